@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { browserPort } from './tests/browser/support/address.ts';
+import { chromiumArguments, findChromium } from './tests/support/chromium.ts';
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  // a machine that does other work beside may be slow for a while; what fails three times is broken
+  retries: process.env.CI ? 2 : 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: `http://localhost:${browserPort}`,
+    locale: 'en-GB',
+    timezoneId: 'Africa/Lagos',
+    // journeys see the server's own answers; the offline one lets the worker in
+    serviceWorkers: 'block',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+  },
+  webServer: {
+    command: 'node tests/browser/support/serve.ts',
+    url: `http://localhost:${browserPort}/readyz`,
+    timeout: 240_000,
+    reuseExistingServer: !process.env.CI,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'src/web',
+  buildDirectory: 'build',
+  ssr: true,
+  // The list of routes goes out with the first page: no request for it while moving about.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

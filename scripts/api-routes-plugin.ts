@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite';
+import { contractRoutes } from '../src/server/http/routes-of.ts';
+
+const names = { 'virtual:api-routes/shop': false, 'virtual:api-routes/admin': true } as const;
+
+/**
+ * Gives the browser the contract's methods and paths without its schemas: `virtual:api-routes/shop` for everybody,
+ * `virtual:api-routes/admin` for the back office alone.
+ */
+export function apiRoutes(): Plugin {
+  return {
+    name: 'api-routes',
+    resolveId: (id) => (id in names ? `\0${id}` : undefined),
+    load(id) {
+      const name = id.slice(1);
+      if (!id.startsWith('\0') || !(name in names)) return undefined;
+      const forAdmins = names[name as keyof typeof names];
+      const routes = contractRoutes().filter(({ meta }) => (meta.access === 'admin') === forAdmins);
+      const table = Object.fromEntries(routes.map((route) => [route.name, [route.method, route.path]]));
+      return `export default ${JSON.stringify(table)};`;
+    },
+  };
+}

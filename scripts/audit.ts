@@ -1,0 +1,25 @@
+import { ConfigError, readConfig } from '../src/server/config.ts';
+import { DataDirLocked } from '../src/server/database/lock.ts';
+import { openEmbedded, openPostgres } from '../src/server/database/open.ts';
+import { checkLedger, describeLedger } from '../src/server/orders/ledger.ts';
+
+/** Proves that orders, payments and stock agree. Ends with 1 when they do not. With the embedded database the shop must be stopped. */
+async function audit(): Promise<void> {
+  const config = readConfig();
+  const opened = config.databaseUrl
+    ? await openPostgres(config.databaseUrl, 2)
+    : await openEmbedded(config.dataDir);
+  try {
+    const ledger = await checkLedger(opened.db);
+    console.log(describeLedger(ledger));
+    process.exitCode = ledger.sound ? 0 : 1;
+  } finally {
+    await opened.close();
+  }
+}
+
+audit().catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof DataDirLocked;
+  console.error(expected ? error.message : error);
+  process.exit(2);
+});

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build as bundle } from 'vite';
+
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
+
+/** A picture for link previews that takes the place of the plain one in public/. */
+const ownSharePicture = 'src/demo/og-default.jpg';
+
+/** Builds the pages, then lays compressed twins beside each file, so that nothing is compressed while serving. */
+async function build(): Promise<void> {
+  const tool = path.resolve('node_modules/@react-router/dev/bin.cjs');
+  const result = spawnSync(process.execPath, [tool, 'build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+  await buildServiceWorker();
+  if (existsSync(ownSharePicture)) copyFileSync(ownSharePicture, 'build/client/og-default.jpg');
+  for (const entry of readdirSync('build/client', { withFileTypes: true, recursive: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !compressible.has(path.extname(file))) continue;
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
+  }
+}
+
+/** One script at /sw.js, named after what the pages are made of, so that a new build is noticed. */
+async function buildServiceWorker(): Promise<void> {
+  const names = readdirSync('build/client/assets').sort().join();
+  const version = createHash('sha256').update(names).digest('hex').slice(0, 12);
+  await bundle({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    define: { SHOP_BUILD: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: 'build/client',
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: 'src/web/offline/service-worker.ts',
+        output: { entryFileNames: 'sw.js', format: 'iife' },
+      },
+    },
+  });
+}
+
+await build();

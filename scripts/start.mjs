@@ -1,0 +1,144 @@
+// Plain JavaScript: it runs on the machine's own Node before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import module from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const minimumNode = [22, 22];
+// V8 lets its young generation grow to hundreds of megabytes under load; as in package.json's start script
+const youngHeap = '--max-semi-space-size=16';
+
+/** Says what is going on; each long step says so before it begins. */
+function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+function run(command, args, what, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+  if (result.status !== 0) {
+    console.error(`${what} did not succeed: see above.`);
+    process.exit(result.status ?? 1);
+  }
+}
+
+function digest(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${path.relative(root, file)}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => {
+      const full = path.join(folder, entry.name);
+      return entry.isDirectory() ? filesBelow(full) : [full];
+    })
+    .sort();
+}
+
+/** Installs exactly the locked packages when they are missing or the lock has changed. */
+export function ensureInstalled() {
+  const stamp = path.join(root, 'node_modules', '.shop-installed');
+  const wanted = digest([path.join(root, 'package-lock.json')]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (!existsSync(stamp) && isLinked(path.join(root, 'node_modules'))) return;
+  say('Installing packages (once; a minute or two) …');
+  // not `npm ci`: it refuses a lock file that was made where other platforms' binaries could not be seen
+  run(
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    'Installing the packages',
+    {
+      shell: process.platform === 'win32',
+    },
+  );
+  writeFileSync(stamp, wanted);
+}
+
+function isLinked(folder) {
+  return existsSync(path.join(folder, 'react-router'));
+}
+
+/** The Node the project pins; else the machine's own when that is new enough. */
+export function pinnedNode() {
+  const bundled = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (existsSync(bundled)) return bundled;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > minimumNode[0] || (major === minimumNode[0] && minor >= minimumNode[1]))
+    return process.execPath;
+  console.error(
+    `No packaged Node fits this machine (${process.platform} ${process.arch}), and its own Node ${process.versions.node} is too old: please install Node 24.`,
+  );
+  return process.exit(1);
+}
+
+/** Builds the pages when something they are made of has changed. */
+export function ensureBuilt(node) {
+  const sources = [
+    ...filesBelow(path.join(root, 'src', 'web')),
+    ...filesBelow(path.join(root, 'src', 'contract')),
+    ...filesBelow(path.join(root, 'public')),
+    ...[
+      'shop.config.ts',
+      'package-lock.json',
+      'vite.config.ts',
+      'react-router.config.ts',
+      'scripts/build.ts',
+      'scripts/api-routes-plugin.ts',
+      'scripts/frame-chunk-plugin.ts',
+      'src/demo/og-default.jpg',
+    ].map((file) => path.join(root, file)),
+  ].filter((file) => existsSync(file) && statSync(file).isFile());
+  const stamp = path.join(root, 'build', '.shop-built');
+  const wanted = digest(sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say('Building the pages …');
+  rmSync(stamp, { force: true });
+  run(node, ['scripts/build.ts'], 'Building the pages');
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** True for an empty data folder, and always with a database of its own, which other processes may have changed. */
+function needsPreparing() {
+  const dataDir = path.resolve(root, process.env.DATA_DIR || 'data');
+  return Boolean(process.env.DATABASE_URL) || !existsSync(path.join(dataDir, 'shop.prepared'));
+}
+
+/** Runs the server. With the pinned Node this very process becomes it; else a child does, and signals reach it. */
+async function serve(node) {
+  if (path.resolve(process.execPath) === realpath(node)) {
+    await import(pathToFileURL(path.join(root, 'src/server/main.ts')).href);
+    return;
+  }
+  const child = spawn(node, [youngHeap, 'src/server/main.ts'], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+function realpath(file) {
+  const { status, stdout } = spawnSync(file, ['-p', 'process.execPath'], { encoding: 'utf8' });
+  return status === 0 ? path.resolve(stdout.trim()) : file;
+}
+
+/** Keeps compiled code between starts: a faster start, and no TypeScript stripper in memory. */
+function keepCompiledCode() {
+  const folder = path.join(root, 'build', '.compiled');
+  process.env.NODE_COMPILE_CACHE ??= folder;
+  module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
+}
+
+if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  ensureInstalled();
+  const node = pinnedNode();
+  ensureBuilt(node);
+  keepCompiledCode();
+  if (needsPreparing()) run(node, ['src/server/prepare.ts'], 'Preparing the shop');
+  await serve(node);
+}

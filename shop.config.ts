@@ -1,0 +1,39 @@
+import type { Size } from './src/contract/sizes.ts';
+
+/** What a shop owner edits: who the shop is, how to reach it, what the banner says. Browser and server read it. */
+export const shopConfig = {
+  name: 'Ewa Atelier',
+  claim: 'The number one fashion brand in Nigeria.',
+  description:
+    'Bubu, dresses and two-piece sets from Port Harcourt: ready to wear, or sewn to your own measurements.',
+  city: 'Port Harcourt',
+  /** Same-day delivery and the shortest return window are promised here. */
+  homeCity: 'Port Harcourt',
+  region: 'Rivers State',
+  country: 'Nigeria',
+  address: ['14 Aggrey Road', 'Port Harcourt', 'Rivers State', 'Nigeria'],
+  phone: '+234 803 000 0000',
+  email: 'hello@ewa-atelier.example',
+  /** Digits only, with the country code: the number WhatsApp opens a chat with. */
+  whatsAppNumber: '2348030000000',
+  social: {
+    instagram: 'https://www.instagram.com/ewaatelier/',
+    tikTok: 'https://www.tiktok.com/@ewaatelier',
+  },
+  /** Shown in this order in the banner, each for eight seconds. */
+  notices: [
+    'International deliveries are handled by a courier and take 7-15 working days.',
+    'All international orders must be paid in USD or GBP.',
+    'Sizes are UK sizing, see the Size Guide.',
+  ],
+  /** The home page: the first picture, the product worn in it, and the product beside the words on bespoke. */
+  home: {
+    heroAlt:
+      'Woman in a wide indigo adire bubu and a tall gold gele, her sleeve held out, before a terracotta arch',
+    heroTint: '#d2a28c',
+    heroProduct: 'aduke-adire-bubu',
+    bespokeProduct: 'ebiere-kimono-bubu',
+  },
+  /** UK size of each letter that is sold ready to wear; 4-6 and 18 are made to measure. */
+  ukSizes: { S: 8, M: 10, L: 12, XL: 14, XXL: 16 } satisfies Record<Size, number>,
+};

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = {
+  pool: 'forks' as const,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  restoreMocks: true,
+};
+
+// Files that open a database run again on a real PostgreSQL; files of pure rules do not.
+const rules = [
+  'src/**/*.rules.test.ts',
+  'src/web/**/*.test.{ts,tsx}',
+  'src/contract/**/*.test.ts',
+  'src/demo/**/*.test.ts',
+];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { ...shared, name: 'rules', include: rules } },
+      {
+        test: {
+          ...shared,
+          name: 'database',
+          globalSetup: ['tests/support/database-image.ts'],
+          include: ['src/server/**/*.test.ts'],
+          exclude: ['src/**/*.rules.test.ts'],
+        },
+      },
+    ],
+  },
+});
