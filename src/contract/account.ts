@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { addressAnswer, addressSchema } from './addresses.ts';
+import { answer, id, paging, pagingAnswer, route } from './base.ts';
+import { cartLineSchema } from './cart.ts';
+import { orderSchema } from './orders.ts';
+import { userSchema } from './users.ts';
+
+export const savedAddressSchema = z.object({
+  _id: z.string(),
+  address: addressAnswer,
+  isDefault: z.boolean(),
+});
+export type SavedAddress = z.infer<typeof savedAddressSchema>;
+
+const addressBook = answer({ data: z.array(savedAddressSchema) });
+
+/** One entry of the audit log: who did what to whom, when (ISO). */
+export const auditEntrySchema = z.object({
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** What belongs to an account beside the person: address book, own data, and the log the admin reads. */
+export const accountContract = {
+  listAddresses: route('GET', '/users/addresses', 'signed-in', {
+    summary: 'The saved addresses, the default one first',
+  })
+    .input(z.object({}).optional())
+    .output(addressBook),
+
+  saveAddress: route('POST', '/users/addresses', 'signed-in', {
+    summary: 'Keep an address, or change the kept one whose id is sent; at most 20',
+    codes: ['ADDRESS_NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(z.object({ addressId: id.optional(), address: addressSchema, isDefault: z.boolean().optional() }))
+    .output(addressBook),
+
+  removeAddress: route('DELETE', '/users/addresses', 'signed-in', {
+    summary: 'Forget a saved address',
+    codes: ['ADDRESS_NOT_FOUND'],
+  })
+    .input(z.object({ addressId: id }))
+    .output(addressBook),
+
+  setDefaultAddress: route('POST', '/users/default_address', 'signed-in', {
+    summary: 'Choose the address that checkout begins with',
+    codes: ['ADDRESS_NOT_FOUND'],
+  })
+    .input(z.object({ addressId: id }))
+    .output(addressBook),
+
+  exportData: route('GET', '/users/export', 'signed-in', { summary: 'Everything kept about the own account' })
+    .input(z.object({}).optional())
+    .output(
+      answer({
+        data: z.object({
+          exportedAt: z.string(),
+          profile: userSchema.extend({
+            termsVersion: z.string().nullable(),
+            termsAgreedAt: z.string().nullable(),
+            lastSeenAt: z.string().nullable(),
+          }),
+          addresses: z.array(savedAddressSchema),
+          orders: z.array(orderSchema),
+          cart: z.array(cartLineSchema),
+          wishlist: z.array(z.string()),
+          activity: z.array(auditEntrySchema),
+        }),
+      }),
+    ),
+
+  audit: route('GET', '/users/audit', 'admin', {
+    summary: 'Sign-ins, failures and changes of passwords, roles and accounts, newest first',
+  })
+    .input(z.object(paging))
+    .output(answer({ data: z.array(auditEntrySchema), ...pagingAnswer })),
+};

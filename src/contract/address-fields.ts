@@ -1,0 +1,99 @@
+import { isHomeCountry } from './currencies.ts';
+import type { FieldErrors } from './errors.ts';
+import { isEmail } from './users.rules.ts';
+
+/** The nine fields of a delivery address, in the order of the form. */
+export const addressFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'city',
+  'state',
+  'zipcode',
+  'country',
+] as const;
+export type AddressField = (typeof addressFields)[number];
+export type Address = Record<AddressField, string>;
+
+const limits: Record<AddressField, { label: string; max: number }> = {
+  firstName: { label: 'First name', max: 60 },
+  lastName: { label: 'Last name', max: 60 },
+  email: { label: 'Email', max: 254 },
+  phone: { label: 'Phone', max: 40 },
+  street: { label: 'Street', max: 200 },
+  city: { label: 'City', max: 100 },
+  state: { label: 'State', max: 100 },
+  zipcode: { label: 'Postal code', max: 20 },
+  country: { label: 'Country', max: 60 },
+};
+
+/** What a field is called beside its input. */
+export function addressLabel(field: AddressField): string {
+  return limits[field].label;
+}
+
+/** The 36 states and the FCT. */
+export const nigerianStates = [
+  'Abia',
+  'Adamawa',
+  'Akwa Ibom',
+  'Anambra',
+  'Bauchi',
+  'Bayelsa',
+  'Benue',
+  'Borno',
+  'Cross River',
+  'Delta',
+  'Ebonyi',
+  'Edo',
+  'Ekiti',
+  'Enugu',
+  'Federal Capital Territory',
+  'Gombe',
+  'Imo',
+  'Jigawa',
+  'Kaduna',
+  'Kano',
+  'Katsina',
+  'Kebbi',
+  'Kogi',
+  'Kwara',
+  'Lagos',
+  'Nasarawa',
+  'Niger',
+  'Ogun',
+  'Ondo',
+  'Osun',
+  'Oyo',
+  'Plateau',
+  'Rivers',
+  'Sokoto',
+  'Taraba',
+  'Yobe',
+  'Zamfara',
+] as const;
+
+/**
+ * What is wrong with an address, by field; empty when nothing is. The form and the server both ask it.
+ * The postal code is optional in Nigeria; whether a phone number exists is asked of the server only.
+ */
+export function addressErrors(address: Partial<Record<AddressField, string>>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const field of addressFields) {
+    const value = (address[field] ?? '').trim();
+    const { label, max } = limits[field];
+    const optional = field === 'zipcode' && isHomeCountry(address.country ?? '');
+    if (value === '' && !optional) errors[field] = `${label} is required.`;
+    else if (value.length > max) errors[field] = `${label} may have at most ${max} characters.`;
+  }
+  const { email = '', phone = '' } = address;
+  if (!errors.email && !isEmail(email.trim())) {
+    errors.email = 'Write the whole address, like name@example.com.';
+  }
+  if (!errors.phone && !/^\+?[\d\s().-]{6,}$/.test(phone.trim())) {
+    errors.phone = 'Write the number with its digits, like 0803 123 4567 or +44 7700 900123.';
+  }
+  return errors;
+}

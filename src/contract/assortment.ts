@@ -1,0 +1,25 @@
+export const categories = ['Bubu', 'Dresses', 'Two Piece'] as const;
+export type Category = (typeof categories)[number];
+
+/** Sort options in the order of the menu; the value stands in the address. */
+export const sortOptions = [
+  { value: 'name-asc', label: 'A to Z' },
+  { value: 'name-desc', label: 'Z to A' },
+  { value: 'date-asc', label: 'Old to New' },
+  { value: 'date-desc', label: 'New to Old' },
+  { value: 'price-asc', label: 'Price: Low to High' },
+  { value: 'price-desc', label: 'Price: High to Low' },
+] as const;
+export const sortValues = sortOptions.map((option) => option.value);
+export type Sort = (typeof sortOptions)[number]['value'];
+export const defaultSort: Sort = 'date-asc';
+
+/** Cards on one page of the grid. */
+export const pageSize = 8;
+
+/** Upload limits of product pictures. */
+export const maxImages = 5;
+export const maxImageBytes = 20 * 1024 * 1024;
+export const maxImagePixels = 50_000_000;
+
+export const hexCodePattern = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;

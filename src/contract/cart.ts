@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { answer, id, route, typed } from './base.ts';
+
+/** Most units of one line; stock bounds it further. */
+export const maxQuantity = 999;
+
+export const quantitySchema = z
+  .number({ error: 'Quantity is a whole number.' })
+  .int('Quantity is a whole number.')
+  .min(1, 'Quantity starts at 1.')
+  .max(maxQuantity, `Quantity is at most ${maxQuantity}.`);
+
+const optionSchema = typed().trim().max(60).default('');
+
+/** A cart line's identity is product + size + colour. Empty text where none was chosen. */
+export const cartLineSchema = z.object({
+  itemId: id,
+  size: optionSchema,
+  color: optionSchema,
+  quantity: quantitySchema,
+});
+export type CartLine = z.infer<typeof cartLineSchema>;
+
+/** {productId: quantity over all options}. */
+export const cartDataSchema = z.record(typed().max(100), quantitySchema);
+
+const cartAnswer = answer({
+  cartData: z.record(z.string(), z.number().int()),
+  lines: z.array(cartLineSchema),
+  message: z.string().optional(),
+});
+
+export const cartContract = {
+  get: route('POST', '/cart/get', 'customer', { summary: 'The cart', adminRefusal: 'ADMIN_CART' })
+    .input(z.object({}).optional())
+    .output(cartAnswer),
+
+  add: route('POST', '/cart/add', 'customer', {
+    summary: 'Add units of a product, size and colour',
+    codes: ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'ADMIN_CART_ADD'],
+    adminRefusal: 'ADMIN_CART_ADD',
+  })
+    .input(cartLineSchema)
+    .output(cartAnswer),
+
+  remove: route('POST', '/cart/remove', 'customer', {
+    summary: 'Take units of a line away; the whole line when no quantity is named',
+    codes: ['PRODUCT_NOT_FOUND'],
+    adminRefusal: 'ADMIN_CART',
+  })
+    .input(cartLineSchema.extend({ quantity: quantitySchema.optional() }))
+    .output(cartAnswer),
+
+  set: route('POST', '/cart/set', 'customer', {
+    summary: 'Set a line to an absolute quantity; 0 removes it',
+    codes: ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK'],
+    adminRefusal: 'ADMIN_CART',
+  })
+    .input(cartLineSchema.extend({ quantity: z.number().int().min(0).max(maxQuantity) }))
+    .output(cartAnswer),
+
+  migrate: route('POST', '/cart/migrate', 'customer', {
+    summary: 'Merge a guest cart; the larger quantity of each line wins',
+    adminRefusal: 'ADMIN_CART',
+  })
+    .input(
+      z.object({
+        cartData: cartDataSchema.optional(),
+        lines: z.array(cartLineSchema).max(200, 'A cart holds at most 200 lines.').optional(),
+      }),
+    )
+    .output(
+      cartAnswer.extend({ cut: z.array(z.object({ itemId: z.string(), quantity: z.number().int() })) }),
+    ),
+};

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { answer, route, text, typed } from './base.ts';
+import { isEmail } from './users.rules.ts';
+
+/** A message to the shop. `website` is a trap: people never see the field, so only machines fill it. */
+export const contactInput = z.object({
+  name: text('Name', 100),
+  email: text('Email', 254).refine(isEmail, 'Write the whole address, like name@example.com.'),
+  message: text('Message', 5000),
+  website: typed().max(500).optional(),
+});
+export type ContactInput = z.infer<typeof contactInput>;
+
+export const contactContract = {
+  send: route('POST', '/contact', 'all', { summary: 'Write to the shop; as JSON or as a plain HTML form' })
+    .input(contactInput)
+    .output(answer({ message: z.string() })),
+};

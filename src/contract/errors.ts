@@ -1,0 +1,119 @@
+/**
+ * Every error the shop can answer with: machine code, HTTP status and the sentence people read.
+ * The only such table: server, browser and OpenAPI document all read it. `{name}` is filled from the data.
+ */
+export const errorTable = {
+  MALFORMED: { status: 400, message: 'The request could not be read. Please send valid JSON.' },
+  UPLOAD_BROKEN: {
+    status: 400,
+    message: 'The upload broke off before it was complete. Nothing was saved; please send it again.',
+  },
+  NOT_SIGNED_IN: { status: 401, message: 'Please log in to continue.' },
+  BAD_SIGNATURE: { status: 401, message: 'The signature does not hold.' },
+  BAD_LOGIN: { status: 401, message: 'Invalid email or password' },
+  WRONG_PASSWORD: { status: 422, message: 'The password is not right.' },
+  WRONG_ROLE: { status: 403, message: 'Your account may not do this.' },
+  ADMIN_CART_ADD: { status: 403, message: 'Admins cannot add items to cart' },
+  ADMIN_CART: { status: 403, message: 'Admins cannot modify cart' },
+  ADMIN_WISHLIST: { status: 403, message: 'Admins cannot modify wishlist' },
+  NOT_FOUND: { status: 404, message: 'Nothing was found at this address.' },
+  PRODUCT_NOT_FOUND: { status: 404, message: 'Product not Found' },
+  ORDER_NOT_FOUND: { status: 404, message: 'No order was found. Please check the reference and the email.' },
+  ADDRESS_NOT_FOUND: { status: 404, message: 'This address is no longer in your address book.' },
+  USER_NOT_FOUND: { status: 404, message: 'No such user was found.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that method.' },
+  EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
+  OUT_OF_STOCK: { status: 409, message: 'Only {available} items available' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    message: 'This order was already sent with other contents. Please reload the page and try again.',
+  },
+  EDIT_CONFLICT: {
+    status: 409,
+    message: 'Somebody else changed this in the meantime. Please look at the newer version first.',
+  },
+  LAST_ADMIN: { status: 409, message: 'The last admin cannot be removed.' },
+  OWN_ACCOUNT: { status: 409, message: 'You cannot remove your own account here.' },
+  PROOF_KIND: {
+    status: 415,
+    message: 'A proof is a picture (JPEG, PNG, WebP, AVIF) or a PDF. Please choose another file.',
+  },
+  WRONG_STATE: { status: 409, message: 'This is not possible in the present state: {reason}' },
+  TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
+  WRONG_TYPE: { status: 415, message: 'This kind of content is not accepted here.' },
+  PICTURE_TOO_LARGE: { status: 413, message: '{file} is too large (max 20MB)' },
+  PICTURE_PIXELS: {
+    status: 413,
+    message: '{file} has more than 50 megapixels. Please save it smaller, 2000 pixels wide is plenty.',
+  },
+  NOT_A_PICTURE: { status: 415, message: '{file} is not an image file' },
+  PICTURE_KIND: {
+    status: 415,
+    message:
+      '{file} is of the kind {kind}, which the shop does not show. Please save it as JPEG, PNG or WebP.',
+  },
+  PICTURE_HEIC: {
+    status: 415,
+    message:
+      '{file} is a HEIC photo, which browsers cannot show. On an iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or send the photo to yourself by e-mail, which makes it a JPEG.',
+  },
+  PICTURE_DAMAGED: {
+    status: 422,
+    message: '{file} is damaged or incomplete. Please export or download it again.',
+  },
+  TOO_MANY_PICTURES: { status: 422, message: 'You can only upload a maximum of 5 images.' },
+  INVALID_FIELDS: { status: 422, message: 'Please check the marked fields.' },
+  CART_EMPTY: { status: 422, message: 'Your cart is empty' },
+  NOT_SOLD_IN: { status: 422, message: 'Not sold in {currency}' },
+  CURRENCY_ABROAD: { status: 422, message: 'Deliveries outside Nigeria must be paid in USD or GBP.' },
+  TRANSFER_AT_HOME: { status: 422, message: 'Pay with Transfer is for deliveries outside Nigeria only.' },
+  CARD_CURRENCY: { status: 422, message: 'Cards are charged in {currencies}. Please switch the currency.' },
+  RESET_EXPIRED: {
+    status: 422,
+    message: 'This link was used already or is too old. Please ask for a new one.',
+  },
+  TOO_MANY: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  UNEXPECTED: {
+    status: 500,
+    message: 'Something failed on our side. Nothing you entered is lost; please try again.',
+  },
+  PAYMENT_UNAVAILABLE: {
+    status: 503,
+    message:
+      'The payment provider cannot be reached just now. Your cart and address are kept; please try again.',
+  },
+  BUSY: { status: 503, message: 'The shop is very busy just now. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** Sentences by field name, as in `{ email: 'Write the whole address, like name@example.com.' }`. */
+export type FieldErrors = Record<string, string>;
+
+/** What a feature throws for an expected failure; the HTTP layer turns it into status, code and sentence. */
+export class ShopError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly data: Record<string, unknown>;
+  readonly fields: FieldErrors | undefined;
+  /** Seconds to wait, for the `Retry-After` header. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, data: Record<string, unknown> = {}, options: ShopErrorOptions = {}) {
+    const { status, message } = errorTable[code];
+    super(message.replace(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? '')));
+    this.name = 'ShopError';
+    this.code = code;
+    this.status = status;
+    this.data = data;
+    this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+type ShopErrorOptions = { fields?: FieldErrors; retryAfterSeconds?: number };
+
+/** A refusal that names the fields: `throw invalidFields({ email: '…' })`. */
+export function invalidFields(fields: FieldErrors): ShopError {
+  return new ShopError('INVALID_FIELDS', {}, { fields });
+}

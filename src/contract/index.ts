@@ -1,0 +1,31 @@
+import { accountContract } from './account.ts';
+import { cartContract } from './cart.ts';
+import { catalogContract } from './catalog.ts';
+import { contactContract } from './contact.ts';
+import { deliveryContract } from './delivery.ts';
+import { inventoryContract } from './inventory.ts';
+import { messagesContract } from './messages.ts';
+import { metricsContract } from './metrics.ts';
+import { ordersContract } from './orders.ts';
+import { settingsContract } from './settings.ts';
+import { proofsContract } from './transfer-proofs.ts';
+import { usersContract } from './users.ts';
+import { wishlistContract } from './wishlist.ts';
+
+/** The whole API. Server, typed clients, OpenAPI document and the completeness test read this. */
+export const contract = {
+  catalog: catalogContract,
+  inventory: inventoryContract,
+  metrics: metricsContract,
+  messages: messagesContract,
+  settings: settingsContract,
+  cart: cartContract,
+  wishlist: wishlistContract,
+  orders: ordersContract,
+  proofs: proofsContract,
+  delivery: deliveryContract,
+  users: usersContract,
+  contact: contactContract,
+  account: accountContract,
+};
+export type Contract = typeof contract;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { answer, id, route } from './base.ts';
+import { productSchema } from './catalog.ts';
+import { currencies } from './currencies.ts';
+import type { ErrorCode } from './errors.ts';
+import { addProductSchema, updateProductSchema } from './product-form.ts';
+
+const pictureCodes: ErrorCode[] = [
+  'TOO_MANY_PICTURES',
+  'NOT_A_PICTURE',
+  'PICTURE_KIND',
+  'PICTURE_HEIC',
+  'PICTURE_DAMAGED',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_PIXELS',
+  'UPLOAD_BROKEN',
+  'TOO_LARGE',
+];
+
+/** One line of an import: what happens to which product, or why nothing can. */
+const importLineSchema = z.object({
+  line: z.number().int(),
+  name: z.string(),
+  action: z.enum(['add', 'change', 'same', 'wrong']),
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  errors: z.array(z.string()),
+});
+
+export const importReportSchema = z.object({
+  kind: z.enum(['own', 'shopify', 'woocommerce']),
+  /** False for a dry run, and when a line was wrong: then nothing was changed. */
+  saved: z.boolean(),
+  lines: z.array(importLineSchema),
+});
+export type ImportReport = z.infer<typeof importReportSchema>;
+
+const productAnswer = answer({ data: productSchema, message: z.string() });
+
+/** What admins do to the catalogue. */
+export const inventoryContract = {
+  add: route('POST', '/product/add', 'admin', {
+    summary: 'Add a product with 1 to 5 pictures',
+    status: 201,
+    multipart: true,
+    codes: pictureCodes,
+  })
+    .input(addProductSchema)
+    .output(productAnswer),
+
+  update: route('PUT', '/product/update/{id}', 'admin', {
+    summary: 'Change any fields and pictures of a product; `version` guards against a concurrent edit',
+    multipart: true,
+    codes: [...pictureCodes, 'PRODUCT_NOT_FOUND', 'EDIT_CONFLICT'],
+  })
+    .input(updateProductSchema.extend({ id }))
+    .output(productAnswer),
+
+  duplicate: route('POST', '/product/duplicate', 'admin', {
+    summary: 'A copy of a product with its pictures, switched off until it is edited',
+    status: 201,
+    codes: ['PRODUCT_NOT_FOUND'],
+  })
+    .input(z.object({ id }))
+    .output(productAnswer),
+
+  changeMany: route('POST', '/product/bulk', 'admin', {
+    summary: 'Change stock, prices or the in-stock switch of several products at once; all or none',
+    codes: ['PRODUCT_NOT_FOUND'],
+  })
+    .input(
+      z.object({
+        ids: z.array(id).min(1, 'Choose at least one product.').max(500, 'At most 500 products at once.'),
+        inStock: z.boolean().optional(),
+        /** Units to add; negative takes away, never below 0. */
+        addStock: z.number().int('A whole number.').min(-100_000).max(100_000).optional(),
+        /** 10 makes every price 10 % higher, -20 makes it a fifth lower; rounded to whole units of the currency. */
+        pricePercent: z
+          .number()
+          .min(-90, 'Prices can fall by 90 % at most.')
+          .max(900, 'Prices can rise by 900 % at most.')
+          .optional(),
+      }),
+    )
+    .output(answer({ changed: z.number().int(), message: z.string() })),
+
+  importCsv: route('POST', '/product/import', 'admin', {
+    summary: 'Read a product CSV (own, Shopify, WooCommerce): with dryRun only what would change',
+    multipart: true,
+    codes: ['TOO_LARGE', 'UPLOAD_BROKEN'],
+  })
+    .input(
+      z.object({
+        dryRun: z.string().or(z.boolean()).optional(),
+        currency: z.enum(currencies, 'Choose USD, NGN, GBP or EUR.').optional(),
+      }),
+    )
+    .output(answer({ data: importReportSchema })),
+};

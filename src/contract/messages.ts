@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { answer, id, paging, pagingAnswer, route, searchText } from './base.ts';
+
+/** A message of the contact form as the admin sees it; moments are ISO. */
+export const messageSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  /** When somebody marked it as answered; null while it waits. */
+  handledAt: z.string().nullable(),
+});
+export type InboxMessage = z.infer<typeof messageSchema>;
+
+export const messagesContract = {
+  list: route('GET', '/messages', 'admin', { summary: 'Messages of the contact form, newest first' })
+    .input(
+      z.object({
+        q: searchText,
+        state: z.enum(['open', 'handled']).optional(),
+        ...paging,
+      }),
+    )
+    .output(answer({ data: z.array(messageSchema), open: z.number().int(), ...pagingAnswer })),
+
+  setHandled: route('POST', '/messages/handled', 'admin', {
+    summary: 'Mark a message as answered, or as waiting again',
+    codes: ['NOT_FOUND'],
+  })
+    .input(z.object({ messageId: id, handled: z.boolean() }))
+    .output(answer({ data: messageSchema })),
+
+  remove: route('DELETE', '/messages', 'admin', { summary: 'Delete a message', codes: ['NOT_FOUND'] })
+    .input(z.object({ messageId: id }))
+    .output(answer({ message: z.string() })),
+};

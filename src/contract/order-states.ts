@@ -1,0 +1,46 @@
+import type { OrderStatus, PaymentStatus } from './statuses.ts';
+
+/** Who may make a move: an admin by hand, the shop when the provider reports, the shop when time is over. */
+export type Mover = 'admin' | 'provider' | 'expiry';
+
+type Move = { to: PaymentStatus; by: readonly Mover[] };
+
+/**
+ * The life of an order's money: from each payment status the moves there are, and who may make them. Fulfilment is
+ * another axis: any of its statuses may follow any other, by an admin, whatever the money does.
+ */
+export const paymentMoves: Record<PaymentStatus, readonly Move[]> = {
+  Pending: [
+    { to: 'Paid', by: ['admin', 'provider'] },
+    { to: 'Review', by: ['admin', 'provider'] },
+    { to: 'Failed', by: ['admin', 'expiry'] },
+  ],
+  Failed: [
+    { to: 'Paid', by: ['admin', 'provider'] },
+    { to: 'Review', by: ['admin', 'provider'] },
+  ],
+  Review: [
+    { to: 'Paid', by: ['admin'] },
+    { to: 'Failed', by: ['admin'] },
+    { to: 'Refunded', by: ['admin', 'provider'] },
+  ],
+  Paid: [
+    { to: 'Refunded', by: ['admin', 'provider'] },
+    { to: 'Review', by: ['admin'] },
+  ],
+  Refunded: [],
+};
+
+/** Whether somebody may move an order's money from one status to another. */
+export function mayMovePayment(from: PaymentStatus, to: PaymentStatus, by: Mover): boolean {
+  return paymentMoves[from].some((move) => move.to === to && move.by.includes(by));
+}
+
+/**
+ * Whether an order keeps its pieces after a move: it gives them back when its payment fails, and when it is refunded
+ * before it left the house. What was sent comes back through the inventory.
+ */
+export function keepsPieces(to: PaymentStatus, status: OrderStatus): boolean {
+  if (to === 'Failed') return false;
+  return !(to === 'Refunded' && status === 'Product Loading');
+}

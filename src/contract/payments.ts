@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { currencies } from './currencies.ts';
+
+const bankSchema = z.object({
+  bankName: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  swiftCode: z.string(),
+});
+
+/** How to pay what was ordered: go to the provider's page, or transfer to the bank account. */
+export const paymentSchema = z.union([
+  z.object({ authorizationUrl: z.string() }),
+  z.object({ bank: bankSchema, reference: z.string(), amount: z.number(), currency: z.enum(currencies) }),
+]);
+export type Payment = z.infer<typeof paymentSchema>;
+
+/** What the checkout must know before an order is sent. */
+export const paymentOptionsSchema = z.object({
+  /** Currencies the card provider charges. */
+  cardCurrencies: z.array(z.enum(currencies)),
+  /** True while card payments are simulated: the page says so. */
+  testPayments: z.boolean(),
+  cardExpiryMinutes: z.number(),
+  transferExpiryHours: z.number(),
+});
+export type PaymentOptions = z.infer<typeof paymentOptionsSchema>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { answer, id, route, text } from './base.ts';
+import { orderSchema } from './orders.ts';
+
+/** Largest file taken as proof of a transfer. */
+export const maxProofBytes = 10 * 1024 * 1024;
+
+/** What a customer shows to prove a bank transfer, and what the admin says to it. */
+export const proofsContract = {
+  send: route('POST', '/order/proof', 'customer', {
+    summary:
+      'Upload a proof of transfer: the order’s id as orderId, a picture or PDF as proof; a later one replaces it',
+    status: 201,
+    multipart: true,
+    adminRefusal: 'WRONG_ROLE',
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'PROOF_KIND', 'TOO_LARGE', 'UPLOAD_BROKEN'],
+  })
+    .input(z.object({ orderId: id }))
+    .output(answer({ data: orderSchema, message: z.string() })),
+
+  reject: route('POST', '/order/reject_proof', 'admin', {
+    summary: 'Refuse a proof of transfer with a reason, which the customer is told',
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(z.object({ orderId: id, reason: text('A reason', 500) }))
+    .output(answer({ data: orderSchema, message: z.string() })),
+};

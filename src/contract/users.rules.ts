@@ -1,0 +1,30 @@
+export const passwordMin = 8;
+export const passwordMax = 128;
+
+/** Version of the terms and the privacy policy that a sign-up agrees to: the day they were last changed. */
+export const termsVersion = '2025-05-01';
+
+/** Most addresses one customer keeps. */
+export const savedAddressLimit = 20;
+
+/**
+ * One local part, one @, a domain with a dot; ASCII only, so that no look-alike letter passes for another;
+ * no spaces, no control characters, no double dots.
+ */
+export function isEmail(value: string): boolean {
+  if (value.length > 254 || value.includes('..') || !/^[\x21-\x7e]+$/.test(value)) return false;
+  return /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/.test(value);
+}
+
+/** How hard a password is to guess, roughly: a hint while typing. The server alone refuses. */
+export type PasswordStrength = 'too short' | 'weak' | 'fair' | 'strong';
+
+export function passwordStrength(password: string): PasswordStrength {
+  if ([...password].length < passwordMin) return 'too short';
+  const different = new Set(password.toLowerCase()).size;
+  if (different < 5) return 'weak';
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;
+  const score = different + password.length / 2 + kinds * 2;
+  if (score < 15) return 'weak';
+  return score < 22 ? 'fair' : 'strong';
+}

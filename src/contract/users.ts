@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from './base.ts';
+import { isEmail, passwordMax, passwordMin } from './users.rules.ts';
+
+/** An e-mail as people type it: trimmed; the server compares it lower-cased. */
+export const emailSchema = typed('Email is required.')
+  .trim()
+  .min(1, 'Email is required.')
+  .max(254, 'Email may have at most 254 characters.')
+  .refine((value) => value === '' || isEmail(value), 'Write the whole address, like name@example.com.');
+
+/** A new password; an emoji counts as one character. Whether it is too common is asked of the server. */
+export const passwordSchema = typed('Password is required.')
+  .refine((value) => [...value].length >= passwordMin, `Use at least ${passwordMin} characters.`)
+  .refine((value) => [...value].length <= passwordMax, `Use at most ${passwordMax} characters.`);
+
+const presentPassword = typed('Password is required.').min(1, 'Password is required.').max(1000);
+
+export const userSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['admin', 'user']),
+  createdAt: z.string(),
+});
+export type User = z.infer<typeof userSchema>;
+
+const signedInAnswer = answer({ token: z.string(), message: z.string() });
+const messageAnswer = answer({ message: z.string() });
+
+export const usersContract = {
+  register: route('POST', '/users/register', 'all', {
+    summary: 'Open an account',
+    status: 201,
+    codes: ['EMAIL_TAKEN'],
+  })
+    .input(
+      z.object({
+        name: text('Name', 100),
+        email: emailSchema,
+        password: passwordSchema,
+        agree: z.literal(true, 'Please agree to the terms and the privacy policy.').optional(),
+      }),
+    )
+    .output(signedInAnswer),
+
+  login: route('POST', '/users/login', 'all', { summary: 'Sign in', codes: ['BAD_LOGIN'] })
+    .input(
+      z.object({
+        email: typed('Email is required.').trim().min(1, 'Email is required.').max(320),
+        password: presentPassword,
+        remember: z.boolean().optional(),
+      }),
+    )
+    .output(signedInAnswer),
+
+  forgotPassword: route('POST', '/users/forgot_password', 'all', {
+    summary: 'Ask for a mail with a link to a new password; the same answer for every email',
+  })
+    .input(z.object({ email: emailSchema }))
+    .output(messageAnswer),
+
+  resetPassword: route('POST', '/users/reset_password', 'all', {
+    summary: 'Set a new password with the token of the mail; ends all sessions',
+    codes: ['RESET_EXPIRED'],
+  })
+    .input(z.object({ token: text('Token', 200), password: passwordSchema }))
+    .output(messageAnswer),
+
+  profile: route('GET', '/users/profile', 'signed-in', { summary: 'The own account' })
+    .input(z.object({}).optional())
+    .output(answer({ data: userSchema })),
+
+  updateProfile: route('PUT', '/users/profile', 'signed-in', {
+    summary: 'Change name and email; answers a fresh token',
+    codes: ['EMAIL_TAKEN'],
+  })
+    .input(z.object({ name: text('Name', 100), email: emailSchema }))
+    .output(answer({ data: userSchema, token: z.string(), message: z.string() })),
+
+  closeAccount: route('DELETE', '/users/profile', 'signed-in', {
+    summary: 'Close the own account: personal data is erased, orders stay without it',
+    codes: ['WRONG_PASSWORD', 'LAST_ADMIN'],
+  })
+    .input(z.object({ password: presentPassword }))
+    .output(messageAnswer),
+
+  changePassword: route('POST', '/users/change_password', 'signed-in', {
+    summary: 'Change the password; ends the other sessions and answers a fresh token',
+    codes: ['WRONG_PASSWORD'],
+  })
+    .input(z.object({ currentPassword: presentPassword, newPassword: passwordSchema }))
+    .output(signedInAnswer),
+
+  logoutEverywhere: route('POST', '/users/logout_everywhere', 'signed-in', {
+    summary: 'End every session of this account, this one too',
+  })
+    .input(z.object({}).optional())
+    .output(messageAnswer),
+
+  list: route('GET', '/users/get_users', 'admin', { summary: 'All users, or one page of a search' })
+    .input(z.object({ q: searchText, ...paging }))
+    .output(answer({ users: z.array(userSchema), ...pagingAnswer })),
+
+  remove: route('DELETE', '/users/remove_users', 'admin', {
+    summary: 'Remove a user',
+    codes: ['USER_NOT_FOUND', 'LAST_ADMIN', 'OWN_ACCOUNT'],
+  })
+    .input(z.object({ userId: id }))
+    .output(messageAnswer),
+
+  setRole: route('POST', '/users/role', 'admin', {
+    summary: 'Make somebody an admin, or a customer again; ends their sessions',
+    codes: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+  })
+    .input(z.object({ userId: id, role: z.enum(['admin', 'user'], "A role is either 'admin' or 'user'.") }))
+    .output(answer({ data: userSchema, message: z.string() })),
+};
