@@ -1,0 +1,33 @@
+import { api, signedIn } from '../http/api-base.ts';
+import { addToCart, getCart, migrateCart, removeFromCart, setCartLine } from './cart.ts';
+
+export const cartRoutes = {
+  get: api.cart.get.handler(async ({ context }) => ({
+    success: true,
+    ...(await getCart(context.shop, signedIn(context))),
+  })),
+  add: api.cart.add.handler(async ({ input, context }) => ({
+    success: true,
+    ...(await addToCart(context.shop, signedIn(context), input)),
+    message: 'Added to cart!',
+  })),
+  remove: api.cart.remove.handler(async ({ input, context }) => ({
+    success: true,
+    ...(await removeFromCart(context.shop, signedIn(context), input)),
+    message: 'Removed from cart!',
+  })),
+  set: api.cart.set.handler(async ({ input, context }) => ({
+    success: true,
+    ...(await setCartLine(context.shop, signedIn(context), input)),
+  })),
+  migrate: api.cart.migrate.handler(async ({ input, context }) => {
+    const fromMap = Object.entries(input.cartData ?? {}).map(([itemId, quantity]) => ({
+      itemId,
+      quantity,
+      size: '',
+      color: '',
+    }));
+    const cart = await migrateCart(context.shop, signedIn(context), input.lines ?? fromMap);
+    return { success: true, ...cart };
+  }),
+};

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cutToStock, isSameLine, mergeLines, toCartData } from './cart.rules.ts';
+
+const line = fc.record({
+  itemId: fc.constantFrom('a', 'b', 'c'),
+  size: fc.constantFrom('', 'S', 'M'),
+  color: fc.constantFrom('', 'Red'),
+  quantity: fc.integer({ min: 1, max: 20 }),
+});
+const cart = fc.uniqueArray(line, { comparator: isSameLine, maxLength: 10 });
+
+describe('merging carts', () => {
+  it('keeps one dress in two sizes as two lines', () => {
+    const small = { itemId: 'a', size: 'S', color: 'Red', quantity: 1 };
+    const medium = { ...small, size: 'M', quantity: 2 };
+    expect(mergeLines([small], [medium])).toEqual([small, medium]);
+  });
+
+  it('takes the larger quantity, so that merging twice changes nothing', () => {
+    fc.assert(
+      fc.property(cart, cart, (mine, theirs) => {
+        const once = mergeLines(mine, theirs);
+        expect(mergeLines(once, theirs)).toEqual(once);
+        for (const theirLine of theirs) {
+          const merged = once.find((other) => isSameLine(other, theirLine));
+          expect(merged?.quantity).toBeGreaterThanOrEqual(theirLine.quantity);
+        }
+      }),
+    );
+  });
+});
+
+describe('cutting to stock', () => {
+  it('never keeps more of a product than there is, summed over its lines', () => {
+    fc.assert(
+      fc.property(cart, fc.integer({ min: 0, max: 30 }), (lines, stock) => {
+        const { kept } = cutToStock(lines, () => stock);
+        for (const quantity of Object.values(toCartData(kept))) expect(quantity).toBeLessThanOrEqual(stock);
+      }),
+    );
+  });
+
+  it('drops unknown products and tells what was cut', () => {
+    const lines = [
+      { itemId: 'a', size: 'S', color: '', quantity: 3 },
+      { itemId: 'a', size: 'M', color: '', quantity: 3 },
+      { itemId: 'gone', size: 'M', color: '', quantity: 1 },
+    ];
+    const { kept, cut } = cutToStock(lines, (id) => (id === 'a' ? 4 : undefined));
+    expect(kept.map((entry) => entry.quantity)).toEqual([3, 1]);
+    expect(cut).toEqual([{ itemId: 'a', quantity: 1 }]);
+  });
+});

@@ -1,0 +1,110 @@
+import type { CartLine } from '../../contract/cart.ts';
+import { invalidFields, ShopError } from '../../contract/errors.ts';
+import { parseSizes } from '../../contract/sizes.ts';
+import { isUuid } from '../database/ids.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { cutToStock, isSameLine, mergeLines, toCartData } from './cart.rules.ts';
+import {
+  deleteLine,
+  type LineIdentity,
+  lockCart,
+  type StockRow,
+  selectLines,
+  selectStock,
+  writeLine,
+} from './cart.sql.ts';
+
+export type Cart = { lines: CartLine[]; cartData: Record<string, number> };
+
+/** The customer's cart, oldest line first. */
+export async function getCart(shop: Shop, viewer: Viewer): Promise<Cart> {
+  return toCart(await selectLines(shop.db, viewer.id));
+}
+
+/** Adds units to a line. Throws PRODUCT_NOT_FOUND, OUT_OF_STOCK (stock is summed over a product's lines). */
+export function addToCart(shop: Shop, viewer: Viewer, line: CartLine): Promise<Cart> {
+  return changeLine(shop, viewer, line, (present) => present + line.quantity);
+}
+
+/** Sets a line to an absolute quantity; 0 removes it. Throws as {@link addToCart}. */
+export function setCartLine(shop: Shop, viewer: Viewer, line: CartLine): Promise<Cart> {
+  return changeLine(shop, viewer, line, () => line.quantity);
+}
+
+/** Takes units away; all of them when no quantity is named. A line that is not there changes nothing. */
+export async function removeFromCart(
+  shop: Shop,
+  viewer: Viewer,
+  line: LineIdentity & { quantity?: number },
+): Promise<Cart> {
+  return shop.db.transaction(async (tx) => {
+    await lockCart(tx, viewer.id);
+    const lines = await selectLines(tx, viewer.id);
+    const present = lines.find((other) => isSameLine(other, line));
+    if (present) {
+      const quantity = line.quantity === undefined ? 0 : present.quantity - line.quantity;
+      if (quantity > 0) await writeLine(tx, viewer.id, { ...present, quantity });
+      else await deleteLine(tx, viewer.id, present);
+    }
+    return toCart(await selectLines(tx, viewer.id));
+  });
+}
+
+/** Merges a guest's cart: the larger quantity of each line wins, cut to the stock; `cut` tells what was cut. */
+export async function migrateCart(shop: Shop, viewer: Viewer, guest: CartLine[]) {
+  const known = guest.filter((line) => isUuid(line.itemId));
+  return shop.db.transaction(async (tx) => {
+    await lockCart(tx, viewer.id);
+    const merged = mergeLines(await selectLines(tx, viewer.id), known);
+    const stock = await selectStock(tx, [...new Set(merged.map((line) => line.itemId))]);
+    const { kept, cut } = cutToStock(merged, (id) => stock.get(id)?.available);
+    for (const line of kept) await writeLine(tx, viewer.id, line);
+    return { ...toCart(await selectLines(tx, viewer.id)), cut };
+  });
+}
+
+async function changeLine(
+  shop: Shop,
+  viewer: Viewer,
+  line: CartLine,
+  next: (present: number) => number,
+): Promise<Cart> {
+  if (!isUuid(line.itemId)) throw new ShopError('PRODUCT_NOT_FOUND');
+  return shop.db.transaction(async (tx) => {
+    await lockCart(tx, viewer.id);
+    const stock = (await selectStock(tx, [line.itemId])).get(line.itemId);
+    if (!stock) throw new ShopError('PRODUCT_NOT_FOUND');
+    checkOptions(line, stock);
+    const lines = await selectLines(tx, viewer.id);
+    const present = lines.find((other) => isSameLine(other, line))?.quantity ?? 0;
+    const others = lines.filter((other) => other.itemId === line.itemId && !isSameLine(other, line));
+    const taken = others.reduce((sum, other) => sum + other.quantity, 0);
+    const quantity = next(present);
+    if (quantity > present && quantity + taken > stock.available) {
+      throw new ShopError('OUT_OF_STOCK', { available: stock.available });
+    }
+    if (quantity > 0) await writeLine(tx, viewer.id, { ...line, quantity });
+    else await deleteLine(tx, viewer.id, line);
+    return toCart(await selectLines(tx, viewer.id));
+  });
+}
+
+/** A chosen size or colour must be one the product has. Throws INVALID_FIELDS. */
+export function checkOptions(
+  line: LineIdentity,
+  product: Pick<StockRow, 'availableSizes' | 'availableColors'>,
+): void {
+  const sizes: string[] = parseSizes(product.availableSizes);
+  if (line.size && !sizes.includes(line.size)) {
+    throw invalidFields({ size: `This piece comes in ${sizes.join(', ')}.` });
+  }
+  const colors = product.availableColors.map((color) => color.name);
+  const known = colors.length === 0 ? ['Default'] : colors;
+  if (line.color && !known.includes(line.color)) {
+    throw invalidFields({ color: `This piece comes in ${known.join(', ')}.` });
+  }
+}
+
+function toCart(lines: CartLine[]): Cart {
+  return { lines, cartData: toCartData(lines) };
+}

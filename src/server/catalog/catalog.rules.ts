@@ -1,0 +1,22 @@
+import { shownPrice } from '../../contract/money.ts';
+
+/** Lower case without marks, as names are sorted and searched: "Àdùkẹ́ Bubu" → "aduke bubu". */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** The readable part of a product's address: letters and digits joined by single hyphens, at most 80. */
+export function slugOf(name: string): string {
+  const slug = foldText(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-+$/, '');
+  return slug || 'product';
+}
+
+/** What the grid sorts by: the USD amount in minor units, else the first listed one. */
+export function sortPriceMinor(prices: readonly { currency: string; amountMinor: number }[]): number {
+  const major = prices.map((price) => ({ currency: price.currency, amount: price.amountMinor }));
+  return shownPrice(major, 'USD')?.amount ?? 0;
+}

@@ -1,0 +1,184 @@
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Category, Sort } from '../../contract/assortment.ts';
+import { isUuid } from '../database/ids.ts';
+import type { Database } from '../database/open.ts';
+import { orderLines, productImages, productPrices, products } from '../database/schema.ts';
+
+export type ProductRow = typeof products.$inferSelect;
+export type PriceRow = typeof productPrices.$inferSelect;
+export type ImageRow = typeof productImages.$inferSelect;
+
+/** A product with its prices and pictures, each in their order. */
+export type ProductRecord = ProductRow & { prices: PriceRow[]; images: ImageRow[] };
+
+export type ProductQuery = {
+  category?: Category;
+  sort: Sort;
+  folded?: string;
+  limit?: number;
+  offset?: number;
+};
+
+const orders: Record<Sort, SQL[]> = {
+  'name-asc': [asc(products.nameKey), asc(products.id)],
+  'name-desc': [desc(products.nameKey), desc(products.id)],
+  'date-asc': [asc(products.createdAt), asc(products.id)],
+  'date-desc': [desc(products.createdAt), desc(products.id)],
+  'price-asc': [asc(products.sortPriceMinor), asc(products.id)],
+  'price-desc': [desc(products.sortPriceMinor), desc(products.id)],
+};
+
+function whereOf(query: Pick<ProductQuery, 'category' | 'folded'>): SQL | undefined {
+  const like = query.folded ? `%${query.folded.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  return and(
+    query.category ? eq(products.category, query.category) : undefined,
+    like
+      ? or(sql`${products.nameKey} like ${like}`, sql`lower(${products.description}) like ${like}`)
+      : undefined,
+  );
+}
+
+/** One page of products. The page's ids come from an index alone; whole rows are read for that page only. */
+export async function selectProducts(db: Database, query: ProductQuery): Promise<ProductRecord[]> {
+  const page = db
+    .select({ id: products.id })
+    .from(products)
+    .where(whereOf(query))
+    .orderBy(...orders[query.sort]);
+  const bounded = query.limit === undefined ? page : page.limit(query.limit).offset(query.offset ?? 0);
+  const ids = (await bounded).map((row) => row.id);
+  return selectProductsById(db, ids);
+}
+
+/** Slug and last change of a run of products in the order of their creation. */
+export async function selectAddresses(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Pick<ProductRow, 'slug' | 'updatedAt'>[]> {
+  return db
+    .select({ slug: products.slug, updatedAt: products.updatedAt })
+    .from(products)
+    .orderBy(...orders['date-asc'])
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countProducts(
+  db: Database,
+  query: Pick<ProductQuery, 'category' | 'folded'>,
+): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(products).where(whereOf(query));
+  return row?.n ?? 0;
+}
+
+/** The products with these ids, in the order of the ids; unknown ones are left out. */
+export async function selectProductsById(db: Database, wanted: string[]): Promise<ProductRecord[]> {
+  const ids = wanted.filter(isUuid);
+  if (ids.length === 0) return [];
+  const rows = await db.select().from(products).where(inArray(products.id, ids));
+  const prices = await db
+    .select()
+    .from(productPrices)
+    .where(inArray(productPrices.productId, ids))
+    .orderBy(asc(productPrices.position));
+  const images = await db
+    .select()
+    .from(productImages)
+    .where(inArray(productImages.productId, ids))
+    .orderBy(asc(productImages.position));
+  const byId = new Map<string, ProductRecord>(
+    rows.map((row) => [row.id, { ...row, prices: [], images: [] }]),
+  );
+  for (const price of prices) byId.get(price.productId)?.prices.push(price);
+  for (const image of images) byId.get(image.productId)?.images.push(image);
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** By id or by slug. */
+export async function selectProduct(db: Database, idOrSlug: string): Promise<ProductRecord | undefined> {
+  const where = isUuid(idOrSlug) ? eq(products.id, idOrSlug) : eq(products.slug, idOrSlug);
+  const [row] = await db.select({ id: products.id }).from(products).where(where);
+  return row ? (await selectProductsById(db, [row.id]))[0] : undefined;
+}
+
+/** Slugs that begin like this one; a new product takes the first free number. */
+export async function takenSlugs(db: Database, slug: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ slug: products.slug })
+    .from(products)
+    .where(or(eq(products.slug, slug), sql`${products.slug} like ${`${slug}-%`}`));
+  return new Set(rows.map((row) => row.slug));
+}
+
+export type NewImage = Omit<typeof productImages.$inferInsert, 'productId' | 'position'>;
+export type NewPrice = { currency: PriceRow['currency']; amountMinor: number };
+
+export async function insertProduct(
+  db: Database,
+  row: typeof products.$inferInsert,
+  prices: NewPrice[],
+  images: NewImage[],
+): Promise<string> {
+  const [product] = await db.insert(products).values(row).returning({ id: products.id });
+  if (!product) throw new Error('The product was not inserted.');
+  await writePrices(db, product.id, prices);
+  await writeImages(db, product.id, images);
+  return product.id;
+}
+
+async function writePrices(db: Database, productId: string, prices: NewPrice[]): Promise<void> {
+  if (prices.length === 0) return;
+  await db.insert(productPrices).values(prices.map((price, position) => ({ ...price, productId, position })));
+}
+
+async function writeImages(db: Database, productId: string, images: NewImage[]): Promise<void> {
+  if (images.length === 0) return;
+  await db.insert(productImages).values(images.map((image, position) => ({ ...image, productId, position })));
+}
+
+export async function replacePrices(db: Database, productId: string, prices: NewPrice[]): Promise<void> {
+  await db.delete(productPrices).where(eq(productPrices.productId, productId));
+  await writePrices(db, productId, prices);
+}
+
+export async function replaceImages(db: Database, productId: string, images: NewImage[]): Promise<void> {
+  await db.delete(productImages).where(eq(productImages.productId, productId));
+  await writeImages(db, productId, images);
+}
+
+/** Changes a product that still has `version`, raising it. False when somebody else was faster. */
+export async function updateProductRow(
+  db: Database,
+  id: string,
+  version: number,
+  changes: Partial<typeof products.$inferInsert>,
+): Promise<boolean> {
+  const rows = await db
+    .update(products)
+    .set({ ...changes, version: version + 1, updatedAt: sql`now()` })
+    .where(and(eq(products.id, id), eq(products.version, version)))
+    .returning({ id: products.id });
+  return rows.length > 0;
+}
+
+export async function deleteProductRow(db: Database, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const rows = await db.delete(products).where(eq(products.id, id)).returning({ id: products.id });
+  return rows.length > 0;
+}
+
+/** True while a product or a past order still shows this picture. */
+export async function isPictureUsed(db: Database, key: string): Promise<boolean> {
+  const [image] = await db
+    .select({ id: productImages.id })
+    .from(productImages)
+    .where(eq(productImages.key, key))
+    .limit(1);
+  if (image) return true;
+  const [line] = await db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(eq(orderLines.imageKey, key))
+    .limit(1);
+  return line !== undefined;
+}

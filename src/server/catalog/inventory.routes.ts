@@ -1,0 +1,41 @@
+import { importProducts } from '../exchange/import.ts';
+import { api } from '../http/api-base.ts';
+import { addFromForm } from './inventory.ts';
+import { changeManyProducts, duplicateProduct } from './many.ts';
+import { updateFromForm } from './update.ts';
+
+export const inventoryRoutes = {
+  add: api.inventory.add.handler(async ({ input, context }) => ({
+    success: true,
+    data: await addFromForm(context.shop, input, context.files ?? []),
+    message: 'Product added successfully',
+  })),
+  update: api.inventory.update.handler(async ({ input, context }) => {
+    const { id, ...changes } = input;
+    return {
+      success: true,
+      data: await updateFromForm(context.shop, id, changes, context.files ?? []),
+      message: 'Product updated successfully',
+    };
+  }),
+  duplicate: api.inventory.duplicate.handler(async ({ input, context }) => ({
+    success: true,
+    data: await duplicateProduct(context.shop, input.id),
+    message: 'The copy is switched off until you edit it.',
+  })),
+  changeMany: api.inventory.changeMany.handler(async ({ input, context }) => {
+    const changed = await changeManyProducts(context.shop, input);
+    return {
+      success: true,
+      changed,
+      message: `${changed} ${changed === 1 ? 'product' : 'products'} changed`,
+    };
+  }),
+  importCsv: api.inventory.importCsv.handler(async ({ input, context }) => ({
+    success: true,
+    data: await importProducts(context.shop, context.files ?? [], {
+      dryRun: input.dryRun !== false && input.dryRun !== 'false' && input.dryRun !== 'no',
+      currency: input.currency ?? 'USD',
+    }),
+  })),
+};

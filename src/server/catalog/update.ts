@@ -1,0 +1,154 @@
+import { maxImages } from '../../contract/assortment.ts';
+import type { Product } from '../../contract/catalog.ts';
+import { invalidFields, ShopError } from '../../contract/errors.ts';
+import type { UpdateProductInput } from '../../contract/product-form.ts';
+import type { Shop } from '../shop.ts';
+import { foldText, sortPriceMinor } from './catalog.rules.ts';
+import {
+  type NewImage,
+  type NewPrice,
+  type ProductRecord,
+  replaceImages,
+  replacePrices,
+  selectProduct,
+  updateProductRow,
+} from './catalog.sql.ts';
+import { dropUnusedPictures, toProduct } from './catalog.ts';
+import { pictureUrl, type StoredPicture } from './pictures.ts';
+import { pictureError, storeUploads, type UploadedFile } from './uploaded-pictures.ts';
+
+type Changes = UpdateProductInput;
+
+/**
+ * Changes any fields and pictures of a product. `version` is the one the editor looked at; without it, the one
+ * at the beginning of this call. Pictures nobody shows any more are removed from the storage.
+ * @throws ShopError PRODUCT_NOT_FOUND, EDIT_CONFLICT (with the newer product as `current`), INVALID_FIELDS
+ */
+export async function updateFromForm(
+  shop: Shop,
+  id: string,
+  changes: Changes,
+  files: readonly UploadedFile[],
+): Promise<Product> {
+  const before = await selectProduct(shop.db, id);
+  if (!before) throw new ShopError('PRODUCT_NOT_FOUND');
+  const version = changes.version ?? before.version;
+  if (version !== before.version) throw conflict(before);
+  const uploads = files.filter((file) => file.field === 'images');
+  const order = pictureOrder(before, changes.keepImages, uploads.length);
+  const stored = await storeUploads(shop, uploads);
+  const images = imageRows(before, order, stored, changes);
+  const storedKeys = stored.map((picture) => picture.key);
+  try {
+    await save(shop, before, version, changes, images);
+  } catch (error) {
+    await dropUnusedPictures(shop, storedKeys);
+    throw error;
+  }
+  await dropUnusedPictures(
+    shop,
+    before.images.map((image) => image.key),
+  );
+  return reload(shop, before.id);
+}
+
+async function save(
+  shop: Shop,
+  before: ProductRecord,
+  version: number,
+  changes: Changes,
+  images?: NewImage[],
+) {
+  const prices = newPrices(before, changes);
+  const saved = await shop.db.transaction(async (tx) => {
+    if (!(await updateProductRow(tx, before.id, version, columns(changes, prices)))) return false;
+    if (prices) await replacePrices(tx, before.id, prices);
+    if (images) await replaceImages(tx, before.id, images);
+    return true;
+  });
+  if (saved) return;
+  const current = await selectProduct(shop.db, before.id);
+  throw current ? conflict(current) : new ShopError('PRODUCT_NOT_FOUND');
+}
+
+async function reload(shop: Shop, id: string): Promise<Product> {
+  const record = await selectProduct(shop.db, id);
+  if (!record) throw new ShopError('PRODUCT_NOT_FOUND');
+  return toProduct(record);
+}
+
+function conflict(current: ProductRecord): ShopError {
+  return new ShopError('EDIT_CONFLICT', { current: toProduct(current) });
+}
+
+/** The columns to change; those left out stay as they are. */
+function columns(changes: Changes, prices: NewPrice[] | undefined) {
+  const { name, description, category, additionalInfo, availableSizes, availableColors } = changes;
+  const { careInstructions, inStock, stockQuantity } = changes;
+  return {
+    ...(name === undefined ? {} : { name, nameKey: foldText(name) }),
+    ...(prices === undefined ? {} : { sortPriceMinor: sortPriceMinor(prices) }),
+    description,
+    category,
+    additionalInfo,
+    availableSizes,
+    availableColors,
+    careInstructions,
+    onSale: inStock,
+    stockQuantity,
+  };
+}
+
+/** The whole new price list, or undefined when no price changes. `price` alone is the USD price. */
+function newPrices(before: ProductRecord, changes: Changes): NewPrice[] | undefined {
+  if (changes.prices) return changes.prices;
+  if (changes.price === undefined) return undefined;
+  const others = before.prices.filter((price) => price.currency !== 'USD');
+  return [
+    { currency: 'USD', amountMinor: changes.price },
+    ...others.map(({ currency, amountMinor }) => ({ currency, amountMinor })),
+  ];
+}
+
+/** Where each picture of the edited product comes from: an old one by its place, or the next new one. */
+type Source = { old: number } | 'new';
+
+/** Undefined when the pictures stay as they are. Without `keep`, new pictures come after all old ones. */
+function pictureOrder(
+  before: ProductRecord,
+  keep: string[] | undefined,
+  uploads: number,
+): Source[] | undefined {
+  if (keep === undefined && uploads === 0) return undefined;
+  const wanted = keep ?? before.images.map((image) => pictureUrl(image.key));
+  const order = wanted.map((entry): Source => {
+    if (entry === 'new') return 'new';
+    const old = before.images.findIndex((image) => entry.includes(`/images/${image.key}/`));
+    if (old === -1) throw invalidFields({ keepImages: 'One of the pictures to keep is not this product’s.' });
+    return { old };
+  });
+  const marked = order.filter((source) => source === 'new').length;
+  for (let index = marked; index < uploads; index += 1) order.push('new');
+  if (marked > uploads) throw invalidFields({ images: 'One of the new pictures is missing.' });
+  if (order.length > maxImages) throw pictureError('TOO_MANY_PICTURES');
+  if (order.length === 0) throw invalidFields({ images: 'Keep or add at least one picture.' });
+  return order;
+}
+
+function imageRows(
+  before: ProductRecord,
+  order: Source[] | undefined,
+  stored: StoredPicture[],
+  { pictureNotes }: Changes,
+): NewImage[] | undefined {
+  if (!order && !pictureNotes) return undefined;
+  const fresh = stored.map((picture): NewImage => ({ ...picture, alt: '', color: null }));
+  const sources = order ?? before.images.map((_, old): Source => ({ old }));
+  return sources.flatMap((source, index): NewImage[] => {
+    const picture = source === 'new' ? fresh.shift() : before.images[source.old];
+    if (!picture) return [];
+    const { key, width, height, thumbHash, tint, alt, color } = picture;
+    const note = pictureNotes?.[index] ?? { alt, color };
+    return [{ key, width, height, thumbHash, tint, alt: note.alt, color: note.color || null }];
+  });
+}

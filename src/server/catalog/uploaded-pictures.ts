@@ -1,0 +1,72 @@
+import { open } from 'node:fs/promises';
+import { maxImages } from '../../contract/assortment.ts';
+import { ShopError } from '../../contract/errors.ts';
+import type { Shop } from '../shop.ts';
+import { dropUnusedPictures } from './catalog.ts';
+import { decodeApart } from './picture-decoder.ts';
+import { sniffBytes, sniffPicture } from './picture-kind.rules.ts';
+import { NotAPicture, type StoredPicture, storePicture } from './pictures.ts';
+
+/** A file that came with a form: where its temporary copy lies and what it was called. */
+export type UploadedFile = { field: string; name: string; path: string; bytes: number };
+
+/**
+ * Checks all files first, then stores them one after the other: decoding several at once costs too much memory.
+ * @throws ShopError with a sentence that names the file; the field is `images`
+ */
+export async function storeUploads(shop: Shop, files: readonly UploadedFile[]): Promise<StoredPicture[]> {
+  if (files.length > maxImages) throw pictureError('TOO_MANY_PICTURES');
+  for (const file of files) await checkKind(file);
+  const stored: StoredPicture[] = [];
+  try {
+    for (const file of files) stored.push(await storeOne(shop, file));
+  } catch (error) {
+    await dropUnusedPictures(
+      shop,
+      stored.map((picture) => picture.key),
+    );
+    throw error;
+  }
+  return stored;
+}
+
+async function checkKind(file: UploadedFile): Promise<void> {
+  const sniffed = sniffPicture(await readHead(file.path));
+  if (sniffed.kind === 'none') throw pictureError('NOT_A_PICTURE', { file: file.name });
+  if (sniffed.kind === 'heic') throw pictureError('PICTURE_HEIC', { file: file.name });
+  if (sniffed.kind === 'refused') throw pictureError('PICTURE_KIND', { file: file.name, kind: sniffed.name });
+}
+
+async function readHead(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffBytes), 0, sniffBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function storeOne(shop: Shop, file: UploadedFile): Promise<StoredPicture> {
+  try {
+    return await storePicture(shop, await decodeApart(file.path));
+  } catch (error) {
+    if (!(error instanceof NotAPicture)) throw error;
+    const tooManyPixels = /pixel limit/i.test(error.message);
+    throw pictureError(tooManyPixels ? 'PICTURE_PIXELS' : 'PICTURE_DAMAGED', { file: file.name });
+  }
+}
+
+type PictureCode =
+  | 'TOO_MANY_PICTURES'
+  | 'NOT_A_PICTURE'
+  | 'PICTURE_KIND'
+  | 'PICTURE_HEIC'
+  | 'PICTURE_DAMAGED'
+  | 'PICTURE_PIXELS'
+  | 'PICTURE_TOO_LARGE';
+
+/** A refusal of one picture; the sentence also stands beside the field `images`. */
+export function pictureError(code: PictureCode, data: Record<string, string> = {}): ShopError {
+  return new ShopError(code, data, { fields: { images: new ShopError(code, data).message } });
+}

@@ -1,0 +1,104 @@
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { lockDataDir } from './lock.ts';
+import * as schema from './schema.ts';
+
+/** The same for both databases; `transaction` gives the same type to its callback. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** An open database and what only the outermost layer may touch. */
+export type OpenDatabase = {
+  db: Database;
+  /** The driver beneath, for the job queue and for LISTEN. */
+  driver: { kind: 'pglite'; client: PGlite } | { kind: 'pg'; pool: pg.Pool; url: string };
+  /** Calls back for each NOTIFY on a channel, and with an empty payload after a lost connection came back. */
+  listen(channel: string, onNotice: (payload: string) => void): Promise<void>;
+  close(): Promise<void>;
+};
+
+const migrationsFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
+
+/** Opens the embedded database in `<dataDir>/db` under the folder's lock, migrated. Throws DataDirLocked. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const unlock = lockDataDir(dataDir);
+  try {
+    const { PGlite } = await import('@electric-sql/pglite');
+    const folder = path.join(dataDir, 'db');
+    dropHalfMade(folder);
+    const client = await PGlite.create(folder);
+    const opened = await fromPGlite(client);
+    return {
+      ...opened,
+      close: async () => {
+        await opened.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/**
+ * Removes a database whose very first creation was interrupted. It never answered a query, so nothing is lost;
+ * a complete one always has these two files.
+ */
+function dropHalfMade(folder: string): void {
+  const complete = ['PG_VERSION', 'global/pg_control'].every((file) => existsSync(path.join(folder, file)));
+  if (existsSync(folder) && !complete) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Wraps a PGlite instance and migrates it. Tests pass one that lives in memory. */
+export async function fromPGlite(client: PGlite): Promise<OpenDatabase> {
+  const { drizzle } = await import('drizzle-orm/pglite');
+  const { migrate } = await import('drizzle-orm/pglite/migrator');
+  const db = drizzle(client, { schema });
+  await migrate(db, { migrationsFolder });
+  return {
+    db: db as unknown as Database,
+    driver: { kind: 'pglite', client },
+    listen: async (channel, onNotice) => {
+      await client.listen(channel, onNotice);
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Opens a PostgreSQL by address, migrated under an advisory lock so that processes may start side by side. */
+export async function openPostgres(url: string, maxConnections = 16): Promise<OpenDatabase> {
+  const { default: pgModule } = await import('pg');
+  const { drizzle } = await import('drizzle-orm/node-postgres');
+  const { migrate } = await import('drizzle-orm/node-postgres/migrator');
+  const { listenWith } = await import('./listen.ts');
+  const pool = new pgModule.Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 10_000,
+  });
+  pool.on('error', (error) => console.error('An idle database connection broke:', error.message));
+  const migrator = await pool.connect();
+  try {
+    await migrator.query('select pg_advisory_lock(7242001)');
+    await migrate(drizzle(migrator, { schema }), { migrationsFolder });
+  } finally {
+    await migrator.query('select pg_advisory_unlock(7242001)').catch(() => undefined);
+    migrator.release();
+  }
+  const listeners: { stop(): Promise<void> }[] = [];
+  return {
+    db: drizzle(pool, { schema }) as unknown as Database,
+    driver: { kind: 'pg', pool, url },
+    listen: async (channel, onNotice) => {
+      listeners.push(await listenWith(url, channel, onNotice));
+    },
+    close: async () => {
+      await Promise.all(listeners.map((listener) => listener.stop()));
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Address } from '../../contract/address-fields.ts';
+import type { Currency } from '../../contract/currencies.ts';
+import type { PaymentMethod } from '../../contract/payments.rules.ts';
+import type { OrderStatus, PaymentStatus } from '../../contract/statuses.ts';
+import { createdColumn, idColumn, momentColumn } from './columns.ts';
+import { users } from './schema.people.ts';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: idColumn(),
+    /** Eight readable characters, unguessable; what customers quote. */
+    reference: text('reference').notNull(),
+    /** Null once the account is gone. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** SHA-256 of the request's contents: the same key with other contents is refused. */
+    requestHash: text('request_hash').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    shippingFeeMinor: bigint('shipping_fee_minor', { mode: 'number' }).notNull().default(0),
+    /** The same lines at the catalogue's own USD prices; null when one has none. */
+    amountUsdMinor: bigint('amount_usd_minor', { mode: 'number' }),
+    status: text('status').$type<OrderStatus>().notNull().default('Product Loading'),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('Pending'),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+    address: jsonb('address').$type<Address>().notNull(),
+    countryCode: text('country_code').notNull(),
+    emailKey: text('email_key').notNull(),
+    /** Lower-case text the admin's search looks through: reference, names, e-mail, phone digits. */
+    searchText: text('search_text').notNull(),
+    /** True while this order's units are taken from the stock. */
+    stockHeld: boolean('stock_held').notNull().default(true),
+    expiresAt: momentColumn('expires_at'),
+    paidAt: momentColumn('paid_at'),
+    deliveredAt: momentColumn('delivered_at'),
+    /** Frozen at delivery: later holidays do not shorten it. */
+    returnUntil: momentColumn('return_until'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdColumn(),
+    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('orders_reference').on(table.reference),
+    uniqueIndex('orders_idempotency').on(table.userId, table.idempotencyKey),
+    index('orders_newest').on(table.createdAt, table.id),
+    index('orders_by_user').on(table.userId, table.createdAt),
+    index('orders_by_status').on(table.status, table.createdAt),
+    index('orders_by_payment').on(table.paymentStatus, table.createdAt),
+    index('orders_paid_at').on(table.paidAt),
+    index('orders_updated').on(table.updatedAt),
+    index('orders_expiring').on(table.expiresAt).where(sql`${table.paymentStatus} = 'Pending'`),
+    check('orders_amount', sql`${table.amountMinor} >= 0 and ${table.shippingFeeMinor} >= 0`),
+    check('orders_currency', sql`${table.currency} in ('USD', 'NGN', 'GBP', 'EUR')`),
+    check('orders_status', sql`${table.status} in ('Product Loading', 'Out for Delivery', 'Delivered')`),
+    check(
+      'orders_payment_status',
+      sql`${table.paymentStatus} in ('Pending', 'Paid', 'Failed', 'Refunded', 'Review')`,
+    ),
+    check('orders_payment_method', sql`${table.paymentMethod} in ('card', 'transfer')`),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: idColumn(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** No foreign key: the line outlives the product. */
+    productId: uuid('product_id').notNull(),
+    name: text('name').notNull(),
+    imageKey: text('image_key').notNull().default(''),
+    size: text('size').notNull().default(''),
+    color: text('color').notNull().default(''),
+    quantity: integer('quantity').notNull(),
+    unitPriceMinor: bigint('unit_price_minor', { mode: 'number' }).notNull(),
+    lineTotalMinor: bigint('line_total_minor', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('order_lines_place').on(table.orderId, table.position),
+    uniqueIndex('order_lines_identity').on(table.orderId, table.productId, table.size, table.color),
+    index('order_lines_product').on(table.productId),
+    index('order_lines_image').on(table.imageKey),
+    check('order_lines_quantity', sql`${table.quantity} >= 1`),
+    check('order_lines_total', sql`${table.lineTotalMinor} = ${table.unitPriceMinor} * ${table.quantity}`),
+  ],
+);
+
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: momentColumn('at').notNull().defaultNow(),
+    kind: text('kind', { enum: ['placed', 'payment', 'status', 'note', 'mail'] }).notNull(),
+    from: text('from_value'),
+    to: text('to_value').notNull(),
+    /** 'customer', 'shop', or the admin's name. */
+    actor: text('actor').notNull(),
+    note: text('note').notNull().default(''),
+  },
+  (table) => [index('order_history_order').on(table.orderId, table.id)],
+);
+
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: idColumn(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    /** One reference is one transaction at the provider, ever. */
+    reference: text('reference').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    state: text('state', {
+      enum: ['created', 'pending', 'succeeded', 'failed', 'expired', 'needs_review', 'refunded'],
+    })
+      .notNull()
+      .default('created'),
+    authorizationUrl: text('authorization_url'),
+    providerId: text('provider_id'),
+    lastAnswer: jsonb('last_answer').$type<Record<string, unknown>>(),
+    checkedAt: momentColumn('checked_at'),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    uniqueIndex('payment_attempts_reference').on(table.provider, table.reference),
+    index('payment_attempts_order').on(table.orderId),
+    // one start at a time: whoever else wants to pay this order waits for its answer
+    uniqueIndex('payment_attempts_starting').on(table.orderId).where(sql`${table.state} = 'created'`),
+    index('payment_attempts_open').on(table.createdAt).where(sql`${table.state} in ('created', 'pending')`),
+    check('payment_attempts_amount', sql`${table.amountMinor} > 0`),
+  ],
+);
+
+/** Inbox of the provider's calls: each event once, answered at once, worked off afterwards. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: idColumn(),
+    provider: text('provider').notNull(),
+    dedupeKey: text('dedupe_key').notNull(),
+    kind: text('kind').notNull(),
+    /** The attempt it speaks of; empty when the event names none. */
+    reference: text('reference').notNull(),
+    body: text('body').notNull(),
+    outcome: text('outcome').notNull().default('received'),
+    receivedAt: momentColumn('received_at').notNull().defaultNow(),
+    processedAt: momentColumn('processed_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_events_once').on(table.provider, table.dedupeKey),
+    index('payment_events_open').on(table.receivedAt).where(sql`${table.processedAt} is null`),
+  ],
+);
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: idColumn(),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => paymentAttempts.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    state: text('state', { enum: ['pending', 'done', 'failed', 'needs_attention'] })
+      .notNull()
+      .default('pending'),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    uniqueIndex('refunds_key').on(table.key),
+    check('refunds_amount', sql`${table.amountMinor} > 0`),
+  ],
+);
+
+export const orderFeedback = pgTable(
+  'order_feedback',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    rating: integer('rating').notNull(),
+    comment: text('comment').notNull().default(''),
+    createdAt: createdColumn(),
+  },
+  (table) => [check('order_feedback_rating', sql`${table.rating} between 1 and 5`)],
+);

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdColumn, idColumn, momentColumn } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: idColumn(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    /** The e-mail lower-cased: what makes it unique. */
+    emailKey: text('email_key').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role', { enum: ['admin', 'user'] })
+      .notNull()
+      .default('user'),
+    /** Stands in every token; raising it ends all sessions. */
+    tokenVersion: integer('token_version').notNull().default(0),
+    /** Version and moment of the terms and privacy policy agreed to. */
+    termsVersion: text('terms_version'),
+    termsAgreedAt: momentColumn('terms_agreed_at'),
+    lastSeenAt: momentColumn('last_seen_at'),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(table.emailKey),
+    index('users_created').on(table.createdAt),
+    check('users_role', sql`${table.role} in ('admin', 'user')`),
+    check('users_email_lower', sql`${table.emailKey} = lower(${table.emailKey})`),
+  ],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the mail; the token itself is not kept. */
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: momentColumn('expires_at').notNull(),
+    usedAt: momentColumn('used_at'),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    uniqueIndex('password_resets_token').on(table.tokenHash),
+    index('password_resets_user').on(table.userId),
+  ],
+);
+
+export const savedAddresses = pgTable(
+  'saved_addresses',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    address: jsonb('address').$type<Record<string, string>>().notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    index('saved_addresses_user').on(table.userId),
+    uniqueIndex('saved_addresses_one_default').on(table.userId).where(sql`${table.isDefault}`),
+  ],
+);
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: idColumn(),
+    at: momentColumn('at').notNull().defaultNow(),
+    /** Null when nobody was signed in. Kept as text so that it outlives the account. */
+    actorId: uuid('actor_id'),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull().default(''),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [index('audit_log_at').on(table.at)],
+);
+
+/** Counters of rate-limiter-flexible; `points` counts tries until `expire`. */
+export const throttles = pgTable('throttles', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: momentColumn('expire'),
+});

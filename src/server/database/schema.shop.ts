@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdColumn, idColumn, momentColumn } from './columns.ts';
+
+/** Messages from the contact form. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: idColumn(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    message: text('message').notNull(),
+    handledAt: momentColumn('handled_at'),
+    createdAt: createdColumn(),
+  },
+  (table) => [index('messages_newest').on(table.createdAt)],
+);
+
+/** First-party page events: a random session id, no cookie, no personal data. Raw rows live 90 days. */
+export const pageEvents = pgTable(
+  'page_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sessionId: text('session_id').notNull(),
+    kind: text('kind', { enum: ['view', 'leave', 'add_to_cart', 'checkout', 'order'] }).notNull(),
+    path: text('path').notNull(),
+    at: momentColumn('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('page_events_at').on(table.at),
+    index('page_events_session').on(table.sessionId, table.at),
+  ],
+);
+
+/** Page events of one day (Lagos time) added up by a job; what the dashboard reads instead of the raw rows. */
+export const dailyFigures = pgTable('daily_figures', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  sessions: integer('sessions').notNull(),
+  views: integer('views').notNull(),
+  bounces: integer('bounces').notNull(),
+  cartSessions: integer('cart_sessions').notNull(),
+  checkoutSessions: integer('checkout_sessions').notNull(),
+  orderSessions: integer('order_sessions').notNull(),
+  /** Seconds of all sessions together. */
+  sessionSeconds: bigint('session_seconds', { mode: 'number' }).notNull(),
+  /** At the end of the day, over 30 days; null where it was not counted on the day itself. */
+  activeUsers: integer('active_users'),
+  /** In hundredths of a percent. */
+  retention: integer('retention'),
+});
+
+/** Outgoing mail; a job sends what is waiting. The key makes each mail unique. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: idColumn(),
+    key: text('key').notNull(),
+    to: text('to_address').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text_body').notNull(),
+    state: text('state', { enum: ['waiting', 'sent', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    tries: integer('tries').notNull().default(0),
+    lastError: text('last_error').notNull().default(''),
+    nextTryAt: momentColumn('next_try_at').notNull().defaultNow(),
+    sentAt: momentColumn('sent_at'),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    uniqueIndex('mail_outbox_key').on(table.key),
+    index('mail_outbox_waiting').on(table.nextTryAt).where(sql`${table.state} = 'waiting'`),
+  ],
+);
+
+/** Days the workroom is closed, edited by the admin. */
+export const holidays = pgTable(
+  'holidays',
+  {
+    date: date('date', { mode: 'string' }).primaryKey(),
+    name: text('name').notNull(),
+    status: text('status', { enum: ['expected', 'declared'] })
+      .notNull()
+      .default('declared'),
+  },
+  (table) => [check('holidays_status', sql`${table.status} in ('expected', 'declared')`)],
+);
+
+/** What the owner changed over the defaults of shop.config, by key. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').$type<unknown>().notNull(),
+  updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+});

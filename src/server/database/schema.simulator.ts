@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdColumn, momentColumn } from './columns.ts';
+
+/** Transactions of the built-in simulated Paystack: kept here so that a restart and a second process know them. */
+export const simulatedTransactions = pgTable(
+  'simulated_transactions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reference: text('reference').notNull(),
+    accessCode: text('access_code').notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    email: text('email').notNull(),
+    callbackUrl: text('callback_url').notNull(),
+    cancelUrl: text('cancel_url').notNull().default(''),
+    status: text('status', { enum: ['abandoned', 'success', 'failed', 'reversed'] })
+      .notNull()
+      .default('abandoned'),
+    paidAt: momentColumn('paid_at'),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    uniqueIndex('simulated_transactions_reference').on(table.reference),
+    uniqueIndex('simulated_transactions_access').on(table.accessCode),
+    check('simulated_transactions_amount', sql`${table.amountMinor} > 0`),
+  ],
+);

@@ -1,0 +1,22 @@
+import { bigint, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { momentColumn } from './columns.ts';
+
+/**
+ * Every change of a product's stock, written by a trigger in the same transaction: the sum of a product's movements
+ * is its stock. No foreign keys, since the ledger outlives products and orders.
+ */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: uuid('product_id').notNull(),
+    delta: integer('delta').notNull(),
+    /** The order that took or gave back the units; null for the workroom's own changes. */
+    orderId: uuid('order_id'),
+    at: momentColumn('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('stock_movements_product').on(table.productId),
+    index('stock_movements_order').on(table.orderId),
+  ],
+);

@@ -1,0 +1,169 @@
+import { type Category, categories, hexCodePattern } from '../../contract/assortment.ts';
+import type { CareInstructions, Color, Product } from '../../contract/catalog.ts';
+import { currencies } from '../../contract/currencies.ts';
+import {
+  type PriceMinor,
+  readAmount,
+  readPrices,
+  readSizes,
+  readSwitch,
+} from '../../contract/product-form.rules.ts';
+import type { CsvRow } from './csv.rules.ts';
+
+/** The shop's own columns, in the order of an export. */
+export const ownColumns = [
+  'id',
+  'slug',
+  'name',
+  'description',
+  'category',
+  ...currencies,
+  'sizes',
+  'colors',
+  'in stock',
+  'stock quantity',
+  'additional information',
+  'washing',
+  'ironing',
+  'drying',
+  'special care',
+] as const;
+
+/** A product as a line of the export. */
+export function ownCells(product: Product, onSale: boolean): (string | number)[] {
+  const care = product.careInstructions[0];
+  const price = (code: string) => product.prices.find((each) => each.currency === code.toLowerCase())?.amount;
+  return [
+    product._id,
+    product.slug,
+    product.name,
+    product.description,
+    product.category,
+    ...currencies.map((code) => price(code)?.toFixed(2) ?? ''),
+    product.availableSizes,
+    product.availableColors.map(({ name, hexCode }) => `${name} ${hexCode}`).join('; '),
+    onSale ? 'yes' : 'no',
+    product.stockQuantity,
+    product.additionalInfo,
+    care?.washing ?? '',
+    care?.ironing ?? '',
+    care?.drying ?? '',
+    care?.specialCare ?? '',
+  ];
+}
+
+/** What a file says about one product; what it does not say is left out. */
+export type ImportedProduct = {
+  line: number;
+  id?: string;
+  slug?: string;
+  name?: string;
+  description?: string;
+  category?: Category;
+  prices?: PriceMinor[];
+  availableSizes?: string;
+  availableColors?: Color[];
+  inStock?: boolean;
+  stockQuantity?: number;
+  additionalInfo?: string;
+  care?: Partial<CareInstructions>;
+  errors: string[];
+};
+
+export type ExportKind = 'own' | 'shopify' | 'woocommerce';
+
+/** Whose export a file is, by its columns; undefined for an unknown one. */
+export function kindOf(rows: readonly CsvRow[]): ExportKind | undefined {
+  const names = rows[0]?.cells;
+  if (names?.has('handle') && names.has('variant price')) return 'shopify';
+  if (names?.has('regular price') && names.has('name')) return 'woocommerce';
+  if (names?.has('name') && (names.has('usd') || names.has('stock quantity') || names.has('slug')))
+    return 'own';
+  return undefined;
+}
+
+/** Reads a line of the shop's own export. */
+export function readOwn({ line, cells }: CsvRow): ImportedProduct {
+  const errors: string[] = [];
+  const given = (name: string) => cells.get(name) || undefined;
+  const listed = currencies.flatMap((code) => {
+    const amount = given(code.toLowerCase());
+    return amount === undefined ? [] : [{ currency: code, amount }];
+  });
+  const care = {
+    washing: given('washing'),
+    ironing: given('ironing'),
+    drying: given('drying'),
+    specialCare: given('special care'),
+  };
+  return {
+    line,
+    id: given('id'),
+    slug: given('slug'),
+    name: given('name'),
+    description: given('description'),
+    additionalInfo: given('additional information'),
+    category: note(errors, given('category'), readCategory),
+    prices: listed.length === 0 ? undefined : note(errors, listed, readPrices),
+    availableSizes: note(errors, given('sizes'), readSizes),
+    availableColors: note(errors, given('colors'), readColors),
+    inStock: note(errors, given('in stock'), readYesNo),
+    stockQuantity: note(errors, given('stock quantity'), readStock),
+    care: Object.fromEntries(Object.entries(care).filter(([, text]) => text !== undefined)),
+    errors,
+  };
+}
+
+/** Reads one part, keeping the sentence when it is wrong. */
+export function note<From, To>(
+  errors: string[],
+  value: From | undefined,
+  read: (value: From) => { value: To } | { error: string },
+): To | undefined {
+  if (value === undefined) return undefined;
+  const reading = read(value);
+  if ('value' in reading) return reading.value;
+  errors.push(reading.error);
+  return undefined;
+}
+
+/** Finds the shop's category in a foreign name: "Women > Dresses", "bubu gowns". */
+export function readCategory(text: string) {
+  const folded = text.toLowerCase();
+  const exact = categories.find((category) => category.toLowerCase() === folded);
+  const part = categories.find((category) => folded.includes(category.toLowerCase().replace(/es$/, '')));
+  const value =
+    exact ?? part ?? (/two[- ]?piece|co-?ord|set/.test(folded) ? ('Two Piece' as const) : undefined);
+  return value ? { value } : { error: `Category "${text.slice(0, 60)}" is not Bubu, Dresses or Two Piece.` };
+}
+
+export function readStock(text: string) {
+  return /^\d{1,7}$/.test(text)
+    ? { value: Number(text) }
+    : { error: `Stock quantity "${text.slice(0, 20)}" is not a whole number from 0.` };
+}
+
+/** One amount in the currency a foreign shop counts in. */
+export function readOnePrice(text: string, currency: (typeof currencies)[number]) {
+  const reading = readAmount(text, `The ${currency} price`);
+  return 'value' in reading ? { value: [{ currency, amountMinor: reading.value }] } : reading;
+}
+
+function readYesNo(text: string) {
+  const value = readSwitch(text);
+  return value === undefined
+    ? { error: `In stock "${text.slice(0, 20)}" is neither yes nor no.` }
+    : { value };
+}
+
+/** "Deep indigo #1B2455; Palm green #3F5A44" */
+function readColors(text: string) {
+  const value: Color[] = [];
+  for (const part of text.split(';')) {
+    const [, name = '', hexCode = ''] = /^(.+?)\s*(#\w+)$/.exec(part.trim()) ?? [];
+    if (!hexCodePattern.test(hexCode))
+      return { error: `Color "${part.trim().slice(0, 40)}" needs a hex code like #1B2455.` };
+    value.push({ name, hexCode });
+  }
+  return { value };
+}

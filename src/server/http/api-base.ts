@@ -1,0 +1,26 @@
+import { implement } from '@orpc/server';
+import { contract } from '../../contract/index.ts';
+import type { UploadedFile } from '../catalog/uploaded-pictures.ts';
+import type { Shop, Viewer } from '../shop.ts';
+
+/** What a call knows besides its input. */
+export type CallContext = {
+  shop: Shop;
+  /** Who asks; undefined for guests. The guard has already checked the route's access. */
+  viewer: Viewer | undefined;
+  /** Headers of the request. */
+  headers: Headers;
+  /** Address of the client, as far as the configured proxies are believed. */
+  clientAddress: string;
+  /** Files that came with a multipart body: temporary copies, gone when the call has answered. */
+  files?: readonly UploadedFile[];
+};
+
+/** Implements the contract's calls; a call without a handler does not compile. */
+export const api = implement(contract).$context<CallContext>();
+
+/** The signed-in viewer of a guarded call. Throws when the route's access was declared as 'all'. */
+export function signedIn(context: CallContext): Viewer {
+  if (!context.viewer) throw new Error('A guarded call ran without a viewer.');
+  return context.viewer;
+}

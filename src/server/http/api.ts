@@ -1,0 +1,130 @@
+import path from 'node:path';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import type { AnyRouter } from '@orpc/server';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { ShopError } from '../../contract/errors.ts';
+import type { Shop } from '../shop.ts';
+import { readViewer } from '../users/tokens.ts';
+import type { CallContext } from './api-base.ts';
+import { clientAddress } from './client-address.ts';
+import { downloadRoutes } from './downloads.ts';
+import { failureBody, failureHeaders, failureResponse, toShopError } from './errors.ts';
+import { router } from './router.ts';
+import { contractRoutes, honoPath } from './routes-of.ts';
+import { clearStaleUploads, withUpload } from './uploads.ts';
+
+const maxJsonBytes = 1024 * 1024;
+
+type Env = { Variables: { call: CallContext } };
+
+/** Everything under /api: access first, then the body, then the contract's schemas, then the feature. */
+export function apiApp(shop: Shop): Hono<Env> {
+  const app = new Hono<Env>();
+  app.onError((error, c) => failureResponse(toShopError(error, c.req.path)));
+  app.notFound(() => failureResponse(new ShopError('NOT_FOUND')));
+
+  downloadRoutes(app, shop, async (headers) => checkAccess((await readViewer(shop, headers))?.role, 'admin'));
+  const methodsByPath = new Map<string, string[]>();
+  for (const { method, path, meta } of contractRoutes()) {
+    const pattern = honoPath(path);
+    methodsByPath.set(pattern, [...(methodsByPath.get(pattern) ?? []), method]);
+    app.on(method, pattern, async (c, next) => {
+      const viewer = meta.access === 'all' ? undefined : await readViewer(shop, c.req.raw.headers);
+      checkAccess(viewer?.role, meta.access, meta.adminRefusal);
+      c.set('call', {
+        shop,
+        viewer,
+        headers: c.req.raw.headers,
+        clientAddress: clientAddress(c, shop.config.trustProxyHops),
+      });
+      if (!meta.multipart || !isMultipart(c)) checkContentType(c);
+      await next();
+      if (meta.access !== 'all') c.res.headers.set('cache-control', 'no-store');
+    });
+  }
+  const handler = contractHandler(router);
+  const uploadFolder = path.join(shop.config.dataDir, 'uploads');
+  void clearStaleUploads(uploadFolder, shop.clock.now());
+  app.use(async (c, next) => {
+    const context = c.get('call');
+    if (!context || !isMultipart(c)) return next();
+    return withUpload(c.req.raw, uploadFolder, async ({ fields, files }) => {
+      const request = jsonRequest(c.req.raw, fields);
+      const { response } = await handler.handle(request, { prefix: '/api', context: { ...context, files } });
+      return response ?? failureResponse(new ShopError('NOT_FOUND'));
+    });
+  });
+  app.use(bodyLimit({ maxSize: maxJsonBytes, onError: () => failureResponse(new ShopError('TOO_LARGE')) }));
+
+  app.all('*', async (c, next) => {
+    const context = c.get('call');
+    if (!context) return next();
+    const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context });
+    return matched ? response : next();
+  });
+  for (const [pattern, methods] of methodsByPath) {
+    app.all(pattern, () => {
+      const response = failureResponse(new ShopError('METHOD_NOT_ALLOWED'));
+      response.headers.set('allow', methods.join(', '));
+      return response;
+    });
+  }
+  return app;
+}
+
+/** Refuses before anything else is looked at. 401 for guests, 403 for a wrong role. */
+function checkAccess(
+  role: 'admin' | 'user' | undefined,
+  access: 'all' | 'signed-in' | 'customer' | 'admin',
+  adminRefusal: ShopError['code'] = 'WRONG_ROLE',
+): void {
+  if (access === 'all') return;
+  if (role === undefined) throw new ShopError('NOT_SIGNED_IN');
+  if (access === 'admin' && role !== 'admin') throw new ShopError('WRONG_ROLE');
+  if (access === 'customer' && role === 'admin') throw new ShopError(adminRefusal);
+}
+
+/** JSON only: a form of a foreign page can never reach a call. An empty body needs no type. */
+function checkContentType(c: Context): void {
+  const type = c.req.header('content-type');
+  const hasBody =
+    c.req.header('transfer-encoding') !== undefined || Number(c.req.header('content-length') ?? 0) > 0;
+  if (c.req.method === 'GET' || (!type && !hasBody)) return;
+  if (!type || !/^application\/json\b/i.test(type)) throw new ShopError('WRONG_TYPE');
+}
+
+function isMultipart(c: Context): boolean {
+  return /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
+}
+
+/** A form's text fields as the contract's calls read them; its files travel in the context. */
+function jsonRequest(request: Request, fields: Record<string, unknown>): Request {
+  const headers = new Headers(request.headers);
+  headers.set('content-type', 'application/json');
+  for (const name of ['content-length', 'transfer-encoding']) headers.delete(name);
+  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(fields) });
+}
+
+/** Runs the contract's calls; every failure leaves as the shop's own body, with its status and headers. */
+function contractHandler(procedures: AnyRouter) {
+  return new OpenAPIHandler<CallContext>(procedures, {
+    interceptors: [
+      async ({ next, request }) => {
+        try {
+          return await next();
+        } catch (error) {
+          const failure = toShopError(error, `${request.method} ${request.url.pathname}`);
+          return {
+            matched: true,
+            response: {
+              status: failure.status,
+              headers: failureHeaders(failure),
+              body: failureBody(failure),
+            },
+          };
+        }
+      },
+    ],
+  });
+}

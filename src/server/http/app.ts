@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { ShopError } from '../../contract/errors.ts';
+import { listAllProducts } from '../catalog/catalog.ts';
+import { databaseAnswers } from '../database/ping.ts';
+import { simulatorPath } from '../outside/paystack.ts';
+import type { Shop } from '../shop.ts';
+import { apiApp } from './api.ts';
+import { isPlainForm, takeContactForm } from './contact-form.ts';
+import { failureResponse, toShopError } from './errors.ts';
+import { serveImage } from './images.ts';
+import { openApiRoutes } from './openapi.ts';
+import { simulatorApp } from './paystack-simulator.ts';
+import { proofsApp } from './proofs.ts';
+import { prepareAnswer, type ReadyAnswers } from './ready-bytes.ts';
+import { barePolicy, commonHeaders, transportHeaders } from './security.ts';
+import { webhookApp } from './webhook.ts';
+
+/** Everything but pages and built files: API, pictures, health. A function of the request, so tests need no port. */
+export function shopApp(shop: Shop): Hono {
+  const app = new Hono();
+  const headers = { ...commonHeaders, ...transportHeaders(shop.config.publicUrl) };
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    if (!c.res.headers.has('content-security-policy'))
+      c.res.headers.set('content-security-policy', barePolicy);
+  });
+  app.onError((error, c) => failureResponse(toShopError(error, c.req.path)));
+  app.notFound(() => failureResponse(new ShopError('NOT_FOUND')));
+  app.get('/healthz', (c) => c.json({ success: true }));
+  app.get('/readyz', async (c) =>
+    (await databaseAnswers(shop.db)) ? c.json({ success: true }) : c.json({ success: false }, 503),
+  );
+  app.get('/images/:key/:file', (c) => serveImage(c, shop));
+  openApiRoutes(app, shop.config.publicUrl);
+  app.post('/api/contact', (c, next) => (isPlainForm(c) ? takeContactForm(c, shop) : next()));
+  app.route('/api', webhookApp(shop));
+  app.route('/api', proofsApp(shop));
+  app.route('/api', apiApp(shop));
+  if (shop.config.paystack.simulated) app.route(simulatorPath, simulatorApp(shop));
+  return app;
+}
+
+export const productListAddress = '/api/product/list';
+
+/** The whole product list as ready bytes: the same for everybody until the catalogue changes. */
+export function readyProductList(shop: Shop, kept: ReadyAnswers) {
+  return kept.getOrMake(productListAddress, async () =>
+    prepareAnswer(Buffer.from(JSON.stringify({ success: true, data: await listAllProducts(shop) })), {
+      headers: {
+        ...commonHeaders,
+        ...transportHeaders(shop.config.publicUrl),
+        'content-type': 'application/json',
+        'cache-control': 'public, no-cache',
+        'content-security-policy': barePolicy,
+      },
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { ORPCError, ValidationError } from '@orpc/server';
+import { type FieldErrors, invalidFields, ShopError } from '../../contract/errors.ts';
+import { log } from '../log.ts';
+
+type Issue = { message: string; path?: readonly unknown[] };
+
+/** What a failure looks like on the wire. */
+export type FailureBody = {
+  success: false;
+  code: string;
+  message: string;
+  fields?: FieldErrors;
+  requestId?: string;
+} & Record<string, unknown>;
+
+/** Any thrown value as one of the shop's own errors; what nobody expected is logged under a request id. */
+export function toShopError(error: unknown, route: string): ShopError {
+  if (error instanceof ShopError) return error;
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof ShopError) return error.cause;
+    if (error.cause instanceof ValidationError && error.status === 400) {
+      return invalidFields(fieldErrors(error.cause.issues));
+    }
+    if (error.status === 400) return new ShopError('MALFORMED');
+    if (error.status === 404) return new ShopError('NOT_FOUND');
+    if (error.status === 413) return new ShopError('TOO_LARGE');
+  }
+  if (error instanceof SyntaxError) return new ShopError('MALFORMED');
+  if (error instanceof Error && error.name === 'BodyLimitError') return new ShopError('TOO_LARGE');
+  const requestId = randomUUID();
+  log.error('A request failed unexpectedly', error, { requestId, route });
+  return new ShopError('UNEXPECTED', { requestId });
+}
+
+/** The first sentence for each field, by its outermost name with its index: `prices.0.amount` stays readable. */
+export function fieldErrors(issues: readonly Issue[]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of issues) {
+    const name = (issue.path ?? [])
+      .map((part) => String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part))
+      .join('.');
+    fields[name || 'body'] ??= issue.message;
+  }
+  return fields;
+}
+
+/** The body of a failure. Extra data (such as `available`) stands beside the sentence. */
+export function failureBody(error: ShopError): FailureBody {
+  return {
+    ...error.data,
+    success: false,
+    code: error.code,
+    message: error.message,
+    ...(error.fields ? { fields: error.fields } : {}),
+  };
+}
+
+/** Headers that belong to a failure: when to try again, how to sign in, never cached. */
+export function failureHeaders(error: ShopError): Record<string, string> {
+  const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  if (error.retryAfterSeconds !== undefined)
+    headers['retry-after'] = String(Math.ceil(error.retryAfterSeconds));
+  if (error.status === 401) headers['www-authenticate'] = 'Bearer';
+  return headers;
+}
+
+/** A complete failing answer. */
+export function failureResponse(error: ShopError): Response {
+  return Response.json(failureBody(error), { status: error.status, headers: failureHeaders(error) });
+}

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import type { Shop } from '../shop.ts';
+import { prepareAnswer, type ReadyAnswer, type ReadyAnswers } from './ready-bytes.ts';
+import { commonHeaders, pagePolicy, transportHeaders } from './security.ts';
+import { shopReads } from './shop-reads.ts';
+
+/** Search parameters a page's content depends on; all others are dropped before rendering. */
+const pageParameters = ['category', 'q', 'sort', 'page', 'mode', '_routes'] as const;
+const longestAddress = 600;
+const unknownAddress = '/page-not-found';
+
+type PageModule = { createShopContext: (reads: ReturnType<typeof shopReads>) => Map<never, never> };
+
+/**
+ * Renders pages with the built React Router handler. A page is the same for everybody and depends on its address
+ * and the catalogue alone, so each is rendered once and kept as bytes.
+ */
+export async function pageRenderer(shop: Shop, buildFolder: string, kept: ReadyAnswers) {
+  const build = (await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href)) as ServerBuild;
+  const { createShopContext } = build.entry.module as unknown as PageModule;
+  const handle = createRequestHandler(build, 'production');
+  const reads = shopReads(shop);
+  const formTargets = shop.config.contactFormAction ? [new URL(shop.config.contactFormAction).origin] : [];
+
+  async function render(address: string): Promise<ReadyAnswer> {
+    const request = new Request(new URL(address, shop.config.publicUrl), {
+      headers: { accept: 'text/html' },
+    });
+    const response = await handle(request, createShopContext(reads) as never);
+    const body = Buffer.from(await response.arrayBuffer());
+    const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
+    const headers: Record<string, string> = {
+      ...commonHeaders,
+      ...transportHeaders(shop.config.publicUrl),
+      'content-type': type,
+      'cache-control': 'public, no-cache',
+    };
+    for (const name of ['location', 'x-remix-response']) {
+      const value = response.headers.get(name);
+      if (value) headers[name] = value;
+    }
+    if (type.startsWith('text/html')) {
+      const html = body.toString();
+      headers['content-security-policy'] = pagePolicy(html, formTargets);
+      // the stylesheet stands behind a row of scripts in the head, and nothing is painted without it
+      const styles = /<link rel="stylesheet" href="(\/assets\/[^"]+)"/.exec(html)?.[1];
+      if (styles) headers.link = `<${styles}>; rel=preload; as=style`;
+      // asks for the connection's speed with each picture, see images.ts
+      headers['accept-ch'] = 'ECT';
+    }
+    return prepareAnswer(body, { status: response.status, headers });
+  }
+
+  const isKnown = routeMatcher(build);
+
+  /** The page at a path with its query. Every path that no route knows shares one Page Not Found. */
+  return async function page(url: string): Promise<ReadyAnswer> {
+    const address = canonicalAddress(url);
+    if (address.length > longestAddress) return render(address);
+    const known = address.includes('.data') || isKnown(address.split('?')[0] ?? '/');
+    const shared = known ? address : unknownAddress;
+    return kept.getOrMake(shared, () => render(shared));
+  };
+}
+
+/** Tells whether a path belongs to a route other than the catch-all. */
+function routeMatcher(build: ServerBuild): (pathname: string) => boolean {
+  const childrenOf = (parentId: string | undefined): RouteObject[] =>
+    Object.values(build.routes).flatMap((route) => {
+      if (!route || (route.parentId ?? undefined) !== parentId) return [];
+      const { id, path, index, caseSensitive } = route;
+      return [
+        index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: childrenOf(id) },
+      ];
+    });
+  const routes = childrenOf(undefined);
+  return (pathname) => matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*';
+}
+
+/** The part of an address that its page depends on: path and known parameters in a fixed order. */
+export function canonicalAddress(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://shop.invalid');
+  const query = new URLSearchParams();
+  for (const name of pageParameters) {
+    const value = searchParams.get(name);
+    if (value !== null && value !== '') query.set(name, value);
+  }
+  const text = query.toString();
+  return text ? `${pathname}?${text}` : pathname;
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { httpClient } from '../../../tests/support/http.ts';
+import { makeProduct } from '../../../tests/support/products.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { removeProduct } from '../catalog/catalog.ts';
+import { readyProductList } from './app.ts';
+import { ReadyAnswers } from './ready-bytes.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+it('is ready bytes until the catalogue changes, and fresh right after', async () => {
+  const kept = new ReadyAnswers(1_000_000);
+  await shop.opened.listen('catalog', () => kept.invalidate());
+  const names = async () => {
+    const { data } = JSON.parse((await readyProductList(shop, kept)).plain.toString());
+    return data.map((product: { name: string }) => product.name);
+  };
+  const dress = await makeProduct(shop, { name: 'Kofo lace dress' });
+  await vi.waitFor(async () => expect(await names()).toEqual(['Kofo lace dress']));
+  const bytes = await readyProductList(shop, kept);
+  expect(await readyProductList(shop, kept)).toBe(bytes);
+  await makeProduct(shop, { name: 'Ibim ankara dress' });
+  await vi.waitFor(async () => expect(await names()).toContain('Ibim ankara dress'));
+  await removeProduct(shop, dress._id);
+  await vi.waitFor(async () => expect(await names()).toEqual(['Ibim ankara dress']));
+});
+
+it('answers products by their ids, in that order, and leaves out what there is not', async () => {
+  const call = httpClient(shop);
+  const one = await makeProduct(shop, { name: 'Nkechi silk bubu' });
+  const two = await makeProduct(shop, { name: 'Ebiere kimono bubu' });
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  const ids = [two._id, unknown, 'no-id', one._id].join(',');
+  const { status, body } = await call('GET', `/api/product/by_ids?ids=${ids}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ success: true, data: [{ _id: two._id }, { _id: one._id }] });
+  const tooMany = Array.from({ length: 101 }, () => 'x').join(',');
+  expect((await call('GET', `/api/product/by_ids?ids=${tooMany}`)).status).toBe(422);
+});

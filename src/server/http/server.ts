@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { OpenDatabase } from '../database/open.ts';
+import { log } from '../log.ts';
+import type { Shop } from '../shop.ts';
+import { productListAddress, readyProductList, shopApp } from './app.ts';
+import { loadAssets } from './assets.ts';
+import { pageRenderer } from './pages.ts';
+import { type ReadyAnswer, ReadyAnswers, sendReady } from './ready-bytes.ts';
+
+const keptBytes = 64 * 1024 * 1024;
+const appPrefixes = ['/api/', '/images/', '/healthz', '/readyz', '/simulated-paystack/'];
+
+export type ShopServer = { server: Server; port: number; close(): Promise<void> };
+
+/**
+ * One port for everything. Ready answers leave before any framework is asked; the rest goes to the Hono app or
+ * to the page renderer.
+ */
+export async function startServer(
+  shop: Shop,
+  opened: OpenDatabase,
+  buildFolder: string,
+): Promise<ShopServer> {
+  const kept = new ReadyAnswers(keptBytes);
+  await opened.listen('catalog', () => kept.invalidate());
+  const assets = loadAssets(path.join(buildFolder, 'client'));
+  const page = await pageRenderer(shop, buildFolder, kept);
+  const listener = getRequestListener(shopApp(shop).fetch, { overrideGlobalObjects: false });
+
+  async function makeAnswer(url: string): Promise<ReadyAnswer | undefined> {
+    if (url === productListAddress) return readyProductList(shop, kept);
+    if (appPrefixes.some((prefix) => url.startsWith(prefix))) return undefined;
+    return page(url);
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    const url = request.url ?? '/';
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+    if (!reading) {
+      void listener(request, response);
+      return;
+    }
+    const ready = kept.get(url) ?? assets.get(url);
+    if (ready) {
+      sendReady(ready, request, response);
+      return;
+    }
+    makeAnswer(url).then(
+      (answer) => {
+        if (answer) sendReady(answer, request, response);
+        else void listener(request, response);
+      },
+      (error) => {
+        log.error('A page could not be rendered', error, { path: url.split('?')[0] });
+        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+        response.end('The page could not be shown just now. Please try again in a moment.');
+      },
+    );
+  }
+
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 300_000 }, handle);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(shop.config.port, shop.config.host, resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : shop.config.port;
+  return { server, port, close: () => closeServer(server) };
+}
+
+/** Lets requests in flight finish; connections that only wait are closed at once. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 7000).unref();
+  });
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { ShopError } from '../../contract/errors.ts';
+import { receiveEvent } from '../orders/orders.jobs.ts';
+import type { Shop } from '../shop.ts';
+import { failureResponse } from './errors.ts';
+
+const maxBytes = 256 * 1024;
+
+/**
+ * Where the payment provider reports. Mounted before the contract's calls, since the signature is over the raw
+ * bytes: they are kept, answered at once and worked off by a job.
+ */
+export function webhookApp(shop: Shop): Hono {
+  const app = new Hono();
+  app.post(
+    '/payment/paystack/webhook',
+    bodyLimit({ maxSize: maxBytes, onError: () => failureResponse(new ShopError('TOO_LARGE')) }),
+    async (c) => {
+      const rawBody = Buffer.from(await c.req.arrayBuffer());
+      const event = shop.payments.parseWebhook(rawBody, c.req.raw.headers);
+      if (!event) return failureResponse(new ShopError('BAD_SIGNATURE'));
+      await receiveEvent(shop, event, rawBody.toString('utf8'));
+      return c.json({ success: true });
+    },
+  );
+  return app;
+}

@@ -1,0 +1,30 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { mailOutbox } from '../database/schema.ts';
+
+export type MailRow = typeof mailOutbox.$inferSelect;
+
+/** A mail whose key is there already is not queued again. */
+export async function insertMail(db: Database, row: typeof mailOutbox.$inferInsert): Promise<void> {
+  await db.insert(mailOutbox).values(row).onConflictDoNothing({ target: mailOutbox.key });
+}
+
+/** Takes up to `limit` waiting mails for this process: nobody else sees them as due before `until`. */
+export async function claimMails(db: Database, now: Date, until: Date, limit: number): Promise<MailRow[]> {
+  const due = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.state, 'waiting'), lte(mailOutbox.nextTryAt, now)))
+    .orderBy(asc(mailOutbox.nextTryAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(mailOutbox)
+    .set({ nextTryAt: until, tries: sql`${mailOutbox.tries} + 1` })
+    .where(sql`${mailOutbox.id} in (${due})`)
+    .returning();
+}
+
+export async function updateMail(db: Database, id: string, changes: Partial<MailRow>): Promise<void> {
+  await db.update(mailOutbox).set(changes).where(eq(mailOutbox.id, id));
+}

@@ -1,0 +1,17 @@
+import { api } from '../http/api-base.ts';
+import { listMessages, removeMessage, setHandled } from './messages.ts';
+
+export const messagesRoutes = {
+  list: api.messages.list.handler(async ({ input, context }) => ({
+    success: true,
+    ...(await listMessages(context.shop, input)),
+  })),
+  setHandled: api.messages.setHandled.handler(async ({ input, context }) => ({
+    success: true,
+    data: await setHandled(context.shop, input.messageId, input.handled),
+  })),
+  remove: api.messages.remove.handler(async ({ input, context }) => {
+    await removeMessage(context.shop, input.messageId);
+    return { success: true, message: 'Message deleted' };
+  }),
+};

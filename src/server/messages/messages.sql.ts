@@ -1,0 +1,49 @@
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
+import { isUuid } from '../database/ids.ts';
+import type { Database } from '../database/open.ts';
+import { messages } from '../database/schema.ts';
+
+export type MessageRow = typeof messages.$inferSelect;
+type Query = { q?: string; state?: 'open' | 'handled' };
+
+function whereOf({ q, state }: Query) {
+  const like = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  return and(
+    state === 'open' ? isNull(messages.handledAt) : undefined,
+    state === 'handled' ? isNotNull(messages.handledAt) : undefined,
+    like
+      ? or(ilike(messages.name, like), ilike(messages.email, like), ilike(messages.message, like))
+      : undefined,
+  );
+}
+
+export async function selectMessages(db: Database, query: Query & { limit: number; offset: number }) {
+  return db
+    .select()
+    .from(messages)
+    .where(whereOf(query))
+    .orderBy(desc(messages.createdAt), asc(messages.id))
+    .limit(query.limit)
+    .offset(query.offset);
+}
+
+export async function countMessages(db: Database, query: Query): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(messages).where(whereOf(query));
+  return row?.n ?? 0;
+}
+
+export async function updateHandled(
+  db: Database,
+  id: string,
+  handledAt: Date | null,
+): Promise<MessageRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db.update(messages).set({ handledAt }).where(eq(messages.id, id)).returning();
+  return row;
+}
+
+export async function deleteMessage(db: Database, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const rows = await db.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id });
+  return rows.length > 0;
+}

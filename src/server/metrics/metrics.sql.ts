@@ -1,0 +1,120 @@
+import { and, asc, count, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { orderFeedback, orderLines, orders, products, users } from '../database/schema.ts';
+
+const monthMs = 30 * 24 * 3600 * 1000;
+const paid = eq(orders.paymentStatus, 'Paid');
+const number = (value: ReturnType<typeof sql>) => sql`coalesce(${value}, 0)`.mapWith(Number);
+
+/** Accounts at a moment: all, seen in the 30 days before it, and of those older than that the share seen again. */
+export async function countPeople(db: Database, at: Date) {
+  const monthAgo = new Date(at.getTime() - monthMs);
+  const seen = sql`${users.lastSeenAt} >= ${monthAgo.toISOString()}`;
+  const old = sql`${users.createdAt} < ${monthAgo.toISOString()}`;
+  const [row] = await db
+    .select({
+      total: number(sql`count(*)`),
+      active: number(sql`count(*) filter (where ${seen})`),
+      old: number(sql`count(*) filter (where ${old})`),
+      returned: number(sql`count(*) filter (where ${old} and ${seen})`),
+    })
+    .from(users)
+    .where(lt(users.createdAt, at));
+  const { total, active, returned, old: older } = row ?? { total: 0, active: 0, returned: 0, old: 0 };
+  return {
+    totalUsers: total,
+    activeUsers: active,
+    userRetentionRate: older === 0 ? 0 : (returned / older) * 100,
+  };
+}
+
+export async function countNewUsers(db: Database, from: Date, to: Date): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(users)
+    .where(and(gte(users.createdAt, from), lt(users.createdAt, to)));
+  return row?.n ?? 0;
+}
+
+export async function countUsersBefore(db: Database, moment: Date): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(users).where(lt(users.createdAt, moment));
+  return row?.n ?? 0;
+}
+
+/** USD value of all paid orders, and of those paid before a moment; minor units. */
+export async function sumSales(db: Database, before: Date) {
+  const [row] = await db
+    .select({
+      allMinor: number(sql`sum(${orders.amountUsdMinor})`),
+      beforeMinor: number(
+        sql`sum(${orders.amountUsdMinor}) filter (where ${orders.paidAt} < ${before.toISOString()})`,
+      ),
+    })
+    .from(orders)
+    .where(paid);
+  return row ?? { allMinor: 0, beforeMinor: 0 };
+}
+
+/** Paid orders by Lagos day and currency. Amounts in minor units. */
+export async function salesByDay(db: Database, from: Date) {
+  const day = sql<string>`(((${orders.paidAt} at time zone 'UTC') + interval '1 hour')::date)::text`;
+  return db
+    .select({
+      day,
+      currency: orders.currency,
+      orders: number(sql`count(*)`),
+      usdMinor: number(sql`sum(${orders.amountUsdMinor})`),
+      chargedMinor: number(sql`sum(${orders.amountMinor})`),
+    })
+    .from(orders)
+    .where(and(paid, gte(orders.paidAt, from)))
+    .groupBy(sql`1`, orders.currency);
+}
+
+/** Orders placed since a moment, by status and payment. */
+export async function countOrdersBy(db: Database, from: Date) {
+  return db
+    .select({ status: orders.status, paymentStatus: orders.paymentStatus, orders: number(sql`count(*)`) })
+    .from(orders)
+    .where(gte(orders.createdAt, from))
+    .groupBy(orders.status, orders.paymentStatus);
+}
+
+export async function averageRating(db: Database, before: Date) {
+  const early = sql`${orderFeedback.createdAt} < ${before.toISOString()}`;
+  const [row] = await db
+    .select({
+      score: number(sql`avg(${orderFeedback.rating})`),
+      answers: number(sql`count(*)`),
+      scoreBefore: sql<string | null>`avg(${orderFeedback.rating}) filter (where ${early})`,
+    })
+    .from(orderFeedback);
+  return row ?? { score: 0, answers: 0, scoreBefore: null };
+}
+
+/** What sold most among the orders paid since a moment. */
+export async function selectBestSellers(db: Database, from: Date, limit: number) {
+  return db
+    .select({
+      productId: orderLines.productId,
+      name: sql<string>`max(${orderLines.name})`,
+      units: number(sql`sum(${orderLines.quantity})`),
+      orders: number(sql`count(distinct ${orderLines.orderId})`),
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(paid, gte(orders.paidAt, from)))
+    .groupBy(orderLines.productId)
+    .orderBy(desc(sql`sum(${orderLines.quantity})`), asc(orderLines.productId))
+    .limit(limit);
+}
+
+/** Products on sale of which at most `mark` units are left, fewest first. */
+export async function selectLowStock(db: Database, mark: number, limit: number) {
+  return db
+    .select({ productId: products.id, name: products.name, stock: products.stockQuantity })
+    .from(products)
+    .where(and(eq(products.onSale, true), lte(products.stockQuantity, mark)))
+    .orderBy(asc(products.stockQuantity), asc(products.nameKey))
+    .limit(limit);
+}

@@ -1,0 +1,145 @@
+import { currencies } from '../../contract/currencies.ts';
+import type { MetricPeriod } from '../../contract/metric-names.ts';
+import type { Metrics, SalesDay } from '../../contract/metrics.ts';
+import { toMajor } from '../../contract/money.ts';
+import { orderStatuses, paymentStatuses } from '../../contract/statuses.ts';
+import type { Shop } from '../shop.ts';
+import { addDays, dayStart, daysUpTo, lagosDay } from './days.rules.ts';
+import { countTraffic, lastCountedDay, selectDays, type Traffic } from './events.sql.ts';
+import {
+  averageRating,
+  countNewUsers,
+  countOrdersBy,
+  countPeople,
+  countUsersBefore,
+  salesByDay,
+  selectBestSellers,
+  selectLowStock,
+  sumSales,
+} from './metrics.sql.ts';
+import { addTraffic, rates } from './traffic.rules.ts';
+
+const listed = 8;
+
+/** The dashboard: each figure from real records, as docs/metrics.md defines it. */
+export async function countMetrics(shop: Shop, period: MetricPeriod, lowStockMark = 3): Promise<Metrics> {
+  const now = shop.clock.now();
+  const today = lagosDay(now);
+  const length = Number(period);
+  const days = daysUpTo(today, length);
+  const first = days[0] ?? today;
+  const start = dayStart(first);
+  const end = dayStart(addDays(today, 1));
+  const people = await countPeople(shop.db, end);
+  const traffic = await readTraffic(shop, addDays(first, -length), end);
+  const visits = rates(addTraffic(traffic.filter(({ day }) => day >= first)));
+  const visitsBefore = rates(addTraffic(traffic.filter(({ day }) => day < first)));
+  const sales = await salesPerDay(shop, days);
+  const salesToday = sales.at(-1);
+  const total = await sumSales(shop.db, start);
+  const rating = await averageRating(shop.db, start);
+  const peopleBefore = traffic.find(({ day }) => day === addDays(first, -1));
+  return {
+    totalSales: toMajor(total.allMinor),
+    salesToday: salesToday?.usd ?? 0,
+    conversionRate: visits.conversionRate ?? 0,
+    bounceRate: visits.bounceRate ?? 0,
+    feedbackScore: round(rating.score, 2),
+    totalUsers: people.totalUsers,
+    activeUsers: people.activeUsers,
+    newUsersToday: await countNewUsers(shop.db, dayStart(today), end),
+    userRetentionRate: round(people.userRetentionRate, 1),
+    avgSessionDuration: visits.avgSessionDuration ?? 0,
+    before: {
+      totalSales: toMajor(total.beforeMinor),
+      salesToday: sales.at(-2)?.usd ?? 0,
+      ...visitsBefore,
+      feedbackScore: rating.scoreBefore === null ? null : round(Number(rating.scoreBefore), 2),
+      totalUsers: await countUsersBefore(shop.db, start),
+      activeUsers: peopleBefore?.activeUsers ?? null,
+      newUsersToday: await countNewUsers(shop.db, dayStart(addDays(today, -1)), dayStart(today)),
+      userRetentionRate: peopleBefore?.retention == null ? null : peopleBefore.retention / 100,
+    },
+    period,
+    countedAt: now.toISOString(),
+    feedbackCount: rating.answers,
+    ordersToday: salesToday?.orders ?? 0,
+    salesByCurrency: sumCharged(sales),
+    sales,
+    ...trafficSeries(traffic, days),
+    ...(await orderCounts(shop, start)),
+    bestSellers: await selectBestSellers(shop.db, start, listed),
+    lowStock: await selectLowStock(shop.db, lowStockMark, listed),
+  };
+}
+
+type CountedDay = Traffic & { activeUsers?: number | null; retention?: number | null };
+
+/** Days added up by the job, and the rest, today above all, from the raw events. */
+async function readTraffic(shop: Shop, from: string, end: Date): Promise<CountedDay[]> {
+  const last = await lastCountedDay(shop.db);
+  const open = last && last >= from ? addDays(last, 1) : from;
+  const counted = await selectDays(shop.db, from);
+  return [...counted, ...(await countTraffic(shop.db, dayStart(open), end))];
+}
+
+async function salesPerDay(shop: Shop, days: string[]): Promise<SalesDay[]> {
+  const byDay = new Map(
+    days.map((day): [string, SalesDay] => [day, { day, orders: 0, usd: 0, charged: nothing() }]),
+  );
+  for (const row of await salesByDay(shop.db, dayStart(days[0] ?? ''))) {
+    const entry = byDay.get(row.day);
+    if (!entry) continue;
+    entry.orders += row.orders;
+    entry.usd = toMajor(Math.round(entry.usd * 100) + row.usdMinor);
+    entry.charged[row.currency] = toMajor(row.chargedMinor);
+  }
+  return [...byDay.values()];
+}
+
+function nothing(): SalesDay['charged'] {
+  return { USD: 0, NGN: 0, GBP: 0, EUR: 0 };
+}
+
+function sumCharged(sales: SalesDay[]): SalesDay['charged'] {
+  const sum = nothing();
+  for (const code of currencies) {
+    sum[code] = toMajor(sales.reduce((minor, { charged }) => minor + Math.round(charged[code] * 100), 0));
+  }
+  return sum;
+}
+
+function trafficSeries(traffic: Traffic[], days: string[]) {
+  const byDay = new Map(traffic.map((entry) => [entry.day, entry]));
+  const sum = addTraffic(days.flatMap((day) => byDay.get(day) ?? []));
+  return {
+    traffic: days.map((day) => ({
+      day,
+      sessions: byDay.get(day)?.sessions ?? 0,
+      views: byDay.get(day)?.views ?? 0,
+    })),
+    funnel: {
+      sessions: sum.sessions,
+      cart: sum.cartSessions,
+      checkout: sum.checkoutSessions,
+      order: sum.orderSessions,
+    },
+  };
+}
+
+async function orderCounts(shop: Shop, start: Date) {
+  const counts = await countOrdersBy(shop.db, start);
+  const sum = (matches: (row: (typeof counts)[number]) => boolean) =>
+    counts.filter(matches).reduce((orders, row) => orders + row.orders, 0);
+  return {
+    ordersByStatus: orderStatuses.map((status) => ({ status, orders: sum((row) => row.status === status) })),
+    ordersByPayment: paymentStatuses.map((status) => ({
+      status,
+      orders: sum((row) => row.paymentStatus === status),
+    })),
+  };
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

@@ -1,0 +1,63 @@
+import type { Shop } from '../shop.ts';
+import { addDays, dayStart, lagosDay } from './days.rules.ts';
+import {
+  countTraffic,
+  deleteEventsBefore,
+  firstEventAt,
+  keepDay,
+  lastCountedDay,
+  type Traffic,
+} from './events.sql.ts';
+import { countPeople } from './metrics.sql.ts';
+
+const keepRawDays = 90;
+const deleteAtOnce = 20_000;
+
+/**
+ * Adds up the days that are over and not yet counted, notes how many people were active, and drops raw events
+ * older than 90 days. Running it again changes nothing.
+ */
+export async function rollUpDays(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  const today = lagosDay(now);
+  for (let day = await firstOpenDay(shop, today); day < today; day = addDays(day, 1)) {
+    await countDay(shop, day, day === addDays(today, -1));
+  }
+  const limit = dayStart(addDays(today, -keepRawDays));
+  while ((await deleteEventsBefore(shop.db, limit, deleteAtOnce)) === deleteAtOnce);
+}
+
+/** Starts the job that adds up finished days. */
+export async function startRollup(shop: Shop): Promise<void> {
+  await shop.jobs.repeat('daily-figures', 900, () => rollUpDays(shop));
+}
+
+/** The first day not counted yet. Yesterday is counted again: a late batch may still have come in. */
+async function firstOpenDay(shop: Shop, today: string): Promise<string> {
+  const yesterday = addDays(today, -1);
+  const last = await lastCountedDay(shop.db);
+  if (last) return last < yesterday ? addDays(last, 1) : yesterday;
+  const first = await firstEventAt(shop.db);
+  return first ? lagosDay(first) : yesterday;
+}
+
+async function countDay(shop: Shop, day: string, isYesterday: boolean): Promise<void> {
+  const end = dayStart(addDays(day, 1));
+  const [traffic = noTraffic(day)] = await countTraffic(shop.db, dayStart(day), end);
+  if (!isYesterday) return keepDay(shop.db, traffic);
+  const { activeUsers, userRetentionRate } = await countPeople(shop.db, end);
+  await keepDay(shop.db, { ...traffic, activeUsers, retention: Math.round(userRetentionRate * 100) });
+}
+
+function noTraffic(day: string): Traffic {
+  return {
+    day,
+    sessions: 0,
+    views: 0,
+    bounces: 0,
+    cartSessions: 0,
+    checkoutSessions: 0,
+    orderSessions: 0,
+    sessionSeconds: 0,
+  };
+}

@@ -1,0 +1,35 @@
+/** Sessions of one or more days, added up. */
+export type TrafficSum = {
+  sessions: number;
+  bounces: number;
+  cartSessions: number;
+  checkoutSessions: number;
+  orderSessions: number;
+  sessionSeconds: number;
+};
+
+export function addTraffic(days: readonly TrafficSum[]): TrafficSum {
+  const sum = {
+    sessions: 0,
+    bounces: 0,
+    cartSessions: 0,
+    checkoutSessions: 0,
+    orderSessions: 0,
+    sessionSeconds: 0,
+  };
+  for (const day of days) {
+    for (const name of Object.keys(sum) as (keyof TrafficSum)[]) sum[name] += day[name];
+  }
+  return sum;
+}
+
+/** Percent of sessions with one decimal, and mean seconds; null without a session. */
+export function rates({ sessions, bounces, orderSessions, sessionSeconds }: TrafficSum) {
+  if (sessions === 0) return { conversionRate: null, bounceRate: null, avgSessionDuration: null };
+  const percent = (part: number) => Math.round((part / sessions) * 1000) / 10;
+  return {
+    conversionRate: percent(orderSessions),
+    bounceRate: percent(bounces),
+    avgSessionDuration: Math.round(sessionSeconds / sessions),
+  };
+}

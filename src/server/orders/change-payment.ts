@@ -1,0 +1,68 @@
+import { keepsPieces } from '../../contract/order-states.ts';
+import type { PaymentStatus } from '../../contract/statuses.ts';
+import type { Database } from '../database/open.ts';
+import type { Shop } from '../shop.ts';
+import { type OrderMail, queueOrderMail } from './order-mails.ts';
+import { insertHistory, type OrderRow, selectOrder, updateOrder } from './orders.sql.ts';
+import { decideProof } from './proofs.sql.ts';
+import { giveBackUnits, selectOrderUnits, takeUnits } from './stock.sql.ts';
+
+const mails: Partial<Record<PaymentStatus, OrderMail>> = {
+  Paid: 'paid',
+  Failed: 'failed',
+  Refunded: 'refunded',
+};
+
+/**
+ * Moves a locked order to another payment status, with all that belongs to it: stock, history, mail. Failed gives
+ * the pieces back, as does a refund of what has not left the house; Paid takes them again where they were given.
+ * @returns false, with nothing changed, when pieces would have to be taken again and are not there
+ */
+export async function changePayment(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+  to: PaymentStatus,
+  by: { actor: string; note: string },
+): Promise<boolean> {
+  const now = shop.clock.now();
+  if (to === 'Paid' && !order.stockHeld && !(await takeAgain(tx, order.id))) return false;
+  const staysHeld = to === 'Paid' || (order.stockHeld && keepsPieces(to, order.status));
+  if (order.stockHeld && !staysHeld) await giveBackUnits(tx, order.id, await selectOrderUnits(tx, order.id));
+  await updateOrder(tx, order.id, {
+    paymentStatus: to,
+    stockHeld: staysHeld,
+    paidAt: to === 'Paid' ? now : order.paidAt,
+    updatedAt: now,
+  });
+  await insertHistory(tx, {
+    orderId: order.id,
+    at: now,
+    kind: 'payment',
+    from: order.paymentStatus,
+    to,
+    ...by,
+  });
+  if (to === 'Paid') await decideProof(tx, order.id, { state: 'accepted', reason: '', decidedAt: now });
+  const mail = mails[to];
+  const record = mail ? await selectOrder(tx, order.id) : undefined;
+  if (mail && record) await queueOrderMail(tx, shop.config, mail, record, now);
+  return true;
+}
+
+/** Takes an order's pieces again: all of them, or none by rolling back to the savepoint. */
+async function takeAgain(tx: Database, orderId: string): Promise<boolean> {
+  const units = await selectOrderUnits(tx, orderId);
+  try {
+    await tx.transaction(async (savepoint) => {
+      const taken = await takeUnits(savepoint, orderId, units);
+      if (taken.length < units.size) throw new NotThere();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof NotThere) return false;
+    throw error;
+  }
+}
+
+class NotThere extends Error {}

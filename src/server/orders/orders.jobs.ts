@@ -1,0 +1,103 @@
+import { log } from '../log.ts';
+import { mailJob, sendWaitingMails } from '../mail/outbox.ts';
+import { openMailer } from '../outside/mail.ts';
+import type { Shop } from '../shop.ts';
+import { changePayment } from './change-payment.ts';
+import { lockOrder, selectExpiredIds } from './orders.sql.ts';
+import { closeEvent, insertEvent, selectDueReferences, selectOpenEvents } from './payments.sql.ts';
+import { confirmOpenAttempts, confirmPayment } from './payments.ts';
+import { selectPendingRefunds } from './refunds.sql.ts';
+
+const eventJob = 'payment-events';
+const batch = 50;
+const refundWaitMs = 30_000;
+/** An event that cannot be worked off for so long makes room for the others. */
+const keepTryingMs = 3 * 24 * 3_600_000;
+/** A provider that does not answer delays an expiry by at most this. */
+const expireAnywayAfterMs = 30 * 60_000;
+
+/** Starts the background work of orders: events, open payments, expiry, mail. */
+export async function startOrderJobs(shop: Shop): Promise<void> {
+  const mailer = openMailer(shop.config);
+  await shop.jobs.repeat(eventJob, 10, () => workOffEvents(shop));
+  await shop.jobs.repeat('payment-reconcile', 30, () => askAboutOpenPayments(shop));
+  await shop.jobs.repeat('refund-reconcile', 60, () => askAboutRefunds(shop));
+  await shop.jobs.repeat('order-expiry', 5, () => expireOrders(shop));
+  await shop.jobs.repeat(mailJob, 10, () => sendWaitingMails(shop, mailer));
+}
+
+/** Keeps a verified event of the provider, once, and has it worked off soon. */
+export async function receiveEvent(
+  shop: Shop,
+  event: { dedupeKey: string; kind: string; reference: string },
+  body: string,
+): Promise<void> {
+  const fresh = await insertEvent(shop.db, {
+    provider: shop.payments.name,
+    ...event,
+    body,
+    receivedAt: shop.clock.now(),
+  });
+  if (fresh) shop.jobs.wake(eventJob);
+}
+
+/** Works off the inbox. An event only says where to look: the provider is asked what holds. */
+export async function workOffEvents(shop: Shop): Promise<void> {
+  for (const event of await selectOpenEvents(shop.db, batch)) {
+    try {
+      const known = event.reference !== '' && (await confirmPayment(shop, event.reference));
+      await closeEvent(shop.db, event.id, known ? 'confirmed' : 'no such payment', shop.clock.now());
+    } catch (error) {
+      log.error('A payment event waits', error, { eventId: event.id, kind: event.kind });
+      const ageMs = shop.clock.now().getTime() - event.receivedAt.getTime();
+      if (ageMs > keepTryingMs) await closeEvent(shop.db, event.id, 'given up', shop.clock.now());
+    }
+  }
+}
+
+/** Asks the provider about open attempts: it sends no event for failures. */
+export async function askAboutOpenPayments(shop: Shop): Promise<void> {
+  for (const reference of await selectDueReferences(shop.db, shop.clock.now(), batch)) {
+    try {
+      await confirmPayment(shop, reference);
+    } catch (error) {
+      log.error('An open payment could not be looked up', error, { reference });
+    }
+  }
+}
+
+/** Asks what became of refunds that the provider had not finished. */
+export async function askAboutRefunds(shop: Shop): Promise<void> {
+  const before = new Date(shop.clock.now().getTime() - refundWaitMs);
+  for (const reference of await selectPendingRefunds(shop.db, before, batch)) {
+    try {
+      await confirmPayment(shop, reference);
+    } catch (error) {
+      log.error('A refund could not be looked up', error, { reference });
+    }
+  }
+}
+
+/** Closes unpaid orders whose time is over: asks the provider first, then gives the pieces back. */
+export async function expireOrders(shop: Shop): Promise<void> {
+  for (const id of await selectExpiredIds(shop.db, shop.clock.now(), batch)) {
+    try {
+      await expireOrder(shop, id);
+    } catch (error) {
+      log.error('An unpaid order could not be closed', error, { orderId: id });
+    }
+  }
+}
+
+async function expireOrder(shop: Shop, id: string): Promise<void> {
+  const answered = await confirmOpenAttempts(shop, id);
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    const lateMs = shop.clock.now().getTime() - (order?.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
+    if (order?.paymentStatus !== 'Pending' || lateMs < 0) return;
+    if (!answered && lateMs < expireAnywayAfterMs) return;
+    const note = 'Not paid in time; the pieces are back in the stock.';
+    await changePayment(tx, shop, order, 'Failed', { actor: 'shop', note });
+  });
+  shop.jobs.wake(mailJob);
+}

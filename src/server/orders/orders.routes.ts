@@ -1,0 +1,84 @@
+import { ShopError } from '../../contract/errors.ts';
+import { api, signedIn } from '../http/api-base.ts';
+import { originOf } from '../http/origin.ts';
+import { countTry, networkOf } from '../outside/throttle.ts';
+import {
+  getOrder,
+  giveFeedback,
+  listMyOrders,
+  listOrders,
+  listUpdates,
+  setOrderStatus,
+  trackOrder,
+} from './orders.ts';
+import { confirmMyPayment, paymentOptions, retryPayment, setPaymentStatus } from './payments.ts';
+import { placeOrder } from './place-order.ts';
+import { refundOrder } from './refunds.ts';
+import { removeOrder } from './remove-order.ts';
+
+const maxKeyLength = 200;
+/** Looking up orders by reference and e-mail, from one address. */
+const trackTries = { name: 'track', points: 60, seconds: 900 };
+
+export const ordersRoutes = {
+  place: api.orders.place.handler(async ({ input, context }) => {
+    const key = context.headers.get('idempotency-key')?.trim() || undefined;
+    if (key && key.length > maxKeyLength) throw new ShopError('MALFORMED');
+    const from = { key, origin: originOf(context.shop.config, context.headers) };
+    return { success: true, ...(await placeOrder(context.shop, signedIn(context), input, from)) };
+  }),
+  mine: api.orders.mine.handler(async ({ context }) => ({
+    success: true,
+    data: await listMyOrders(context.shop, signedIn(context)),
+  })),
+  list: api.orders.list.handler(async ({ input, context }) => ({
+    success: true,
+    ...(await listOrders(context.shop, input)),
+  })),
+  get: api.orders.get.handler(async ({ input, context }) => ({
+    success: true,
+    data: await getOrder(context.shop, signedIn(context), input.orderId),
+  })),
+  setStatus: api.orders.setStatus.handler(async ({ input, context }) => ({
+    success: true,
+    data: await setOrderStatus(context.shop, signedIn(context), input.orderId, input.status),
+    message: `The order is now ${input.status}.`,
+  })),
+  remove: api.orders.remove.handler(async ({ input, context }) => {
+    await removeOrder(context.shop, signedIn(context), input.orderId);
+    return { success: true, message: 'Order deleted successfully' };
+  }),
+  setPayment: api.orders.setPayment.handler(async ({ input, context }) => ({
+    success: true,
+    data: await setPaymentStatus(context.shop, signedIn(context), input),
+    message: `The payment is now ${input.paymentStatus}.`,
+  })),
+  refund: api.orders.refund.handler(async ({ input, context }) => ({
+    success: true,
+    ...(await refundOrder(context.shop, signedIn(context), input)),
+  })),
+  updates: api.orders.updates.handler(async ({ input, context }) => ({
+    success: true,
+    ...(await listUpdates(context.shop, signedIn(context), input.cursor)),
+  })),
+  paymentOptions: api.orders.paymentOptions.handler(({ context }) => ({
+    success: true,
+    data: paymentOptions(context.shop),
+  })),
+  confirmPayment: api.orders.confirmPayment.handler(async ({ input, context }) => ({
+    success: true,
+    data: await confirmMyPayment(context.shop, signedIn(context), input.reference),
+  })),
+  retryPayment: api.orders.retryPayment.handler(async ({ input, context }) => {
+    const origin = originOf(context.shop.config, context.headers);
+    return { success: true, ...(await retryPayment(context.shop, signedIn(context), input.orderId, origin)) };
+  }),
+  track: api.orders.track.handler(async ({ input, context }) => {
+    await countTry(context.shop, trackTries, networkOf(context.clientAddress));
+    return { success: true, data: await trackOrder(context.shop, input.reference, input.email) };
+  }),
+  feedback: api.orders.feedback.handler(async ({ input, context }) => {
+    await giveFeedback(context.shop, signedIn(context), input);
+    return { success: true, message: 'Thank you for your feedback.' };
+  }),
+};

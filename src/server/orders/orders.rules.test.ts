@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { totalMinor } from '../../contract/money.ts';
+import { paymentProblem } from '../../contract/payments.rules.ts';
+import {
+  mergeSameLines,
+  type SoldProduct,
+  toReference,
+  toSoldLine,
+  unitsByProduct,
+  usdValueMinor,
+} from './orders.rules.ts';
+import { newOrderReference } from './references.ts';
+
+const cartLine = fc.record({
+  itemId: fc.constantFrom('a', 'b', 'c'),
+  size: fc.constantFrom('', 'S', 'M'),
+  color: fc.constantFrom('', 'Indigo'),
+  quantity: fc.integer({ min: 1, max: 999 }),
+});
+const cart = fc.array(cartLine, { maxLength: 30 });
+
+const product = (id: string, prices: SoldProduct['prices']): SoldProduct => ({
+  id,
+  name: id,
+  available: 1,
+  availableSizes: 'S,M',
+  availableColors: [],
+  prices,
+  images: [],
+});
+
+describe('an order’s lines', () => {
+  it('are unique by product, size and colour, and no piece is lost', () => {
+    fc.assert(
+      fc.property(cart, (lines) => {
+        const merged = mergeSameLines(lines);
+        const keys = merged.map(({ itemId, size, color }) => `${itemId}|${size}|${color}`);
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(unitsByProduct(merged)).toEqual(unitsByProduct(lines));
+      }),
+    );
+  });
+
+  it('sum to the total however they are split or ordered', () => {
+    fc.assert(
+      fc.property(cart, fc.integer({ min: 1, max: 1_000_000_00 }), (lines, priceMinor) => {
+        const sold = mergeSameLines(lines).map((line) =>
+          toSoldLine(line, product(line.itemId, {}), priceMinor),
+        );
+        const units = lines.reduce((sum, line) => sum + line.quantity, 0);
+        expect(totalMinor(sold)).toBe(units * priceMinor);
+        expect(sold.reduce((sum, line) => sum + line.lineTotalMinor, 0)).toBe(totalMinor(sold));
+      }),
+    );
+  });
+
+  it('are locked in one order by everybody', () => {
+    fc.assert(
+      fc.property(cart, (lines) => {
+        const ids = [...unitsByProduct(lines).keys()];
+        expect(ids).toEqual(ids.toSorted());
+        expect([...unitsByProduct(lines.toReversed()).keys()]).toEqual(ids);
+      }),
+    );
+  });
+
+  it('have a value in dollars only when each product has a price in dollars', () => {
+    const lines = [
+      { itemId: 'a', size: '', color: '', quantity: 2 },
+      { itemId: 'b', size: '', color: '', quantity: 1 },
+    ];
+    const priced = { a: product('a', { USD: 100 }), b: product('b', { USD: 50, NGN: 9 }) };
+    expect(usdValueMinor(lines, (id) => priced[id as 'a' | 'b'])).toBe(250);
+    expect(usdValueMinor(lines, (id) => (id === 'a' ? priced.a : product('b', { NGN: 9 })))).toBeNull();
+  });
+});
+
+describe('a reference', () => {
+  it('has eight characters none of which look alike, and is read however it is typed', () => {
+    const made = Array.from({ length: 500 }, newOrderReference);
+    expect(new Set(made).size).toBe(500);
+    for (const reference of made) {
+      expect(reference).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+      expect(toReference(` ${reference.slice(0, 4)}-${reference.slice(4)} `.toLowerCase())).toBe(reference);
+    }
+  });
+});
+
+describe('how a delivery may be paid', () => {
+  const problem = (
+    country: string,
+    currency: 'USD' | 'NGN' | 'GBP' | 'EUR',
+    paymentMethod: 'card' | 'transfer',
+  ) => paymentProblem({ country, currency, paymentMethod }, ['NGN', 'USD'])?.code;
+
+  it.each([
+    ['Nigeria', 'NGN', 'card', undefined],
+    ['NG', 'USD', 'card', undefined],
+    ['Nigeria', 'GBP', 'card', 'CARD_CURRENCY'],
+    ['Nigeria', 'EUR', 'card', 'CARD_CURRENCY'],
+    ['Nigeria', 'NGN', 'transfer', 'TRANSFER_AT_HOME'],
+    ['Ghana', 'USD', 'card', undefined],
+    ['Ghana', 'USD', 'transfer', undefined],
+    ['Ghana', 'GBP', 'transfer', undefined],
+    ['Ghana', 'GBP', 'card', 'CARD_CURRENCY'],
+    ['Ghana', 'NGN', 'card', 'CURRENCY_ABROAD'],
+    ['Ghana', 'EUR', 'transfer', 'CURRENCY_ABROAD'],
+  ] as const)('%s, %s by %s: %s', (country, currency, method, code) => {
+    expect(problem(country, currency, method)).toBe(code);
+  });
+
+  it('names the currencies that fit', () => {
+    expect(
+      paymentProblem({ country: 'Ghana', currency: 'GBP', paymentMethod: 'card' }, ['NGN', 'USD'])?.fitting,
+    ).toEqual(['USD']);
+  });
+});

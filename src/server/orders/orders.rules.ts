@@ -1,0 +1,82 @@
+import type { CartLine } from '../../contract/cart.ts';
+import type { Currency } from '../../contract/currencies.ts';
+import { lineTotalMinor, totalMinor } from '../../contract/money.ts';
+
+/** A product as an order needs it: read from the catalogue, never from the customer. */
+export type SoldProduct = {
+  id: string;
+  name: string;
+  /** Units that can be bought now; 0 when it is switched off. */
+  available: number;
+  availableSizes: string;
+  availableColors: { name: string }[];
+  /** Price in minor units by currency; a currency it is not sold in is missing. */
+  prices: Partial<Record<Currency, number>>;
+  images: { key: string; color: string | null }[];
+};
+
+/** A line as it is stored: what was sold, at which price, whatever happens to the product later. */
+export type SoldLine = {
+  productId: string;
+  name: string;
+  imageKey: string;
+  size: string;
+  color: string;
+  quantity: number;
+  unitPriceMinor: number;
+  lineTotalMinor: number;
+};
+
+/** Lines of the same product, size and colour as one. The order of first appearance stays. */
+export function mergeSameLines(lines: readonly CartLine[]): CartLine[] {
+  const merged = new Map<string, CartLine>();
+  for (const line of lines) {
+    const key = JSON.stringify([line.itemId, line.size, line.color]);
+    const present = merged.get(key);
+    if (present) present.quantity += line.quantity;
+    else merged.set(key, { ...line });
+  }
+  return [...merged.values()];
+}
+
+/** Units wanted of each product over all its lines, in the order of the ids: everybody locks in this order. */
+export function unitsByProduct(lines: readonly Pick<CartLine, 'itemId' | 'quantity'>[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { itemId, quantity } of lines) units.set(itemId, (units.get(itemId) ?? 0) + quantity);
+  return new Map([...units].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** A line as sold, at a price in minor units; its picture is the chosen colour's, else the first. */
+export function toSoldLine(line: CartLine, product: SoldProduct, unitPriceMinor: number): SoldLine {
+  const image = product.images.find((candidate) => candidate.color === line.color) ?? product.images[0];
+  return {
+    productId: product.id,
+    name: product.name,
+    imageKey: image?.key ?? '',
+    size: line.size,
+    color: line.color,
+    quantity: line.quantity,
+    unitPriceMinor,
+    lineTotalMinor: lineTotalMinor({ unitPriceMinor, quantity: line.quantity }),
+  };
+}
+
+/** The lines at the catalogue's own USD prices, in minor units; null when a product has none. */
+export function usdValueMinor(
+  lines: readonly CartLine[],
+  productOf: (itemId: string) => SoldProduct | undefined,
+): number | null {
+  const priced = lines.map((line) => ({
+    quantity: line.quantity,
+    unitPriceMinor: productOf(line.itemId)?.prices.USD,
+  }));
+  const known = priced.flatMap(({ quantity, unitPriceMinor }) =>
+    unitPriceMinor === undefined ? [] : [{ quantity, unitPriceMinor }],
+  );
+  return known.length === priced.length ? totalMinor(known) : null;
+}
+
+/** A quoted reference as it is stored: upper case, without blanks and hyphens. */
+export function toReference(typed: string): string {
+  return typed.toUpperCase().replace(/[\s-]/g, '');
+}

@@ -1,0 +1,175 @@
+import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { OrderStatus, PaymentStatus } from '../../contract/statuses.ts';
+import { isUuid } from '../database/ids.ts';
+import type { Database } from '../database/open.ts';
+import { orderFeedback, orderHistory, orderLines, orders, transferProofs } from '../database/schema.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderLineRow = typeof orderLines.$inferSelect;
+export type ProofRow = typeof transferProofs.$inferSelect;
+export type HistoryRow = typeof orderHistory.$inferSelect;
+
+/** An order with its lines in their order and its history, oldest first. */
+export type OrderRecord = OrderRow & {
+  lines: OrderLineRow[];
+  history: HistoryRow[];
+  proof: ProofRow | undefined;
+};
+
+/** What of an order is shown: lines and history without their own ids. */
+export type ShownOrder = OrderRow & {
+  lines: Omit<OrderLineRow, 'id' | 'orderId' | 'position'>[];
+  history: Omit<HistoryRow, 'id' | 'orderId'>[];
+  proof?: ProofRow | undefined;
+};
+
+export type OrderQuery = {
+  userId?: string;
+  /** Words to look for, lower case. */
+  search?: string;
+  status?: OrderStatus;
+  paymentStatus?: PaymentStatus;
+};
+
+function whereOf(query: OrderQuery): SQL | undefined {
+  const like = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  return and(
+    query.userId ? eq(orders.userId, query.userId) : undefined,
+    query.status ? eq(orders.status, query.status) : undefined,
+    query.paymentStatus ? eq(orders.paymentStatus, query.paymentStatus) : undefined,
+    like ? sql`${orders.searchText} like ${like}` : undefined,
+  );
+}
+
+/** Orders newest first, in three queries whatever their number. */
+export async function selectOrders(
+  db: Database,
+  query: OrderQuery,
+  page?: { limit: number; offset: number },
+): Promise<OrderRecord[]> {
+  const base = db
+    .select()
+    .from(orders)
+    .where(whereOf(query))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+  const rows = await (page ? base.limit(page.limit).offset(page.offset) : base);
+  return withParts(db, rows);
+}
+
+export async function countOrders(db: Database, query: OrderQuery): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(orders).where(whereOf(query));
+  return row?.n ?? 0;
+}
+
+async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRecord[]> {
+  if (rows.length === 0) return [];
+  // one text parameter, since the number of parameters is bounded and the number of orders is not
+  const ids = `{${rows.map((row) => row.id).join(',')}}`;
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} = any(${ids}::uuid[])`)
+    .orderBy(orderLines.position);
+  const history = await db
+    .select()
+    .from(orderHistory)
+    .where(sql`${orderHistory.orderId} = any(${ids}::uuid[])`)
+    .orderBy(orderHistory.id);
+  const records = rows.map((row): OrderRecord => ({ ...row, lines: [], history: [], proof: undefined }));
+  const byId = new Map(records.map((record) => [record.id, record]));
+  for (const line of lines) byId.get(line.orderId)?.lines.push(line);
+  if (rows.some((row) => row.paymentMethod === 'transfer')) {
+    const proofs = await db
+      .select()
+      .from(transferProofs)
+      .where(sql`${transferProofs.orderId} = any(${ids}::uuid[])`);
+    for (const proof of proofs) {
+      const record = byId.get(proof.orderId);
+      if (record) record.proof = proof;
+    }
+  }
+  for (const entry of history) byId.get(entry.orderId)?.history.push(entry);
+  return records;
+}
+
+export async function selectOrder(db: Database, id: string): Promise<OrderRecord | undefined> {
+  if (!isUuid(id)) return undefined;
+  const rows = await db.select().from(orders).where(eq(orders.id, id));
+  return (await withParts(db, rows))[0];
+}
+
+export async function selectOrderByReference(
+  db: Database,
+  reference: string,
+): Promise<OrderRecord | undefined> {
+  const rows = await db.select().from(orders).where(eq(orders.reference, reference));
+  return (await withParts(db, rows))[0];
+}
+
+/** The order that this customer sent under this key. */
+export async function selectOrderByKey(
+  db: Database,
+  userId: string,
+  idempotencyKey: string,
+): Promise<OrderRecord | undefined> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, idempotencyKey)));
+  return (await withParts(db, rows))[0];
+}
+
+/** The order, locked for the rest of the transaction. */
+export async function lockOrder(db: Database, id: string): Promise<OrderRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
+  return row;
+}
+
+export async function updateOrder(db: Database, id: string, changes: Partial<OrderRow>): Promise<void> {
+  await db
+    .update(orders)
+    .set({ ...changes, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id));
+}
+
+export async function deleteOrder(db: Database, id: string): Promise<void> {
+  await db.delete(orders).where(eq(orders.id, id));
+}
+
+export async function insertHistory(db: Database, entry: typeof orderHistory.$inferInsert): Promise<void> {
+  await db.insert(orderHistory).values(entry);
+}
+
+/** False when the order has its feedback already. */
+export async function insertFeedback(db: Database, row: typeof orderFeedback.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(orderFeedback)
+    .values(row)
+    .onConflictDoNothing({ target: orderFeedback.orderId })
+    .returning({ orderId: orderFeedback.orderId });
+  return rows.length > 0;
+}
+
+/** Unpaid orders whose time is over, the longest waiting first. */
+export async function selectExpiredIds(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(eq(orders.paymentStatus, 'Pending'), sql`${orders.expiresAt} <= ${now.toISOString()}::timestamptz`),
+    )
+    .orderBy(orders.expiresAt)
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Orders that changed since a moment, of one customer or of all, the latest change first. */
+export async function selectChanges(db: Database, since: Date, userId: string | undefined, limit: number) {
+  return db
+    .select({ _id: orders.id, status: orders.status, paymentStatus: orders.paymentStatus })
+    .from(orders)
+    .where(and(gt(orders.updatedAt, since), userId ? eq(orders.userId, userId) : undefined))
+    .orderBy(desc(orders.updatedAt))
+    .limit(limit);
+}

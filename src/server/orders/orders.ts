@@ -1,0 +1,200 @@
+import { ShopError } from '../../contract/errors.ts';
+import { toMajor } from '../../contract/money.ts';
+import type { HistoryEntry, Order, TrackedOrder } from '../../contract/orders.ts';
+import type { OrderStatus, PaymentStatus } from '../../contract/statuses.ts';
+import { pictureUrl } from '../catalog/pictures.ts';
+import type { Database } from '../database/open.ts';
+import { returnUntil } from '../delivery/delivery.ts';
+import { mailJob } from '../mail/outbox.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { queueOrderMail } from './order-mails.ts';
+import { toReference } from './orders.rules.ts';
+import {
+  countOrders,
+  insertFeedback,
+  insertHistory,
+  lockOrder,
+  type OrderRecord,
+  type OrderRow,
+  type ProofRow,
+  type ShownOrder,
+  selectChanges,
+  selectOrder,
+  selectOrderByReference,
+  selectOrders,
+  updateOrder,
+} from './orders.sql.ts';
+
+const defaultLimit = 20;
+
+export type OrderListInput = {
+  q?: string;
+  status?: OrderStatus;
+  paymentStatus?: PaymentStatus;
+  page?: number;
+  limit?: number;
+};
+
+/** All orders newest first; with any part of the query one page of the search and its size. */
+export async function listOrders(shop: Shop, input: OrderListInput) {
+  const asked = Object.values(input).some((value) => value !== undefined);
+  if (!asked) return { data: (await selectOrders(shop.db, {})).map(toOrder) };
+  const query = {
+    search: input.q ? input.q.toLowerCase().trim() : undefined,
+    status: input.status,
+    paymentStatus: input.paymentStatus,
+  };
+  const limit = input.limit ?? defaultLimit;
+  const total = await countOrders(shop.db, query);
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const page = Math.min(input.page ?? 1, pages);
+  const records = await selectOrders(shop.db, query, { limit, offset: (page - 1) * limit });
+  return { data: records.map(toOrder), total, page, pages };
+}
+
+/** The viewer's own orders, newest first. */
+export async function listMyOrders(shop: Shop, viewer: Viewer): Promise<Order[]> {
+  return (await selectOrders(shop.db, { userId: viewer.id })).map(toOrder);
+}
+
+/** An order, for its owner and for admins. Throws ORDER_NOT_FOUND for everybody else. */
+export async function getOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Order> {
+  return toOrder(await getOrderRecord(shop, viewer, orderId));
+}
+
+/** As {@link getOrder}, as stored. */
+export async function getOrderRecord(shop: Shop, viewer: Viewer, orderId: string): Promise<OrderRecord> {
+  const record = await selectOrder(shop.db, orderId);
+  if (!record || !maySee(viewer, record)) throw new ShopError('ORDER_NOT_FOUND');
+  return record;
+}
+
+function maySee(viewer: Viewer, order: { userId: string | null }): boolean {
+  return viewer.role === 'admin' || order.userId === viewer.id;
+}
+
+/** What anybody who knows reference and e-mail may see. Throws ORDER_NOT_FOUND for any mismatch. */
+export async function trackOrder(shop: Shop, reference: string, email: string): Promise<TrackedOrder> {
+  const record = await selectOrderByReference(shop.db, toReference(reference));
+  if (!record || record.emailKey !== email.trim().toLowerCase()) throw new ShopError('ORDER_NOT_FOUND');
+  const { _id, address, history, proof, returnUntil: _, ...shown } = toOrder(record);
+  return { ...shown, history: history.map(({ at, kind, from, to }) => ({ at, kind, from, to })) };
+}
+
+/** Moves an order to another status and tells the customer. The same status again changes nothing. */
+export async function setOrderStatus(
+  shop: Shop,
+  admin: Viewer,
+  orderId: string,
+  status: OrderStatus,
+): Promise<Order> {
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+    if (order.status === status) return;
+    const now = shop.clock.now();
+    await updateOrder(tx, order.id, {
+      status,
+      updatedAt: now,
+      ...(await deliveryOf(tx, order, status, now)),
+    });
+    await insertHistory(tx, {
+      orderId: order.id,
+      at: now,
+      kind: 'status',
+      from: order.status,
+      to: status,
+      actor: admin.name,
+    });
+    const record = await selectOrder(tx, order.id);
+    if (!record || status === 'Product Loading') return;
+    const mail = status === 'Delivered' ? 'delivered' : 'out-for-delivery';
+    await queueOrderMail(tx, shop.config, mail, record, now);
+  });
+  shop.jobs.wake(mailJob);
+  return getOrder(shop, admin, orderId);
+}
+
+/** Delivery and its return window are counted from the first time an order is delivered. */
+async function deliveryOf(tx: Database, order: OrderRow, status: OrderStatus, now: Date) {
+  if (status !== 'Delivered' || order.deliveredAt) return {};
+  return { deliveredAt: now, returnUntil: await returnUntil(tx, now, order.address) };
+}
+
+/** Changes by which a process may commit later than another one that began after it. */
+const overlapMs = 5000;
+const maxChanges = 200;
+
+/** What changed since the cursor of the last answer; some changes are answered twice, none is left out. */
+export async function listUpdates(shop: Shop, viewer: Viewer, cursor: string | undefined) {
+  const now = shop.clock.now();
+  const since = cursor ? new Date(Date.parse(cursor) - overlapMs) : now;
+  const owner = viewer.role === 'admin' ? undefined : viewer.id;
+  return { cursor: now.toISOString(), changed: await selectChanges(shop.db, since, owner, maxChanges) };
+}
+
+/** Keeps the owner's rating of a delivered order, once. Throws ORDER_NOT_FOUND, WRONG_STATE. */
+export async function giveFeedback(
+  shop: Shop,
+  viewer: Viewer,
+  input: { orderId: string; rating: number; comment: string },
+): Promise<void> {
+  const order = await selectOrder(shop.db, input.orderId);
+  if (order?.userId !== viewer.id) throw new ShopError('ORDER_NOT_FOUND');
+  if (order.status !== 'Delivered') {
+    throw new ShopError('WRONG_STATE', { reason: 'the order has not been delivered yet.' });
+  }
+  const { rating, comment } = input;
+  const kept = await insertFeedback(shop.db, {
+    orderId: order.id,
+    rating,
+    comment,
+    createdAt: shop.clock.now(),
+  });
+  if (!kept) throw new ShopError('WRONG_STATE', { reason: 'you have given your feedback for this order.' });
+}
+
+/** A record as the API shows it. */
+export function toOrder(record: ShownOrder): Order {
+  return {
+    _id: record.id,
+    reference: record.reference,
+    items: record.lines.map((line) => ({
+      productId: line.productId,
+      name: line.name,
+      image: pictureUrl(line.imageKey),
+      size: line.size,
+      color: line.color,
+      quantity: line.quantity,
+      unitPrice: toMajor(line.unitPriceMinor),
+      lineTotal: toMajor(line.lineTotalMinor),
+    })),
+    address: record.address,
+    amount: toMajor(record.amountMinor),
+    currency: record.currency,
+    shippingFee: toMajor(record.shippingFeeMinor),
+    status: record.status,
+    paymentStatus: record.paymentStatus,
+    paymentMethod: record.paymentMethod,
+    date: record.createdAt.toISOString(),
+    history: record.history.map(toHistoryEntry),
+    returnUntil: record.returnUntil?.toISOString() ?? null,
+    proof: record.proof ? toProof(record.proof) : null,
+    expiresAt: record.paymentStatus === 'Pending' ? (record.expiresAt?.toISOString() ?? null) : null,
+  };
+}
+
+function toProof({ state, reason, mediaType, createdAt }: ProofRow): Order['proof'] {
+  return { state, reason, mediaType, at: createdAt.toISOString() };
+}
+
+function toHistoryEntry(row: ShownOrder['history'][number]): HistoryEntry {
+  return {
+    at: row.at.toISOString(),
+    kind: row.kind,
+    from: row.from,
+    to: row.to,
+    by: row.actor,
+    note: row.note,
+  };
+}

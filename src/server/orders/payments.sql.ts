@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { paymentAttempts, paymentEvents } from '../database/schema.ts';
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+
+/** The caller holds the order's lock; the database refuses a second attempt that is being started. */
+export async function insertAttempt(
+  db: Database,
+  row: typeof paymentAttempts.$inferInsert,
+): Promise<AttemptRow> {
+  const [inserted] = await db.insert(paymentAttempts).values(row).returning();
+  if (!inserted) throw new Error('The payment attempt was not inserted.');
+  return inserted;
+}
+
+export async function selectAttempt(db: Database, reference: string): Promise<AttemptRow | undefined> {
+  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
+  return row;
+}
+
+/** All attempts of an order, newest first. */
+export async function selectAttempts(db: Database, orderId: string): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id));
+}
+
+export async function updateAttempt(db: Database, id: string, changes: Partial<AttemptRow>): Promise<void> {
+  await db.update(paymentAttempts).set(changes).where(eq(paymentAttempts.id, id));
+}
+
+/** Ends the start of an attempt. Nothing changes when somebody ended it already. */
+export async function endStart(db: Database, id: string, authorizationUrl: string | null): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ state: 'pending', authorizationUrl })
+    .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, 'created')));
+}
+
+/**
+ * Open attempts the provider should be asked about: 30 seconds after the last time at first, later at a tenth of
+ * the attempt's age.
+ */
+export async function selectDueReferences(db: Database, now: Date, limit: number): Promise<string[]> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const rows = await db
+    .select({ reference: paymentAttempts.reference })
+    .from(paymentAttempts)
+    .where(
+      and(
+        inArray(paymentAttempts.state, ['created', 'pending']),
+        sql`coalesce(${paymentAttempts.checkedAt}, ${paymentAttempts.createdAt})
+          + greatest(interval '30 seconds', (${moment} - ${paymentAttempts.createdAt}) / 10) <= ${moment}`,
+      ),
+    )
+    .orderBy(asc(sql`coalesce(${paymentAttempts.checkedAt}, ${paymentAttempts.createdAt})`))
+    .limit(limit);
+  return rows.map((row) => row.reference);
+}
+
+export type EventRow = typeof paymentEvents.$inferSelect;
+
+/** False when the same event is there already. */
+export async function insertEvent(db: Database, row: typeof paymentEvents.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(paymentEvents)
+    .values(row)
+    .onConflictDoNothing({ target: [paymentEvents.provider, paymentEvents.dedupeKey] })
+    .returning({ id: paymentEvents.id });
+  return rows.length > 0;
+}
+
+/** Events nobody has worked off, oldest first. */
+export async function selectOpenEvents(db: Database, limit: number): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(paymentEvents)
+    .where(isNull(paymentEvents.processedAt))
+    .orderBy(asc(paymentEvents.receivedAt))
+    .limit(limit);
+}
+
+export async function closeEvent(db: Database, id: string, outcome: string, now: Date): Promise<void> {
+  await db.update(paymentEvents).set({ outcome, processedAt: now }).where(eq(paymentEvents.id, id));
+}

@@ -1,0 +1,169 @@
+import { ShopError } from '../../contract/errors.ts';
+import { mayMovePayment } from '../../contract/order-states.ts';
+import type { Order } from '../../contract/orders.ts';
+import type { Payment, PaymentOptions } from '../../contract/payments.ts';
+import type { PaymentStatus } from '../../contract/statuses.ts';
+import type { Database } from '../database/open.ts';
+import { log } from '../log.ts';
+import { mailJob } from '../mail/outbox.ts';
+import type { ProviderState } from '../outside/payment-provider.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { changePayment } from './change-payment.ts';
+import { queueReviewMail } from './order-mails.ts';
+import { lockOrder, type OrderRow } from './orders.sql.ts';
+import { getOrder, getOrderRecord } from './orders.ts';
+import { settle } from './payments.rules.ts';
+import { type AttemptRow, selectAttempt, selectAttempts, updateAttempt } from './payments.sql.ts';
+import { updateRefund } from './refunds.sql.ts';
+import { startPayment } from './start-payment.ts';
+
+/** An attempt the provider does not know, whose page nobody ever saw, has failed after this time. */
+const unknownFailsAfterMs = 10 * 60_000;
+/** The provider is asked about an open attempt for so long. */
+const askedForMs = 7 * 24 * 3_600_000;
+
+/** What the checkout must know before an order is sent. */
+export function paymentOptions(shop: Shop): PaymentOptions {
+  return {
+    cardCurrencies: [...shop.payments.currencies],
+    testPayments: shop.payments.test,
+    cardExpiryMinutes: shop.config.cardOrderExpiryMs / 60_000,
+    transferExpiryHours: shop.config.transferOrderExpiryMs / 3_600_000,
+  };
+}
+
+/**
+ * Brings one attempt up to date: asks the provider, then settles under the order's lock. The only way an order
+ * becomes paid by card; webhook, return page and job all come here, as often and in whatever order they like.
+ * @returns false when no attempt has this reference
+ * @throws ShopError PAYMENT_UNAVAILABLE when the provider does not answer
+ */
+export async function confirmPayment(shop: Shop, reference: string): Promise<boolean> {
+  const attempt = await selectAttempt(shop.db, reference);
+  if (!attempt) return false;
+  const reported = await shop.payments.fetch(reference);
+  await shop.db.transaction((tx) => settleAttempt(tx, shop, attempt, reported));
+  shop.jobs.wake(mailJob);
+  return true;
+}
+
+async function settleAttempt(
+  tx: Database,
+  shop: Shop,
+  { orderId, reference }: AttemptRow,
+  reported: ProviderState,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const attempt = await selectAttempt(tx, reference);
+  if (!order || !attempt) return; // deleted meanwhile
+  const now = shop.clock.now();
+  const { attempt: settled, order: change, alarm } = settle(attempt, order.paymentStatus, reported);
+  await updateAttempt(tx, attempt.id, {
+    state: settled ?? giveUp(attempt, reported, now) ?? attempt.state,
+    checkedAt: now,
+    lastAnswer: reported.raw,
+    ...(reported.providerId ? { providerId: reported.providerId } : {}),
+  });
+  if (settled === 'refunded') await updateRefund(tx, attempt.id, 'done');
+  if (change) await applyChange(tx, shop, order, change, alarm);
+  if (alarm) await queueReviewMail(tx, shop.config, order, reference, alarm, now);
+}
+
+/** Open attempts end some day, though a later report still settles them. */
+function giveUp(attempt: AttemptRow, reported: ProviderState, now: Date): 'failed' | 'expired' | undefined {
+  if (attempt.state !== 'created' && attempt.state !== 'pending') return undefined;
+  const ageMs = now.getTime() - attempt.createdAt.getTime();
+  if (reported.state === 'unknown' && !attempt.authorizationUrl && ageMs > unknownFailsAfterMs)
+    return 'failed';
+  return ageMs > askedForMs ? 'expired' : undefined;
+}
+
+async function applyChange(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+  change: 'pay' | 'pay-late' | 'review' | 'refund',
+  alarm: string | undefined,
+): Promise<void> {
+  const by = { actor: 'shop', note: alarm ?? '' };
+  if (change === 'review') await changePayment(tx, shop, order, 'Review', by);
+  else if (change === 'refund') await changePayment(tx, shop, order, 'Refunded', by);
+  else if (await changePayment(tx, shop, order, 'Paid', by)) return;
+  else {
+    const note = 'Paid after the order was closed, and a piece has been sold meanwhile.';
+    await changePayment(tx, shop, order, 'Review', { actor: 'shop', note });
+    await queueReviewMail(tx, shop.config, order, order.reference, note, shop.clock.now());
+  }
+}
+
+/** For the page after paying: asks the provider, then answers the order. The reference is an attempt's. */
+export async function confirmMyPayment(shop: Shop, viewer: Viewer, reference: string): Promise<Order> {
+  const attempt = await selectAttempt(shop.db, reference);
+  if (!attempt) throw new ShopError('ORDER_NOT_FOUND');
+  await getOrderRecord(shop, viewer, attempt.orderId);
+  await confirmUnlessUnavailable(shop, reference);
+  return getOrder(shop, viewer, attempt.orderId);
+}
+
+/** Pays an order that is still unpaid. Throws ORDER_NOT_FOUND, WRONG_STATE, PAYMENT_UNAVAILABLE. */
+export async function retryPayment(
+  shop: Shop,
+  viewer: Viewer,
+  orderId: string,
+  origin: string,
+): Promise<{ data: Order; payment: Payment }> {
+  const order = await getOrderRecord(shop, viewer, orderId);
+  await confirmOpenAttempts(shop, order.id);
+  const asked = await getOrderRecord(shop, viewer, orderId);
+  if (asked.paymentStatus === 'Failed' || asked.paymentStatus === 'Refunded') {
+    throw new ShopError('WRONG_STATE', { reason: 'the order is closed. Please order again.' });
+  }
+  const payment = await startPayment(shop, asked, origin);
+  return { data: await getOrder(shop, viewer, orderId), payment };
+}
+
+/** Asks the provider about all open attempts of an order; what it does not answer stays open. */
+export async function confirmOpenAttempts(shop: Shop, orderId: string): Promise<boolean> {
+  let allAnswered = true;
+  for (const attempt of await selectAttempts(shop.db, orderId)) {
+    if (attempt.state !== 'created' && attempt.state !== 'pending') continue;
+    allAnswered = (await confirmUnlessUnavailable(shop, attempt.reference)) && allAnswered;
+  }
+  return allAnswered;
+}
+
+async function confirmUnlessUnavailable(shop: Shop, reference: string): Promise<boolean> {
+  try {
+    await confirmPayment(shop, reference);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'PAYMENT_UNAVAILABLE') throw error;
+    log.warn('The payment provider did not answer; the job asks again', { reference });
+    return false;
+  }
+}
+
+/** What an admin decides about an order's money. Throws ORDER_NOT_FOUND, WRONG_STATE, OUT_OF_STOCK. */
+export async function setPaymentStatus(
+  shop: Shop,
+  admin: Viewer,
+  input: { orderId: string; paymentStatus: PaymentStatus; note?: string },
+): Promise<Order> {
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, input.orderId);
+    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+    if (order.paymentStatus === input.paymentStatus) return;
+    if (!mayMovePayment(order.paymentStatus, input.paymentStatus, 'admin')) {
+      throw new ShopError('WRONG_STATE', {
+        reason: `an order that is ${order.paymentStatus} cannot become ${input.paymentStatus}.`,
+      });
+    }
+    const changed = await changePayment(tx, shop, order, input.paymentStatus, {
+      actor: admin.name,
+      note: input.note ?? '',
+    });
+    if (!changed) throw new ShopError('WRONG_STATE', { reason: 'a piece has been sold meanwhile.' });
+  });
+  shop.jobs.wake(mailJob);
+  return getOrder(shop, admin, input.orderId);
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { CartLine } from '../../contract/cart.ts';
+import { ShopError } from '../../contract/errors.ts';
+import { totalMinor } from '../../contract/money.ts';
+import type { Order, PlaceOrderInput } from '../../contract/orders.ts';
+import { listInWords, paymentProblem } from '../../contract/payments.rules.ts';
+import type { Payment } from '../../contract/payments.ts';
+import { checkOptions } from '../cart/cart.ts';
+import { isUuid } from '../database/ids.ts';
+import type { Database } from '../database/open.ts';
+import { mailJob, toOutbox } from '../mail/outbox.ts';
+import { withBank } from '../settings/settings.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { checkDeliveryAddress, type DeliveryAddress } from './delivery-address.ts';
+import { orderMailOf } from './order-mails.ts';
+import {
+  clearCart,
+  lockCustomer,
+  putBackIntoCart,
+  selectCartLines,
+  takeFromCart,
+} from './ordered-cart.sql.ts';
+import {
+  mergeSameLines,
+  type SoldProduct,
+  toSoldLine,
+  unitsByProduct,
+  usdValueMinor,
+} from './orders.rules.ts';
+import { type OrderRow, type ShownOrder, selectOrderByKey } from './orders.sql.ts';
+import { toOrder } from './orders.ts';
+import type { AttemptRow } from './payments.sql.ts';
+import { hashRequest, newOrderReference } from './references.ts';
+import { beginPayment, newAttempt, startPayment, toCartLine } from './start-payment.ts';
+import { selectSoldProducts, takeUnits } from './stock.sql.ts';
+import { insertNewOrder } from './write-order.sql.ts';
+
+/** How the request came: its idempotency key, if one, and the shop's address as the customer sees it. */
+export type PlacedFrom = { key: string | undefined; origin: string };
+
+export type Placed = { data: Order; payment: Payment };
+
+/**
+ * Places an order, or answers the one this customer placed under the same key. Everything up to the order's
+ * commit is one transaction; the card payment is started after it.
+ * @throws ShopError IDEMPOTENCY_KEY_REUSED, CART_EMPTY, PRODUCT_NOT_FOUND, OUT_OF_STOCK, NOT_SOLD_IN, the
+ * banner's rules, and PAYMENT_UNAVAILABLE: then the order stands, the cart is back, and the same key tries again
+ */
+export async function placeOrder(
+  shop: Shop,
+  viewer: Viewer,
+  input: PlaceOrderInput,
+  from: PlacedFrom,
+): Promise<Placed> {
+  const placed = await commitOrder(shop, viewer, { ...input, key: from.key, hash: hashRequest(input) });
+  if (placed.fresh) shop.jobs.wake(mailJob);
+  const payment = await startOrRestoreCart(shop, viewer, placed, from.origin);
+  return { data: toOrder(placed.order), payment };
+}
+
+type PlaceRequest = PlaceOrderInput & { key: string | undefined; hash: string };
+
+/** An order of this request; `attempt` is the payment this very request must begin. */
+type Committed = { order: ShownOrder; fresh: boolean; attempt: AttemptRow | undefined };
+
+/** The order this customer placed under the key before. Throws IDEMPOTENCY_KEY_REUSED when it was another one. */
+async function findPlaced(
+  db: Database,
+  viewer: Viewer,
+  { key, hash }: PlaceRequest,
+): Promise<Committed | undefined> {
+  const placed = key === undefined ? undefined : await selectOrderByKey(db, viewer.id, key);
+  if (!placed) return undefined;
+  if (placed.requestHash !== hash) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
+  return { order: placed, fresh: false, attempt: undefined };
+}
+
+async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): Promise<Committed> {
+  const delivery = checkDeliveryAddress(request.address);
+  checkPaymentRules(shop, request, delivery);
+  return shop.db.transaction(async (tx) => {
+    const customer = await lockCustomer(tx, viewer.id);
+    if (!customer) throw new ShopError('NOT_SIGNED_IN');
+    const placed = await findPlaced(tx, viewer, request);
+    if (placed) return placed;
+    const lines = mergeSameLines(request.lines ?? (await selectCartLines(tx, viewer.id)));
+    if (lines.length === 0) throw new ShopError('CART_EMPTY');
+    if (lines.some((line) => !isUuid(line.itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
+    const units = unitsByProduct(lines);
+    const products = await selectSoldProducts(tx, [...units.keys()]);
+    checkLines(lines, units, products, request.currency);
+    const written = await writeOrder(tx, shop, viewer, request, delivery, lines, products);
+    await takeStock(tx, written.order.id, units);
+    if (request.lines) await takeFromCart(tx, viewer.id, lines);
+    else await clearCart(tx, viewer.id);
+    return { ...written, fresh: true };
+  });
+}
+
+function checkPaymentRules(shop: Shop, request: PlaceRequest, { countryCode }: DeliveryAddress): void {
+  const problem = paymentProblem({ ...request, country: countryCode }, shop.payments.currencies);
+  if (!problem) return;
+  throw new ShopError(problem.code, { currencies: listInWords(problem.fitting) });
+}
+
+/** What can be told before anything is written; the stock itself is taken by {@link takeStock}. */
+function checkLines(
+  lines: readonly CartLine[],
+  units: ReadonlyMap<string, number>,
+  products: ReadonlyMap<string, SoldProduct>,
+  currency: OrderRow['currency'],
+): void {
+  for (const line of lines) {
+    const product = products.get(line.itemId);
+    if (!product) throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.itemId });
+    checkOptions(line, product);
+    if (product.prices[currency] === undefined) {
+      throw new ShopError('NOT_SOLD_IN', { currency, itemId: product.id, name: product.name });
+    }
+    if (product.available < (units.get(product.id) ?? 0)) throw outOfStock(product);
+  }
+}
+
+function outOfStock({ id, name, available }: SoldProduct): ShopError {
+  return new ShopError('OUT_OF_STOCK', { available, itemId: id, name });
+}
+
+async function writeOrder(
+  tx: Database,
+  shop: Shop,
+  viewer: Viewer,
+  request: PlaceRequest,
+  delivery: DeliveryAddress,
+  cartLines: readonly CartLine[],
+  products: ReadonlyMap<string, SoldProduct>,
+): Promise<Pick<Committed, 'order' | 'attempt'>> {
+  const lines = cartLines.map((line) => {
+    const product = products.get(line.itemId);
+    const price = product?.prices[request.currency];
+    if (!product || price === undefined) throw new Error('A line was not checked.');
+    return toSoldLine(line, product, price);
+  });
+  const order = newOrder(shop, viewer, request, delivery, {
+    amountMinor: totalMinor(lines),
+    amountUsdMinor: usdValueMinor(cartLines, (id) => products.get(id)),
+  });
+  const attempt = order.paymentMethod === 'card' ? newAttempt(shop, order) : undefined;
+  const config = order.paymentMethod === 'transfer' ? await withBank(tx, shop.config) : shop.config;
+  const mail = toOutbox(orderMailOf(config, 'received', { ...order, lines }, order.createdAt));
+  await insertNewOrder(tx, { order, lines, attempt, mail });
+  const entry = { at: order.createdAt, kind: 'placed', from: null, to: order.status } as const;
+  return { order: { ...order, lines, history: [{ ...entry, actor: 'customer', note: '' }] }, attempt };
+}
+
+function newOrder(
+  shop: Shop,
+  viewer: Viewer,
+  request: PlaceRequest,
+  { address, countryCode, phoneDigits }: DeliveryAddress,
+  amounts: Pick<OrderRow, 'amountMinor' | 'amountUsdMinor'>,
+): OrderRow {
+  const now = shop.clock.now();
+  const { currency, paymentMethod } = request;
+  const reference = newOrderReference();
+  const { firstName, lastName, email, phone } = address;
+  const words = [reference, firstName, lastName, email, phone, phone.replace(/\D/g, ''), phoneDigits];
+  const expiryMs =
+    paymentMethod === 'card' ? shop.config.cardOrderExpiryMs : shop.config.transferOrderExpiryMs;
+  return {
+    id: randomUUID(),
+    reference,
+    userId: viewer.id,
+    idempotencyKey: request.key ?? randomUUID(),
+    requestHash: request.hash,
+    currency,
+    ...amounts,
+    shippingFeeMinor: 0,
+    status: 'Product Loading',
+    paymentStatus: 'Pending',
+    paymentMethod,
+    address,
+    countryCode,
+    emailKey: email.toLowerCase(),
+    searchText: words.join(' ').toLowerCase(),
+    stockHeld: true,
+    expiresAt: new Date(now.getTime() + expiryMs),
+    paidAt: null,
+    deliveredAt: null,
+    returnUntil: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Takes the units, or throws OUT_OF_STOCK with what is left now, which rolls the order back. */
+async function takeStock(tx: Database, orderId: string, units: ReadonlyMap<string, number>): Promise<void> {
+  const taken = new Set(await takeUnits(tx, orderId, units));
+  const missing = [...units.keys()].filter((id) => !taken.has(id));
+  if (missing.length === 0) return;
+  const [product] = (await selectSoldProducts(tx, missing)).values();
+  throw product ? outOfStock(product) : new ShopError('PRODUCT_NOT_FOUND');
+}
+
+/** A payment that cannot begin leaves the order standing and the cart as it was. */
+async function startOrRestoreCart(
+  shop: Shop,
+  viewer: Viewer,
+  { order, attempt }: Committed,
+  origin: string,
+): Promise<Payment> {
+  try {
+    return attempt
+      ? await beginPayment(shop, order, attempt, origin)
+      : await startPayment(shop, order, origin);
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'PAYMENT_UNAVAILABLE') throw error;
+    await putBackIntoCart(shop.db, viewer.id, order.lines.map(toCartLine));
+    const known = { orderId: order.id, reference: order.reference };
+    throw new ShopError('PAYMENT_UNAVAILABLE', known, { retryAfterSeconds: 5 });
+  }
+}

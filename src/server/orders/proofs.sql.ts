@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { transferProofs } from '../database/schema.ts';
+import type { ProofRow } from './orders.sql.ts';
+
+/** Keeps the newest proof of an order; whatever was decided about an older one is over. */
+export async function upsertProof(
+  db: Database,
+  row: Pick<ProofRow, 'orderId' | 'storageName' | 'mediaType' | 'sizeBytes' | 'createdAt'>,
+): Promise<void> {
+  const { orderId, ...changes } = row;
+  await db
+    .insert(transferProofs)
+    .values(row)
+    .onConflictDoUpdate({
+      target: transferProofs.orderId,
+      set: { ...changes, state: 'waiting', reason: '', decidedAt: null },
+    });
+}
+
+export async function decideProof(
+  db: Database,
+  orderId: string,
+  decision: Pick<ProofRow, 'state' | 'reason'> & { decidedAt: Date },
+): Promise<void> {
+  await db.update(transferProofs).set(decision).where(eq(transferProofs.orderId, orderId));
+}

@@ -1,0 +1,23 @@
+import { createHash, randomInt } from 'node:crypto';
+
+/** 32 characters without 0, O, 1 and I: eight of them carry 40 random bits. */
+export const referenceLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+function randomLetters(count: number): string {
+  return Array.from({ length: count }, () => referenceLetters[randomInt(referenceLetters.length)]).join('');
+}
+
+/** What customers quote: eight readable, unguessable characters. */
+export function newOrderReference(): string {
+  return randomLetters(8);
+}
+
+/** The reference of one attempt to pay an order: the order's own, then ten random characters. */
+export function newAttemptReference(orderReference: string): string {
+  return `${orderReference}-${randomLetters(10)}`;
+}
+
+/** SHA-256 of a request's contents, to tell a repeated request from another one under the same key. */
+export function hashRequest(contents: unknown): string {
+  return createHash('sha256').update(JSON.stringify(contents)).digest('hex');
+}

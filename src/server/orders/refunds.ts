@@ -1,0 +1,94 @@
+import { ShopError } from '../../contract/errors.ts';
+import type { Order } from '../../contract/orders.ts';
+import { log } from '../log.ts';
+import { mailJob } from '../mail/outbox.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { changePayment } from './change-payment.ts';
+import { insertHistory, lockOrder, type OrderRow, updateOrder } from './orders.sql.ts';
+import { getOrder } from './orders.ts';
+import { type AttemptRow, selectAttempts, updateAttempt } from './payments.sql.ts';
+import { claimRefund, updateRefund } from './refunds.sql.ts';
+
+/**
+ * Pays a card payment back through its provider. Claimed in a transaction before the provider is asked, so that two
+ * admins never pay twice; the order is Refunded at once, or when the provider reports it.
+ * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, PAYMENT_UNAVAILABLE
+ */
+export async function refundOrder(
+  shop: Shop,
+  admin: Viewer,
+  { orderId, note = '' }: { orderId: string; note?: string },
+): Promise<{ data: Order; message: string }> {
+  const attempt = await claim(shop, admin, orderId, note);
+  const outcome = await ask(shop, attempt);
+  if (outcome === 'needs_attention') {
+    await updateRefund(shop.db, attempt.id, 'needs_attention');
+    throw new ShopError('WRONG_STATE', {
+      reason: 'the provider refused the refund. Please look into its dashboard.',
+    });
+  }
+  if (outcome === 'done') await finish(shop, orderId, attempt, { actor: admin.name, note });
+  shop.jobs.wake(mailJob);
+  const message =
+    outcome === 'done' ? 'The payment is refunded.' : 'The refund is under way at the provider.';
+  return { data: await getOrder(shop, admin, orderId), message };
+}
+
+async function claim(shop: Shop, admin: Viewer, orderId: string, note: string): Promise<AttemptRow> {
+  return shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+    const attempts = await selectAttempts(tx, order.id);
+    const attempt =
+      attempts.find(({ state }) => state === 'succeeded') ??
+      attempts.find(({ state }) => state === 'needs_review');
+    if (!attempt || !mayBeRefunded(order)) {
+      throw new ShopError('WRONG_STATE', { reason: 'no card payment of this order can be paid back.' });
+    }
+    const now = shop.clock.now();
+    if (!(await claimRefund(tx, attempt.id, attempt.amountMinor, now))) {
+      throw new ShopError('WRONG_STATE', { reason: 'the refund is under way already.' });
+    }
+    await insertHistory(tx, {
+      orderId: order.id,
+      at: now,
+      kind: 'note',
+      to: 'Refund asked for',
+      actor: admin.name,
+      note,
+    });
+    await updateOrder(tx, order.id, { updatedAt: now });
+    return attempt;
+  });
+}
+
+function mayBeRefunded(order: OrderRow): boolean {
+  return (
+    order.paymentMethod === 'card' && (order.paymentStatus === 'Paid' || order.paymentStatus === 'Review')
+  );
+}
+
+/** A provider that does not answer may have done it all the same: the job asks what became of it. */
+async function ask(shop: Shop, attempt: AttemptRow): Promise<'pending' | 'done' | 'needs_attention'> {
+  try {
+    return await shop.payments.refund(attempt.reference, attempt.amountMinor);
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    log.warn('A refund was not answered; the job asks what became of it', { reference: attempt.reference });
+    return 'pending';
+  }
+}
+
+async function finish(
+  shop: Shop,
+  orderId: string,
+  attempt: AttemptRow,
+  by: { actor: string; note: string },
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    await updateRefund(tx, attempt.id, 'done');
+    await updateAttempt(tx, attempt.id, { state: 'refunded' });
+    if (order && order.paymentStatus !== 'Refunded') await changePayment(tx, shop, order, 'Refunded', by);
+  });
+}

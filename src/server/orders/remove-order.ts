@@ -1,0 +1,45 @@
+import { ShopError } from '../../contract/errors.ts';
+import { recordAct } from '../audit/audit.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { deleteOrder, lockOrder, selectOrder } from './orders.sql.ts';
+import { selectAttempts } from './payments.sql.ts';
+import { confirmOpenAttempts } from './payments.ts';
+import { giveBackUnits, selectOrderUnits } from './stock.sql.ts';
+
+/**
+ * Deletes an order for good; an unpaid one gives its pieces back. What it was stays in the audit log, without the
+ * customer. The provider is asked first, so that no payment under way is lost.
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE while its money is in review
+ */
+export async function removeOrder(shop: Shop, admin: Viewer, orderId: string): Promise<void> {
+  const order = await selectOrder(shop.db, orderId);
+  if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  if (order.paymentStatus === 'Pending') await confirmOpenAttempts(shop, order.id);
+  await shop.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.id);
+    if (!locked) throw new ShopError('ORDER_NOT_FOUND');
+    if (locked.paymentStatus === 'Review') {
+      throw new ShopError('WRONG_STATE', { reason: 'its payment is in review. Settle that first.' });
+    }
+    if (locked.paymentStatus !== order.paymentStatus) {
+      throw new ShopError('WRONG_STATE', { reason: 'its payment has changed just now. Please look again.' });
+    }
+    if (locked.paymentStatus === 'Pending' && locked.stockHeld) {
+      await giveBackUnits(tx, order.id, await selectOrderUnits(tx, order.id));
+    }
+    await recordAct(tx, shop.clock.now(), {
+      actor: admin,
+      action: 'order removed',
+      subject: order.reference,
+      details: {
+        orderId: order.id,
+        currency: order.currency,
+        amountMinor: order.amountMinor,
+        paymentStatus: order.paymentStatus,
+        lines: order.lines.map(({ productId, name, quantity }) => ({ productId, name, quantity })),
+        attempts: (await selectAttempts(tx, order.id)).map(({ reference, state }) => ({ reference, state })),
+      },
+    });
+    await deleteOrder(tx, order.id);
+  });
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CartLine } from '../../contract/cart.ts';
+import { ShopError } from '../../contract/errors.ts';
+import { toMajor } from '../../contract/money.ts';
+import { confirmationPath } from '../../contract/payments.rules.ts';
+import type { Payment } from '../../contract/payments.ts';
+import type { Database } from '../database/open.ts';
+import { log } from '../log.ts';
+import { withBank } from '../settings/settings.ts';
+import type { Shop } from '../shop.ts';
+import { takeFromCart } from './ordered-cart.sql.ts';
+import { lockOrder, type OrderRow, type ShownOrder } from './orders.sql.ts';
+import { type AttemptRow, endStart, insertAttempt, selectAttempts } from './payments.sql.ts';
+import { newAttemptReference } from './references.ts';
+
+/** A start that has not ended by then belongs to a process that died. */
+const startTakesAtMostMs = 30_000;
+const waitStepMs = 50;
+/** How long a payment page that was opened is offered again before a new attempt is made. */
+const reuseMs = 30 * 60_000;
+
+/**
+ * How an order is paid now: the bank's details, or the provider's page. At most one start an order runs at a time;
+ * whoever asks meanwhile gets that one's page. An open page is offered again, so that nobody pays twice.
+ * @param origin the shop's address as the customer sees it, to come back to
+ * @throws ShopError PAYMENT_UNAVAILABLE; the next call begins a new attempt
+ */
+export async function startPayment(shop: Shop, order: ShownOrder, origin: string): Promise<Payment> {
+  if (order.paymentMethod === 'transfer') return transferOf(shop, order);
+  const claim = await shop.db.transaction((tx) => claimStart(tx, shop, order));
+  switch (claim.kind) {
+    case 'settled':
+      return { authorizationUrl: `${origin}${confirmationPath(order.id)}` };
+    case 'open':
+      return { authorizationUrl: claim.authorizationUrl };
+    case 'started-elsewhere':
+      return { authorizationUrl: await awaitStart(shop, claim.attempt) };
+    case 'mine': {
+      const payment = await beginPayment(shop, order, claim.attempt, origin);
+      if (claim.again && order.userId) await takeFromCart(shop.db, order.userId, order.lines.map(toCartLine));
+      return payment;
+    }
+  }
+}
+
+type Claim =
+  | { kind: 'settled' }
+  | { kind: 'open'; authorizationUrl: string }
+  | { kind: 'started-elsewhere'; attempt: AttemptRow }
+  | { kind: 'mine'; attempt: AttemptRow; again: boolean };
+
+/** Decides under the order's lock who starts what; the provider is called after this transaction only. */
+async function claimStart(tx: Database, shop: Shop, order: ShownOrder): Promise<Claim> {
+  const locked = await lockOrder(tx, order.id);
+  if (locked?.paymentStatus !== 'Pending') return { kind: 'settled' };
+  const attempts = await selectAttempts(tx, order.id);
+  const [latest] = attempts;
+  const ageMs = latest ? shop.clock.now().getTime() - latest.createdAt.getTime() : 0;
+  if (latest?.state === 'created') {
+    if (ageMs <= startTakesAtMostMs) return { kind: 'started-elsewhere', attempt: latest };
+    await endStart(tx, latest.id, null);
+  }
+  if (latest?.state === 'pending' && latest.authorizationUrl && ageMs < reuseMs) {
+    return { kind: 'open', authorizationUrl: latest.authorizationUrl };
+  }
+  const attempt = await insertAttempt(tx, newAttempt(shop, order));
+  return { kind: 'mine', attempt, again: attempts.length > 0 };
+}
+
+async function transferOf(shop: Shop, order: ShownOrder): Promise<Payment> {
+  const { reference, currency, amountMinor } = order;
+  return {
+    bank: (await withBank(shop.db, shop.config)).bank,
+    reference,
+    amount: toMajor(amountMinor),
+    currency,
+  };
+}
+
+/** The row of an attempt to pay this order, about to be started by whoever writes it. */
+export function newAttempt(shop: Shop, order: OrderRow): AttemptRow {
+  return {
+    id: randomUUID(),
+    orderId: order.id,
+    provider: shop.payments.name,
+    reference: newAttemptReference(order.reference),
+    currency: order.currency,
+    amountMinor: order.amountMinor,
+    state: 'created',
+    authorizationUrl: null,
+    providerId: null,
+    lastAnswer: null,
+    checkedAt: null,
+    createdAt: shop.clock.now(),
+  };
+}
+
+/** Starts an attempt that this request has written. Throws PAYMENT_UNAVAILABLE; the attempt then stays open. */
+export async function beginPayment(
+  shop: Shop,
+  order: OrderRow,
+  attempt: AttemptRow,
+  origin: string,
+): Promise<{ authorizationUrl: string }> {
+  const confirmation = `${origin}${confirmationPath(order.id)}`;
+  try {
+    const { authorizationUrl } = await shop.payments.start({
+      reference: attempt.reference,
+      amountMinor: attempt.amountMinor,
+      currency: attempt.currency,
+      email: order.address.email,
+      returnUrl: confirmation,
+      cancelUrl: `${confirmation}?cancelled=1`,
+    });
+    await endStart(shop.db, attempt.id, authorizationUrl);
+    return { authorizationUrl };
+  } catch (error) {
+    // it may have reached the provider all the same: the attempt stays open, and the job asks about it
+    await endStart(shop.db, attempt.id, null);
+    if (error instanceof ShopError) throw error;
+    log.error('A payment could not be started', error, { reference: attempt.reference });
+    throw new ShopError('PAYMENT_UNAVAILABLE');
+  }
+}
+
+/** An order's line as the cart knows it. */
+export function toCartLine(line: ShownOrder['lines'][number]): CartLine {
+  return { itemId: line.productId, size: line.size, color: line.color, quantity: line.quantity };
+}
+
+/** Waits for a start that another request has begun. */
+async function awaitStart(shop: Shop, attempt: AttemptRow): Promise<string> {
+  for (let waitedMs = 0; waitedMs < startTakesAtMostMs; waitedMs += waitStepMs) {
+    await wait(waitStepMs);
+    const now = (await selectAttempts(shop.db, attempt.orderId)).find(({ id }) => id === attempt.id);
+    if (now?.authorizationUrl) return now.authorizationUrl;
+    if (now?.state !== 'created') break;
+  }
+  throw new ShopError('PAYMENT_UNAVAILABLE');
+}

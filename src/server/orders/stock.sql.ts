@@ -1,0 +1,87 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Currency } from '../../contract/currencies.ts';
+import type { Database } from '../database/open.ts';
+import { orderLines, productImages, productPrices, products } from '../database/schema.ts';
+import type { SoldProduct } from './orders.rules.ts';
+
+/** What an order needs of these products, in one query; unknown ids are left out. */
+export async function selectSoldProducts(db: Database, ids: string[]): Promise<Map<string, SoldProduct>> {
+  const rows = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      availableSizes: products.availableSizes,
+      availableColors: products.availableColors,
+      available: sql<number>`case when ${products.onSale} then ${products.stockQuantity} else 0 end`.mapWith(
+        Number,
+      ),
+      prices: sql<Partial<Record<Currency, number>> | null>`(
+        select json_object_agg(price.currency, price.amount_minor) from ${productPrices} price
+        where price.product_id = products.id)`,
+      images: sql<SoldProduct['images'] | null>`(
+        select json_agg(json_build_object('key', image.key, 'color', image.color) order by image.position)
+        from ${productImages} image where image.product_id = products.id)`,
+    })
+    .from(products)
+    .where(inArray(products.id, ids));
+  return new Map(rows.map((row) => [row.id, { ...row, prices: row.prices ?? {}, images: row.images ?? [] }]));
+}
+
+/**
+ * Takes an order's units from the stock: one conditional update over all products, rows locked in the order of their
+ * ids. The stock's ledger names the order.
+ * @returns the products that had enough; the caller rolls back when one is missing
+ */
+export async function takeUnits(
+  db: Database,
+  orderId: string,
+  units: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  const rows = await db
+    .update(products)
+    .set({ stockQuantity: sql`products.stock_quantity - moved.quantity` })
+    .from(lockedUnits(orderId, units))
+    .where(
+      and(sql`products.id = moved.id`, sql`products.on_sale`, sql`products.stock_quantity >= moved.quantity`),
+    )
+    .returning({ id: products.id });
+  return rows.map((row) => row.id);
+}
+
+/** Puts an order's units back; products that are gone are passed over. Locks as {@link takeUnits}. */
+export async function giveBackUnits(
+  db: Database,
+  orderId: string,
+  units: ReadonlyMap<string, number>,
+): Promise<void> {
+  await db
+    .update(products)
+    .set({ stockQuantity: sql`products.stock_quantity + moved.quantity` })
+    .from(lockedUnits(orderId, units))
+    .where(sql`products.id = moved.id`);
+}
+
+/** Rows `moved(id, quantity)`, their products locked one after the other; names the order to the ledger's trigger. */
+function lockedUnits(orderId: string, units: ReadonlyMap<string, number>): SQL {
+  const json = JSON.stringify([...units].map(([id, quantity]) => ({ id, quantity })));
+  return sql`(
+    select locked.id, wanted.quantity, set_config('shop.order_id', ${orderId}, true)
+    from (
+      select id from products
+      where id in (select (entry->>'id')::uuid from jsonb_array_elements(${json}::jsonb) entry)
+      order by id for no key update
+    ) locked
+    join jsonb_to_recordset(${json}::jsonb) as wanted(id uuid, quantity integer) on wanted.id = locked.id
+  ) moved`;
+}
+
+/** Units an order's lines hold, by product. */
+export async function selectOrderUnits(db: Database, orderId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: orderLines.productId, units: sql<number>`sum(${orderLines.quantity})`.mapWith(Number) })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .groupBy(orderLines.productId)
+    .orderBy(orderLines.productId);
+  return new Map(rows.map((row) => [row.id, row.units]));
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Keeps picture bytes under names the shop made itself. */
+export type PictureStorage = {
+  /** Stores under a path like `ab/abcdef.webp`; storing the same name again is harmless. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** The bytes, or undefined when there are none. */
+  get(name: string): Promise<Buffer | undefined>;
+  remove(name: string): Promise<void>;
+};
+
+/** The name a picture's bytes get: the first 32 hex digits of their SHA-256. */
+export function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}
+
+/** Files below a folder. Writes go to a temporary name first, so that a broken write leaves nothing behind. */
+export function fileStorage(folder: string): PictureStorage {
+  const locate = (name: string) => {
+    if (!/^[\w/-]+\.\w+$/.test(name)) throw new Error(`Not a picture name: ${name}`);
+    return path.join(folder, name);
+  };
+  return {
+    put: async (name, bytes) => {
+      const target = locate(name);
+      await mkdir(path.dirname(target), { recursive: true });
+      const temporary = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}.part`;
+      try {
+        await writeFile(temporary, bytes);
+        await rename(temporary, target);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+    get: async (name) => {
+      try {
+        return await readFile(locate(name));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    remove: async (name) => {
+      await rm(locate(name), { force: true });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Config } from './config.ts';
+import type { Database } from './database/open.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Clock } from './outside/clock.ts';
+import type { PaymentProvider } from './outside/payment-provider.ts';
+import type { PictureStorage } from './outside/storage.ts';
+
+/** What every feature gets as its first argument: the outside world, replaceable in tests. */
+export type Shop = {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  storage: PictureStorage;
+  payments: PaymentProvider;
+  jobs: Jobs;
+};
+
+/** Who is asking: read from the database on each request, never believed from the token. */
+export type Viewer = { id: string; name: string; email: string; role: 'admin' | 'user' };

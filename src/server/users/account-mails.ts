@@ -1,0 +1,80 @@
+import { composeMail, type MailContent } from '../mail/layout.ts';
+import { mailSender } from '../mail/sender.ts';
+import type { Shop } from '../shop.ts';
+
+/** The mail with the link to a new password. */
+export function resetMail(shop: Shop, name: string, url: string): MailContent {
+  return composeMail(
+    {
+      subject: 'Choose a new password',
+      preview: 'The link works once, for 30 minutes.',
+      heading: 'Choose a new password',
+      blocks: [
+        { kind: 'text', text: `Dear ${name},` },
+        {
+          kind: 'text',
+          text: 'Somebody, hopefully you, asked for a new password. This link works once, for 30 minutes.',
+        },
+        { kind: 'action', label: 'Choose a new password', url },
+        { kind: 'text', text: 'If it was not you, leave this mail alone: your password stays as it is.' },
+      ],
+    },
+    mailSender(shop.config),
+  );
+}
+
+/** Tells that the password is another one now. */
+export function passwordChangedMail(shop: Shop, name: string): MailContent {
+  return composeMail(
+    {
+      subject: 'Your password was changed',
+      preview: 'All other devices were signed out.',
+      heading: 'Your password was changed',
+      blocks: [
+        { kind: 'text', text: `Dear ${name},` },
+        { kind: 'text', text: 'Your password was changed just now and all other devices were signed out.' },
+        { kind: 'text', text: 'If it was not you, choose a new one at once:' },
+        { kind: 'action', label: 'Forgot password?', url: `${shop.config.publicUrl}/forgot-password` },
+      ],
+    },
+    mailSender(shop.config),
+  );
+}
+
+/** Tells the old address that the account has moved to another one. */
+export function emailChangedMail(shop: Shop, name: string, newEmail: string): MailContent {
+  return composeMail(
+    {
+      subject: 'Your email address was changed',
+      preview: 'Your account now belongs to another address.',
+      heading: 'Your email address was changed',
+      blocks: [
+        { kind: 'text', text: `Dear ${name},` },
+        { kind: 'text', text: `Your account now belongs to ${newEmail}. Mails about orders go there.` },
+        { kind: 'text', text: 'If it was not you, write to us at once:' },
+        { kind: 'action', label: 'Contact', url: `${shop.config.publicUrl}/contact` },
+      ],
+    },
+    mailSender(shop.config),
+  );
+}
+
+/** The last mail to somebody who closed their account. */
+export function accountClosedMail(shop: Shop, name: string): MailContent {
+  return composeMail(
+    {
+      subject: 'Your account is closed',
+      preview: 'Your personal data is erased.',
+      heading: 'Your account is closed',
+      blocks: [
+        { kind: 'text', text: `Dear ${name},` },
+        {
+          kind: 'text',
+          text: 'Your account is closed. Your name, email, addresses, cart and wishlist are erased; of your orders we keep what the law asks for, without your name.',
+        },
+        { kind: 'text', text: 'Thank you for having been with us. You are welcome back at any time.' },
+      ],
+    },
+    mailSender(shop.config),
+  );
+}

@@ -1,0 +1,26 @@
+import { listActsOf } from '../audit/audit.ts';
+import { getCart } from '../cart/cart.ts';
+import { listMyOrders } from '../orders/orders.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { getWishlist } from '../wishlist/wishlist.ts';
+import { listAddresses } from './address-book.ts';
+import { getAccount, toUser } from './users.ts';
+
+/** Everything kept about a person, for them to take along. */
+export async function exportOwnData(shop: Shop, viewer: Viewer) {
+  const account = await getAccount(shop, viewer);
+  return {
+    exportedAt: shop.clock.now().toISOString(),
+    profile: {
+      ...toUser(account),
+      termsVersion: account.termsVersion,
+      termsAgreedAt: account.termsAgreedAt?.toISOString() ?? null,
+      lastSeenAt: account.lastSeenAt?.toISOString() ?? null,
+    },
+    addresses: await listAddresses(shop, viewer),
+    orders: await listMyOrders(shop, viewer),
+    cart: (await getCart(shop, viewer)).lines,
+    wishlist: Object.keys(await getWishlist(shop, viewer)),
+    activity: await listActsOf(shop, viewer),
+  };
+}

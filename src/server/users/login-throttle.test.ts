@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { httpClient } from '../../../tests/support/http.ts';
+import { mailsTo } from '../../../tests/support/mails.ts';
+import { makeCustomer } from '../../../tests/support/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+
+let shop: TestShop;
+let call: ReturnType<typeof httpClient>;
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+  call = httpClient(shop);
+});
+afterAll(() => shop.close());
+
+const login = (address: string, email: string, password: string) =>
+  call('POST', '/api/users/login', { body: { email, password }, headers: { 'x-forwarded-for': address } });
+
+describe('wrong passwords', () => {
+  it('reach an account ten times of a thousand, and its owner signs in from elsewhere', async () => {
+    const { email, password } = await makeCustomer(shop);
+    const statuses: Record<number, number> = {};
+    for (let round = 0; round < 20; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, n) => login('203.0.113.7', email, `guess-number-${round}-${n}`)),
+      );
+      for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+    expect(statuses).toEqual({ 401: 10, 429: 990 });
+    const refused = await login('203.0.113.7', email, password);
+    expect(refused.status).toBe(429);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(900);
+    expect((await login('198.51.100.20', email, password)).status).toBe(200);
+  });
+
+  it('from a hundred addresses leave each few tries, and the owner still signs in', async () => {
+    const { email, password } = await makeCustomer(shop);
+    for (let n = 0; n < 101; n += 1) {
+      expect((await login(`192.0.2.${n}`, email, 'a-wrong-guess')).status).toBe(401);
+    }
+    const another = [];
+    for (let n = 0; n < 6; n += 1)
+      another.push((await login('198.51.100.66', email, 'a-wrong-guess')).status);
+    expect(another).toEqual([401, 401, 401, 429, 429, 429]);
+    expect((await login('198.51.100.67', email, password)).status).toBe(200);
+  });
+
+  it('of one address over many accounts end, and neighbours in its IPv6 network share the count', async () => {
+    const statuses = new Set<number>();
+    for (let n = 0; n < 101; n += 1) {
+      const address = `2001:db8:7:7::${n.toString(16)}`;
+      statuses.add((await login(address, `sprayed-${n}@example.test`, 'Summer-2026-x')).status);
+    }
+    expect([...statuses]).toEqual([401, 429]);
+  });
+
+  it('are forgotten after the right one', async () => {
+    const { email, password } = await makeCustomer(shop);
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 8; n += 1) await login('198.51.100.9', email, 'a-typing-mistake');
+      expect((await login('198.51.100.9', email, password)).status).toBe(200);
+    }
+  });
+});
+
+it('mails at most three reset links in a quarter of an hour and answers 200 all the same', async () => {
+  const { email } = await makeCustomer(shop);
+  for (let n = 0; n < 5; n += 1) {
+    expect((await call('POST', '/api/users/forgot_password', { body: { email } })).status).toBe(200);
+  }
+  expect(await mailsTo(shop, email)).toHaveLength(3);
+});
+
+it('limits the guesses of somebody who holds a stolen token', async () => {
+  const { token } = await makeCustomer(shop);
+  const statuses = [];
+  for (let n = 0; n < 12; n += 1) {
+    const body = { password: `guess-number-${n}` };
+    statuses.push((await call('DELETE', '/api/users/profile', { token, body })).status);
+  }
+  expect(statuses.slice(9)).toEqual([422, 429, 429]);
+});

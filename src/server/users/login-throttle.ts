@@ -1,0 +1,36 @@
+import { recordAct } from '../audit/audit.ts';
+import { countTry, forgetTries, forgiveTry, networkOf, noteTry, tooMany } from '../outside/throttle.ts';
+import type { Shop } from '../shop.ts';
+import { pairLimit, tries } from './tries.rules.ts';
+
+/**
+ * Counts a try before the password is looked at: by account and address, by address, and by account. No account is
+ * ever locked: an address that tried too often waits, every other one may go on.
+ * @throws TOO_MANY
+ */
+export async function countLoginTry(shop: Shop, emailKey: string, clientAddress: string): Promise<void> {
+  const address = networkOf(clientAddress);
+  const tried = await countTry(shop, tries.loginPair, pairKey(emailKey, address));
+  await countTry(shop, tries.loginAddress, address);
+  const wrongOnAccount = await noteTry(shop, tries.loginAccount, emailKey);
+  if (tried === tries.loginPair.points) {
+    await recordAct(shop.db, shop.clock.now(), {
+      actor: undefined,
+      action: 'too many sign-ins',
+      subject: emailKey,
+    });
+  }
+  if (tried > pairLimit(wrongOnAccount)) throw tooMany(tries.loginPair.seconds);
+}
+
+/** The password was right: this address begins anew, and the try does not count against the others. */
+export async function clearLoginTries(shop: Shop, emailKey: string, clientAddress: string): Promise<void> {
+  const address = networkOf(clientAddress);
+  await forgetTries(shop, tries.loginPair, pairKey(emailKey, address));
+  await forgiveTry(shop, tries.loginAddress, address);
+  await forgiveTry(shop, tries.loginAccount, emailKey);
+}
+
+function pairKey(emailKey: string, address: string): string {
+  return `${emailKey}\n${address}`;
+}

@@ -1,0 +1,26 @@
+/** How often what may be tried with accounts; each counted per key within `seconds`. */
+export const tries = {
+  /** Wrong passwords for one account from one address. */
+  loginPair: { name: 'login-pair', points: 10, seconds: 900 },
+  /** Wrong passwords from one address, whatever the account: a mobile network puts hundreds of people behind one. */
+  loginAddress: { name: 'login-address', points: 100, seconds: 900 },
+  /** Wrong passwords for one account from everywhere: refuses nobody, but see {@link pairLimit}. */
+  loginAccount: { name: 'login-account', points: 100, seconds: 900 },
+  register: { name: 'register', points: 120, seconds: 900 },
+  forgotAddress: { name: 'forgot-address', points: 60, seconds: 900 },
+  /** Reset mails to one account; more are silently not sent. */
+  forgotAccount: { name: 'forgot-account', points: 3, seconds: 900 },
+  reset: { name: 'reset', points: 60, seconds: 900 },
+  /** Wrong passwords of somebody signed in, who wants to change it or to close the account. */
+  password: { name: 'password', points: 10, seconds: 900 },
+} as const;
+
+const pairLimitUnderAttack = 3;
+
+/**
+ * How many wrong passwords one address may try on an account. While the account is under attack from many
+ * addresses, each gets few; the owner has those too, so nobody can lock somebody out.
+ */
+export function pairLimit(wrongOnAccount: number): number {
+  return wrongOnAccount > tries.loginAccount.points ? pairLimitUnderAttack : tries.loginPair.points;
+}

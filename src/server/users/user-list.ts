@@ -1,0 +1,64 @@
+import { ShopError } from '../../contract/errors.ts';
+import type { User } from '../../contract/users.ts';
+import { recordAct } from '../audit/audit.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { deleteUser, findUser, listUsers, lockAdmins, raiseTokenVersion, updateUser } from './users.sql.ts';
+import { toUser } from './users.ts';
+
+/** All users, newest first, or one page of a search by name and e-mail. */
+export async function findUsers(shop: Shop, query: { q?: string; page?: number; limit?: number }) {
+  const paged = query.q !== undefined || query.page !== undefined || query.limit !== undefined;
+  const limit = query.limit ?? 20;
+  const page = query.page ?? 1;
+  const { rows, total } = await listUsers(
+    shop.db,
+    paged ? { q: query.q, limit, offset: (page - 1) * limit } : {},
+  );
+  const users = rows.map(toUser);
+  return paged ? { users, total, page, pages: Math.max(1, Math.ceil(total / limit)) } : { users };
+}
+
+/** Removes an account; its orders stay, without the account. Throws USER_NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN. */
+export async function removeUser(shop: Shop, viewer: Viewer, userId: string): Promise<void> {
+  if (userId === viewer.id) throw new ShopError('OWN_ACCOUNT');
+  await shop.db.transaction(async (tx) => {
+    const admins = await lockAdmins(tx);
+    const user = await findUser(tx, userId);
+    if (!user) throw new ShopError('USER_NOT_FOUND');
+    if (user.role === 'admin' && admins.length <= 1) throw new ShopError('LAST_ADMIN');
+    await deleteUser(tx, userId);
+    await recordAct(tx, shop.clock.now(), {
+      actor: viewer,
+      action: 'user removed',
+      subject: user.emailKey,
+      details: { role: user.role },
+    });
+  });
+}
+
+/**
+ * Makes somebody an admin, or a customer again. Their sessions end, so that no long one of a customer becomes an
+ * admin's. The same role again changes nothing. Throws USER_NOT_FOUND, LAST_ADMIN.
+ */
+export async function setUserRole(
+  shop: Shop,
+  viewer: Viewer,
+  input: { userId: string; role: User['role'] },
+): Promise<User> {
+  return shop.db.transaction(async (tx) => {
+    const admins = await lockAdmins(tx);
+    const user = await findUser(tx, input.userId);
+    if (!user) throw new ShopError('USER_NOT_FOUND');
+    if (user.role === input.role) return toUser(user);
+    if (user.role === 'admin' && admins.length <= 1) throw new ShopError('LAST_ADMIN');
+    await updateUser(tx, user.id, { role: input.role });
+    const changed = await raiseTokenVersion(tx, user.id);
+    await recordAct(tx, shop.clock.now(), {
+      actor: viewer,
+      action: 'role changed',
+      subject: user.emailKey,
+      details: { from: user.role, to: input.role },
+    });
+    return toUser(changed ?? user);
+  });
+}

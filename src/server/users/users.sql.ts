@@ -1,0 +1,97 @@
+import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { isUuid } from '../database/ids.ts';
+import type { Database } from '../database/open.ts';
+import { users } from '../database/schema.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+export async function findSession(db: Database, id: string) {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      tokenVersion: users.tokenVersion,
+      lastSeenAt: users.lastSeenAt,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  return row;
+}
+
+export async function findUserByEmail(db: Database, emailKey: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.emailKey, emailKey));
+  return row;
+}
+
+export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** Undefined when the e-mail is taken. */
+export async function insertUser(db: Database, row: typeof users.$inferInsert): Promise<UserRow | undefined> {
+  const [inserted] = await db
+    .insert(users)
+    .values(row)
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning();
+  return inserted;
+}
+
+export async function touchUser(db: Database, id: string, at: Date): Promise<void> {
+  await db.update(users).set({ lastSeenAt: at }).where(eq(users.id, id));
+}
+
+/** Changes an account and answers it as it is then; undefined when it is gone. */
+export async function updateUser(
+  db: Database,
+  id: string,
+  changes: Partial<Pick<UserRow, 'name' | 'email' | 'emailKey' | 'passwordHash' | 'role'>>,
+): Promise<UserRow | undefined> {
+  const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning();
+  return row;
+}
+
+/** Ends every session: no token issued so far is accepted any more. Answers the account with its new version. */
+export async function raiseTokenVersion(db: Database, id: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .update(users)
+    .set({ tokenVersion: sql`${users.tokenVersion} + 1` })
+    .where(eq(users.id, id))
+    .returning();
+  return row;
+}
+
+/** Locks all admins, so that two removals at once cannot take the last ones. */
+export async function lockAdmins(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.id)
+    .for('update');
+  return rows.map((row) => row.id);
+}
+
+export async function deleteUser(db: Database, id: string): Promise<boolean> {
+  const rows = await db.delete(users).where(eq(users.id, id)).returning({ id: users.id });
+  return rows.length > 0;
+}
+
+export async function listUsers(db: Database, query: { q?: string; limit?: number; offset?: number }) {
+  const like = query.q ? `%${query.q.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const where = like ? and(or(ilike(users.name, like), ilike(users.email, like))) : undefined;
+  const base = db.select().from(users).where(where).orderBy(desc(users.createdAt), asc(users.id));
+  const rows = await (query.limit === undefined ? base : base.limit(query.limit).offset(query.offset ?? 0));
+  const [total] = await db.select({ n: count() }).from(users).where(where);
+  return { rows, total: total?.n ?? 0 };
+}
+
+export async function countAdmins(db: Database): Promise<number> {
+  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(users).where(eq(users.role, 'admin'));
+  return row?.n ?? 0;
+}

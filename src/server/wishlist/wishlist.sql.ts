@@ -1,0 +1,31 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { products, wishlistItems } from '../database/schema.ts';
+
+export async function selectWishlist(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: wishlistItems.productId })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.userId, userId))
+    .orderBy(asc(wishlistItems.createdAt), asc(wishlistItems.productId));
+  return rows.map((row) => row.id);
+}
+
+/** Adds the products that exist; answers how many of the ids do. */
+export async function addToWishlistRows(db: Database, userId: string, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const known = await db.select({ id: products.id }).from(products).where(inArray(products.id, ids));
+  if (known.length > 0) {
+    await db
+      .insert(wishlistItems)
+      .values(known.map(({ id }) => ({ userId, productId: id })))
+      .onConflictDoNothing();
+  }
+  return known.length;
+}
+
+export async function deleteWishlistRow(db: Database, userId: string, productId: string): Promise<void> {
+  await db
+    .delete(wishlistItems)
+    .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)));
+}
