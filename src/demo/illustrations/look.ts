@@ -1,0 +1,78 @@
+import { darker, lighter } from './colour.ts';
+import { figure, type View } from './figure.ts';
+import type { Cut } from './garments/draft.ts';
+import { type GarmentName, garments } from './garments/garments.ts';
+import type { HeadLook } from './head.ts';
+import { type Dye, type DyeName, dyes, type RoomName, rooms, type SkinName } from './palettes.ts';
+import type { PoseName } from './poses.ts';
+import { type Print, type PrintName, print } from './prints/print.ts';
+import { type SceneStyle, scene, vignette, wallOnly } from './scene.ts';
+import { H, Sheet, W } from './sheet.ts';
+import { stack } from './stack.ts';
+import { swatch } from './swatch.ts';
+
+/** Part of the canvas that is shown: left, top, width, height. */
+export type Crop = readonly [number, number, number, number];
+/** The other piece of a set: its own print, its own dye, or a plain colour. */
+interface SecondCloth {
+  print: PrintName;
+  dye?: DyeName;
+  color?: string;
+  scale?: number;
+}
+/** Everything a picture depends on. The same look always gives the same SVG. */
+export interface Look {
+  view: View | 'swatch' | 'stack';
+  garment: GarmentName;
+  print: PrintName;
+  dye: DyeName;
+  scale: number;
+  second?: SecondCloth;
+  pose: PoseName;
+  skin: SkinName;
+  room: RoomName;
+  scene: SceneStyle;
+  cut: Cut;
+  head: HeadLook;
+  shoe: string;
+  bangle?: string;
+  crop: Crop;
+  /** Height of the face's centre where a picture needs more wall above it, canvas px. */
+  headY?: number;
+}
+
+function plainDye(dye: Dye, base: string): Dye {
+  return { ...dye, base, deep: darker(base, 0.45), light: lighter(base, 0.55), mid: lighter(base, 0.2) };
+}
+
+function secondPrint(look: Look, dye: Dye): Print {
+  const s = look.second;
+  if (!s) return print(look.print, dye, look.scale);
+  const own = s.dye ? dyes[s.dye] : dye;
+  return print(s.print, s.color ? plainDye(own, s.color) : own, s.scale ?? look.scale);
+}
+
+/** Draws a look as SVG, `crop` px in size. */
+export function drawLook(look: Look): string {
+  const sheet = new Sheet();
+  const dye: Dye = dyes[look.dye];
+  const room = rooms[look.room];
+  if (look.view === 'swatch' || look.view === 'stack') {
+    const lay = look.view === 'stack' ? stack : swatch;
+    lay(sheet, look.print, dye, look.scale);
+    return sheet.svg(wallOnly(sheet, room), [0, 0, W, H], vignette(sheet));
+  }
+  const f = figure(look.pose, look.skin, look.view, look.headY);
+  garments[look.garment]({
+    sheet,
+    f,
+    dye,
+    pr: print(look.print, dye, look.scale),
+    second: secondPrint(look, dye),
+    cut: look.cut,
+    head: look.head,
+    shoe: look.shoe,
+    bangle: look.bangle,
+  });
+  return sheet.svg(scene(sheet, look.scene, room, f.feet), look.crop, vignette(sheet));
+}
