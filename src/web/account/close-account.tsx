@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { signOut } from '../state/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { AccountSection } from './account-section.tsx';
+import { FormMessage } from './form-message.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { textOf, useAccountForm } from './use-account-form.ts';
+
+/** Deletes the account for good, after the password was typed. */
+export function CloseAccount({ email }: { email: string }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <AccountSection title="Delete account" text="For good: a deleted account cannot be brought back.">
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Delete account
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Delete your account?"
+        lead={`The account of ${email}`}
+      >
+        <CloseForm email={email} onCancel={() => setAsking(false)} />
+      </Dialog>
+    </AccountSection>
+  );
+}
+
+function CloseForm({ email, onCancel }: { email: string; onCancel: () => void }) {
+  const { form, submit, working, message, fields } = useAccountForm({
+    otherwise: 'Your account was not deleted: the shop could not be reached. Please try again.',
+    send: async (values) => {
+      const answer = await api.users.closeAccount({ password: textOf(values, 'password') });
+      signOut();
+      toast.success(answer.message);
+    },
+  });
+  return (
+    <form className="stack" ref={form} onSubmit={submit} noValidate>
+      <ul className="close-effects soft">
+        <li>Your name, email, saved addresses, cart, wishlist and messages are erased.</li>
+        <li>Of your orders we keep what the law asks for, without your name.</li>
+        <li>An order still on its way loses its address with it: please wait until it has arrived.</li>
+      </ul>
+      <FormMessage>{message}</FormMessage>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        help="So that nobody else can do this on a device you left open."
+        error={fields.password}
+      />
+      <div className="account-foot">
+        <Button type="submit" variant="danger" working={working}>
+          Delete my account
+        </Button>
+        <Button variant="text" onClick={onCancel}>
+          Keep my account
+        </Button>
+      </div>
+    </form>
+  );
+}

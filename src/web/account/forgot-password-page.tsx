@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../api.ts';
+import { pageMeta } from '../meta.ts';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import type { Route } from './+types/forgot-password-page.ts';
+import { FormMessage } from './form-message.tsx';
+import { textOf, useAccountForm } from './use-account-form.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Forgot password?',
+    description: 'Ask for a mail with a link to a new password.',
+    path: '/forgot-password',
+    indexed: false,
+  });
+
+/** Asks for the mail with the link. The answer is the same whether or not the email has an account. */
+export default function ForgotPasswordPage() {
+  const [answer, setAnswer] = useState('');
+  return (
+    <>
+      <h1>Forgot password?</h1>
+      {answer ? (
+        <Sent answer={answer} onAgain={() => setAnswer('')} />
+      ) : (
+        <>
+          <p className="lead">Write the email of your account; we send you a link to a new password.</p>
+          <ForgotForm onSent={setAnswer} />
+        </>
+      )}
+      <p className="auth-switch">
+        Remembered it?{' '}
+        <Link className="link" to="/login">
+          Login
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Sent({ answer, onAgain }: { answer: string; onAgain: () => void }) {
+  return (
+    <div className="stack mt-6">
+      <Message kind="info" role="status">
+        {answer}
+      </Message>
+      <p className="soft small">
+        Nothing there after a few minutes? Look among the unwanted mail, or ask once more. The link works
+        once.
+      </p>
+      <Button variant="secondary" onClick={onAgain}>
+        Ask again
+      </Button>
+    </div>
+  );
+}
+
+function ForgotForm({ onSent }: { onSent: (answer: string) => void }) {
+  const { form, submit, working, message, fields } = useAccountForm({
+    otherwise: 'No mail was sent: the shop could not be reached. Please try again.',
+    send: async (values) =>
+      onSent((await api.users.forgotPassword({ email: textOf(values, 'email') })).message),
+  });
+  return (
+    <form className="formgrid" ref={form} onSubmit={submit} method="post" noValidate>
+      <FormMessage>{message}</FormMessage>
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        error={fields.email}
+      />
+      <Button type="submit" size="lg" block working={working}>
+        Send the link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { api } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Message } from '../ui/message.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+const required = { email: 'Write your email.', password: 'Write your password.' };
+
+/** Signs in somebody who has an account. */
+export function LoginForm() {
+  const { form, submit, working, message, fields } = useAuthForm({
+    required,
+    otherwise: 'Failed to login. Please try again.',
+    send: async (values) => {
+      const answer = await api.users.login({
+        email: String(values.get('email')),
+        password: String(values.get('password')),
+        remember: values.get('remember') !== null,
+      });
+      if (!answer.token) throw new Error('Login failed');
+      return answer;
+    },
+  });
+  return (
+    <form className="formgrid" ref={form} onSubmit={submit} noValidate>
+      {message && (
+        <Message kind="bad" role="alert">
+          {message}
+        </Message>
+      )}
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        enterKeyHint="next"
+        autoCapitalize="none"
+        error={fields.email}
+      />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        error={fields.password}
+      />
+      <div className="between items-center">
+        <Checkbox label="Remember me" name="remember" />
+        <Link className="link small" to="/forgot-password">
+          Forgot password?
+        </Link>
+      </div>
+      <Button type="submit" size="lg" block working={working}>
+        Login
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '../../contract/users.ts';
+import { formatDay } from '../orders/dates.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import { AccountSection } from './account-section.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+type ProfileDetailsProps = { profile: User; onSaved: (profile: User) => void };
+
+/** Name and email, to look at or to change. */
+export function ProfileDetails({ profile, onSaved }: ProfileDetailsProps) {
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  return (
+    <AccountSection title="Your details" text="Mails about your orders go to this email.">
+      {editing ? (
+        <ProfileForm
+          profile={profile}
+          onCancel={() => setEditing(false)}
+          onSaved={(saved, message) => {
+            onSaved(saved);
+            setEditing(false);
+            toast.success(message);
+          }}
+        />
+      ) : (
+        <>
+          <dl className="account-facts">
+            <Fact name="Name" value={profile.name} />
+            <Fact name="Email" value={profile.email} />
+            <Fact name="With us since" value={formatDay(profile.createdAt)} />
+          </dl>
+          <Button ref={edit} variant="secondary" onClick={() => setEditing(true)}>
+            Edit Profile
+          </Button>
+        </>
+      )}
+    </AccountSection>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { User } from '../../contract/users.ts';
+import { api } from '../api.ts';
+import { renewSession } from '../state/session.ts';
+import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { FormMessage } from './form-message.tsx';
+import { textOf, useAccountForm } from './use-account-form.ts';
+
+type ProfileFormProps = {
+  profile: User;
+  onSaved: (profile: User, message: string) => void;
+  onCancel: () => void;
+};
+
+/** Changes name and email; the session goes on with the fresh token. */
+export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
+  const { form, submit, working, message, fields } = useAccountForm({
+    otherwise: 'Failed to update profile. Please try again.',
+    check: missingFields,
+    send: async (values) => {
+      const answer = await api.users.updateProfile({
+        name: textOf(values, 'name'),
+        email: textOf(values, 'email'),
+      });
+      renewSession(answer.token);
+      onSaved(answer.data, answer.message);
+    },
+  });
+  return (
+    <form className="account-form" ref={form} onSubmit={submit} noValidate aria-label="Edit profile">
+      <FormMessage>{message}</FormMessage>
+      <TextInput
+        label="Name"
+        name="name"
+        autoComplete="name"
+        autoFocus
+        defaultValue={profile.name}
+        error={fields.name}
+      />
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        defaultValue={profile.email}
+        error={fields.email}
+      />
+      <div className="account-foot">
+        <Button type="submit" working={working}>
+          Save Changes
+        </Button>
+        <Button variant="text" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function missingFields(values: FormData) {
+  const fields: Record<string, string> = {};
+  if (!textOf(values, 'name').trim()) fields.name = 'Name is required.';
+  if (!textOf(values, 'email').trim()) fields.email = 'Email is required.';
+  return Object.keys(fields).length > 0 ? { message: 'Name and Email are required.', fields } : undefined;
+}

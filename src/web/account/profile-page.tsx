@@ -1,0 +1,67 @@
+import { shopConfig } from '../../../shop.config.ts';
+import { api } from '../api.ts';
+import { ApiError } from '../api-client.ts';
+import { useLoad } from '../state/use-load.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { toast } from '../ui/toast.ts';
+import { AddressBook } from './address-book.tsx';
+import { CloseAccount } from './close-account.tsx';
+import { OwnData } from './own-data.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileDetails } from './profile-details.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+
+export const meta = () => [{ title: `Profile | ${shopConfig.name}` }, { name: 'robots', content: 'noindex' }];
+
+export default function ProfilePage() {
+  return (
+    <>
+      <h1>Profile</h1>
+      <Account />
+    </>
+  );
+}
+
+function Account() {
+  const profile = useLoad(loadProfile, 'profile');
+  if (profile.state === 'loading') {
+    return (
+      <div className="mt-8">
+        <Skeleton lines={9} label="Loading your profile" />
+      </div>
+    );
+  }
+  if (profile.state === 'failed') {
+    const cause = profile.error instanceof ApiError ? profile.error.message : undefined;
+    return (
+      <ErrorState
+        title="Your profile could not be loaded"
+        text={cause}
+        onRetry={() => void profile.reload()}
+      />
+    );
+  }
+  return (
+    <div className="account-sections">
+      <ProfileDetails profile={profile.value} onSaved={profile.set} />
+      <AddressBook email={profile.value.email} />
+      <PasswordSection email={profile.value.email} />
+      <SignOutEverywhere />
+      <OwnData />
+      <CloseAccount email={profile.value.email} />
+    </div>
+  );
+}
+
+/** The own account. A session that has ended meanwhile leads to the login, which is said. */
+async function loadProfile(signal: AbortSignal) {
+  try {
+    return (await api.users.profile({}, { signal })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') {
+      toast.error('Please log in to view your profile.');
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { passwordStrength } from '../../contract/users.rules.ts';
+import { api } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Message } from '../ui/message.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+const required = {
+  name: 'Write your name.',
+  email: 'Write your email.',
+  password: 'Choose a password.',
+  agree: 'Please agree to the terms and the privacy policy.',
+};
+
+const advice = '8 characters or more. Three plain words make a good one.';
+
+/** Opens an account; agreement is asked, never ticked beforehand. */
+export function SignUpForm() {
+  const [password, setPassword] = useState('');
+  const { form, submit, working, message, fields } = useAuthForm({
+    required,
+    otherwise: 'The account could not be opened. What you typed is kept; please try again.',
+    send: (values) =>
+      api.users.register({
+        name: String(values.get('name')),
+        email: String(values.get('email')),
+        password: String(values.get('password')),
+        agree: true,
+      }),
+  });
+  return (
+    <form className="formgrid" ref={form} onSubmit={submit} noValidate>
+      {message && (
+        <Message kind="bad" role="alert">
+          {message}
+        </Message>
+      )}
+      <TextInput label="Name" name="name" autoComplete="name" enterKeyHint="next" error={fields.name} />
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="next"
+        autoCapitalize="none"
+        error={fields.email}
+      />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        help={password === '' ? advice : `Strength: ${passwordStrength(password)}`}
+        error={fields.password}
+      />
+      <Checkbox
+        name="agree"
+        error={fields.agree}
+        label={
+          <>
+            I agree to the{' '}
+            <Link className="link" to="/terms">
+              terms
+            </Link>{' '}
+            and the{' '}
+            <Link className="link" to="/privacy-policy">
+              privacy policy
+            </Link>
+            .
+          </>
+        }
+      />
+      <Button type="submit" size="lg" block working={working}>
+        Sign Up
+      </Button>
+    </form>
+  );
+}

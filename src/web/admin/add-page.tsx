@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { FieldErrors } from '../../contract/errors.ts';
+import { ApiError } from '../api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { toast } from '../ui/toast.ts';
+import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { addForm, checkDraft, emptyDraft, type ProductDraft } from './product-draft.ts';
+import { ProductForm } from './product-form.tsx';
+import { sendProduct } from './send-product.ts';
+import { UploadProgress } from './upload-progress.tsx';
+
+const failed = 'Failed to upload product. Please try again.';
+
+export default function AddPage() {
+  const [kept] = useState(readDraft);
+  const [draft, setDraft] = useState(kept ?? emptyDraft());
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string>();
+  const [sentPart, setSentPart] = useState<number>();
+  const [resumed, setResumed] = useState(kept !== undefined);
+  const saved = useRef(false);
+  const navigate = useNavigate();
+  const touched = useRef(kept !== undefined);
+
+  useEffect(() => {
+    if (touched.current && !saved.current) keepDraft(draft);
+  }, [draft]);
+
+  function change(part: Partial<ProductDraft>) {
+    touched.current = true;
+    setDraft((before) => ({ ...before, ...part }));
+    setErrors((before) => clearErrors(before, part));
+  }
+
+  async function submit() {
+    const found = checkDraft(draft);
+    setErrors(found);
+    setFailure(Object.keys(found).length > 0 ? 'Please fill in all fields' : undefined);
+    if (Object.keys(found).length > 0) return;
+    setSentPart(0);
+    try {
+      const { data, message } = await sendProduct('POST', '/product/add', addForm(draft), setSentPart);
+      saved.current = true;
+      forgetDraft();
+      toast.success(message);
+      navigate(`/admin/list?q=${encodeURIComponent(data.name)}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setErrors(error.fields);
+      setFailure(error.code === 'UNEXPECTED' ? failed : error.message || failed);
+      toast.error(error.code === 'OFFLINE' ? failed : error.message || failed);
+    } finally {
+      setSentPart(undefined);
+    }
+  }
+
+  function startAgain() {
+    forgetDraft();
+    touched.current = false;
+    setDraft(emptyDraft());
+    setErrors({});
+    setFailure(undefined);
+    setResumed(false);
+  }
+
+  const sending = sentPart !== undefined;
+  return (
+    <>
+      <h1>Add Items</h1>
+      <div className="mt-6 stack">
+        {resumed && (
+          <Message kind="info">
+            This is what you had typed before; pictures could not be kept.{' '}
+            <button type="button" className="link" onClick={startAgain}>
+              Begin with an empty form
+            </button>
+          </Message>
+        )}
+        <ProductForm
+          draft={draft}
+          onChange={change}
+          errors={errors}
+          failure={failure}
+          onSubmit={submit}
+          foot={
+            <>
+              <Button type="submit" working={sending}>
+                Add product
+              </Button>
+              {sending && <UploadProgress part={sentPart} />}
+            </>
+          }
+        />
+      </div>
+      <LeaveGuard
+        when={draft.pictures.length > 0}
+        released={saved}
+        text="What you typed is kept in this browser for the next time. The chosen pictures are not."
+      />
+    </>
+  );
+}
+
+const fieldsOfDraft: Partial<Record<keyof ProductDraft, string>> = {
+  sizes: 'availableSizes',
+  pictures: 'images',
+  care: 'careInstructions',
+};
+
+/** A field that is being mended loses its sentence. */
+export function clearErrors(errors: FieldErrors, part: Partial<ProductDraft>): FieldErrors {
+  const names = Object.keys(part).flatMap((name) => [
+    name,
+    fieldsOfDraft[name as keyof ProductDraft] ?? name,
+  ]);
+  return Object.fromEntries(
+    Object.entries(errors).filter(
+      ([field]) => !names.some((name) => field === name || field.startsWith(`${name}.`)),
+    ),
+  );
+}

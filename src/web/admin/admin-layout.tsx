@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { shopConfig } from '../../../shop.config.ts';
+import { rememberReturnPath } from '../state/return-path.ts';
+import { dropSession, type Session, useSession, useSessionReady } from '../state/session.ts';
+import adminStyles from '../styles/admin.css?url';
+import { WordmarkText } from '../ui/marks.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+export const links = () => [{ rel: 'stylesheet', href: adminStyles }];
+
+export const meta = () => [
+  { title: `Admin Dashboard | ${shopConfig.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const adminPlaces = [
+  { to: '/admin', label: 'Dashboard', end: true },
+  { to: '/admin/add', label: 'Add Items' },
+  { to: '/admin/list', label: 'Inventory' },
+  { to: '/admin/orders', label: 'Orders' },
+  { to: '/admin/users', label: 'Users' },
+  { to: '/admin/messages', label: 'Messages' },
+  { to: '/admin/settings', label: 'Settings' },
+] as const;
+
+/** The frame of the back office. Guests go to the login and come back; customers go home. */
+export default function AdminLayout() {
+  const ready = useSessionReady();
+  const session = useSession();
+  const admin = session?.role === 'admin' ? session : undefined;
+  const logOut = useGuard(ready, session);
+  const { pathname } = useLocation();
+  const places = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current place changes with the address
+  useEffect(() => {
+    const current = places.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
+  return (
+    <div className="page admin">
+      <AdminHeader admin={admin} onLogOut={logOut} />
+      <div className="wrap frame">
+        <aside className="side">
+          <nav aria-label="Admin Dashboard">
+            <div className="who">
+              <div className="row">
+                <span className="avatar" aria-hidden="true">
+                  {admin?.name.slice(0, 1).toUpperCase() || 'U'}
+                </span>
+                <span>
+                  <b className="d side-title">Admin Dashboard</b>
+                  <span className="caption">{admin?.name ?? shopConfig.name}</span>
+                </span>
+              </div>
+            </div>
+            <ul ref={places}>
+              {adminPlaces.map(({ to, label, ...rest }) => (
+                <li key={to}>
+                  <NavLink to={to} {...rest}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </aside>
+        <main id="main" className="main" tabIndex={-1}>
+          {admin ? <Outlet /> : <Skeleton lines={5} label="Checking who is signed in" />}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** Sends away who has no business here. Answers how to log out, which leads home rather than to the login. */
+function useGuard(ready: boolean, session: Session | undefined): () => void {
+  const navigate = useNavigate();
+  const leaving = useRef(false);
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!ready || leaving.current || session?.role === 'admin') return;
+    if (session) {
+      navigate('/', { replace: true });
+      return;
+    }
+    rememberReturnPath(pathname + search);
+    navigate('/login', { replace: true });
+  }, [ready, session, pathname, search, navigate]);
+
+  return () => {
+    leaving.current = true;
+    navigate('/');
+    dropSession();
+  };
+}
+
+function AdminHeader({ admin, onLogOut }: { admin: Session | undefined; onLogOut: () => void }) {
+  return (
+    <header className="header">
+      <div className="wrap">
+        <Link className="wordmark" to="/" aria-label={`${shopConfig.name}, home`}>
+          <WordmarkText name={shopConfig.name} />
+        </Link>
+        <div className="tools">
+          <Link to="/">
+            <span>See the shop</span>
+          </Link>
+          {admin && (
+            <Menu label={`Account: ${admin.name || 'U'}`} trigger={admin.name || 'Account'}>
+              <MenuItem to="/admin">Admin Dashboard</MenuItem>
+              <hr />
+              <MenuItem onSelect={onLogOut}>Logout</MenuItem>
+            </Menu>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Message } from '../ui/message.tsx';
+
+type ConfirmDialogProps = {
+  /** Names the object: "Delete Boma kimono bubu?" */
+  title: string;
+  /** What happens, and what is kept. */
+  text: ReactNode;
+  /** Names the object too: "Delete Boma kimono bubu". */
+  action: string;
+  workingLabel: string;
+  /** The sentence of the specification when it fails, such as "Failed to delete the product". */
+  failure: string;
+  /** True for what does not destroy anything. */
+  harmless?: boolean;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks before something that cannot be undone. Stays open, with the reason, when it fails. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, action, workingLabel, failure, harmless, onConfirm, onClose } = props;
+  const [working, setWorking] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function confirm() {
+    setWorking(true);
+    setError(undefined);
+    try {
+      await onConfirm();
+    } catch (failed) {
+      setError(failed instanceof ApiError ? failed.message : 'Something failed in this browser.');
+      setWorking(false);
+      return;
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <div className="stack">
+        <div className="soft">{text}</div>
+        {error && (
+          <Message kind="bad" role="alert" title={failure}>
+            {error === failure ? null : error}
+          </Message>
+        )}
+        <div className="dialog-foot">
+          <Button
+            variant={harmless ? 'primary' : 'danger'}
+            working={working}
+            workingLabel={workingLabel}
+            onClick={confirm}
+          >
+            {action}
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

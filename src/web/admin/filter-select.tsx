@@ -1,0 +1,25 @@
+type FilterSelectProps = {
+  label: string;
+  /** The first choice, which stands for no filter: "Any payment". */
+  any: string;
+  options: readonly string[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** One filter of a list. */
+export function FilterSelect({ label, any, options, value, onChange }: FilterSelectProps) {
+  return (
+    <select
+      className="input sm"
+      aria-label={label}
+      value={options.includes(value) ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{any}</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  );
+}

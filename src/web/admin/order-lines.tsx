@@ -1,0 +1,71 @@
+import type { Order } from '../../contract/orders.ts';
+import { Picture, pictureOfUrl } from '../ui/picture.tsx';
+import { Amount } from '../ui/price.tsx';
+
+/** What was ordered, as sold: size, colour, unit price, line total, and the sum. */
+export function OrderLines({ order }: { order: Order }) {
+  const { currency } = order;
+  return (
+    <section>
+      <h2>Pieces</h2>
+      <table className="data-table cards mt-3">
+        <caption className="sr-only">Pieces of order {order.reference}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Piece</th>
+            <th scope="col">Size</th>
+            <th scope="col">Color</th>
+            <th scope="col" className="r">
+              Quantity
+            </th>
+            <th scope="col" className="r">
+              Price
+            </th>
+            <th scope="col" className="r">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={`${item.productId} ${item.size} ${item.color}`}>
+              <th scope="row" className="plain">
+                <span className="row">
+                  <span className="pic">
+                    <Picture picture={pictureOfUrl(item.image, '')} alt="" sizes="2.75rem" />
+                  </span>
+                  {item.name}
+                </span>
+              </th>
+              <td data-label="Size">{item.size || 'None'}</td>
+              <td data-label="Color">{item.color || 'Default'}</td>
+              <td data-label="Quantity" className="r">
+                {item.quantity}
+              </td>
+              <td data-label="Price" className="r">
+                <Amount amount={item.unitPrice} currency={currency} />
+              </td>
+              <td data-label="Amount" className="r">
+                <Amount amount={item.lineTotal} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="rows small order-sum">
+        <div>
+          <dt>Shipping</dt>
+          <dd>
+            <Amount amount={order.shippingFee} currency={currency} />
+          </dd>
+        </div>
+        <div className="total">
+          <dt>Total, {currency}</dt>
+          <dd>
+            <Amount amount={order.amount} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

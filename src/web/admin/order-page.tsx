@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { Order } from '../../contract/orders.ts';
+import { api } from '../api.ts';
+import { formatMoment } from '../orders/dates.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { OrderAddress, OrderHistory } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { DeleteOrder } from './orders-page.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+import { StatusSelect } from './status-select.tsx';
+import { useFetch } from './use-fetch.ts';
+
+export default function OrderPage() {
+  const { orderId = '' } = useParams();
+  const fetched = useFetch((signal) => api.orders.get({ orderId }, { signal }), orderId);
+  return (
+    <>
+      <p className="small">
+        <Link className="link" to="/admin/orders">
+          All orders
+        </Link>
+      </p>
+      <ListFrame
+        fetched={fetched}
+        failure="Error fetching order details"
+        empty={{ when: () => false, title: '', text: '' }}
+      >
+        {({ data }) => (
+          <OneOrder
+            order={data}
+            onChanged={(order) => fetched.set((answer) => ({ ...answer, data: order }))}
+          />
+        )}
+      </ListFrame>
+    </>
+  );
+}
+
+function OneOrder({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+  const [printing, setPrinting] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <div className="between">
+        <div>
+          <h1>{order.reference}</h1>
+          <p className="caption num">Placed {formatMoment(order.date)}, Lagos time</p>
+        </div>
+        <div className="row">
+          <Button size="sm" variant="secondary" onClick={() => setPrinting(true)}>
+            Print receipt
+          </Button>
+          <IconButton
+            icon="trash"
+            label={`Delete order ${order.reference}`}
+            onClick={() => setDeleting(true)}
+          />
+        </div>
+      </div>
+      <div className="order-grid">
+        <div>
+          <OrderLines order={order} />
+          <OrderHistory history={order.history} />
+        </div>
+        <aside className="facts">
+          <section>
+            <h2>Status</h2>
+            <div className="mt-3">
+              <StatusSelect order={order} onChanged={onChanged} large />
+            </div>
+          </section>
+          <PaymentPanel order={order} onChanged={onChanged} />
+          <OrderAddress address={order.address} />
+        </aside>
+      </div>
+      {printing && <ReceiptDialog order={order} onClose={() => setPrinting(false)} />}
+      {deleting && (
+        <DeleteOrder
+          order={order}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => navigate('/admin/orders')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { priceHints, priceRatios } from './price-hints.rules.ts';
+import {
+  addForm,
+  checkDraft,
+  emptyDraft,
+  fileError,
+  type ProductDraft,
+  updateForm,
+} from './product-draft.ts';
+
+const complete: ProductDraft = {
+  ...emptyDraft(),
+  name: 'Boma',
+  description: 'Wide.',
+  prices: { USD: '120', NGN: '148,000', GBP: '96.50', EUR: '111' },
+  sizes: ['S', 'M'],
+  additionalInfo: 'Lined.',
+  pictures: [{ id: 'a', url: '/images/aa/1200.jpg', color: '', alt: '' }],
+};
+
+test('a complete draft has nothing wrong, an empty one names each field', () => {
+  expect(checkDraft(complete)).toEqual({});
+  expect(Object.keys(checkDraft(emptyDraft())).sort()).toEqual([
+    'additionalInfo',
+    'availableSizes',
+    'description',
+    'images',
+    'name',
+    'prices.EUR',
+    'prices.GBP',
+    'prices.NGN',
+    'prices.USD',
+  ]);
+});
+
+test.each(['12,50', '-1', '1e9', '0', 'free'])('the price %s is refused', (typed) => {
+  expect(checkDraft({ ...complete, prices: { ...complete.prices, GBP: typed } })['prices.GBP']).toMatch(
+    /GBP/,
+  );
+});
+
+test('amounts are sent without grouping', () => {
+  expect(JSON.parse(String(addForm(complete).get('prices')))).toContainEqual({
+    currency: 'NGN',
+    amount: '148000',
+  });
+});
+
+test('an edit sends only what was changed, and the switch along with new stock', () => {
+  expect(updateForm(complete, { ...complete })).toBeUndefined();
+  const form = updateForm(complete, { ...complete, stockQuantity: '9' });
+  expect([...(form?.keys() ?? [])]).toEqual(['stockQuantity', 'inStock']);
+  const swapped = updateForm(complete, {
+    ...complete,
+    pictures: [{ id: 'b', url: 'blob:x', file: new File(['x'], 'b.jpg'), color: '', alt: '' }],
+  });
+  expect(swapped?.get('keepImages')).toBe('["new"]');
+});
+
+test('files that cannot be pictures get the sentence of the shop', () => {
+  expect(fileError(new File(['x'], 'notes.txt', { type: 'text/plain' }))).toBe(
+    'notes.txt is not an image file',
+  );
+  const large = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'big.jpg', { type: 'image/jpeg' });
+  expect(fileError(large)).toBe('big.jpg is too large (max 20MB)');
+  expect(fileError(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))).toBeUndefined();
+});
+
+test('a price off by a factor of ten is hinted at by the catalogue itself', () => {
+  const product = (usd: number, ngn: number) => ({
+    prices: [
+      { currency: 'usd', amount: usd },
+      { currency: 'ngn', amount: ngn },
+    ],
+  });
+  const ratios = priceRatios([product(100, 120_000), product(50, 62_000), product(80, 99_000)]);
+  const prices = { USD: '100', NGN: '124000', GBP: '', EUR: '' };
+  expect(priceHints(prices, ratios)).toEqual([]);
+  expect(priceHints({ ...prices, NGN: '12400' }, ratios)[0]).toMatch(/^The NGN price looks low/);
+  expect(priceHints({ ...prices, NGN: '1240000' }, ratios)[0]).toMatch(/^The NGN price looks high/);
+});

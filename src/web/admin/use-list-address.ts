@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** A list's search, filters and page, kept in the address: back, reload and sharing work. */
+export function useListAddress() {
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+
+  /** Changes one filter and goes to the first page. An empty value leaves the address. */
+  const setFilter = useCallback(
+    (name: string, value: string) => {
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value) next.set(name, value);
+          else next.delete(name);
+          next.delete('page');
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setParams],
+  );
+
+  const pageAddress = (number: number) => {
+    const next = new URLSearchParams(params);
+    if (number > 1) next.set('page', String(number));
+    else next.delete('page');
+    return `?${next}`;
+  };
+
+  return { filter: (name: string) => params.get(name) ?? '', page, setFilter, pageAddress };
+}

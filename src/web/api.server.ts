@@ -1,0 +1,30 @@
+import { createContext, RouterContextProvider } from 'react-router';
+import type { ListInput, Product } from '../contract/catalog.ts';
+import type { ShopDetails } from '../contract/settings.ts';
+
+/** What loaders may read while a page is rendered; the same for every visitor. Implemented by the server. */
+export type ShopReads = {
+  publicUrl: string;
+  /** Where the contact form posts; empty for the shop's own inbox. */
+  contactFormAction: string;
+  listProducts(input: ListInput): Promise<{ data: Product[]; total: number; page: number; pages: number }>;
+  findProduct(idOrSlug: string): Promise<Product | undefined>;
+  /** Notices, contact and social links, as the owner last saved them. */
+  readDetails(): Promise<ShopDetails>;
+  countProducts(): Promise<number>;
+  /** A run of products in the order of their creation; `changedAt` is ISO. */
+  listProductAddresses(run: {
+    limit: number;
+    offset: number;
+  }): Promise<{ slug: string; changedAt: string }[]>;
+};
+
+/** Loaders say `context.get(shopReads)`. */
+export const shopReads = createContext<ShopReads>();
+
+/** Made by the server for each rendering. */
+export function createShopContext(reads: ShopReads): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(shopReads, reads);
+  return context;
+}

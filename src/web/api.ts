@@ -1,0 +1,22 @@
+import routes from 'virtual:api-routes/shop';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { Contract } from '../contract/index.ts';
+import { type CallOptions, createClient } from './api-client.ts';
+import { dropSession, readToken } from './state/session.ts';
+
+type WithCallOptions<Client> = {
+  [Group in keyof Client]: {
+    [Call in keyof Client[Group]]: Client[Group][Call] extends (
+      input: infer Input,
+      ...rest: never[]
+    ) => infer Result
+      ? (input?: Input, options?: CallOptions) => Result
+      : never;
+  };
+};
+
+/** The API's calls, typed from the contract. */
+export type ApiClient = WithCallOptions<ContractRouterClient<Contract>>;
+
+/** The calls of shoppers and customers. Admin calls stand in `admin/admin-api.ts`. */
+export const api = createClient<ApiClient>(routes, { token: readToken, onSignedOut: dropSession });

@@ -1,0 +1,117 @@
+const kept = [
+  {
+    what: 'Account: name, email, password as a hash',
+    why: 'to let you log in and order (contract)',
+    until: 'you close the account',
+  },
+  {
+    what: 'Cart and wishlist of your account',
+    why: 'so that they follow you to another device (contract)',
+    until: 'you empty them or close the account',
+  },
+  {
+    what: 'Orders: pieces, amounts, delivery address, phone, history',
+    why: 'to deliver, to answer questions, for the books (contract, legal duty)',
+    until: 'six years; without name and address once the account is closed',
+  },
+  {
+    what: 'Payments: reference, amount, state',
+    why: 'to match money and orders (contract, legal duty)',
+    until: 'six years',
+  },
+  {
+    what: 'Messages from the contact form',
+    why: 'to answer you (legitimate interest)',
+    until: 'two years',
+  },
+  {
+    what: 'Rating and comment on an order',
+    why: 'to get better (legitimate interest)',
+    until: 'as long as the order',
+  },
+  {
+    what: 'Page counts with a random number',
+    why: 'to see what works (legitimate interest)',
+    until: '90 days, then as totals only',
+  },
+  {
+    what: 'Network address, as a counter',
+    why: 'to stop password guessing and floods of messages (legitimate interest)',
+    until: 'some hours',
+  },
+  {
+    what: 'Version and time of your agreement to terms and policy',
+    why: 'to show that you agreed (legal duty)',
+    until: 'you close the account',
+  },
+];
+
+/** What is kept, why (with its lawful basis) and until when. */
+export function RetentionTable() {
+  return (
+    <table className="as-cards">
+      <caption>Kept on our side</caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Why</th>
+          <th scope="col">Until</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kept.map(({ what, why, until }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td data-label="Why">{why}</td>
+            <td data-label="Until">{until}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const stored = [
+  {
+    what: 'Login token',
+    where: 'local storage with ‘Remember me’, else session storage',
+    until: '7 days, or 12 hours without it; gone when you log out',
+  },
+  { what: 'Cart and wishlist of a guest', where: 'local storage', until: '30 days' },
+  {
+    what: 'Cart and page to return to while you log in',
+    where: 'session or local storage',
+    until: 'you are logged in',
+  },
+  { what: 'Random number of a visit', where: 'session storage', until: 'you close the tab' },
+  {
+    what: 'Copies of pages and pictures you have seen',
+    where: 'the browser’s cache, for weak connections',
+    until: '30 days at most',
+  },
+];
+
+/** What the shop stores in the visitor's browser. */
+export function BrowserStorageTable() {
+  return (
+    <table className="as-cards">
+      <caption>Stored in your browser</caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Where</th>
+          <th scope="col">Until</th>
+        </tr>
+      </thead>
+      <tbody>
+        {stored.map(({ what, where, until }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td data-label="Where">{where}</td>
+            <td data-label="Until">{until}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

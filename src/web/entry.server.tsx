@@ -1,0 +1,37 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+export { createShopContext } from './api.server.ts';
+
+const giveUpAfterMs = 10_000;
+
+/** Renders a page whole: it is kept and sent as bytes, so there is nobody to stream to. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady() {
+        clearTimeout(timer);
+        const body = new PassThrough();
+        headers.set('content-type', 'text/html; charset=utf-8');
+        resolve(
+          new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }),
+        );
+        pipe(body);
+      },
+      onShellError: reject,
+      onError(error) {
+        failed = true;
+        console.error('A page failed while it was rendered:', error);
+      },
+    });
+    const timer = setTimeout(abort, giveUpAfterMs);
+  });
+}

@@ -1,0 +1,22 @@
+import type { ShopReads } from '../api.server.ts';
+import { type PageAddress, pageAddresses, sitemapLimit } from './addresses.ts';
+
+/** How many sitemap files the shop needs. */
+export async function countParts(reads: ShopReads, limit = sitemapLimit): Promise<number> {
+  return Math.max(1, Math.ceil((pageAddresses.length + (await reads.countProducts())) / limit));
+}
+
+/** The addresses of one file, from 1: pages first, then products in the order of their creation. */
+export async function addressesOfPart(
+  reads: ShopReads,
+  part: number,
+  limit = sitemapLimit,
+): Promise<PageAddress[]> {
+  const start = (part - 1) * limit;
+  const pages = pageAddresses.slice(start, start + limit);
+  const room = limit - pages.length;
+  if (room === 0) return pages;
+  const offset = Math.max(0, start - pageAddresses.length);
+  const products = await reads.listProductAddresses({ limit: room, offset });
+  return [...pages, ...products.map(({ slug, changedAt }) => ({ path: `/product/${slug}`, changedAt }))];
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { ShopReads } from '../api.server.ts';
+import { pageAddresses } from './addresses.ts';
+import { addressesOfPart, countParts } from './sitemap-parts.ts';
+import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+
+/** A shop with `count` products named p0, p1 … */
+function shopWith(count: number): ShopReads {
+  const all = Array.from({ length: count }, (_, i) => ({
+    slug: `p${i}`,
+    changedAt: '2026-03-02T09:00:00.000Z',
+  }));
+  return {
+    publicUrl: 'https://shop.example',
+    contactFormAction: '',
+    listProducts: async () => ({ data: [], total: 0, page: 1, pages: 1 }),
+    findProduct: async () => undefined,
+    readDetails: () => Promise.reject(new Error('The sitemap shows no details.')),
+    countProducts: async () => count,
+    listProductAddresses: async ({ limit, offset }) => all.slice(offset, offset + limit),
+  };
+}
+
+test('one file is enough for a small shop, an empty one too', async () => {
+  expect(await countParts(shopWith(0))).toBe(1);
+  expect(await countParts(shopWith(24))).toBe(1);
+  expect(await addressesOfPart(shopWith(24), 1)).toHaveLength(pageAddresses.length + 24);
+});
+
+test.each([1, 7, pageAddresses.length, pageAddresses.length + 3, 100])(
+  'in files of %i every page and product stands exactly once',
+  async (limit) => {
+    const reads = shopWith(60);
+    const parts = await countParts(reads, limit);
+    const found: string[] = [];
+    for (let part = 1; part <= parts; part += 1) {
+      const addresses = await addressesOfPart(reads, part, limit);
+      expect(addresses.length).toBeLessThanOrEqual(limit);
+      found.push(...addresses.map(({ path }) => path));
+    }
+    const products = Array.from({ length: 60 }, (_, i) => `/product/p${i}`);
+    expect(found).toEqual([...pageAddresses.map(({ path }) => path), ...products]);
+  },
+);
+
+test('addresses are absolute and escaped', () => {
+  const xml = sitemapXml('https://shop.example', [{ path: "/product/a&b's <c>", changedAt: '2026-03-02' }]);
+  expect(xml).toContain(
+    '<url><loc>https://shop.example/product/a&amp;b&apos;s%20%3Cc%3E</loc><lastmod>2026-03-02</lastmod></url>',
+  );
+});
+
+test('the index names each file', () => {
+  const xml = sitemapIndexXml('https://shop.example', 2);
+  expect(xml).toContain('<loc>https://shop.example/sitemaps/1.xml</loc>');
+  expect(xml).toContain('<loc>https://shop.example/sitemaps/2.xml</loc>');
+});

@@ -1,0 +1,32 @@
+/** What the service worker does with a request; undefined leaves it to the network alone. */
+export type Keeping = 'file' | 'picture' | 'page' | 'data';
+
+/** Marks a request of the app itself that wants a page kept, since only the browser can navigate. */
+export const keepHeader = 'x-offline-copy';
+
+type Asked = {
+  method: string;
+  url: URL;
+  /** True when the browser opens the address, or a request carries {@link keepHeader}. */
+  opensPage: boolean;
+  signedIn: boolean;
+};
+
+/** Places whose pages are of no use without the server, or are nobody else's business. */
+const neverKept =
+  /^\/(admin|dashboard|checkout|login|reset-password|simulated-paystack|api\/docs)(\/|\.data|$)/;
+const files =
+  /^\/(assets\/|icon|favicon|apple-touch-icon|placeholder\.svg|noscript\.css|manifest\.webmanifest)/;
+const sharedData = /^\/api\/product\//;
+
+/** Which copies may be kept for weak connections: reading only, and nothing that was asked for under a login. */
+export function keepingOf({ method, url, opensPage, signedIn }: Asked): Keeping | undefined {
+  const { pathname } = url;
+  if (method !== 'GET' || signedIn || neverKept.test(pathname)) return undefined;
+  if (files.test(pathname)) return 'file';
+  if (pathname.startsWith('/images/')) return 'picture';
+  if (sharedData.test(pathname)) return 'data';
+  if (pathname.startsWith('/api/')) return undefined;
+  if (pathname.endsWith('.data')) return 'data';
+  return opensPage ? 'page' : undefined;
+}

@@ -1,0 +1,150 @@
+import {
+  CacheFirst,
+  ExpirationPlugin,
+  NetworkFirst,
+  NetworkOnly,
+  type RouteMatchCallbackOptions,
+  Serwist,
+  type SerwistPlugin,
+} from 'serwist';
+import { type Keeping, keepHeader, keepingOf } from './kept.rules.ts';
+
+/** Changes with every build, so that browsers notice a new version. Set by the build. */
+declare const SHOP_BUILD: string;
+
+type Client = { id: string; postMessage(message: unknown): void };
+type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type WorkerScope = {
+  clients: { get(id: string): Promise<Client | undefined> };
+  addEventListener(type: 'install', listener: (event: WorkerEvent) => void): void;
+  addEventListener(
+    type: 'message',
+    listener: (event: { data: { type?: string }; source: Client | null }) => void,
+  ): void;
+};
+
+const worker = self as unknown as WorkerScope;
+const monthSeconds = 30 * 86_400;
+/** A weak connection gets this long before a kept copy stands in, which says that it is one. */
+const patienceSeconds = 8;
+const pagesCache = 'pages';
+const filesCache = 'files';
+/** Open without a connection even when they were never visited. */
+const essentials = ['/offline', '/cart'];
+
+/** Windows that were opened from a kept copy. */
+const openedStale = new Set<string>();
+
+/** Tells the page behind a request whether what it got is fresh. A page that is only opening asks later. */
+function tellClient(event: unknown, type: 'stale' | 'fresh'): void {
+  const { clientId = '', resultingClientId = '' } = event as {
+    clientId?: string;
+    resultingClientId?: string;
+  };
+  if (resultingClientId) {
+    if (type === 'stale') openedStale.add(resultingClientId);
+    return;
+  }
+  void worker.clients.get(clientId).then((client) => client?.postMessage({ type }));
+}
+
+const freshness: SerwistPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
+    if (cachedResponse) tellClient(event, 'stale');
+    return cachedResponse;
+  },
+  fetchDidSucceed: async ({ response, event }) => {
+    tellClient(event, 'fresh');
+    return response;
+  },
+};
+
+/**
+ * A page that cannot be had at all: off to the one that says so. Its copy cannot stand at the wanted address,
+ * where the app would look for the wanted page's parts.
+ */
+const offlinePage: SerwistPlugin = {
+  handlerDidError: async ({ request }) => {
+    if (request.mode !== 'navigate') return undefined;
+    const { pathname, search } = new URL(request.url);
+    if (pathname === '/offline') {
+      return caches.match('/offline', { ignoreVary: true, ignoreSearch: true });
+    }
+    return Response.redirect(`/offline?to=${encodeURIComponent(pathname + search)}`);
+  },
+};
+
+function expiration(maxEntries: number): ExpirationPlugin {
+  return new ExpirationPlugin({ maxEntries, maxAgeSeconds: monthSeconds, purgeOnQuotaError: true });
+}
+
+/** Files carry a hash or hardly ever change; pages and prices come from the network whenever it answers. */
+const strategies = {
+  file: new CacheFirst({ cacheName: filesCache, plugins: [expiration(200)] }),
+  picture: new CacheFirst({
+    cacheName: 'pictures',
+    plugins: [expiration(150)],
+    matchOptions: { ignoreVary: true },
+  }),
+  page: new NetworkFirst({
+    cacheName: pagesCache,
+    networkTimeoutSeconds: patienceSeconds,
+    plugins: [freshness, offlinePage, expiration(80)],
+    matchOptions: { ignoreVary: true },
+  }),
+  data: new NetworkFirst({
+    cacheName: 'data',
+    networkTimeoutSeconds: patienceSeconds,
+    plugins: [freshness, expiration(80)],
+    matchOptions: { ignoreVary: true },
+  }),
+} satisfies Record<Keeping, CacheFirst | NetworkFirst>;
+
+function matcherOf(keeping: Keeping) {
+  return ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
+    sameOrigin &&
+    keepingOf({
+      method: request.method,
+      url,
+      opensPage: request.mode === 'navigate' || request.headers.has(keepHeader),
+      signedIn: request.headers.has('authorization'),
+    }) === keeping;
+}
+
+/** Keeps a page and every built file it names. */
+async function keepWhole(path: string): Promise<void> {
+  const page = await fetch(path);
+  if (!page.ok) return;
+  const html = await page.clone().text();
+  await (await caches.open(pagesCache)).put(path, page);
+  const named = new Set(html.match(/\/assets\/[\w./-]+/g));
+  const files = await caches.open(filesCache);
+  for (const file of named) if (!(await files.match(file))) await files.add(file);
+}
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(Promise.allSettled(essentials.map(keepWhole)));
+});
+
+worker.addEventListener('message', ({ data, source }) => {
+  if (data?.type === 'opened' && source && openedStale.delete(source.id))
+    source.postMessage({ type: 'stale' });
+});
+
+new Serwist({
+  cacheId: SHOP_BUILD,
+  skipWaiting: true,
+  clientsClaim: true,
+  navigationPreload: true,
+  disableDevLogs: true,
+  runtimeCaching: [
+    ...(Object.keys(strategies) as Keeping[]).map((keeping) => ({
+      matcher: matcherOf(keeping),
+      handler: strategies[keeping],
+    })),
+    {
+      matcher: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+      handler: new NetworkOnly({ plugins: [offlinePage] }),
+    },
+  ],
+}).addEventListeners();

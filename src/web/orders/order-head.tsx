@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import type { Order } from '../../contract/orders.ts';
+import { Amount } from '../ui/price.tsx';
+import { formatDay } from './dates.ts';
+import { PaymentBadge } from './payment-badge.tsx';
+
+/** One of the customer's own orders in a list: reference, day, payment, status, amount; leads to its page. */
+export function OrderHead({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <header className="my-order-head">
+      <div>
+        <Heading className="num">
+          <Link to={`/dashboard/order/${order._id}`}>{order.reference}</Link>
+        </Heading>
+        <p className="caption">
+          Placed {formatDay(order.date)}, to {order.address.city}
+        </p>
+      </div>
+      <p className="my-order-state">
+        <PaymentBadge status={order.paymentStatus} />
+        {order.paymentStatus !== 'Failed' && <span className="small soft">{order.status}</span>}
+      </p>
+      <p className="num my-order-amount">
+        <Amount amount={order.amount} currency={order.currency} />
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { TrackedOrder } from '../../contract/orders.ts';
+import { orderNews, orderSteps } from './order-steps.rules.ts';
+
+const placedAt = '2026-11-12T09:24:00.000Z';
+const paidAt = '2026-11-12T09:30:00.000Z';
+const sentAt = '2026-11-18T07:05:00.000Z';
+
+type Entry = TrackedOrder['history'][number];
+const placed: Entry = { at: placedAt, kind: 'placed', from: null, to: 'Product Loading' };
+const paid: Entry = { at: paidAt, kind: 'payment', from: 'Pending', to: 'Paid' };
+const sent: Entry = { at: sentAt, kind: 'status', from: 'Product Loading', to: 'Out for Delivery' };
+
+function order(over: Partial<TrackedOrder>) {
+  const base = { date: placedAt, status: 'Product Loading', paymentStatus: 'Pending' } as const;
+  return { ...base, paymentMethod: 'card' as const, history: [placed], ...over };
+}
+const states = (over: Partial<TrackedOrder>) => orderSteps(order(over)).map((step) => step.state);
+
+describe('the steps of an order', () => {
+  it('wait at the payment while it is pending', () => {
+    expect(states({})).toEqual(['done', 'now', 'next', 'next', 'next']);
+  });
+
+  it('stand at Product Loading from the moment of payment', () => {
+    const steps = orderSteps(order({ paymentStatus: 'Paid', history: [placed, paid] }));
+    expect(steps.map((step) => step.state)).toEqual(['done', 'done', 'now', 'next', 'next']);
+    expect(steps[2]).toMatchObject({ name: 'Product Loading', at: paidAt });
+  });
+
+  it('carry the moment of each status and are all sewn when delivered', () => {
+    const history = [placed, paid, sent];
+    const steps = orderSteps(order({ paymentStatus: 'Paid', status: 'Out for Delivery', history }));
+    expect(steps[3]).toMatchObject({ name: 'Out for Delivery', state: 'now', at: sentAt });
+    expect(states({ paymentStatus: 'Paid', status: 'Delivered', history })).toEqual(Array(5).fill('done'));
+  });
+
+  it('say in words what failed, was refunded or is in review', () => {
+    expect(states({ paymentStatus: 'Failed' })).toEqual(['done', 'failed', 'next', 'next', 'next']);
+    expect(orderSteps(order({ paymentStatus: 'Refunded' }))[1]?.name).toBe('Refunded');
+    expect(orderSteps(order({ paymentStatus: 'Review' }))[1]?.name).toBe('Payment in review');
+    expect(orderNews(order({ paymentStatus: 'Failed' }))?.kind).toBe('bad');
+    expect(orderNews(order({}))).toBeUndefined();
+  });
+});

@@ -1,0 +1,137 @@
+import { shopConfig } from '../../../shop.config.ts';
+import type { Order } from '../../contract/orders.ts';
+import { useShopDetails } from '../state/shop-details.ts';
+import { WordmarkText } from '../ui/marks.tsx';
+import { Amount } from '../ui/price.tsx';
+import { formatDay } from './dates.ts';
+import { optionsOf } from './item-options.ts';
+
+/** The day the money came, from the history. */
+function paidAt(order: Order): string | undefined {
+  return order.history.findLast((entry) => entry.kind === 'payment' && entry.to === 'Paid')?.at;
+}
+
+/** The receipt on one A4 page, in black and white. */
+export function ReceiptSheet({ order }: { order: Order }) {
+  const { address } = order;
+  const { email } = useShopDetails();
+  const paid = paidAt(order);
+  return (
+    <article className="a4">
+      <header>
+        <div>
+          <p className="wordmark">
+            <WordmarkText name={shopConfig.name} />
+          </p>
+          <p className="tiny">
+            {shopConfig.city}, {shopConfig.region}, {shopConfig.country}
+          </p>
+        </div>
+        <div className="right">
+          <h2>Receipt</h2>
+          <p className="ref">{order.reference}</p>
+        </div>
+      </header>
+      <hr className="tapeline" />
+      <div className="meta">
+        <div>
+          <h3>For</h3>
+          <p>
+            {address.firstName} {address.lastName}
+            <br />
+            {address.street}
+            <br />
+            {[address.city, address.state, address.zipcode].filter(Boolean).join(', ')}
+            <br />
+            {address.country}
+          </p>
+          <p className="tiny">
+            {address.email}
+            <br />
+            {address.phone}
+          </p>
+        </div>
+        <dl>
+          <Fact name="Ordered" value={formatDay(order.date)} />
+          {paid && <Fact name="Paid" value={`${formatDay(paid)}, ${order.paymentMethod}`} />}
+          <Fact name="Payment status" value={order.paymentStatus} />
+          <Fact name="Status" value={order.status} />
+        </dl>
+      </div>
+      <ReceiptLines order={order} />
+      <footer>
+        <p>Thank you. If a seam or a size is not right, write to {email} with the reference above.</p>
+        <p className="tiny">
+          A refund is paid within 5–7 business days, minus shipping, through the original payment gateway.
+          Faulty pieces: tell us within 3 days of delivery.
+        </p>
+      </footer>
+    </article>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function ReceiptLines({ order }: { order: Order }) {
+  const { currency, items } = order;
+  return (
+    <>
+      <table className="lines">
+        <thead>
+          <tr>
+            <th scope="col">No.</th>
+            <th scope="col">Piece</th>
+            <th scope="col" className="r">
+              Quantity
+            </th>
+            <th scope="col" className="r">
+              Price
+            </th>
+            <th scope="col" className="r">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, index) => (
+            <tr key={`${item.productId} ${item.size} ${item.color}`}>
+              <td>{index + 1}</td>
+              <td>
+                {item.name}
+                <span className="tiny">{optionsOf(item)}</span>
+              </td>
+              <td className="r">{item.quantity}</td>
+              <td className="r">
+                <Amount amount={item.unitPrice} currency={currency} />
+              </td>
+              <td className="r">
+                <Amount amount={item.lineTotal} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="sum">
+        <div>
+          <dt>Shipping</dt>
+          <dd>
+            <Amount amount={order.shippingFee} currency={currency} />
+          </dd>
+        </div>
+        <div className="t">
+          <dt>Total, {currency}</dt>
+          <dd>
+            <Amount amount={order.amount} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

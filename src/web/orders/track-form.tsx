@@ -1,0 +1,125 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { FieldErrors } from '../../contract/errors.ts';
+import type { TrackedOrder } from '../../contract/orders.ts';
+import { api } from '../api.ts';
+import { ApiError } from '../api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import { PaymentBadge } from './payment-badge.tsx';
+import { useVisiblePoll } from './use-visible-poll.ts';
+
+type Asked = { reference: string; email: string };
+
+/** Reference and e-mail; below them the order, kept fresh while it is looked at. */
+export function TrackOrder() {
+  const [asked, setAsked] = useState<Asked>();
+  const [order, setOrder] = useState<TrackedOrder>();
+  const find = async (question: Asked) => {
+    const { data } = await api.orders.track(question);
+    setAsked(question);
+    setOrder(data);
+  };
+  useVisiblePoll(async () => {
+    if (asked) setOrder((await api.orders.track(asked)).data);
+  }, asked !== undefined);
+  return (
+    <>
+      <TrackForm
+        onAsk={find}
+        onNothing={() => {
+          setAsked(undefined);
+          setOrder(undefined);
+        }}
+      />
+      <div aria-live="polite">{order && <Found order={order} />}</div>
+    </>
+  );
+}
+
+function TrackForm({ onAsk, onNothing }: { onAsk: (asked: Asked) => Promise<void>; onNothing: () => void }) {
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    setWorking(true);
+    setFailure('');
+    setErrors({});
+    try {
+      await onAsk({ reference: String(fields.get('reference')), email: String(fields.get('email')) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      onNothing();
+      setErrors(error.fields);
+      if (Object.keys(error.fields).length === 0) setFailure(error.message);
+      const field = form.current?.elements.namedItem(Object.keys(error.fields)[0] ?? 'reference');
+      if (field instanceof HTMLElement) field.focus();
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <form ref={form} className="track-form" onSubmit={submit} method="post" aria-label="Find an order">
+      <TextInput
+        label="Order reference"
+        name="reference"
+        required
+        maxLength={40}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.reference}
+        help="In your confirmation mail, such as 7KQ4M2XT."
+      />
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        inputMode="email"
+        error={errors.email}
+        help="The one given at the checkout."
+      />
+      <p>
+        <Button type="submit" working={working} workingLabel="Looking...">
+          Track order
+        </Button>
+      </p>
+      {failure && (
+        <div className="full">
+          <Message kind="bad" role="alert">
+            {failure}
+          </Message>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function Found({ order }: { order: TrackedOrder }) {
+  return (
+    <section className="found-order" aria-label={`Order ${order.reference}`}>
+      <div className="between">
+        <h2>{order.reference}</h2>
+        <PaymentBadge status={order.paymentStatus} />
+      </div>
+      <OrderTimeline order={order} />
+      <div className="mt-8">
+        <OrderLines order={order} />
+        <div className="order-sum-box">
+          <OrderTotals order={order} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { shopReads } from './api.server.ts';
+import fraunces from './fonts/fraunces-display.woff2?url';
+import inter from './fonts/inter-text.woff2?url';
+import { OfflineBar } from './offline/offline-bar.tsx';
+import { useVisit } from './state/use-visit.ts';
+import styles from './styles/app.css?url';
+import { Toasts } from './ui/toasts.tsx';
+
+export const links = () => [
+  { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const reads = context.get(shopReads);
+  return { publicUrl: reads.publicUrl, details: await reads.readDetails() };
+}
+
+/** What the root knows never changes while one moves about. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf6ef" />
+        <noscript>
+          <link rel="stylesheet" href="/noscript.css" />
+        </noscript>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useVisit();
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <OfflineBar />
+      <Outlet />
+      <Toasts />
+    </>
+  );
+}
+
+/** What is shown when a page itself fails. */
+export function ErrorBoundary() {
+  return (
+    <main id="main" className="wrap section">
+      <h1>This page could not be shown</h1>
+      <p className="lead mt-5">
+        Something failed on our side. Your cart and wishlist are kept. Please reload the page, or try again in
+        a moment.
+      </p>
+      <p className="mt-6">
+        <a className="btn btn-primary" href="/">
+          Go Back Home
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,132 @@
+import { useRef } from 'react';
+
+import { shopConfig } from '../../../shop.config.ts';
+import type { Product } from '../../contract/catalog.ts';
+import { findLine } from '../state/cart.rules.ts';
+import { toggleCart, useCart } from '../state/cart.ts';
+import { rememberPrices } from '../state/seen-prices.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Price } from '../ui/price.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { toast } from '../ui/toast.ts';
+import { BuyBar } from './buy-bar.tsx';
+import { ColorField, SizeField } from './choice-fields.tsx';
+import { DeliveryTable } from './delivery-table.tsx';
+import { ShareMenu } from './share-menu.tsx';
+import { useAddress } from './use-address.ts';
+import type { Choice } from './use-choice.ts';
+import { WishButton } from './wish-button.tsx';
+
+/** Everything between the price and the cart. */
+export function BuyBox({ product, choice }: { product: Product; choice: Choice }) {
+  const sizeGroup = useRef<HTMLDivElement>(null);
+  const colorGroup = useRef<HTMLDivElement>(null);
+  const addRow = useRef<HTMLDivElement>(null);
+  const inCart = useIsInCart(product, choice);
+  const soldOut = product.inStock < 1;
+
+  function toggle() {
+    const checked = choice.check();
+    if (typeof checked === 'string') {
+      toast.error(`Please select a ${checked}`);
+      focusGroup((checked === 'size' ? sizeGroup : colorGroup).current);
+      return;
+    }
+    rememberPrices([product]);
+    void toggleCart(product, { ...checked, quantity: choice.quantity });
+  }
+
+  function chooseQuantity(quantity: number) {
+    if (quantity > product.inStock) toast.error(`Only ${product.inStock} items available`);
+    else choice.chooseQuantity(quantity);
+  }
+
+  const label = inCart ? 'Remove from Cart' : 'Add to Cart';
+  return (
+    <section className="buy" aria-label="Buy">
+      <BuyHead product={product} />
+      <SizeField product={product} choice={choice} groupRef={sizeGroup} />
+      <ColorField product={product} choice={choice} groupRef={colorGroup} />
+      <div className="addrow" ref={addRow}>
+        <div>
+          <span className="label choice">Quantity</span>
+          <Stepper value={choice.quantity} onChange={chooseQuantity} />
+        </div>
+        <Button
+          variant={inCart ? 'secondary' : 'primary'}
+          size="lg"
+          disabled={soldOut && !inCart}
+          onClick={toggle}
+        >
+          {label}
+        </Button>
+      </div>
+      {soldOut && (
+        <p className="help">
+          Every piece of this one is sold. Put it on your wishlist, or ask us when it is sewn again.
+        </p>
+      )}
+      <div className="second-actions">
+        <WishButton product={product} />
+        <ShareMenu product={product} />
+      </div>
+      <WhatsAppLink product={product} choice={choice} />
+      <DeliveryTable />
+      <BuyBar
+        product={product}
+        choice={choice}
+        label={label}
+        disabled={soldOut && !inCart}
+        onPress={toggle}
+        awayFrom={addRow}
+      />
+    </section>
+  );
+}
+
+function BuyHead({ product }: { product: Product }) {
+  const soldOut = product.inStock < 1;
+  return (
+    <div className="stack">
+      <h1>{product.name}</h1>
+      <p className="pricerow">
+        <span className="bigprice">
+          <Price prices={product.prices} />
+        </span>
+        <Badge kind={soldOut ? 'out' : 'in'}>{soldOut ? 'Out of Stock' : 'In Stock'}</Badge>
+      </p>
+      <p className="soft">{product.description}</p>
+    </div>
+  );
+}
+
+/** A question about this very piece, already written. */
+function WhatsAppLink({ product, choice }: { product: Product; choice: Choice }) {
+  const address = useAddress(`/product/${product.slug}`);
+  const chosen = [choice.size, choice.color].filter(Boolean).join(', ');
+  const text = `Hello, I have a question about ${product.name}${chosen && ` (${chosen})`}: ${address}`;
+  return (
+    <p className="small">
+      <a
+        className="link"
+        href={`https://wa.me/${shopConfig.whatsAppNumber}?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Ask about this piece on WhatsApp
+      </a>
+    </p>
+  );
+}
+
+function useIsInCart(product: Product, { size, color }: Choice): boolean {
+  const { lines } = useCart();
+  return findLine(lines, { itemId: product._id, size: size ?? '', color: color ?? '' }) !== undefined;
+}
+
+function focusGroup(group: HTMLDivElement | null): void {
+  const target = group?.querySelector<HTMLInputElement>('input:not(:disabled)') ?? group;
+  target?.focus({ preventScroll: true });
+  group?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { defaultCurrency } from '../../contract/currencies.ts';
+import { api } from '../api.ts';
+import { pageMeta } from '../meta.ts';
+import { cartTotals } from '../state/cart.rules.ts';
+import { type CartItem, useCartItems } from '../state/cart-items.ts';
+import type { Session } from '../state/session.ts';
+import { useLoad } from '../state/use-load.ts';
+import { Guarded } from '../ui/guarded.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import type { Route } from './+types/checkout-page.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Checkout',
+    description: 'Where your order goes and how you pay.',
+    path: '/checkout',
+    indexed: false,
+  });
+
+export default function CheckoutPage() {
+  return (
+    // biome-ignore lint/a11y/useValidAriaRole: a role in the shop, not ARIA's
+    <Guarded role="user" otherwise="/admin">
+      {(session) => <Checkout session={session} />}
+    </Guarded>
+  );
+}
+
+/** Waits for cart and payment options; an empty cart goes back to the cart's page. */
+function Checkout({ session }: { session: Session }) {
+  const cart = useCartItems();
+  const options = useLoad(async () => (await api.orders.paymentOptions()).data, 'options');
+  const placing = usePlaceOrder();
+  const navigate = useNavigate();
+  const items = useFrozen(cart.items, placing.leaving || placing.working !== undefined);
+  const empty = cart.status === 'ready' && !placing.leaving && isFree(items);
+  useFreshAfterBack();
+  useEffect(() => {
+    if (empty) navigate('/cart', { replace: true });
+  }, [empty, navigate]);
+  if (cart.status === 'failed' || options.state === 'failed') {
+    return (
+      <div className="wrap section">
+        <ErrorState
+          title="The checkout could not be loaded"
+          text="Your cart is kept. Please check the connection."
+          onRetry={() => {
+            cart.retry();
+            void options.reload();
+          }}
+        />
+      </div>
+    );
+  }
+  if (options.state === 'loading' || (cart.status === 'loading' && items.length === 0) || empty) {
+    return (
+      <div className="wrap section">
+        <Skeleton lines={8} />
+      </div>
+    );
+  }
+  return <CheckoutForm session={session} items={items} options={options.value} placing={placing} />;
+}
+
+/** True for an empty cart, and for one that comes to nothing. */
+function isFree(items: readonly CartItem[]): boolean {
+  const priced = items.map(({ line, product }) => ({ quantity: line.quantity, prices: product.prices }));
+  return cartTotals(priced, defaultCurrency).every(({ amountMinor }) => amountMinor === 0);
+}
+
+/** A page the browser kept while somebody was away paying shows an order that is placed: it begins anew. */
+function useFreshAfterBack() {
+  useEffect(() => {
+    const look = (event: PageTransitionEvent) => event.persisted && window.location.reload();
+    window.addEventListener('pageshow', look);
+    return () => window.removeEventListener('pageshow', look);
+  }, []);
+}
+
+/** What is being ordered stays on screen while the cart behind it empties. */
+function useFrozen(items: readonly CartItem[], frozen: boolean): readonly CartItem[] {
+  const [kept, setKept] = useState(items);
+  useEffect(() => {
+    if (!frozen) setKept(items);
+  }, [items, frozen]);
+  return frozen ? kept : items;
+}

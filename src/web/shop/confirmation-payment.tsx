@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Order } from '../../contract/orders.ts';
+import { api } from '../api.ts';
+import { ApiError } from '../api-client.ts';
+import { BankDetails } from '../orders/bank-details.tsx';
+import { formatMoment } from '../orders/dates.ts';
+import { useLoad } from '../state/use-load.ts';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { OrderAgain } from './order-again.tsx';
+
+/** What is to be done about the money, if anything. */
+export function ConfirmationPayment({ order }: { order: Order }) {
+  const { paymentStatus, paymentMethod } = order;
+  if (paymentStatus === 'Paid') {
+    return <p className="lead">The receipt is in your mail. We begin with your order now.</p>;
+  }
+  if (paymentStatus === 'Failed') {
+    return (
+      <div className="stack">
+        <Message kind="bad" title="The time to pay is over.">
+          Nothing is owed and the pieces went back to the shop. If you paid all the same, your money is found
+          and we write to you.
+        </Message>
+        <OrderAgain order={order} />
+      </div>
+    );
+  }
+  if (paymentStatus === 'Review') {
+    return (
+      <Message kind="info">
+        The payment and the order do not agree yet. We write to you after a look at it.
+      </Message>
+    );
+  }
+  if (paymentStatus === 'Refunded') return null;
+  return paymentMethod === 'card' ? <CardWaits order={order} /> : <TransferWaits order={order} />;
+}
+
+/** The payment page was left, declined or has not answered yet. */
+function CardWaits({ order }: { order: Order }) {
+  const [search] = useSearchParams();
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState('');
+  async function payAgain(): Promise<void> {
+    setWorking(true);
+    setFailure('');
+    try {
+      const { payment } = await api.orders.retryPayment({ orderId: order._id });
+      if ('authorizationUrl' in payment) window.location.assign(payment.authorizationUrl);
+    } catch (error) {
+      setWorking(false);
+      setFailure(error instanceof ApiError ? error.message : 'The payment page could not be opened.');
+    }
+  }
+  const left = search.has('cancelled');
+  return (
+    <div className="stack">
+      <Message kind="info" role="status">
+        {left
+          ? 'You left the payment page before paying.'
+          : 'The payment did not go through, or is still being confirmed.'}{' '}
+        Your order and address are kept
+        {order.expiresAt ? ` until ${formatMoment(order.expiresAt)}, Lagos time` : ''}. This page looks again
+        by itself.
+      </Message>
+      {failure && (
+        <Message kind="bad" role="alert">
+          {failure}
+        </Message>
+      )}
+      <Button size="lg" working={working} onClick={payAgain}>
+        Try the payment again by card
+      </Button>
+    </div>
+  );
+}
+
+function TransferWaits({ order }: { order: Order }) {
+  const loaded = useLoad(
+    async () => (await api.orders.retryPayment({ orderId: order._id })).payment,
+    order._id,
+  );
+  return (
+    <section aria-labelledby="transfer">
+      <h2 id="transfer">Pay with Transfer</h2>
+      <p className="soft mt-2">
+        Please include the order reference in your transfer: it tells us the money is yours.
+        {order.expiresAt && ` Your pieces are kept until ${formatMoment(order.expiresAt)}, Lagos time.`}
+      </p>
+      {loaded.state === 'loading' && <Skeleton lines={5} label="Loading the bank details" />}
+      {loaded.state === 'failed' && (
+        <Message kind="bad">The bank details could not be loaded. They are in your mail too.</Message>
+      )}
+      {loaded.state === 'ready' && 'bank' in loaded.value && <BankDetails payment={loaded.value} />}
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { shopConfig } from '../../../shop.config.ts';
+import type { FieldErrors } from '../../contract/errors.ts';
+import { api } from '../api.ts';
+import { ApiError } from '../api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+
+type ContactFormProps = { publicUrl: string; contactFormAction: string };
+type Progress = 'writing' | 'sending' | 'sent';
+
+const ownInbox = '/api/contact';
+
+/**
+ * Name, email and message. Posts as a real page to the form-forwarding service when there is one; else to the
+ * shop's own inbox, without leaving the page where JavaScript runs.
+ */
+export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [progress, setProgress] = useState<Progress>('writing');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState('');
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    if (contactFormAction) return;
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    setProgress('sending');
+    setErrors({});
+    setFailure('');
+    try {
+      const { name = '', email = '', message = '', website = '' } = fields;
+      await api.contact.send({ name, email, message, website });
+      setProgress('sent');
+    } catch (error) {
+      setProgress('writing');
+      if (!(error instanceof ApiError)) throw error;
+      setErrors(error.fields);
+      const named = Object.keys(error.fields)[0];
+      if (!named) setFailure(error.message);
+      const field = form.current?.elements.namedItem(named ?? 'message');
+      if (field instanceof HTMLElement) field.focus();
+    }
+  }
+
+  if (progress === 'sent') return <Sent onAgain={() => setProgress('writing')} />;
+  return (
+    <form
+      ref={form}
+      className="contact-form"
+      method="post"
+      action={contactFormAction || ownInbox}
+      onSubmit={send}
+      aria-label="Write to us"
+    >
+      {failure && (
+        <Message kind="bad" role="alert" title="Your message was not sent.">
+          {failure} What you wrote is still here.
+        </Message>
+      )}
+      <TextInput label="Name" name="name" autoComplete="name" required maxLength={100} error={errors.name} />
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        maxLength={254}
+        error={errors.email}
+        help="We answer to this address and use it for nothing else."
+      />
+      <TextArea
+        label="Message"
+        name="message"
+        rows={7}
+        required
+        maxLength={5000}
+        error={errors.message}
+        help="With an order reference, if it is about an order."
+      />
+      {contactFormAction ? <ForwardingOptions publicUrl={publicUrl} /> : <Trap />}
+      <p>
+        <Button type="submit" size="lg" working={progress === 'sending'}>
+          Send message
+        </Button>
+      </p>
+      <p className="small soft">
+        Your message is kept for two years at most; the{' '}
+        <Link className="link" to="/privacy-policy">
+          privacy policy
+        </Link>{' '}
+        says more.
+      </p>
+    </form>
+  );
+}
+
+/** What the form-forwarding service is told: subject, check against robots, layout, and where to go afterwards. */
+function ForwardingOptions({ publicUrl }: { publicUrl: string }) {
+  return (
+    <>
+      <input type="hidden" name="_subject" value={`${shopConfig.name}: New Message !`} />
+      <input type="hidden" name="_captcha" value="true" />
+      <input type="hidden" name="_template" value="table" />
+      <input type="hidden" name="_next" value={`${publicUrl}/contact/thank-you`} />
+    </>
+  );
+}
+
+/** A field that only machines see and fill. */
+function Trap() {
+  return (
+    <div className="trap" aria-hidden="true">
+      <label>
+        Website
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className="contact-form content-start" role="status">
+      <Message kind="info" title="Thank you. Your message has reached us.">
+        A person from the workroom answers to your email, as a rule within two working days.
+      </Message>
+      <p>
+        <Button variant="text" onClick={onAgain}>
+          Write another message
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { gridAddress, rangeText, readGrid } from './grid.rules.ts';
+
+const read = (query: string) => readGrid(new URLSearchParams(query));
+const plain = { category: 'All', sort: 'date-asc', page: 1, q: '' } as const;
+
+describe('the grid an address asks for', () => {
+  it('is everything, oldest first, from the first page', () => {
+    expect(read('')).toEqual(plain);
+  });
+
+  it('is what the address says', () => {
+    expect(read('category=Two+Piece&sort=price-desc&page=3&q=lace')).toEqual({
+      category: 'Two Piece',
+      sort: 'price-desc',
+      page: 3,
+      q: 'lace',
+    });
+  });
+
+  it.each([
+    'category=Shoes',
+    'sort=random',
+    'page=0',
+    'page=-2',
+    'page=two',
+    'page=',
+    'page=Infinity',
+    'q=%20',
+  ])('is the nearest sensible one for %s', (query) => {
+    expect(read(query)).toEqual(plain);
+  });
+
+  it('takes any case and whole pages', () => {
+    expect(read('category=bubu&sort=NAME-ASC&page=2.9')).toEqual({
+      category: 'Bubu',
+      sort: 'name-asc',
+      page: 2,
+      q: '',
+    });
+  });
+});
+
+describe('the address of a grid', () => {
+  it('leaves default values out', () => {
+    expect(gridAddress('/shop', plain)).toBe('/shop');
+  });
+
+  it('reads back as the same grid', () => {
+    const grid = { category: 'Two Piece', sort: 'name-desc', page: 2, q: 'àdùkẹ́ & co' } as const;
+    const address = gridAddress('/shop', grid);
+    expect(read(address.split('?')[1] ?? '')).toEqual(grid);
+  });
+});
+
+it('tells which pieces are in view', () => {
+  expect(rangeText(1, 8, 24)).toBe('1–8 of 24 pieces');
+  expect(rangeText(3, 3, 19)).toBe('17–19 of 19 pieces');
+  expect(rangeText(1, 5, 5)).toBe('5 pieces');
+  expect(rangeText(1, 1, 1)).toBe('1 piece');
+  expect(rangeText(1, 0, 0)).toBe('0 pieces');
+});

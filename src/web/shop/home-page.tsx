@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { shopConfig } from '../../../shop.config.ts';
+import type { Product } from '../../contract/catalog.ts';
+import { guideColumns } from '../../contract/sizes.ts';
+import { shopReads } from '../api.server.ts';
+import { pageMeta, publicUrlOf } from '../meta.ts';
+import { organizationData } from '../structured-data.ts';
+import type { Route } from './+types/home-page.ts';
+import { BespokeBand } from './bespoke-band.tsx';
+import { loadGrid, toCard } from './grid-loader.ts';
+import { Hero } from './hero.tsx';
+import { heroPreload } from './hero-picture.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { PromiseList } from './promise-list.tsx';
+
+const path = '/';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { findProduct } = context.get(shopReads);
+  const { heroProduct, bespokeProduct } = shopConfig.home;
+  const [grid, worn, bespoke] = await Promise.all([
+    loadGrid(path, url, context),
+    findProduct(heroProduct),
+    findProduct(bespokeProduct),
+  ]);
+  return { ...grid, worn: worn && toCredit(worn), bespokePicture: bespoke?.pictures[0] };
+}
+
+/** The product a picture shows, as the line under the hero names it. */
+function toCredit(product: Product) {
+  const { pictures, ...card } = toCard(product);
+  return { ...card, detail: pictures.at(-1), color: pictures[0]?.color ?? '' };
+}
+
+export const links: Route.LinksFunction = () => [heroPreload];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Ready-to-wear dresses from Port Harcourt',
+    description: shopConfig.description,
+    path,
+    structured: [organizationData(publicUrlOf(matches))],
+  });
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { total, worn, bespokePicture } = loaderData;
+  return (
+    <>
+      <Hero worn={worn} />
+      <SizeTape />
+      <section className="wrap section" id="collection" aria-labelledby="collection-title">
+        <div className="between head">
+          <h2 id="collection-title">The collection</h2>
+          <p className="soft small num">
+            {total} {total === 1 ? 'piece' : 'pieces'}
+          </p>
+        </div>
+        <ProductGrid path={path} data={loaderData} level={3} />
+      </section>
+      <BespokeBand picture={bespokePicture} />
+      <PromiseList />
+    </>
+  );
+}
+
+/** The measuring tape under the hero leads to the size guide. */
+function SizeTape() {
+  return (
+    <Link className="tapelink" to="/size-guide">
+      <span className="sr-only">Size Guide: sizes are UK sizing</span>
+      <div className="tape" aria-hidden="true">
+        <div className="wrap">
+          <ol>
+            {guideColumns.map((column) => (
+              <li key={column}>{column}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Link>
+  );
+}

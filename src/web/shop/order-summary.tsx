@@ -1,0 +1,58 @@
+import { Fragment } from 'react';
+import { toMajor } from '../../contract/money.ts';
+import { cartTotals, totalUnits } from '../state/cart.rules.ts';
+import type { CartItem } from '../state/cart-items.ts';
+import { useCurrency } from '../state/currency.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Amount } from '../ui/price.tsx';
+
+type SummaryProps = { items: readonly CartItem[]; onProceed: () => void; working: boolean };
+
+/** What it comes to, before shipping. */
+export function OrderSummary({ items, onProceed, working }: SummaryProps) {
+  const wanted = useCurrency();
+  const totals = cartTotals(
+    items.map(({ line, product }) => ({ quantity: line.quantity, prices: product.prices })),
+    wanted,
+  );
+  const units = totalUnits(items.map(({ line }) => line));
+  const sum = totals.map(({ currency, amountMinor }, i) => (
+    <Fragment key={currency}>
+      {i > 0 && ' + '}
+      <Amount amount={toMajor(amountMinor)} currency={currency} />
+    </Fragment>
+  ));
+  return (
+    <aside className="summary" aria-label="Order Summary">
+      <h2>Order Summary</h2>
+      <dl className="rows">
+        <div>
+          <dt>
+            Subtotal, {units} {units === 1 ? 'piece' : 'pieces'}
+          </dt>
+          <dd>{sum}</dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd>calculated at checkout</dd>
+        </div>
+        <div className="total">
+          <dt>Total</dt>
+          <dd>{sum}</dd>
+        </div>
+      </dl>
+      {totals.length > 1 && (
+        <p className="caption">
+          Not every piece has a price in {wanted}. Choose a currency that all of them have before you order.
+        </p>
+      )}
+      <Button size="lg" block working={working} onClick={onProceed}>
+        Proceed to Checkout
+      </Button>
+      <LinkButton variant="text" block to="/shop">
+        Continue Shopping
+      </LinkButton>
+      <p className="caption">Cards are charged by Paystack. International orders are paid in USD or GBP.</p>
+    </aside>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useViewTransitionState } from 'react-router';
+import type { ProductCard as Card } from '../../contract/catalog.ts';
+import { savesData } from '../state/saves-data.ts';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { Heart } from './wish-button.tsx';
+
+const sizes = '(min-width: 80rem) 18.5rem, (min-width: 48rem) 31vw, 46vw';
+
+type ProductCardProps = {
+  card: Card;
+  /** Level of the name's heading: 2 under a page's title, 3 under a chapter's. */
+  level?: 2 | 3;
+  /** For the first row of a page. */
+  eager?: boolean;
+  /** Under the price, such as a button. */
+  children?: ReactNode;
+};
+
+/** Picture, name, price. The whole card leads to the product; the heart is a second target. */
+export function ProductCard({ card, level = 3, eager, children }: ProductCardProps) {
+  const [looking, setLooking] = useState(false);
+  const address = `/product/${card.slug}`;
+  const opening = useViewTransitionState(address);
+  const [first, second] = card.pictures;
+  const Heading = `h${level}` as const;
+  return (
+    <article
+      className="card"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setLooking(!savesData())}
+      onFocus={() => setLooking(!savesData())}
+    >
+      <div className="pic" style={opening ? { viewTransitionName: 'product-picture' } : undefined}>
+        <Picture picture={first} sizes={sizes} eager={eager} alt="" />
+        {looking && second && <Picture picture={second} sizes={sizes} alt="" className="second" />}
+        {card.inStock < 1 && <span className="ribbon">Out of Stock</span>}
+      </div>
+      <Heart product={card} />
+      <Heading>
+        <Link to={address} prefetch="intent" viewTransition>
+          {card.name}
+        </Link>
+      </Heading>
+      <p className="price">
+        <Price prices={card.prices} />
+      </p>
+      {children}
+    </article>
+  );
+}
+
+/** A card whose product is on its way. */
+export function CardSkeleton() {
+  return (
+    <div className="card skeleton" aria-hidden="true">
+      <div className="pic" />
+      <i style={{ width: '80%' }} />
+      <i className="mt-2" style={{ width: '35%' }} />
+    </div>
+  );
+}

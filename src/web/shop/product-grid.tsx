@@ -1,0 +1,142 @@
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { categories, pageSize, sortOptions } from '../../contract/assortment.ts';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { Tabs, tabDomId } from '../ui/tabs.tsx';
+import { useDelayed } from '../ui/use-delayed.ts';
+import { type GridState, gridAddress } from './grid.rules.ts';
+import type { GridData } from './grid-loader.ts';
+import { CardSkeleton, ProductCard } from './product-card.tsx';
+
+const panelId = 'collection-panel';
+const tabs = ['All', ...categories] as const;
+const skeletonDelayMs = 120;
+
+/** Tabs, sort menu, cards and pages. All of its state stands in the address. */
+export function ProductGrid({ path, data, level }: { path: string; data: GridData; level: 2 | 3 }) {
+  const { grid, cards, pages } = data;
+  const loading = useIsLoading(path);
+  const top = useScrollToTopOnPageChange(grid.page);
+  const to = (change: Partial<GridState>) => gridAddress(path, { ...grid, page: 1, ...change });
+  return (
+    <div className="gridwrap" ref={top}>
+      <div className="gridbar">
+        <Tabs
+          label="Categories"
+          tabs={tabs.map((category) => ({ id: category, label: category, to: to({ category }) }))}
+          selected={grid.category}
+          panelId={() => panelId}
+        />
+        <SortMenu grid={grid} to={to} />
+      </div>
+      <div
+        role="tabpanel"
+        id={panelId}
+        aria-labelledby={tabDomId(panelId, grid.category)}
+        aria-busy={loading}
+      >
+        {loading ? (
+          <SkeletonGrid />
+        ) : cards.length === 0 ? (
+          <NoProducts address={to({})} q={grid.q} path={path} />
+        ) : (
+          <Cards data={data} level={level} />
+        )}
+      </div>
+      {!loading && <Pagination page={grid.page} pages={pages} to={(page) => to({ page })} />}
+    </div>
+  );
+}
+
+function SortMenu({ grid, to }: { grid: GridState; to: (change: Partial<GridState>) => string }) {
+  const navigate = useNavigate();
+  const chosen = sortOptions.find((option) => option.value === grid.sort)?.label ?? '';
+  const trigger = (
+    <span>
+      <span className="sortlabel">Sort </span>
+      {chosen}
+    </span>
+  );
+  return (
+    <Menu label={`Sort: ${chosen}`} trigger={trigger}>
+      {sortOptions.map(({ value, label }) => (
+        <MenuItem
+          key={value}
+          checked={value === grid.sort}
+          onSelect={() => navigate(to({ sort: value }), { preventScrollReset: true })}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function Cards({ data: { cards, grid }, level }: { data: GridData; level: 2 | 3 }) {
+  const full = cards.length === pageSize && grid.q === '';
+  return (
+    <div className="product-grid">
+      {cards.map((card, i) => (
+        <ProductCard key={card._id} card={card} level={level} eager={level === 2 && i < 2} />
+      ))}
+      {full && (
+        <Link className="tile" to="/contact">
+          <span className="d">Between two sizes? We sew to your own measurements.</span>
+          <span className="link small">Ask about bespoke</span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function SkeletonGrid() {
+  return (
+    <div className="product-grid">
+      <span className="sr-only" role="status">
+        Loading
+      </span>
+      {Array.from({ length: pageSize }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are all alike
+        <CardSkeleton key={i} />
+      ))}
+    </div>
+  );
+}
+
+function NoProducts({ address, q, path }: { address: string; q: string; path: string }) {
+  return (
+    <EmptyState title="Products Not yet Available" text={q && `No piece matches “${q}”.`}>
+      <p className="row mt-4 justify-center gap-6">
+        <a className="link" href={address}>
+          Refresh Page
+        </a>
+        {q && (
+          <Link className="link" to={path}>
+            See all pieces
+          </Link>
+        )}
+      </p>
+    </EmptyState>
+  );
+}
+
+/** True while another view of the same grid is on its way and takes long enough to be noticed. */
+function useIsLoading(path: string): boolean {
+  const { state, location } = useNavigation();
+  return useDelayed(state === 'loading' && location.pathname === path, skeletonDelayMs);
+}
+
+/** Goes to the head of the grid when its page changes, but not on the way back. */
+function useScrollToTopOnPageChange(page: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const before = useRef(page);
+  const type = useNavigationType();
+  useEffect(() => {
+    if (before.current === page) return;
+    before.current = page;
+    if (type !== 'POP') ref.current?.scrollIntoView({ block: 'start' });
+  }, [page, type]);
+  return ref;
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import type { Product } from '../../contract/catalog.ts';
+import { addToCart } from '../state/cart.ts';
+import { rememberPrices } from '../state/seen-prices.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { ColorField, SizeField } from './choice-fields.tsx';
+import { useChoice } from './use-choice.ts';
+
+/** Add to Cart on a card: asks for size and colour where there is a choice. */
+export function QuickAdd({ product }: { product: Product }) {
+  const [open, setOpen] = useState(false);
+  const choice = useChoice(product);
+  const sizeGroup = useRef<HTMLDivElement>(null);
+  const colorGroup = useRef<HTMLDivElement>(null);
+
+  async function add() {
+    const checked = choice.check();
+    if (typeof checked === 'string') {
+      if (open) toast.error(`Please select a ${checked}`);
+      return setOpen(true);
+    }
+    rememberPrices([product]);
+    if (await addToCart(product, checked)) setOpen(false);
+  }
+
+  const soldOut = product.inStock < 1;
+  return (
+    <div className="quickadd">
+      <Button
+        variant="quiet"
+        block
+        disabled={soldOut}
+        aria-label={`Add to Cart: ${product.name}`}
+        onClick={add}
+      >
+        {soldOut ? 'Out of Stock' : 'Add to Cart'}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={product.name}>
+        <div className="stack">
+          <SizeField product={product} choice={choice} groupRef={sizeGroup} />
+          <ColorField product={product} choice={choice} groupRef={colorGroup} />
+          <Button size="lg" block onClick={add}>
+            Add to Cart
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Product } from '../../contract/catalog.ts';
+import { parseSizes, type Size } from '../../contract/sizes.ts';
+
+/** The one colour of a piece that comes in no named colours. */
+export const defaultColor = 'Default';
+
+export type Missing = 'size' | 'color' | undefined;
+
+/** Size, colour and quantity as the shopper chooses them. */
+export type Choice = {
+  size: Size | undefined;
+  color: string | undefined;
+  quantity: number;
+  /** What was still to choose when the shopper wanted to add the piece. */
+  missing: Missing;
+  chooseSize(size: Size): void;
+  chooseColor(color: string): void;
+  chooseQuantity(quantity: number): void;
+  /** Size and colour when both are there; else marks the first that is missing. */
+  check(): { size: string; color: string } | Exclude<Missing, undefined>;
+};
+
+/** Where there is but one size or colour, it is chosen already. */
+export function useChoice(product: Product): Choice {
+  const sizes = parseSizes(product.availableSizes);
+  const colors = colorNames(product);
+  const [size, setSize] = useState<Size | undefined>(sizes.length === 1 ? sizes[0] : undefined);
+  const [color, setColor] = useState<string | undefined>(colors.length === 1 ? colors[0] : undefined);
+  const [quantity, chooseQuantity] = useState(1);
+  const [missing, setMissing] = useState<Missing>();
+  return {
+    size,
+    color,
+    quantity,
+    missing,
+    chooseSize(next) {
+      setSize(next);
+      if (missing === 'size') setMissing(undefined);
+    },
+    chooseColor(next) {
+      setColor(next);
+      if (missing === 'color') setMissing(undefined);
+    },
+    chooseQuantity,
+    check() {
+      if (!size && sizes.length > 0) {
+        setMissing('size');
+        return 'size';
+      }
+      if (!color) {
+        setMissing('color');
+        return 'color';
+      }
+      return { size: size ?? '', color };
+    },
+  };
+}
+
+export function colorNames(product: Product): string[] {
+  return product.availableColors.length > 0
+    ? product.availableColors.map((color) => color.name)
+    : [defaultColor];
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { guestExpiryMs, readFlags, readKept, readLines, writeKept } from './guest.rules.ts';
+
+const now = Date.UTC(2026, 4, 1);
+
+describe('what a guest left', () => {
+  it('lives for 30 days after its last change, and not a moment longer', () => {
+    const kept = writeKept({ a: true }, now);
+    expect(readKept(kept, now + guestExpiryMs)).toEqual({ a: true });
+    expect(readKept(kept, now + guestExpiryMs + 1)).toBeUndefined();
+    expect(guestExpiryMs).toBe(30 * 24 * 3600 * 1000);
+  });
+
+  it.each([null, '', 'not json', '[]', 'null', '{"data":1}', '{"data":1,"timestamp":"soon"}'])(
+    'is nothing when it reads %j',
+    (text) => {
+      expect(readKept(text, now)).toBeUndefined();
+    },
+  );
+
+  it('gives up what is no line', () => {
+    const good = { itemId: 'a', size: 'M', color: 'Indigo', quantity: 2 };
+    const stored = [
+      good,
+      null,
+      { itemId: '' },
+      { itemId: 'b', quantity: 0 },
+      { itemId: 'c', quantity: 1000 },
+    ];
+    expect(readLines(stored)).toEqual([good]);
+    expect(readLines({ a: 1 })).toEqual([]);
+  });
+
+  it('gives up what is no wish', () => {
+    expect(readFlags({ a: true, b: false, c: 'yes' })).toEqual(['a']);
+    expect(readFlags(['a'])).toEqual([]);
+  });
+});

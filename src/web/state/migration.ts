@@ -1,0 +1,36 @@
+import { toast } from '../ui/toast.ts';
+import { type Cut, loadCart, readCartLines } from './cart.ts';
+import { readGuestCart, readSavedCart, saveCart, writeGuestCart } from './guest-storage.ts';
+import { knownProduct, loadProducts } from './products.ts';
+import { loadWishlist } from './wishlist.ts';
+
+/**
+ * Brings what a guest left in this browser to the account that has just signed in: cart, cart kept on the way to
+ * the checkout, wishlist. May be called twice; what the server did not take stays here for the next try. Tells
+ * when the cart was cut to the stock.
+ * @returns false when something could not be brought over
+ */
+export async function migrateGuestData(): Promise<boolean> {
+  const [cart, wishlist] = await Promise.allSettled([loadCart(), loadWishlist()]);
+  if (cart.status === 'fulfilled') await tellCuts(cart.value);
+  return cart.status === 'fulfilled' && wishlist.status === 'fulfilled';
+}
+
+/** Keeps the guest's cart for after the login. */
+export function saveCartForLogin(): void {
+  saveCart(readCartLines());
+}
+
+/** After a failed login: the cart is again what it was before. */
+export function restoreSavedCart(): void {
+  const saved = readSavedCart();
+  if (saved.length > 0 && readGuestCart().length === 0) writeGuestCart(saved);
+  void loadCart();
+}
+
+async function tellCuts(cuts: readonly Cut[]): Promise<void> {
+  await loadProducts(cuts.map((cut) => cut.itemId));
+  for (const { itemId, quantity } of cuts) {
+    toast.info(`Only ${quantity} items available: ${knownProduct(itemId)?.name ?? 'one of your pieces'}`);
+  }
+}

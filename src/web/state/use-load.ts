@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export type Loaded<Value> =
+  | { state: 'loading'; value: undefined }
+  | { state: 'ready'; value: Value }
+  | { state: 'failed'; value: undefined; error: unknown };
+
+/**
+ * Loads something when the component appears and whenever `key` changes.
+ * @returns what is there, `reload` (keeps the old value on screen until the new one is there) and `set` for an
+ * answer that came with another call
+ */
+export function useLoad<Value>(load: (signal: AbortSignal) => Promise<Value>, key: string) {
+  const [loaded, setLoaded] = useState<Loaded<Value> & { key: string }>({
+    state: 'loading',
+    value: undefined,
+    key,
+  });
+  const latest = useRef(load);
+  latest.current = load;
+  const running = useRef<AbortController>(undefined);
+
+  const run = useCallback(async () => {
+    running.current?.abort();
+    const control = new AbortController();
+    running.current = control;
+    try {
+      const value = await latest.current(control.signal);
+      if (!control.signal.aborted) setLoaded({ state: 'ready', value, key });
+    } catch (error) {
+      if (!control.signal.aborted) setLoaded({ state: 'failed', value: undefined, error, key });
+    }
+  }, [key]);
+
+  useEffect(() => {
+    void run();
+    return () => running.current?.abort();
+  }, [run]);
+
+  const set = useCallback((value: Value) => setLoaded({ state: 'ready', value, key }), [key]);
+  const current: Loaded<Value> = loaded.key === key ? loaded : { state: 'loading', value: undefined };
+  return { ...current, reload: run, set };
+}

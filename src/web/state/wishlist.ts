@@ -1,0 +1,102 @@
+import { api } from '../api.ts';
+import { toast } from '../ui/toast.ts';
+import { onGuestChange, readGuestWishlist, writeGuestWishlist } from './guest-storage.ts';
+import { onSessionChange, readSession } from './session.ts';
+import { createStore } from './store.ts';
+
+export type WishlistState = { ids: readonly string[]; status: 'loading' | 'ready' | 'failed' };
+
+const store = createStore<WishlistState>({ ids: [], status: 'loading' }, start);
+let loading: Promise<void> | undefined;
+let underWay = 0;
+
+/** The wishlist: a guest's from local storage, a customer's from the server. */
+export function useWishlist(): WishlistState {
+  return store.use();
+}
+
+/**
+ * Puts a product on the wishlist, or takes it off, and says so.
+ * @returns false when it was refused or failed; the wishlist is then as before
+ */
+export async function toggleWishlist(itemId: string): Promise<boolean> {
+  const session = readSession();
+  if (session?.role === 'admin') {
+    toast.error('Admins cannot modify wishlist');
+    return false;
+  }
+  await loading?.catch(() => undefined);
+  const adding = !store.read().ids.includes(itemId);
+  put(itemId, adding);
+  if (!session) writeGuestWishlist(store.read().ids);
+  else if (!(await tellServer(itemId, adding))) return false;
+  const undo = () => void toggleWishlist(itemId);
+  if (adding) toast.success('Added to wishlist!');
+  else toast.success('Removed from wishlist!', { action: { label: 'Undo', onSelect: undo } });
+  return true;
+}
+
+async function tellServer(itemId: string, adding: boolean): Promise<boolean> {
+  underWay += 1;
+  try {
+    await (adding ? api.wishlist.add({ itemId }) : api.wishlist.remove({ itemId }));
+    return true;
+  } catch (error) {
+    console.warn('The wishlist could not be changed.', error);
+    put(itemId, !adding);
+    toast.error('Failed to update wishlist');
+    return false;
+  } finally {
+    underWay -= 1;
+  }
+}
+
+/** Reads the wishlist again; what a guest left in this browser is merged into a customer's first. */
+export function loadWishlist(): Promise<void> {
+  const session = readSession();
+  if (session?.role !== 'user') {
+    setIds(session ? [] : readGuestWishlist());
+    return Promise.resolve();
+  }
+  loading ??= fetchWishlist(session.token).finally(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+async function fetchWishlist(token: string): Promise<void> {
+  store.write({ ...store.read(), status: 'loading' });
+  try {
+    const left = readGuestWishlist();
+    const { wishlistData } =
+      left.length > 0
+        ? await api.wishlist.migrate({ wishlistData: Object.fromEntries(left.map((id) => [id, true])) })
+        : await api.wishlist.get();
+    if (readSession()?.token !== token) return;
+    if (left.length > 0) writeGuestWishlist([]);
+    if (underWay === 0) setIds(Object.keys(wishlistData));
+  } catch (error) {
+    if (readSession()?.token !== token) return;
+    console.warn('The wishlist could not be loaded.', error);
+    store.write({ ...store.read(), status: 'failed' });
+    throw error;
+  }
+}
+
+function put(itemId: string, present: boolean): void {
+  const others = store.read().ids.filter((id) => id !== itemId);
+  setIds(present ? [...others, itemId] : others);
+}
+
+function setIds(ids: readonly string[]): void {
+  store.write({ ids, status: 'ready' });
+}
+
+function start(): void {
+  const reload = () => void loadWishlist().catch(() => undefined);
+  reload();
+  onSessionChange(reload);
+  onGuestChange('wishlist', () => {
+    if (!readSession()) setIds(readGuestWishlist());
+  });
+}

@@ -1,0 +1,65 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classes } from './classes.ts';
+
+export type ButtonLook = {
+  /** One primary in view; secondary beside it, quiet in lists, danger for what destroys, text for the rest. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'text';
+  /** 48 px high; lg is 54, for the one button that adds or pays; sm is 36, for dense lists. */
+  size?: 'md' | 'lg' | 'sm';
+  /** As wide as its container. */
+  block?: boolean;
+};
+
+type ButtonProps = ButtonLook &
+  ComponentProps<'button'> & {
+    /** Disabled, with a running stitch and the words of `workingLabel`. */
+    working?: boolean;
+    workingLabel?: ReactNode;
+  };
+
+function lookOf({ variant = 'primary', size = 'md', block }: ButtonLook): string {
+  return classes('btn', `btn-${variant}`, size !== 'md' && `btn-${size}`, block && 'btn-block');
+}
+
+export function Button({
+  variant,
+  size,
+  block,
+  working,
+  workingLabel = 'Processing...',
+  className,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes(lookOf({ variant, size, block }), working && 'working', className)}
+      disabled={disabled || working}
+      aria-busy={working || undefined}
+      {...rest}
+    >
+      {working ? (
+        <>
+          <span className="dots" aria-hidden="true" />
+          {workingLabel}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function LinkButton({
+  variant,
+  size,
+  block,
+  className,
+  ...rest
+}: ButtonLook & ComponentProps<typeof Link>) {
+  return <Link className={classes(lookOf({ variant, size, block }), className)} {...rest} />;
+}

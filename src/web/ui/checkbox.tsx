@@ -1,0 +1,23 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldError } from './field.tsx';
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: string };
+
+/** A box with its words beside it; the whole line is the target. */
+export function Checkbox({ label, error, ...rest }: CheckboxProps) {
+  const errorId = useId();
+  return (
+    <div>
+      <label className="check">
+        <input
+          type="checkbox"
+          {...rest}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Picture as ShopPicture } from '../../contract/catalog.ts';
+import { classes } from './classes.ts';
+
+/** Widths the server makes; see catalog/pictures.ts there. */
+const widths = [160, 320, 480, 640, 800, 1200, 1600] as const;
+const placeholder = '/placeholder.svg';
+
+export type ShownPicture = Pick<ShopPicture, 'key' | 'alt'> & Partial<ShopPicture>;
+
+type PictureProps = {
+  /** Undefined shows the placeholder. */
+  picture: ShownPicture | undefined;
+  /** How wide it stands, as in the `sizes` attribute: "(min-width: 48rem) 33vw, 50vw". */
+  sizes: string;
+  /** Loaded at once and first, for the picture a page opens with. Others wait until they are near. */
+  eager?: boolean;
+  /** Empty for decoration; else the picture's own words. */
+  alt?: string;
+  className?: string;
+};
+
+/** A stored picture in AVIF, WebP or JPEG, as wide as needed, on its own mean colour until it is there. */
+export function Picture({ picture, sizes, eager = false, alt, className }: PictureProps) {
+  const [brokenKey, setBrokenKey] = useState<string>();
+  const key = picture?.key;
+  const text = alt ?? picture?.alt ?? '';
+  if (!picture || !key || key === brokenKey) {
+    return <img className={className} src={placeholder} alt={text} width={800} height={1000} />;
+  }
+  const { width = 1600, height = 2000, tint } = picture;
+  const noteFailure = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setBrokenKey(key);
+  };
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sourcesOf(key, width, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourcesOf(key, width, 'webp')} sizes={sizes} />
+      <img
+        ref={noteFailure}
+        className={classes(className)}
+        src={`/images/${key}/800.jpg`}
+        srcSet={sourcesOf(key, width, 'jpg')}
+        sizes={sizes}
+        alt={text}
+        width={width}
+        height={height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        style={tint ? { backgroundColor: tint } : undefined}
+        onError={() => setBrokenKey(key)}
+      />
+    </picture>
+  );
+}
+
+/** The sources of one format as a `srcset`; widths beyond the picture's own are left out. */
+export function sourcesOf(key: string, width: number, format: 'avif' | 'webp' | 'jpg'): string {
+  const fitting = widths.filter((_, i) => i === 0 || (widths[i - 1] ?? 0) < width);
+  return fitting.map((each) => `/images/${key}/${each}.${format} ${each}w`).join(', ');
+}
+
+/** A picture known by its address alone, such as the one an order line keeps. */
+export function pictureOfUrl(url: string, alt: string): ShownPicture {
+  const key = /\/images\/([0-9a-f]{32})\//.exec(url)?.[1] ?? '';
+  return { key, alt };
+}

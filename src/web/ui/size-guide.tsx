@@ -1,0 +1,88 @@
+import { shopConfig } from '../../../shop.config.ts';
+import { type Fit, fits, guideColumns, type Size } from '../../contract/sizes.ts';
+import { classes } from './classes.ts';
+
+type SizeGuideProps = {
+  /** Marks the column of the letter one has chosen. */
+  size?: Size;
+  /** Level of the headings: 2 under a page's title, 3 in a dialog. */
+  level?: 2 | 3;
+};
+
+/** Both fits in inches. */
+export function SizeGuide({ size, level = 2 }: SizeGuideProps) {
+  const marked = size && String(shopConfig.ukSizes[size]);
+  return (
+    <div className="fits">
+      {fits.map((fit) => (
+        <FitTable key={fit.name} fit={fit} marked={marked} level={level} />
+      ))}
+    </div>
+  );
+}
+
+type FitTableProps = { fit: Fit; marked: string | undefined; level: 2 | 3 };
+
+function FitTable({ fit, marked, level }: FitTableProps) {
+  const Heading = `h${level}` as const;
+  const on = (i: number) => classes(guideColumns[i] === marked && 'on') || undefined;
+  const note = marked ? `Inches. Your size, UK ${marked}, is marked` : 'Inches';
+  return (
+    <section>
+      <div className="between">
+        <Heading>{fit.name}</Heading>
+        <span className="caption">{note}</span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the table is moved sideways, also by keys */}
+      <section className="scroll" tabIndex={0} aria-label={`${fit.name}, table`}>
+        <table className="data-table sizetable">
+          <caption className="sr-only">{fit.name}, inches</caption>
+          <thead>
+            <tr>
+              <th scope="col">UK size</th>
+              {guideColumns.map((column, i) => (
+                <th scope="col" key={column} className={on(i)}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <FigureRow name="Bust" figures={fit.bust} on={on} />
+            <RequestRow name="Under bust" />
+            <RequestRow name="Half length" />
+            <FigureRow name="Waist" figures={fit.waist} on={on} />
+            <FigureRow name="Hip" figures={fit.hip} on={on} />
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+type FigureRowProps = { name: string; figures: number[]; on: (i: number) => string | undefined };
+
+function FigureRow({ name, figures, on }: FigureRowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {guideColumns.map((column, i) => (
+        <td key={column} className={on(i)}>
+          {figures[i]}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Not known until somebody is measured. */
+function RequestRow({ name }: { name: string }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td colSpan={guideColumns.length} className="soft">
+        On request
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+type StateProps = { title: string; text?: ReactNode; children?: ReactNode };
+
+/** A list with nothing in it: what is missing, why, and (as children) what to do. */
+export function EmptyState({ title, text, children }: StateProps) {
+  return (
+    <div className="empty">
+      <p className="d">{title}</p>
+      {text && <p className="soft">{text}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** Something could not be loaded: what happened, what is kept, and a way to try again. */
+export function ErrorState({ title, text, onRetry }: StateProps & { onRetry?: () => void }) {
+  return (
+    <div className="empty" role="alert">
+      <p className="d">{title}</p>
+      {text && <p className="soft">{text}</p>}
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

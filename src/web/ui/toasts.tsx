@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import { dismissToast, readToasts, subscribeToasts, type ToastMessage, toastDurationMs } from './toast.ts';
+
+const none: readonly ToastMessage[] = [];
+
+/** The live region that toasts appear in; once on every page. Stays above open dialogs. */
+export function Toasts() {
+  const messages = useSyncExternalStore(subscribeToasts, readToasts, () => none);
+  const region = useRef<HTMLElement>(null);
+  const [held, setHeld] = useState(false);
+  const newest = messages.at(-1)?.id;
+
+  useEffect(() => {
+    const element = region.current;
+    if (newest === undefined || !element?.showPopover) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    element.showPopover();
+  }, [newest]);
+
+  return (
+    <section
+      ref={region}
+      className="toasts on-dark"
+      popover="manual"
+      aria-label="Notifications"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ol aria-live="polite">
+        {messages.map((message) => (
+          <Toast key={message.id} message={message} held={held} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Leaves by itself, but not while a pointer or the focus is on it. */
+function Toast({ message, held }: { message: ToastMessage; held: boolean }) {
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => dismissToast(message.id), toastDurationMs(message));
+    return () => clearTimeout(timer);
+  }, [message, held]);
+  const { action } = message;
+  return (
+    <li className={classes('toast', message.kind === 'error' && 'bad')}>
+      {message.kind !== 'info' && <Icon name={message.kind === 'error' ? 'warn' : 'check'} />}
+      <span>{message.text}</span>
+      {action && (
+        <button
+          type="button"
+          className="act"
+          onClick={() => {
+            dismissToast(message.id);
+            action.onSelect();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </li>
+  );
+}
