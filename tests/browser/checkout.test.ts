@@ -1,0 +1,168 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+type Signed = { token: string };
+
+/** Puts one piece that is in stock into a customer's cart and answers its name. */
+async function fillCart(request: APIRequestContext, { token }: Signed): Promise<string> {
+  const { data } = await (await request.get('/api/product/list')).json();
+  const product = data.find((one: { inStock: number }) => one.inStock > 20);
+  const answer = await request.post('/api/cart/add', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      itemId: product._id,
+      quantity: 1,
+      size: product.availableSizes.split(',')[0],
+      color: product.availableColors[0]?.name ?? '',
+    },
+  });
+  expect(answer.status()).toBe(200);
+  return product.name;
+}
+
+async function ordersOf(request: APIRequestContext, { token }: Signed) {
+  const answer = await request.post('/api/order/userorders', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = await answer.json();
+  return data as { reference: string; paymentStatus: string }[];
+}
+
+async function fillAddress(page: Page, country: 'Nigeria' | 'United Kingdom'): Promise<void> {
+  const atHome = country === 'Nigeria';
+  await page.getByLabel('Country').selectOption({ label: country });
+  await page.getByLabel('First name').fill('Adaeze');
+  await page.getByLabel('Last name').fill('Okonkwo');
+  await page.getByLabel('Email').fill('adaeze@example.test');
+  await page.getByLabel('Phone').fill(atHome ? '0803 123 4567' : '+44 7700 900123');
+  await page.getByLabel('Street').fill(atHome ? '14 Aggrey Road' : '14 Rye Lane');
+  await page.getByLabel('City').fill(atHome ? 'Port Harcourt' : 'London');
+  if (atHome) await page.getByLabel('State').selectOption('Rivers');
+  else {
+    await page.getByLabel('State').fill('Greater London');
+    await page.getByLabel('Postal code').fill('SE15 5BS');
+  }
+}
+
+test('an order is declined once, then paid by card, and its reference stays on screen', async ({
+  page,
+  request,
+  customer,
+  signIn,
+}) => {
+  const name = await fillCart(request, customer);
+  await signIn(page, customer);
+  await page.goto('/checkout');
+  await fillAddress(page, 'Nigeria');
+  await expect(page.getByRole('button', { name: 'Pay with Transfer' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Pay \$[\d,.]+ by card$/ }).click();
+
+  await page.getByRole('button', { name: /decline/i }).click();
+  await expect(page).toHaveURL(/\/checkout\/confirmation\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order waits for its payment');
+  await page.getByRole('button', { name: /^Try the payment again/ }).click();
+
+  await page.getByRole('button', { name: /^Pay .*test/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is paid');
+  const orders = await ordersOf(request, customer);
+  expect(orders).toHaveLength(1);
+  const reference = orders[0]?.reference ?? '';
+  await page.reload();
+  await expect(page.getByText(reference, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(name)).toBeVisible();
+  await page.goto('/checkout');
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('a double click makes one order', async ({ page, request, customer, signIn }) => {
+  await fillCart(request, customer);
+  await signIn(page, customer);
+  await page.goto('/checkout');
+  await fillAddress(page, 'Nigeria');
+  await page.getByRole('button', { name: /card/ }).dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\$/);
+  expect(await ordersOf(request, customer)).toHaveLength(1);
+});
+
+test('abroad, euros are told and switched, and a transfer shows where the money goes', async ({
+  page,
+  request,
+  customer,
+  signIn,
+}) => {
+  await fillCart(request, customer);
+  await signIn(page, customer);
+  await page.goto('/checkout');
+  await fillAddress(page, 'United Kingdom');
+  await page.getByRole('button', { name: /Currency/ }).click();
+  await page.getByRole('menuitemradio', { name: /EUR/ }).click();
+  await expect(page.getByText(/Deliveries outside Nigeria must be paid in USD or GBP/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /by card/ })).toBeDisabled();
+  await page.getByRole('button', { name: 'Switch to GBP' }).first().click();
+  await expect(page.getByText(/Cards are charged in USD\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Pay with Transfer' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Bank transfer' });
+  const [order] = await expect
+    .poll(() => ordersOf(request, customer))
+    .toHaveLength(1)
+    .then(() => ordersOf(request, customer));
+  for (const text of ['Bank name', 'Account name', 'Account number', 'SWIFT code', order?.reference ?? '']) {
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  }
+  await dialog.getByRole('button', { name: 'I have noted the details' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is placed');
+  await page.reload();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByText('SWIFT code')).toBeVisible();
+});
+
+test.describe('an address with mistakes', () => {
+  test.use({ expectedErrors: [/422/] });
+
+  test('is told field by field and loses nothing, not even on reload', async ({
+    page,
+    request,
+    customer,
+    signIn,
+  }) => {
+    await fillCart(request, customer);
+    await signIn(page, customer);
+    await page.goto('/checkout');
+    await fillAddress(page, 'Nigeria');
+    await page.getByLabel('Email').fill('adaeze@');
+    await page.getByLabel('Street').fill('');
+    await page.getByRole('button', { name: /card/ }).click();
+    const summary = page.getByRole('alert').filter({ hasText: '2 things need your eye' });
+    await expect(summary).toBeFocused();
+    await summary.getByRole('link', { name: /Email/ }).click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await page.reload();
+    await expect(page.getByLabel('Email')).toHaveValue('adaeze@');
+    await expect(page.getByLabel('City')).toHaveValue('Port Harcourt');
+
+    await page.getByLabel('Email').fill('adaeze@example.test');
+    await page.getByLabel('Street').fill('14 Aggrey Road');
+    await page.getByLabel('Phone').fill('0000 000 000');
+    await page.getByRole('button', { name: /card/ }).click();
+    await expect(
+      page.getByRole('alert').getByRole('link', { name: /Phone: This is no phone number/ }),
+    ).toBeVisible();
+    await expect(page.getByLabel('Phone')).toHaveValue('0000 000 000');
+    expect(await ordersOf(request, customer)).toHaveLength(0);
+  });
+});
+
+test('a guest logs in first and comes back; an empty cart leads to the cart', async ({
+  page,
+  customer,
+  signIn,
+}) => {
+  await page.goto('/checkout');
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, customer);
+  await page.goto('/checkout');
+  await expect(page).toHaveURL(/\/cart$/);
+});

@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addBubu, bubu } from './support/shopping.ts';
+import { expect, test } from './support/test.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectNoFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
+    [],
+  );
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'pixels the page is wider than the window').toBeLessThanOrEqual(0);
+}
+
+// Still, so that no text is measured while it fades.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const width of [320, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    for (const path of ['/', '/shop', '/shop?q=zzzz', '/gallery', '/cart', '/wishlist', bubu.path]) {
+      test(`${path} has no faults`, async ({ page }) => {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expectNoFaults(page);
+      });
+    }
+
+    test('a full cart and the dialogs of a product have no faults', async ({ page }) => {
+      await addBubu(page, 'M');
+      await page.getByRole('button', { name: 'Share' }).click();
+      await expectNoFaults(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Size guide', exact: true }).click();
+      await expectNoFaults(page);
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('button', { name: /^Zoom:/ })
+        .first()
+        .click();
+      await expectNoFaults(page);
+      await page.goto('/cart');
+      await page.getByRole('complementary', { name: 'Order Summary' }).waitFor();
+      await expectNoFaults(page);
+    });
+  });
+}

@@ -1,0 +1,6 @@
+/** Where the shop under test listens. BROWSER_PORT lets two runs stand side by side. */
+export const browserPort = Number(process.env.BROWSER_PORT ?? 4300);
+
+/** The admin of the shop under test. */
+export const adminEmail = 'owner@example.test';
+export const adminPassword = 'quiet-harbour-lantern-9';

@@ -1,0 +1,59 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/** One plain picture as a file of a form. */
+export async function pictureFile(name: string, background: string) {
+  const buffer = await sharp({ create: { width: 400, height: 500, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** Fills every field of the product form but the pictures. */
+export async function fillProduct(page: Page, name: string) {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Description').fill('Wide and cool, for a long day.');
+  await page.getByLabel('Category').selectOption('Dresses');
+  await page.getByLabel('Stock quantity').fill('7');
+  for (const [currency, amount] of [
+    ['USD', '120'],
+    ['NGN', '148,000'],
+    ['GBP', '96.50'],
+    ['EUR', '111'],
+  ] as const) {
+    await page.getByLabel(currency, { exact: true }).fill(amount);
+  }
+  await page.getByLabel('M', { exact: true }).check();
+  await page.getByLabel('XL', { exact: true }).check();
+  await page.getByRole('button', { name: 'Add a color' }).click();
+  await page.getByLabel('Name of color 1').fill('Palm green');
+  await page.getByLabel('Hex code of color 1').fill('#3F5A44');
+  await page.getByLabel('Additional information').fill('Model is 178 cm tall.');
+}
+
+/** Places an order of the first product that can be bought, as a customer abroad who pays by transfer. */
+export async function placeOrder(request: APIRequestContext, token: string) {
+  const { data: products } = await (await request.get('/api/product/list?limit=50')).json();
+  const product = products.find((each: { inStock: number }) => each.inStock > 3);
+  const answer = await request.post('/api/order/place', {
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': `back-office-${Math.random()}` },
+    data: {
+      currency: 'USD',
+      paymentMethod: 'transfer',
+      address: {
+        firstName: 'Hannah',
+        lastName: 'Lewis',
+        email: 'hannah@example.test',
+        phone: '+44 7700 900123',
+        street: '14 Rye Lane',
+        city: 'London',
+        state: 'Greater London',
+        zipcode: 'SE15 5BS',
+        country: 'United Kingdom',
+      },
+      lines: [{ itemId: product._id, size: 'M', color: product.availableColors[0]?.name ?? '', quantity: 2 }],
+    },
+  });
+  const { data } = await answer.json();
+  return { order: data, product };
+}

@@ -1,0 +1,35 @@
+import type { OpenDatabase } from '../../src/server/database/open.ts';
+
+const seconds = 3;
+const atOnce = 16;
+
+/** Transactions a second that insert one small row and do nothing else: what the database itself can do here. */
+export async function bareInsertsPerSecond({ driver }: OpenDatabase): Promise<number> {
+  let done = 0;
+  const statement = 'insert into bare_inserts (word) values ($1)';
+  const until = () => performance.now() + seconds * 1000;
+  if (driver.kind === 'pglite') {
+    const { client } = driver;
+    await client.query('create table bare_inserts (id bigserial primary key, word text)');
+    for (const end = until(); performance.now() < end; done += 1) {
+      await client.transaction((tx) => tx.query(statement, ['order']));
+    }
+    await client.query('drop table bare_inserts');
+    return done / seconds;
+  }
+  const { pool } = driver;
+  await pool.query('create table bare_inserts (id bigserial primary key, word text)');
+  const end = until();
+  const insert = async () => {
+    const client = await pool.connect();
+    for (; performance.now() < end; done += 1) {
+      await client.query('begin');
+      await client.query(statement, ['order']);
+      await client.query('commit');
+    }
+    client.release();
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, 4) }, insert));
+  await pool.query('drop table bare_inserts');
+  return done / seconds;
+}

@@ -1,0 +1,73 @@
+import { Agent, request as httpRequest } from 'node:http';
+import type { Config } from '../../src/server/config.ts';
+import type { OpenDatabase } from '../../src/server/database/open.ts';
+import { noJobs } from '../../src/server/jobs/jobs.ts';
+import { systemClock } from '../../src/server/outside/clock.ts';
+import { paymentProvider } from '../../src/server/outside/paystack.ts';
+import { fileStorage } from '../../src/server/outside/storage.ts';
+import type { Shop } from '../../src/server/shop.ts';
+import { issueToken } from '../../src/server/users/tokens.ts';
+import { addProduct, addUser } from '../support/order-fixtures.ts';
+
+/** The shop's features over a database that is open here, without jobs. */
+export function shopOver(config: Config, { db }: OpenDatabase): Shop {
+  return {
+    config,
+    db,
+    clock: systemClock,
+    storage: fileStorage(config.dataDir),
+    payments: paymentProvider(config),
+    jobs: noJobs,
+  };
+}
+
+/** Tokens of fresh customers. */
+export async function makeBuyers(shop: Shop, count: number): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const user = await addUser(shop);
+    tokens.push(await issueToken(shop, { ...user, tokenVersion: 0 }, false));
+  }
+  return tokens;
+}
+
+export async function makeProducts(shop: Shop, stocks: number[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const stock of stocks) ids.push(await addProduct(shop, stock));
+  return ids;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 250 });
+
+export type Reply = { status: number; body: Record<string, unknown> };
+
+/** One POST. A connection that breaks, as when the server is killed, is status 0. */
+export function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+  return new Promise((resolve) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const broken = () => resolve({ status: 0, body: {} });
+    const request = httpRequest(
+      url,
+      { method: 'POST', agent, headers: { 'content-type': 'application/json', ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', broken);
+        response.on('end', () => {
+          const answer = Buffer.concat(chunks).toString('utf8');
+          const isJson = answer.startsWith('{');
+          resolve({ status: response.statusCode ?? 0, body: isJson ? JSON.parse(answer) : {} });
+        });
+      },
+    );
+    request.on('error', broken);
+    request.end(text);
+  });
+}
+
+export function place(address: string, token: string, body: unknown, key?: string): Promise<Reply> {
+  return post(`${address}/api/order/place`, body, {
+    authorization: `Bearer ${token}`,
+    ...(key ? { 'idempotency-key': key } : {}),
+  });
+}

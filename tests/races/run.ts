@@ -1,0 +1,37 @@
+import { describeLedger } from '../../src/server/orders/ledger.ts';
+import { killAndCount } from './kill.ts';
+import { ordersPerSecond } from './orders-per-second.ts';
+import { sameKey } from './same-key.ts';
+import { sellOut } from './sell-out.ts';
+import type { Engine } from './shop-processes.ts';
+
+const races = {
+  'sell-out': { run: sellOut, rounds: 10 },
+  'same-key': { run: sameKey, rounds: 10 },
+  speed: { run: ordersPerSecond, rounds: 1 },
+  kill: { run: killAndCount, rounds: 50 },
+};
+
+/**
+ * Races against real server processes, on PGlite and, when TEST_DATABASE_URL names one, on PostgreSQL:
+ * `node tests/races/run.ts [sell-out|same-key|speed|kill] [pglite|postgres] [rounds]`. Ends with 1 when one is lost.
+ */
+async function main(): Promise<void> {
+  const [wanted, engine, rounds] = process.argv.slice(2);
+  const server = process.env.TEST_DATABASE_URL;
+  const engines: Engine[] =
+    engine === 'pglite' || engine === 'postgres' ? [engine] : server ? ['pglite', 'postgres'] : ['pglite'];
+  for (const [name, race] of Object.entries(races)) {
+    if (wanted && wanted !== name) continue;
+    for (const one of engines) {
+      console.log(`\n${name} on ${one}`);
+      const result = await race.run(one, rounds ? Number(rounds) : race.rounds, server);
+      console.table(result.rows);
+      console.log(describeLedger(result.ledger));
+      console.log(result.sound ? 'As it should be.' : 'NOT as it should be.');
+      if (!result.sound) process.exitCode = 1;
+    }
+  }
+}
+
+await main();

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Config, readConfig } from '../../src/server/config.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from '../../src/server/database/open.ts';
+
+export type Engine = 'pglite' | 'postgres';
+
+/** A shop of real server processes over one database: one process on PGlite, two on PostgreSQL. */
+export type ShopProcesses = {
+  engine: Engine;
+  config: Config;
+  addresses: string[];
+  start(): Promise<void>;
+  /** Ends every process: at once, or as SIGTERM does. */
+  stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  /** Opens the database beside the servers (PostgreSQL) or between their lives (PGlite). */
+  withDatabase<Result>(work: (opened: OpenDatabase) => Promise<Result>): Promise<Result>;
+  remove(): Promise<void>;
+};
+
+const firstPort = 4750;
+const startTimeoutMs = 60_000;
+
+/** @param server address of a PostgreSQL where databases may be made; only read for 'postgres' */
+export async function makeShop(engine: Engine, server: string | undefined): Promise<ShopProcesses> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-races-'));
+  const databaseUrl = engine === 'postgres' ? await makeDatabase(server) : undefined;
+  const ports = engine === 'postgres' ? [firstPort, firstPort + 1] : [firstPort];
+  const env = {
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'off',
+    RATE_LIMIT: 'off',
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    PUBLIC_URL: `http://127.0.0.1:${firstPort}`,
+    ADMIN_PASSWORD: randomBytes(12).toString('hex'),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
+  let running: ChildProcess[] = [];
+  const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
+  return {
+    engine,
+    config: readConfig({ ...env, PORT: String(firstPort) }),
+    addresses,
+    start: async () => {
+      running = ports.map((port) => startServer({ ...env, PORT: String(port) }));
+      await Promise.all(addresses.map(untilReady));
+    },
+    stop: async (signal) => {
+      const ended = running.map((child) => new Promise((resolve) => child.once('exit', resolve)));
+      for (const child of running) child.kill(signal);
+      await Promise.all(ended);
+      running = [];
+    },
+    withDatabase: async (work) => {
+      const opened = databaseUrl ? await openPostgres(databaseUrl, 4) : await openEmbedded(dataDir);
+      try {
+        return await work(opened);
+      } finally {
+        await opened.close();
+      }
+    },
+    remove: async () => {
+      for (const child of running) child.kill('SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+      if (databaseUrl) await dropDatabase(server, databaseUrl);
+    },
+  };
+}
+
+function startServer(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['src/server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, ...env },
+  });
+}
+
+async function untilReady(address: string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < startTimeoutMs; waitedMs += 100) {
+    const ready = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (ready?.ok) return;
+    await wait(100);
+  }
+  throw new Error(`${address} did not become ready. Run "npm run build" first.`);
+}
+
+async function withServer(server: string | undefined, statement: (name: string) => string, name: string) {
+  if (!server)
+    throw new Error(
+      'Name a PostgreSQL in TEST_DATABASE_URL, as in postgres://postgres@127.0.0.1:5432/postgres',
+    );
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement(name));
+  await client.end();
+}
+
+async function makeDatabase(server: string | undefined): Promise<string> {
+  const name = `shop_races_${process.pid}_${Date.now()}`;
+  await withServer(server, (database) => `create database ${database}`, name);
+  const url = new URL(server ?? '');
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function dropDatabase(server: string | undefined, databaseUrl: string): Promise<void> {
+  await withServer(
+    server,
+    (name) => `drop database ${name} with (force)`,
+    new URL(databaseUrl).pathname.slice(1),
+  );
+}

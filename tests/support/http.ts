@@ -1,0 +1,31 @@
+import { shopApp } from '../../src/server/http/app.ts';
+import type { Shop } from '../../src/server/shop.ts';
+
+export type Answer = {
+  status: number;
+  body: Record<string, unknown> & { fields?: Record<string, string> };
+  headers: Headers;
+};
+
+/** Calls the API of a test shop without a port. `body` is sent as JSON unless it is a string already. */
+export function httpClient(shop: Shop) {
+  const app = shopApp(shop);
+  return async function call(
+    method: string,
+    address: string,
+    options: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const { body, token, headers = {} } = options;
+    const response = await app.request(address, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
+  };
+}
