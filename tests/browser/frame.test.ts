@@ -68,7 +68,6 @@ test.describe('on a phone', () => {
     await page.goto(bubu.path);
     const bar = page.getByRole('button', { name: 'Add to Cart' }).last();
     await expect(bar).toBeInViewport();
-    await page.getByRole('radiogroup', { name: 'Color' }).scrollIntoViewIfNeeded();
     await bar.click();
     await expect(page.getByText('Please select a size').first()).toBeVisible();
   });

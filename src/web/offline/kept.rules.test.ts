@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepingOf } from './kept.rules.ts';
+import { keepingOf, pictureFolderOf } from './kept.rules.ts';
 
 const ask = (path: string, over: Partial<Parameters<typeof keepingOf>[0]> = {}) =>
   keepingOf({
@@ -55,4 +55,13 @@ test('nothing asked for under a login is kept', () => {
 test('nothing that writes is touched', () => {
   expect(ask('/api/product/list', { method: 'POST' })).toBeUndefined();
   expect(ask('/api/contact', { method: 'POST', opensPage: true })).toBeUndefined();
+});
+
+test.each([
+  ['/images/48b4b7/160.avif', '/images/48b4b7/'],
+  ['/images/48b4b7/800.jpg', '/images/48b4b7/'],
+  ['/images/', undefined],
+  ['/icon-192.png', undefined],
+])('the widths of the picture at %s are under %s', (path, folder) => {
+  expect(pictureFolderOf(path)).toBe(folder);
 });

@@ -30,3 +30,8 @@ export function keepingOf({ method, url, opensPage, signedIn }: Asked): Keeping 
   if (pathname.endsWith('.data')) return 'data';
   return opensPage ? 'page' : undefined;
 }
+
+/** The part of a picture's address that all its widths and formats share; undefined for another address. */
+export function pictureFolderOf(pathname: string): string | undefined {
+  return /^\/images\/[0-9a-f]+\//.exec(pathname)?.[0];
+}

@@ -7,7 +7,7 @@ import {
   Serwist,
   type SerwistPlugin,
 } from 'serwist';
-import { type Keeping, keepHeader, keepingOf } from './kept.rules.ts';
+import { type Keeping, keepHeader, keepingOf, pictureFolderOf } from './kept.rules.ts';
 
 /** Changes with every build, so that browsers notice a new version. Set by the build. */
 declare const SHOP_BUILD: string;
@@ -29,6 +29,8 @@ const monthSeconds = 30 * 86_400;
 const patienceSeconds = 8;
 const pagesCache = 'pages';
 const filesCache = 'files';
+const picturesCache = 'pictures';
+const placeholder = '/placeholder.svg';
 /** Open without a connection even when they were never visited. */
 const essentials = ['/offline', '/cart'];
 
@@ -74,6 +76,22 @@ const offlinePage: SerwistPlugin = {
   },
 };
 
+/**
+ * A picture that cannot be had: another width of it that is kept (a card's stands in for the cart's), else the
+ * placeholder.
+ */
+const standIn: SerwistPlugin = {
+  handlerDidError: async ({ request }) => {
+    const folder = pictureFolderOf(new URL(request.url).pathname);
+    if (folder) {
+      const pictures = await caches.open(picturesCache);
+      const kept = (await pictures.keys()).find(({ url }) => new URL(url).pathname.startsWith(folder));
+      if (kept) return pictures.match(kept);
+    }
+    return caches.match(placeholder);
+  },
+};
+
 function expiration(maxEntries: number): ExpirationPlugin {
   return new ExpirationPlugin({ maxEntries, maxAgeSeconds: monthSeconds, purgeOnQuotaError: true });
 }
@@ -82,8 +100,8 @@ function expiration(maxEntries: number): ExpirationPlugin {
 const strategies = {
   file: new CacheFirst({ cacheName: filesCache, plugins: [expiration(200)] }),
   picture: new CacheFirst({
-    cacheName: 'pictures',
-    plugins: [expiration(150)],
+    cacheName: picturesCache,
+    plugins: [standIn, expiration(150)],
     matchOptions: { ignoreVary: true },
   }),
   page: new NetworkFirst({
@@ -122,8 +140,12 @@ async function keepWhole(path: string): Promise<void> {
   for (const file of named) if (!(await files.match(file))) await files.add(file);
 }
 
+async function keepPlaceholder(): Promise<void> {
+  await (await caches.open(filesCache)).add(placeholder);
+}
+
 worker.addEventListener('install', (event) => {
-  event.waitUntil(Promise.allSettled(essentials.map(keepWhole)));
+  event.waitUntil(Promise.allSettled([keepPlaceholder(), ...essentials.map(keepWhole)]));
 });
 
 worker.addEventListener('message', ({ data, source }) => {
