@@ -72,6 +72,19 @@ export function estimateDelivery(ordered: Day, zone: Zone, closed: ReadonlySet<D
   };
 }
 
+/** What is known of an order on its way: days of Lagos, undefined until they are there. */
+export type UnderWay = { paid: Day | undefined; sent: Day | undefined; zone: Zone };
+
+/** As {@link estimateDelivery}, counted from the payment (today, while there is none), then from the dispatch. */
+export function estimateUnderWay({ paid, sent, zone }: UnderWay, today: Day, closed: ReadonlySet<Day>) {
+  if (sent === undefined) return estimateDelivery(paid ?? today, zone, closed);
+  const { from, to } = deliveryDays[zone];
+  return {
+    dispatch: null,
+    delivery: { from: addBusinessDays(sent, from, closed), to: addBusinessDays(sent, to, closed) },
+  };
+}
+
 /** The moment a return window closes: the last second, in Lagos, of its last business day. */
 export function returnDeadline(delivered: Date, zone: Zone, closed: ReadonlySet<Day>): Date {
   return endOfDayInLagos(addBusinessDays(dayInLagos(delivered), returnDays[zone], closed));

@@ -3,6 +3,10 @@ import { answer, route } from './base.ts';
 
 const span = z.object({ from: z.string(), to: z.string() });
 
+/** Days of Lagos; `dispatch` is null once the order has left the workroom. */
+export const estimateUnderWaySchema = z.object({ dispatch: span.nullable(), delivery: span });
+export type EstimateUnderWay = z.infer<typeof estimateUnderWaySchema>;
+
 export const deliveryContract = {
   estimate: route('GET', '/delivery/estimate', 'all', {
     summary: 'When an order of today leaves the workroom and arrives, in days of Lagos',

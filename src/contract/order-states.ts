@@ -44,3 +44,19 @@ export function keepsPieces(to: PaymentStatus, status: OrderStatus): boolean {
   if (to === 'Failed') return false;
   return !(to === 'Refunded' && status === 'Product Loading');
 }
+
+/** What the history notes of a refund through the provider: who asked, and that the provider would not do it. */
+export const refundNotes = {
+  asked: 'Refund asked for',
+  refused: 'Refund refused by the provider',
+} as const;
+
+/** Whether a refund was asked for that the provider has neither made nor refused yet. */
+export function isRefundUnderWay(
+  paymentStatus: PaymentStatus,
+  history: readonly { kind: string; to: string }[],
+): boolean {
+  if (paymentStatus !== 'Paid' && paymentStatus !== 'Review') return false;
+  const words: string[] = Object.values(refundNotes);
+  return history.findLast(({ kind, to }) => kind === 'note' && words.includes(to))?.to === refundNotes.asked;
+}

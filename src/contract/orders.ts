@@ -3,6 +3,7 @@ import { addressAnswer, addressSchema } from './addresses.ts';
 import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from './base.ts';
 import { cartLineSchema } from './cart.ts';
 import { currencies } from './currencies.ts';
+import { estimateUnderWaySchema } from './delivery.ts';
 import { paymentMethods } from './payments.rules.ts';
 import { paymentOptionsSchema, paymentSchema } from './payments.ts';
 import { orderStatuses, paymentStatuses } from './statuses.ts';
@@ -58,6 +59,10 @@ export const orderSchema = z.object({
       at: z.string(),
     })
     .nullable(),
+  /** When what is under way leaves and arrives; null once it is delivered or given up, and in the admin's lists. */
+  estimate: estimateUnderWaySchema.nullable(),
+  /** The customer's rating, given once after delivery. */
+  feedback: z.object({ rating: z.number().int(), comment: z.string(), at: z.string() }).nullable(),
 });
 export type Order = z.infer<typeof orderSchema>;
 
@@ -74,6 +79,7 @@ export const trackedOrderSchema = orderSchema
     paymentMethod: true,
     date: true,
     expiresAt: true,
+    estimate: true,
   })
   .extend({ history: z.array(historyEntrySchema.omit({ by: true, note: true })) });
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>;

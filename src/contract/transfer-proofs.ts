@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, id, route, text } from './base.ts';
+import { answer, id, paging, pagingAnswer, route, text } from './base.ts';
 import { orderSchema } from './orders.ts';
 
 /** Largest file taken as proof of a transfer. */
@@ -7,6 +7,12 @@ export const maxProofBytes = 10 * 1024 * 1024;
 
 /** What a customer shows to prove a bank transfer, and what the admin says to it. */
 export const proofsContract = {
+  waiting: route('GET', '/order/proofs', 'admin', {
+    summary: 'Orders whose proof of transfer waits to be checked, the longest waiting first',
+  })
+    .input(z.object(paging))
+    .output(answer({ data: z.array(orderSchema), ...pagingAnswer })),
+
   send: route('POST', '/order/proof', 'customer', {
     summary:
       'Upload a proof of transfer: the order’s id as orderId, a picture or PDF as proof; a later one replaces it',

@@ -3,9 +3,11 @@ import {
   dayInLagos,
   type Estimate,
   estimateDelivery,
+  estimateUnderWay,
   returnDeadline,
   zoneOf,
 } from '../../contract/business-days.ts';
+import type { EstimateUnderWay } from '../../contract/delivery.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop } from '../shop.ts';
 import { selectHolidays } from './delivery.sql.ts';
@@ -26,4 +28,30 @@ export async function returnUntil(
   const holidays = await selectHolidays(tx, dayInLagos(delivered));
   const declared = new Set(holidays.filter(({ status }) => status === 'declared').map(({ date }) => date));
   return returnDeadline(delivered, zoneOf(address, shopConfig.homeCity), declared);
+}
+
+/** An order that is still to arrive: when it was paid and sent, if it was. */
+export type ExpectedOrder = {
+  address: { country: string; city: string };
+  paidAt: Date | null;
+  sentAt: Date | undefined;
+};
+
+/** When orders under way leave and arrive, in their order; one query however many they are. */
+export async function estimatesFor(
+  shop: Shop,
+  orders: readonly ExpectedOrder[],
+): Promise<EstimateUnderWay[]> {
+  if (orders.length === 0) return [];
+  const today = dayInLagos(shop.clock.now());
+  const known = orders.map(({ address, paidAt, sentAt }) => ({
+    zone: zoneOf(address, shopConfig.homeCity),
+    paid: paidAt ? dayInLagos(paidAt) : undefined,
+    sent: sentAt ? dayInLagos(sentAt) : undefined,
+  }));
+  const earliest = known
+    .flatMap(({ paid, sent }) => [paid, sent])
+    .reduce<string>((least, day) => (day !== undefined && day < least ? day : least), today);
+  const closed = new Set((await selectHolidays(shop.db, earliest)).map(({ date }) => date));
+  return known.map((order) => estimateUnderWay(order, today, closed));
 }

@@ -1,7 +1,7 @@
 import { ShopError } from '../../contract/errors.ts';
 import { api, signedIn } from '../http/api-base.ts';
 import { originOf } from '../http/origin.ts';
-import { countTry, networkOf } from '../outside/throttle.ts';
+import { countTry, forgiveTry, networkOf } from '../outside/throttle.ts';
 import {
   getOrder,
   giveFeedback,
@@ -17,7 +17,7 @@ import { refundOrder } from './refunds.ts';
 import { removeOrder } from './remove-order.ts';
 
 const maxKeyLength = 200;
-/** Looking up orders by reference and e-mail, from one address. */
+/** Failed look-ups of orders by reference and e-mail, from one address. */
 const trackTries = { name: 'track', points: 60, seconds: 900 };
 
 export const ordersRoutes = {
@@ -74,8 +74,11 @@ export const ordersRoutes = {
     return { success: true, ...(await retryPayment(context.shop, signedIn(context), input.orderId, origin)) };
   }),
   track: api.orders.track.handler(async ({ input, context }) => {
-    await countTry(context.shop, trackTries, networkOf(context.clientAddress));
-    return { success: true, data: await trackOrder(context.shop, input.reference, input.email) };
+    const network = networkOf(context.clientAddress);
+    await countTry(context.shop, trackTries, network);
+    const data = await trackOrder(context.shop, input.reference, input.email);
+    await forgiveTry(context.shop, trackTries, network);
+    return { success: true, data };
   }),
   feedback: api.orders.feedback.handler(async ({ input, context }) => {
     await giveFeedback(context.shop, signedIn(context), input);

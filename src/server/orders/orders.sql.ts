@@ -7,6 +7,7 @@ import { orderFeedback, orderHistory, orderLines, orders, transferProofs } from 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type ProofRow = typeof transferProofs.$inferSelect;
+export type FeedbackRow = typeof orderFeedback.$inferSelect;
 export type HistoryRow = typeof orderHistory.$inferSelect;
 
 /** An order with its lines in their order and its history, oldest first. */
@@ -14,6 +15,7 @@ export type OrderRecord = OrderRow & {
   lines: OrderLineRow[];
   history: HistoryRow[];
   proof: ProofRow | undefined;
+  feedback: FeedbackRow | undefined;
 };
 
 /** What of an order is shown: lines and history without their own ids. */
@@ -21,6 +23,7 @@ export type ShownOrder = OrderRow & {
   lines: Omit<OrderLineRow, 'id' | 'orderId' | 'position'>[];
   history: Omit<HistoryRow, 'id' | 'orderId'>[];
   proof?: ProofRow | undefined;
+  feedback?: FeedbackRow | undefined;
 };
 
 export type OrderQuery = {
@@ -75,7 +78,9 @@ async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRecord[]>
     .from(orderHistory)
     .where(sql`${orderHistory.orderId} = any(${ids}::uuid[])`)
     .orderBy(orderHistory.id);
-  const records = rows.map((row): OrderRecord => ({ ...row, lines: [], history: [], proof: undefined }));
+  const records = rows.map(
+    (row): OrderRecord => ({ ...row, lines: [], history: [], proof: undefined, feedback: undefined }),
+  );
   const byId = new Map(records.map((record) => [record.id, record]));
   for (const line of lines) byId.get(line.orderId)?.lines.push(line);
   if (rows.some((row) => row.paymentMethod === 'transfer')) {
@@ -88,8 +93,28 @@ async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRecord[]>
       if (record) record.proof = proof;
     }
   }
+  if (rows.some((row) => row.deliveredAt)) {
+    const given = await db
+      .select()
+      .from(orderFeedback)
+      .where(sql`${orderFeedback.orderId} = any(${ids}::uuid[])`);
+    for (const feedback of given) {
+      const record = byId.get(feedback.orderId);
+      if (record) record.feedback = feedback;
+    }
+  }
   for (const entry of history) byId.get(entry.orderId)?.history.push(entry);
   return records;
+}
+
+/** The orders with these ids, in the order of the ids. */
+export async function selectOrdersById(db: Database, ids: readonly string[]): Promise<OrderRecord[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(sql`${orders.id} = any(${`{${ids.join(',')}}`}::uuid[])`);
+  const records = await withParts(db, rows);
+  return ids.flatMap((id) => records.filter((record) => record.id === id));
 }
 
 export async function selectOrder(db: Database, id: string): Promise<OrderRecord | undefined> {

@@ -4,13 +4,14 @@ import type { HistoryEntry, Order, TrackedOrder } from '../../contract/orders.ts
 import type { OrderStatus, PaymentStatus } from '../../contract/statuses.ts';
 import { pictureUrl } from '../catalog/pictures.ts';
 import type { Database } from '../database/open.ts';
-import { returnUntil } from '../delivery/delivery.ts';
+import { estimatesFor, returnUntil } from '../delivery/delivery.ts';
 import { mailJob } from '../mail/outbox.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { queueOrderMail } from './order-mails.ts';
 import { toReference } from './orders.rules.ts';
 import {
   countOrders,
+  type FeedbackRow,
   insertFeedback,
   insertHistory,
   lockOrder,
@@ -54,12 +55,14 @@ export async function listOrders(shop: Shop, input: OrderListInput) {
 
 /** The viewer's own orders, newest first. */
 export async function listMyOrders(shop: Shop, viewer: Viewer): Promise<Order[]> {
-  return (await selectOrders(shop.db, { userId: viewer.id })).map(toOrder);
+  return withEstimates(shop, await selectOrders(shop.db, { userId: viewer.id }));
 }
 
 /** An order, for its owner and for admins. Throws ORDER_NOT_FOUND for everybody else. */
 export async function getOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Order> {
-  return toOrder(await getOrderRecord(shop, viewer, orderId));
+  const [order] = await withEstimates(shop, [await getOrderRecord(shop, viewer, orderId)]);
+  if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  return order;
 }
 
 /** As {@link getOrder}, as stored. */
@@ -77,7 +80,9 @@ function maySee(viewer: Viewer, order: { userId: string | null }): boolean {
 export async function trackOrder(shop: Shop, reference: string, email: string): Promise<TrackedOrder> {
   const record = await selectOrderByReference(shop.db, toReference(reference));
   if (!record || record.emailKey !== email.trim().toLowerCase()) throw new ShopError('ORDER_NOT_FOUND');
-  const { _id, address, history, proof, returnUntil: _, ...shown } = toOrder(record);
+  const [order] = await withEstimates(shop, [record]);
+  if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  const { _id, address, history, proof, feedback, returnUntil: _, ...shown } = order;
   return { ...shown, history: history.map(({ at, kind, from, to }) => ({ at, kind, from, to })) };
 }
 
@@ -154,7 +159,25 @@ export async function giveFeedback(
   if (!kept) throw new ShopError('WRONG_STATE', { reason: 'you have given your feedback for this order.' });
 }
 
-/** A record as the API shows it. */
+/** Records as the API shows them, with the days on which those under way leave and arrive. */
+async function withEstimates(shop: Shop, records: readonly OrderRecord[]): Promise<Order[]> {
+  const underWay = records.filter(
+    (record) => record.status !== 'Delivered' && ['Pending', 'Paid', 'Review'].includes(record.paymentStatus),
+  );
+  const estimates = await estimatesFor(
+    shop,
+    underWay.map((record) => ({ ...record, sentAt: sentAt(record) })),
+  );
+  const byId = new Map(underWay.map(({ id }, index) => [id, estimates[index]]));
+  return records.map((record) => ({ ...toOrder(record), estimate: byId.get(record.id) ?? null }));
+}
+
+function sentAt({ status, history }: OrderRecord): Date | undefined {
+  if (status !== 'Out for Delivery') return undefined;
+  return history.findLast((entry) => entry.kind === 'status' && entry.to === status)?.at;
+}
+
+/** A record as the API shows it, without its estimate. */
 export function toOrder(record: ShownOrder): Order {
   return {
     _id: record.id,
@@ -180,12 +203,18 @@ export function toOrder(record: ShownOrder): Order {
     history: record.history.map(toHistoryEntry),
     returnUntil: record.returnUntil?.toISOString() ?? null,
     proof: record.proof ? toProof(record.proof) : null,
+    estimate: null,
+    feedback: record.feedback ? toFeedback(record.feedback) : null,
     expiresAt: record.paymentStatus === 'Pending' ? (record.expiresAt?.toISOString() ?? null) : null,
   };
 }
 
 function toProof({ state, reason, mediaType, createdAt }: ProofRow): Order['proof'] {
   return { state, reason, mediaType, at: createdAt.toISOString() };
+}
+
+function toFeedback({ rating, comment, createdAt }: FeedbackRow): Order['feedback'] {
+  return { rating, comment, at: createdAt.toISOString() };
 }
 
 function toHistoryEntry(row: ShownOrder['history'][number]): HistoryEntry {

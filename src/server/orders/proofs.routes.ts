@@ -1,7 +1,11 @@
 import { api, signedIn } from '../http/api-base.ts';
-import { rejectProof, sendProof } from './proofs.ts';
+import { listWaitingProofs, rejectProof, sendProof } from './proofs.ts';
 
 export const proofsRoutes = {
+  waiting: api.proofs.waiting.handler(async ({ input, context }) => ({
+    success: true,
+    ...(await listWaitingProofs(context.shop, input)),
+  })),
   send: api.proofs.send.handler(async ({ input, context }) => ({
     success: true,
     data: await sendProof(context.shop, signedIn(context), input.orderId, context.files ?? []),

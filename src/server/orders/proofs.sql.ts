@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { transferProofs } from '../database/schema.ts';
 import type { ProofRow } from './orders.sql.ts';
@@ -24,4 +24,27 @@ export async function decideProof(
   decision: Pick<ProofRow, 'state' | 'reason'> & { decidedAt: Date },
 ): Promise<void> {
   await db.update(transferProofs).set(decision).where(eq(transferProofs.orderId, orderId));
+}
+
+/** Orders whose proof waits to be checked, the longest waiting first. */
+export async function selectWaitingProofs(
+  db: Database,
+  page: { limit: number; offset: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: transferProofs.orderId })
+    .from(transferProofs)
+    .where(eq(transferProofs.state, 'waiting'))
+    .orderBy(asc(transferProofs.createdAt), asc(transferProofs.orderId))
+    .limit(page.limit)
+    .offset(page.offset);
+  return rows.map((row) => row.orderId);
+}
+
+export async function countWaitingProofs(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(transferProofs)
+    .where(eq(transferProofs.state, 'waiting'));
+  return row?.n ?? 0;
 }

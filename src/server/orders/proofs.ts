@@ -8,9 +8,18 @@ import type { UploadedFile } from '../catalog/uploaded-pictures.ts';
 import { mailJob } from '../mail/outbox.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { queueOrderMail } from './order-mails.ts';
-import { insertHistory, lockOrder, type ProofRow, selectOrder, updateOrder } from './orders.sql.ts';
-import { getOrder, getOrderRecord } from './orders.ts';
-import { decideProof, upsertProof } from './proofs.sql.ts';
+import {
+  insertHistory,
+  lockOrder,
+  type ProofRow,
+  selectOrder,
+  selectOrdersById,
+  updateOrder,
+} from './orders.sql.ts';
+import { getOrder, getOrderRecord, toOrder } from './orders.ts';
+import { countWaitingProofs, decideProof, selectWaitingProofs, upsertProof } from './proofs.sql.ts';
+
+const defaultLimit = 20;
 
 /**
  * Keeps a customer's proof of transfer. Pictures are re-encoded, PDFs kept as they are and only ever downloaded.
@@ -120,4 +129,18 @@ export async function rejectProof(
   });
   shop.jobs.wake(mailJob);
   return getOrder(shop, admin, orderId);
+}
+
+/** One page of the orders whose proof waits to be checked, the longest waiting first. */
+export async function listWaitingProofs(
+  shop: Shop,
+  input: { page?: number; limit?: number },
+): Promise<{ data: Order[]; total: number; page: number; pages: number }> {
+  const limit = input.limit ?? defaultLimit;
+  const total = await countWaitingProofs(shop.db);
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const page = Math.min(input.page ?? 1, pages);
+  const ids = await selectWaitingProofs(shop.db, { limit, offset: (page - 1) * limit });
+  const records = await selectOrdersById(shop.db, ids);
+  return { data: records.map(toOrder), total, page, pages };
 }

@@ -1,4 +1,5 @@
 import { ShopError } from '../../contract/errors.ts';
+import { refundNotes } from '../../contract/order-states.ts';
 import type { Order } from '../../contract/orders.ts';
 import { log } from '../log.ts';
 import { mailJob } from '../mail/outbox.ts';
@@ -22,7 +23,7 @@ export async function refundOrder(
   const attempt = await claim(shop, admin, orderId, note);
   const outcome = await ask(shop, attempt);
   if (outcome === 'needs_attention') {
-    await updateRefund(shop.db, attempt.id, 'needs_attention');
+    await refuse(shop, orderId, attempt, admin);
     throw new ShopError('WRONG_STATE', {
       reason: 'the provider refused the refund. Please look into its dashboard.',
     });
@@ -53,7 +54,7 @@ async function claim(shop: Shop, admin: Viewer, orderId: string, note: string): 
       orderId: order.id,
       at: now,
       kind: 'note',
-      to: 'Refund asked for',
+      to: refundNotes.asked,
       actor: admin.name,
       note,
     });
@@ -77,6 +78,16 @@ async function ask(shop: Shop, attempt: AttemptRow): Promise<'pending' | 'done' 
     log.warn('A refund was not answered; the job asks what became of it', { reference: attempt.reference });
     return 'pending';
   }
+}
+
+/** The provider will not do it: kept for a second try, and told to whoever looks at the order. */
+async function refuse(shop: Shop, orderId: string, attempt: AttemptRow, admin: Viewer): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    await updateRefund(tx, attempt.id, 'needs_attention');
+    const at = shop.clock.now();
+    await insertHistory(tx, { orderId, at, kind: 'note', to: refundNotes.refused, actor: admin.name });
+    await updateOrder(tx, orderId, { updatedAt: at });
+  });
 }
 
 async function finish(
