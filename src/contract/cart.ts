@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { answer, id, route, typed } from './base.ts';
 
-/** Most units of one line; stock bounds it further. */
+/** Most units of one product that a cart keeps. */
 export const maxQuantity = 999;
 
-export const quantitySchema = z
+const wholeQuantity = z
   .number({ error: 'Quantity is a whole number.' })
   .int('Quantity is a whole number.')
-  .min(1, 'Quantity starts at 1.')
-  .max(maxQuantity, `Quantity is at most ${maxQuantity}.`);
+  .max(1_000_000, 'Quantity is at most 1,000,000.');
+
+/** Wider than any cart, so that whoever asks for too many hears how many there are. */
+export const quantitySchema = wholeQuantity.min(1, 'Quantity starts at 1.');
 
 const optionSchema = typed().trim().max(60).default('');
 
@@ -56,7 +58,7 @@ export const cartContract = {
     codes: ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK'],
     adminRefusal: 'ADMIN_CART',
   })
-    .input(cartLineSchema.extend({ quantity: z.number().int().min(0).max(maxQuantity) }))
+    .input(cartLineSchema.extend({ quantity: wholeQuantity.min(0, 'Quantity starts at 0.') }))
     .output(cartAnswer),
 
   migrate: route('POST', '/cart/migrate', 'customer', {

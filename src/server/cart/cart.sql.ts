@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { CartLine } from '../../contract/cart.ts';
+import { type CartLine, maxQuantity } from '../../contract/cart.ts';
 import type { Database } from '../database/open.ts';
 import { cartLines, products } from '../database/schema.ts';
 
@@ -31,15 +31,16 @@ export async function lockCart(db: Database, userId: string): Promise<void> {
   await db.execute(sql`select 1 from users where id = ${userId} for no key update`);
 }
 
-/** Units a shopper can buy now and the options, by product. */
+/** Units a cart may hold now and the options, by product: what can be bought, {@link maxQuantity} at most. */
 export async function selectStock(db: Database, ids: string[]) {
   if (ids.length === 0) return new Map<string, StockRow>();
   const rows = await db
     .select({
       id: products.id,
-      available: sql<number>`case when ${products.onSale} then ${products.stockQuantity} else 0 end`.mapWith(
-        Number,
-      ),
+      available:
+        sql<number>`case when ${products.onSale} then least(${products.stockQuantity}, ${maxQuantity}) else 0 end`.mapWith(
+          Number,
+        ),
       availableSizes: products.availableSizes,
       availableColors: products.availableColors,
     })

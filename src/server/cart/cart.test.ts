@@ -34,6 +34,16 @@ describe('the cart', () => {
     expect(await getCart(shop, viewer)).toEqual(cart);
   });
 
+  it.each([
+    { stockQuantity: 18, asked: 9999, said: 'Only 18 items available' },
+    { stockQuantity: 5000, asked: 1000, said: 'Only 999 items available' },
+  ])('of $stockQuantity pieces does not take $asked', async ({ stockQuantity, asked, said }) => {
+    const { viewer } = await makeCustomer(shop);
+    const dress = await makeProduct(shop, { stockQuantity });
+    await expect(addToCart(shop, viewer, chosen(dress._id, asked))).rejects.toMatchObject({ message: said });
+    expect((await getCart(shop, viewer)).lines).toEqual([]);
+  });
+
   it('removes what is named, and the whole line without a quantity', async () => {
     const { viewer } = await makeCustomer(shop);
     const dress = await makeProduct(shop);

@@ -111,6 +111,9 @@ describe('bad input', () => {
       status: 400,
       body: { code: 'MALFORMED' },
     });
+    for (const body of ['[]', '3', '"quantity"', 'null']) {
+      expect(await call('POST', '/api/cart/add', { token, body }), body).toMatchObject({ status: 400 });
+    }
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect(await call('POST', '/api/cart/add', { token, body: 'itemId=1', headers: form })).toMatchObject({
       status: 415,
@@ -133,6 +136,13 @@ describe('bad input', () => {
       expect(cart.body.cartData).toEqual({ [dress._id]: 1 });
     },
   );
+
+  it('says in words what is missing where the contract has no sentence of its own', async () => {
+    const { status, body } = await call('POST', '/api/events', { body: {} });
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields ?? {})).toEqual(['session', 'events']);
+    expect(JSON.stringify(body.fields)).not.toContain('Invalid input');
+  });
 
   it('refuses unknown products, methods and addresses', async () => {
     const { token } = await makeCustomer(shop);

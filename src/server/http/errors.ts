@@ -20,7 +20,8 @@ export function toShopError(error: unknown, route: string): ShopError {
   if (error instanceof ORPCError) {
     if (error.cause instanceof ShopError) return error.cause;
     if (error.cause instanceof ValidationError && error.status === 400) {
-      return invalidFields(fieldErrors(error.cause.issues));
+      const { issues } = error.cause;
+      return issues.some(isWholeBody) ? new ShopError('MALFORMED') : invalidFields(fieldErrors(issues));
     }
     if (error.status === 400) return new ShopError('MALFORMED');
     if (error.status === 404) return new ShopError('NOT_FOUND');
@@ -33,6 +34,14 @@ export function toShopError(error: unknown, route: string): ShopError {
   return new ShopError('UNEXPECTED', { requestId });
 }
 
+/** How the schema library words a wrong type when the contract has no sentence of its own. */
+const unworded = /^Invalid input: expected .*$/;
+
+/** A body that is no object at all: no field could be named. */
+function isWholeBody({ path = [], message }: Issue): boolean {
+  return path.length === 0 && unworded.test(message);
+}
+
 /** The first sentence for each field, by its outermost name with its index: `prices.0.amount` stays readable. */
 export function fieldErrors(issues: readonly Issue[]): FieldErrors {
   const fields: FieldErrors = {};
@@ -40,7 +49,7 @@ export function fieldErrors(issues: readonly Issue[]): FieldErrors {
     const name = (issue.path ?? [])
       .map((part) => String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part))
       .join('.');
-    fields[name || 'body'] ??= issue.message;
+    fields[name || 'body'] ??= issue.message.replace(unworded, 'This field is missing or of the wrong kind.');
   }
   return fields;
 }
