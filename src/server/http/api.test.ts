@@ -142,6 +142,11 @@ describe('bad input', () => {
     expect(status).toBe(422);
     expect(Object.keys(body.fields ?? {})).toEqual(['session', 'events']);
     expect(JSON.stringify(body.fields)).not.toContain('Invalid input');
+    const list = await call('GET', '/api/product/list?sort=zzz&limit=1000');
+    expect(list.body.fields).toMatchObject({
+      sort: expect.stringMatching(/^Choose one of name-asc, /),
+      limit: 'At most 100.',
+    });
   });
 
   it('refuses unknown products, methods and addresses', async () => {

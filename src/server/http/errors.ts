@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ORPCError, ValidationError } from '@orpc/server';
+import { z } from 'zod';
 import { type FieldErrors, invalidFields, ShopError } from '../../contract/errors.ts';
 import { log } from '../log.ts';
 
-type Issue = { message: string; path?: readonly unknown[] };
+type Issue = { message: string; path?: readonly unknown[]; code?: string };
 
 /** What a failure looks like on the wire. */
 export type FailureBody = {
@@ -34,13 +35,20 @@ export function toShopError(error: unknown, route: string): ShopError {
   return new ShopError('UNEXPECTED', { requestId });
 }
 
-/** How the schema library words a wrong type when the contract has no sentence of its own. */
-const unworded = /^Invalid input: expected .*$/;
-
 /** A body that is no object at all: no field could be named. */
-function isWholeBody({ path = [], message }: Issue): boolean {
-  return path.length === 0 && unworded.test(message);
+function isWholeBody({ path = [], code }: Issue): boolean {
+  return path.length === 0 && code === 'invalid_type';
 }
+
+/** Words for people where the contract has no sentence of its own for a field. */
+z.config({
+  customError: (issue) => {
+    if (issue.code === 'invalid_value') return `Choose one of ${issue.values.map(String).join(', ')}.`;
+    if (issue.code === 'too_big') return `At most ${issue.maximum.toLocaleString('en-GB')}.`;
+    if (issue.code === 'too_small') return `At least ${issue.minimum.toLocaleString('en-GB')}.`;
+    return 'This field is missing or of the wrong kind.';
+  },
+});
 
 /** The first sentence for each field, by its outermost name with its index: `prices.0.amount` stays readable. */
 export function fieldErrors(issues: readonly Issue[]): FieldErrors {
@@ -49,7 +57,7 @@ export function fieldErrors(issues: readonly Issue[]): FieldErrors {
     const name = (issue.path ?? [])
       .map((part) => String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part))
       .join('.');
-    fields[name || 'body'] ??= issue.message.replace(unworded, 'This field is missing or of the wrong kind.');
+    fields[name || 'body'] ??= issue.message;
   }
   return fields;
 }
