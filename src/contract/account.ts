@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressAnswer, addressSchema } from './addresses.ts';
-import { answer, id, paging, pagingAnswer, route } from './base.ts';
+import { auditActions } from './audit-actions.ts';
+import { answer, id, paging, pagingAnswer, route, searchText } from './base.ts';
 import { cartLineSchema } from './cart.ts';
 import { orderSchema } from './orders.ts';
 import { userSchema } from './users.ts';
@@ -14,12 +15,13 @@ export type SavedAddress = z.infer<typeof savedAddressSchema>;
 
 const addressBook = answer({ data: z.array(savedAddressSchema) });
 
-/** One entry of the audit log: who did what to whom, when (ISO). */
+/** One entry of the audit log: who did what to whom, when (ISO), from which network address ('' when unknown). */
 export const auditEntrySchema = z.object({
   at: z.string(),
   actor: z.string(),
   action: z.string(),
   subject: z.string(),
+  address: z.string(),
   details: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
@@ -74,8 +76,15 @@ export const accountContract = {
     ),
 
   audit: route('GET', '/users/audit', 'admin', {
-    summary: 'Sign-ins, failures and changes of passwords, roles and accounts, newest first',
+    summary:
+      'Sign-ins, failures and changes of passwords, roles and accounts, newest first; `q` searches who and whom',
   })
-    .input(z.object(paging))
+    .input(
+      z.object({
+        q: searchText,
+        action: z.enum(auditActions, 'Choose one of the acts of the log.').optional(),
+        ...paging,
+      }),
+    )
     .output(answer({ data: z.array(auditEntrySchema), ...pagingAnswer })),
 };

@@ -31,6 +31,19 @@ export const paymentMoves: Record<PaymentStatus, readonly Move[]> = {
   Refunded: [],
 };
 
+/**
+ * Whether the shop still needs to know whom an order goes to: it is paid or may be, and is not delivered yet or may
+ * still come back. `returnUntil` is an ISO moment, null before delivery.
+ */
+export function isUnderWay(
+  order: { status: OrderStatus; paymentStatus: PaymentStatus; returnUntil: string | null },
+  now: Date,
+): boolean {
+  if (order.paymentStatus === 'Failed' || order.paymentStatus === 'Refunded') return false;
+  if (order.status !== 'Delivered') return true;
+  return order.returnUntil !== null && Date.parse(order.returnUntil) > now.getTime();
+}
+
 /** Whether somebody may move an order's money from one status to another. */
 export function mayMovePayment(from: PaymentStatus, to: PaymentStatus, by: Mover): boolean {
   return paymentMoves[from].some((move) => move.to === to && move.by.includes(by));

@@ -79,11 +79,12 @@ export const usersContract = {
     .output(answer({ data: userSchema, token: z.string(), message: z.string() })),
 
   closeAccount: route('DELETE', '/users/profile', 'signed-in', {
-    summary: 'Close the own account: personal data is erased, orders stay without it',
+    summary:
+      'Close the own account: personal data is erased, orders stay without it; `underWay` are those that still need their address',
     codes: ['WRONG_PASSWORD', 'LAST_ADMIN'],
   })
     .input(z.object({ password: presentPassword }))
-    .output(messageAnswer),
+    .output(answer({ message: z.string(), underWay: z.array(z.string()) })),
 
   changePassword: route('POST', '/users/change_password', 'signed-in', {
     summary: 'Change the password; ends the other sessions and answers a fresh token',

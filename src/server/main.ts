@@ -3,13 +3,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { announceStart } from './announce.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { startContactJobs } from './contact/contact.ts';
 import { DataDirLocked } from './database/lock.ts';
 import { startServer } from './http/server.ts';
 import { log } from './log.ts';
 import { startRollup } from './metrics/rollup.ts';
 import { openShop } from './open-shop.ts';
 import { startOrderJobs } from './orders/orders.jobs.ts';
+import { startRetention } from './retention/retention.ts';
 
 const buildFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../build');
 const stopWithinMs = 10_000;
@@ -21,8 +21,8 @@ async function main(): Promise<void> {
   const server = await startServer(shop, opened, buildFolder);
   if (config.port === 0) adoptPort(config, server.port);
   await startOrderJobs(shop);
-  await startContactJobs(shop);
   await startRollup(shop);
+  await startRetention(shop);
 
   let stopping = false;
   async function stop(signal: string): Promise<void> {

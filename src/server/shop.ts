@@ -16,4 +16,11 @@ export type Shop = {
 };
 
 /** Who is asking: read from the database on each request, never believed from the token. */
-export type Viewer = { id: string; name: string; email: string; role: 'admin' | 'user' };
+export type Viewer = {
+  id: string;
+  name: string;
+  email: string;
+  role: 'admin' | 'user';
+  /** The network address the request came from, where there was a request; for the audit log. */
+  address?: string;
+};

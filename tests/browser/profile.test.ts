@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
+import { readMail } from './support/mail.ts';
+import { placeOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 const newPassword = 'copper-thimble-and-rain';
@@ -75,6 +77,29 @@ test.describe('the profile', () => {
     expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull();
     expect(await loginStatus(request, customer.email, customer.password)).toBe(401);
   });
+});
+
+test('deleting an account names the orders under way and lets them keep their address', async ({
+  page,
+  request,
+  customer,
+}) => {
+  const order = await placeOrder(request, customer, 'transfer');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toContainText(`Order ${order.reference} is still under way`);
+  await dialog.getByLabel('Your password').fill(customer.password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText(`Order ${order.reference} is still under way`)).toBeVisible();
+  const mail = await readMail(customer.email, 'Your account is closed');
+  expect(mail).toContain(order.reference);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Track Order' }).click();
+  await page.getByLabel('Order reference').fill(order.reference);
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByRole('button', { name: 'Track order' }).click();
+  await expect(page.getByRole('region', { name: order.reference })).toContainText(order.name);
 });
 
 test.describe('the address book', () => {

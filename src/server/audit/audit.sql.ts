@@ -1,4 +1,4 @@
-import { count, desc, eq, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { auditLog } from '../database/schema.ts';
 
@@ -8,15 +8,40 @@ export async function insertEntry(db: Database, row: typeof auditLog.$inferInser
   await db.insert(auditLog).values(row);
 }
 
-export async function selectEntries(db: Database, limit: number, offset: number) {
-  const rows = await db
+/** `q` is looked for in who did it, to whom, and from where. */
+export type EntryQuery = { q?: string; action?: string };
+
+function whereOf({ q, action }: EntryQuery): SQL | undefined {
+  const like = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  return and(
+    action ? eq(auditLog.action, action) : undefined,
+    like
+      ? or(ilike(auditLog.actor, like), ilike(auditLog.subject, like), ilike(auditLog.address, like))
+      : undefined,
+  );
+}
+
+export async function selectEntries(
+  db: Database,
+  query: EntryQuery,
+  page: { limit: number; offset: number },
+): Promise<AuditRow[]> {
+  return db
     .select()
     .from(auditLog)
+    .where(whereOf(query))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db.select({ n: count() }).from(auditLog);
-  return { rows, total: total?.n ?? 0 };
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countEntries(db: Database, query: EntryQuery): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(auditLog).where(whereOf(query));
+  return row?.n ?? 0;
+}
+
+export async function deleteEntriesBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(auditLog).where(lt(auditLog.at, moment));
 }
 
 /** The newest entries that one person did or that tell of their e-mail. */
@@ -38,10 +63,10 @@ export async function selectEntriesOf(
 export async function anonymiseEntries(db: Database, userId: string, email: string): Promise<void> {
   await db
     .update(auditLog)
-    .set({ actorId: null, actor: 'closed account', details: {} })
+    .set({ actorId: null, actor: 'closed account', address: '', details: {} })
     .where(eq(auditLog.actorId, userId));
   await db
     .update(auditLog)
-    .set({ subject: 'closed account', details: {} })
+    .set({ subject: 'closed account', address: '', details: {} })
     .where(sql`lower(${auditLog.subject}) = ${email}`);
 }

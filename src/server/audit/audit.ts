@@ -1,32 +1,31 @@
 import type { AuditEntry } from '../../contract/account.ts';
+import type { AuditAction } from '../../contract/audit-actions.ts';
+import { keptSince } from '../../contract/retention.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { type AuditRow, anonymiseEntries, insertEntry, selectEntries, selectEntriesOf } from './audit.sql.ts';
-
-/** What is written down. The words are shown to the admin as they stand. */
-export type AuditAction =
-  | 'account opened'
-  | 'signed in'
-  | 'sign-in failed'
-  | 'too many sign-ins'
-  | 'signed out everywhere'
-  | 'profile changed'
-  | 'password changed'
-  | 'password reset asked'
-  | 'password reset'
-  | 'account closed'
-  | 'user removed'
-  | 'role changed'
-  | 'order removed';
+import {
+  type AuditRow,
+  anonymiseEntries,
+  countEntries,
+  deleteEntriesBefore,
+  insertEntry,
+  selectEntries,
+  selectEntriesOf,
+} from './audit.sql.ts';
 
 type Act = {
   /** Who did it; undefined when nobody was signed in. */
-  actor: Pick<Viewer, 'id' | 'email'> | undefined;
+  actor: Pick<Viewer, 'id' | 'email' | 'address'> | undefined;
   action: AuditAction;
   /** Whom or what it was done to: an e-mail, in lower case. */
   subject?: string;
+  /** Where it came from, when the actor does not carry it. */
+  address?: string;
   details?: Record<string, unknown>;
 };
+
+/** A forwarded header may hold anything; an IPv6 address with its zone fits. */
+const longestAddress = 64;
 
 /** Writes one line of the audit log; give the transaction of the act itself where there is one. */
 export async function recordAct(db: Database, at: Date, act: Act): Promise<void> {
@@ -36,16 +35,20 @@ export async function recordAct(db: Database, at: Date, act: Act): Promise<void>
     actor: act.actor?.email ?? 'guest',
     action: act.action,
     subject: act.subject ?? '',
+    address: (act.address ?? act.actor?.address ?? '').slice(0, longestAddress),
     details: act.details ?? {},
   });
 }
 
-/** One page of the log, newest first. */
-export async function listActs(shop: Shop, query: { page?: number; limit?: number }) {
-  const limit = query.limit ?? 50;
-  const page = query.page ?? 1;
-  const { rows, total } = await selectEntries(shop.db, limit, (page - 1) * limit);
-  return { data: rows.map(toEntry), total, page, pages: Math.max(1, Math.ceil(total / limit)) };
+type ActQuery = { q?: string; action?: AuditAction; page?: number; limit?: number };
+
+/** One page of the log, newest first; a page past the end is the last one. */
+export async function listActs(shop: Shop, { q, action, page: asked = 1, limit = 50 }: ActQuery) {
+  const total = await countEntries(shop.db, { q, action });
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const page = Math.min(asked, pages);
+  const rows = await selectEntries(shop.db, { q, action }, { limit, offset: (page - 1) * limit });
+  return { data: rows.map(toEntry), total, page, pages };
 }
 
 /** The newest 500 lines that concern one person, for the download of their data. */
@@ -58,7 +61,12 @@ export async function forgetPerson(tx: Database, userId: string, emailKey: strin
   await anonymiseEntries(tx, userId, emailKey);
 }
 
+/** Deletes lines that are older than the privacy policy says. */
+export async function deleteOldActs(shop: Shop): Promise<void> {
+  await deleteEntriesBefore(shop.db, keptSince('audit', shop.clock.now()));
+}
+
 function toEntry(row: AuditRow): AuditEntry {
-  const { at, actor, action, subject, details } = row;
-  return { at: at.toISOString(), actor, action, subject, details };
+  const { at, actor, action, subject, address, details } = row;
+  return { at: at.toISOString(), actor, action, subject, address, details };
 }

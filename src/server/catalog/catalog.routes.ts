@@ -1,4 +1,4 @@
-import { api } from '../http/api-base.ts';
+import { api, signedIn } from '../http/api-base.ts';
 import { findProductsById, getProduct, listAllProducts, listProducts, removeProduct } from './catalog.ts';
 
 export const catalogRoutes = {
@@ -16,7 +16,7 @@ export const catalogRoutes = {
     data: await getProduct(context.shop, input.id),
   })),
   remove: api.catalog.remove.handler(async ({ input, context }) => {
-    await removeProduct(context.shop, input.id);
+    await removeProduct(context.shop, input.id, signedIn(context));
     return { success: true, message: 'Product deleted successfully' };
   }),
 };

@@ -2,7 +2,8 @@ import { defaultSort, pageSize } from '../../contract/assortment.ts';
 import type { ListInput, Picture, Product } from '../../contract/catalog.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money.ts';
-import type { Shop } from '../shop.ts';
+import { recordAct } from '../audit/audit.ts';
+import type { Shop, Viewer } from '../shop.ts';
 import { foldText } from './catalog.rules.ts';
 import {
   countProducts,
@@ -74,10 +75,15 @@ export async function findProductsById(shop: Shop, ids: string[]): Promise<Produ
   return (await selectProductsById(shop.db, ids)).map(toProduct);
 }
 
-/** Deletes a product. Pictures that a past order shows stay. Throws PRODUCT_NOT_FOUND. */
-export async function removeProduct(shop: Shop, id: string): Promise<void> {
+/** Deletes a product. Pictures that a past order shows stay. Throws PRODUCT_NOT_FOUND, of two at once for one. */
+export async function removeProduct(shop: Shop, id: string, admin?: Viewer): Promise<void> {
   const record = await selectProduct(shop.db, id);
-  if (!record || !(await deleteProductRow(shop.db, record.id))) throw new ShopError('PRODUCT_NOT_FOUND');
+  if (!record) throw new ShopError('PRODUCT_NOT_FOUND');
+  await shop.db.transaction(async (tx) => {
+    if (!(await deleteProductRow(tx, record.id))) throw new ShopError('PRODUCT_NOT_FOUND');
+    const subject = record.name;
+    await recordAct(tx, shop.clock.now(), { actor: admin, action: 'product removed', subject });
+  });
   await dropUnusedPictures(
     shop,
     record.images.map((image) => image.key),

@@ -1,4 +1,5 @@
 import type { ContactInput } from '../../contract/contact.ts';
+import { keptSince } from '../../contract/retention.ts';
 import { composeMail } from '../mail/layout.ts';
 import { mailJob, queueMail } from '../mail/outbox.ts';
 import { mailSender } from '../mail/sender.ts';
@@ -8,8 +9,6 @@ import { deleteMessagesBefore, insertMessage } from './contact.sql.ts';
 
 /** Messages from one network: enough for a family, too few for a machine. */
 const perNetwork = { name: 'contact', points: 5, seconds: 3600 };
-const keptDays = 730;
-const purgeEverySeconds = 86_400;
 
 /**
  * Keeps a message from the contact form and mails it to the shop. One that fell into the trap is thanked for and
@@ -50,12 +49,7 @@ function contactMail(shop: Shop, { name, email, message }: ContactInput) {
   );
 }
 
-/** Deletes messages after the two years that the privacy policy names. */
+/** Deletes messages that are older than the privacy policy says. */
 export async function deleteOldMessages(shop: Shop): Promise<void> {
-  await deleteMessagesBefore(shop.db, new Date(shop.clock.now().getTime() - keptDays * 86_400_000));
-}
-
-/** Starts the daily purge of old messages. */
-export async function startContactJobs(shop: Shop): Promise<void> {
-  await shop.jobs.repeat('contact-purge', purgeEverySeconds, () => deleteOldMessages(shop));
+  await deleteMessagesBefore(shop.db, keptSince('messages', shop.clock.now()));
 }

@@ -49,6 +49,8 @@ export const orders = pgTable(
     deliveredAt: momentColumn('delivered_at'),
     /** Frozen at delivery: later holidays do not shorten it. */
     returnUntil: momentColumn('return_until'),
+    /** The customer's account is closed: name and address go as soon as the order is no longer under way. */
+    eraseWhenDone: boolean('erase_when_done').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdColumn(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
@@ -63,6 +65,7 @@ export const orders = pgTable(
     index('orders_paid_at').on(table.paidAt),
     index('orders_updated').on(table.updatedAt),
     index('orders_expiring').on(table.expiresAt).where(sql`${table.paymentStatus} = 'Pending'`),
+    index('orders_to_erase').on(table.id).where(sql`${table.eraseWhenDone}`),
     check('orders_amount', sql`${table.amountMinor} >= 0 and ${table.shippingFeeMinor} >= 0`),
     check('orders_currency', sql`${table.currency} in ('USD', 'NGN', 'GBP', 'EUR')`),
     check('orders_status', sql`${table.status} in ('Product Loading', 'Out for Delivery', 'Delivered')`),

@@ -76,6 +76,8 @@ export const auditLog = pgTable(
     actor: text('actor').notNull(),
     action: text('action').notNull(),
     subject: text('subject').notNull().default(''),
+    /** Network address of the request; empty when unknown or forgotten. */
+    address: text('address').notNull().default(''),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [index('audit_log_at').on(table.at)],

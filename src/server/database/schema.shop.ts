@@ -16,7 +16,7 @@ export const messages = pgTable(
   (table) => [index('messages_newest').on(table.createdAt)],
 );
 
-/** First-party page events: a random session id, no cookie, no personal data. Raw rows live 90 days. */
+/** First-party page events: a random session id, no cookie, no personal data. Raw rows live as long as `retention` says. */
 export const pageEvents = pgTable(
   'page_events',
   {

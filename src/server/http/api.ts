@@ -30,14 +30,11 @@ export function apiApp(shop: Shop): Hono<Env> {
     const pattern = honoPath(path);
     methodsByPath.set(pattern, [...(methodsByPath.get(pattern) ?? []), method]);
     app.on(method, pattern, async (c, next) => {
-      const viewer = meta.access === 'all' ? undefined : await readViewer(shop, c.req.raw.headers);
+      const { headers } = c.req.raw;
+      const viewer = meta.access === 'all' ? undefined : await readViewer(shop, headers);
       checkAccess(viewer?.role, meta.access, meta.adminRefusal);
-      c.set('call', {
-        shop,
-        viewer,
-        headers: c.req.raw.headers,
-        clientAddress: clientAddress(c, shop.config.trustProxyHops),
-      });
+      const address = clientAddress(c, shop.config.trustProxyHops);
+      c.set('call', { shop, viewer: viewer && { ...viewer, address }, headers, clientAddress: address });
       if (!meta.multipart || !isMultipart(c)) checkContentType(c);
       await next();
       if (meta.access !== 'all') c.res.headers.set('cache-control', 'no-store');

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { mailOutbox } from '../database/schema.ts';
 
@@ -27,4 +27,8 @@ export async function claimMails(db: Database, now: Date, until: Date, limit: nu
 
 export async function updateMail(db: Database, id: string, changes: Partial<MailRow>): Promise<void> {
   await db.update(mailOutbox).set(changes).where(eq(mailOutbox.id, id));
+}
+
+export async function deleteMailsBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(mailOutbox).where(and(ne(mailOutbox.state, 'waiting'), lt(mailOutbox.createdAt, moment)));
 }

@@ -1,9 +1,10 @@
+import { keptSince } from '../../contract/retention.ts';
 import type { Database } from '../database/open.ts';
 import { log } from '../log.ts';
 import type { Mailer } from '../outside/mail.ts';
 import type { Shop } from '../shop.ts';
 import type { MailContent } from './layout.ts';
-import { claimMails, insertMail, type MailRow, updateMail } from './outbox.sql.ts';
+import { claimMails, deleteMailsBefore, insertMail, type MailRow, updateMail } from './outbox.sql.ts';
 
 /** The job to wake after a commit that queued mail. */
 export const mailJob = 'mail-outbox';
@@ -38,6 +39,11 @@ export async function sendWaitingMails(shop: Shop, mailer: Mailer): Promise<void
     for (const mail of mails) await sendOne(shop, mailer, mail);
     if (mails.length < batch) return;
   }
+}
+
+/** Deletes mails that were sent, or given up, longer ago than the privacy policy says. Waiting ones stay. */
+export async function deleteOldMails(shop: Shop): Promise<void> {
+  await deleteMailsBefore(shop.db, keptSince('mails', shop.clock.now()));
 }
 
 async function sendOne(shop: Shop, mailer: Mailer, mail: MailRow): Promise<void> {

@@ -1,3 +1,4 @@
+import { retention } from '../../contract/retention.ts';
 import type { Shop } from '../shop.ts';
 import { addDays, dayStart, lagosDay } from './days.rules.ts';
 import {
@@ -10,12 +11,11 @@ import {
 } from './events.sql.ts';
 import { countPeople } from './metrics.sql.ts';
 
-const keepRawDays = 90;
 const deleteAtOnce = 20_000;
 
 /**
  * Adds up the days that are over and not yet counted, notes how many people were active, and drops raw events
- * older than 90 days. Running it again changes nothing.
+ * older than the privacy policy says. Running it again changes nothing.
  */
 export async function rollUpDays(shop: Shop): Promise<void> {
   const now = shop.clock.now();
@@ -23,7 +23,7 @@ export async function rollUpDays(shop: Shop): Promise<void> {
   for (let day = await firstOpenDay(shop, today); day < today; day = addDays(day, 1)) {
     await countDay(shop, day, day === addDays(today, -1));
   }
-  const limit = dayStart(addDays(today, -keepRawDays));
+  const limit = dayStart(addDays(today, -retention.pageEvents.days));
   while ((await deleteEventsBefore(shop.db, limit, deleteAtOnce)) === deleteAtOnce);
 }
 

@@ -187,6 +187,7 @@ function newOrder(
     paidAt: null,
     deliveredAt: null,
     returnUntil: null,
+    eraseWhenDone: false,
     version: 1,
     createdAt: now,
     updatedAt: now,

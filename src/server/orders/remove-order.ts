@@ -1,6 +1,7 @@
 import { ShopError } from '../../contract/errors.ts';
 import { recordAct } from '../audit/audit.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { removeProofFiles } from './erase.ts';
 import { deleteOrder, lockOrder, selectOrder } from './orders.sql.ts';
 import { selectAttempts } from './payments.sql.ts';
 import { confirmOpenAttempts } from './payments.ts';
@@ -42,4 +43,5 @@ export async function removeOrder(shop: Shop, admin: Viewer, orderId: string): P
     });
     await deleteOrder(tx, order.id);
   });
+  if (order.proof) await removeProofFiles(shop, [order.proof.storageName]);
 }

@@ -1,4 +1,4 @@
-import { api } from '../http/api-base.ts';
+import { api, signedIn } from '../http/api-base.ts';
 import { readSettings, saveSettings } from './settings.ts';
 
 export const settingsRoutes = {
@@ -8,7 +8,7 @@ export const settingsRoutes = {
   })),
   save: api.settings.save.handler(async ({ input, context }) => ({
     success: true,
-    data: await saveSettings(context.shop, input),
+    data: await saveSettings(context.shop, input, signedIn(context)),
     message: 'Settings saved. Public pages show them now.',
   })),
 };

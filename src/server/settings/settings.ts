@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { shopConfig } from '../../../shop.config.ts';
 import { invalidFields } from '../../contract/errors.ts';
 import { type Settings, type ShopDetails, settingsSchema } from '../../contract/settings.ts';
+import { recordAct } from '../audit/audit.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop, Viewer } from '../shop.ts';
 import {
   deleteSetting,
   replaceHolidays,
@@ -64,7 +65,11 @@ export async function readLowStockMark(shop: Shop): Promise<number> {
 }
 
 /** Keeps what differs from the defaults; what equals them follows the defaults again. */
-export async function saveSettings(shop: Shop, changes: Partial<Settings>): Promise<Settings> {
+export async function saveSettings(
+  shop: Shop,
+  changes: Partial<Settings>,
+  admin?: Viewer,
+): Promise<Settings> {
   const { holidays, ...values } = changes;
   if (holidays && new Set(holidays.map((day) => day.date)).size < holidays.length) {
     throw invalidFields({ holidays: 'Two holidays are on the same day.' });
@@ -77,6 +82,8 @@ export async function saveSettings(shop: Shop, changes: Partial<Settings>): Prom
       else await upsertSetting(tx, key, value);
     }
     if (holidays) await replaceHolidays(tx, holidays);
+    const subject = Object.keys(changes).join(', ');
+    await recordAct(tx, shop.clock.now(), { actor: admin, action: 'settings changed', subject });
   });
   return readSettings(shop);
 }

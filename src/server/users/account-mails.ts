@@ -1,4 +1,4 @@
-import { composeMail, type MailContent } from '../mail/layout.ts';
+import { composeMail, type MailBlock, type MailContent } from '../mail/layout.ts';
 import { mailSender } from '../mail/sender.ts';
 import type { Shop } from '../shop.ts';
 
@@ -59,8 +59,8 @@ export function emailChangedMail(shop: Shop, name: string, newEmail: string): Ma
   );
 }
 
-/** The last mail to somebody who closed their account. */
-export function accountClosedMail(shop: Shop, name: string): MailContent {
+/** The last mail to somebody who closed their account. `underWay` are the references of orders still to arrive. */
+export function accountClosedMail(shop: Shop, name: string, underWay: string[]): MailContent {
   return composeMail(
     {
       subject: 'Your account is closed',
@@ -72,9 +72,26 @@ export function accountClosedMail(shop: Shop, name: string): MailContent {
           kind: 'text',
           text: 'Your account is closed. Your name, email, addresses, cart and wishlist are erased; of your orders we keep what the law asks for, without your name.',
         },
+        ...(underWay.length > 0 ? deliveryBlocks(shop, underWay) : []),
         { kind: 'text', text: 'Thank you for having been with us. You are welcome back at any time.' },
       ],
     },
     mailSender(shop.config),
   );
+}
+
+function deliveryBlocks(shop: Shop, underWay: string[]): MailBlock[] {
+  return [
+    {
+      kind: 'text',
+      text: `${keptForDelivery(underWay)} The reference and your email show where an order is.`,
+    },
+    { kind: 'action', label: 'Track Order', url: `${shop.config.publicUrl}/myorders` },
+  ];
+}
+
+/** Says which orders keep their delivery details after the account is closed, and until when. */
+export function keptForDelivery(underWay: string[]): string {
+  const one = underWay.length === 1;
+  return `${one ? 'Order' : 'Orders'} ${underWay.join(', ')} ${one ? 'is' : 'are'} still under way: the delivery details stay until ${one ? 'it has' : 'they have'} arrived and can no longer be returned, and are then erased too.`;
 }

@@ -2,12 +2,7 @@ import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Address } from '../../contract/address-fields.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import { savedAddresses, users } from '../database/schema.ts';
-
-/** Holds back other changes of the same person's address book until the transaction ends. */
-export async function lockAddressBook(tx: Database, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-}
+import { savedAddresses } from '../database/schema.ts';
 
 export async function selectAddresses(db: Database, userId: string) {
   return db

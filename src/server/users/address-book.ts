@@ -8,11 +8,11 @@ import {
   countAddresses,
   deleteAddress,
   insertAddress,
-  lockAddressBook,
   markDefault,
   selectAddresses,
   updateAddress,
 } from './address-book.sql.ts';
+import { lockUser } from './users.sql.ts';
 
 /** The saved addresses, the default one first, then the oldest. */
 export async function listAddresses(shop: Shop, viewer: Viewer): Promise<SavedAddress[]> {
@@ -29,7 +29,7 @@ export async function saveAddress(
   input: { addressId?: string; address: Address; isDefault?: boolean },
 ): Promise<SavedAddress[]> {
   return shop.db.transaction(async (tx) => {
-    await lockAddressBook(tx, viewer.id);
+    await lockUser(tx, viewer.id);
     const known = await countAddresses(tx, viewer.id);
     let id = input.addressId;
     if (id !== undefined) {
@@ -54,7 +54,7 @@ export async function saveAddress(
 /** Forgets an address; when it was the default, the oldest of the others becomes it. Throws ADDRESS_NOT_FOUND. */
 export async function removeAddress(shop: Shop, viewer: Viewer, addressId: string): Promise<SavedAddress[]> {
   return shop.db.transaction(async (tx) => {
-    await lockAddressBook(tx, viewer.id);
+    await lockUser(tx, viewer.id);
     if (!(await deleteAddress(tx, viewer.id, addressId))) throw new ShopError('ADDRESS_NOT_FOUND');
     const [first] = await readBook(tx, viewer);
     if (first && !first.isDefault) await markDefault(tx, viewer.id, first._id);
@@ -69,7 +69,7 @@ export async function setDefaultAddress(
   addressId: string,
 ): Promise<SavedAddress[]> {
   return shop.db.transaction(async (tx) => {
-    await lockAddressBook(tx, viewer.id);
+    await lockUser(tx, viewer.id);
     if (!(await markDefault(tx, viewer.id, addressId))) throw new ShopError('ADDRESS_NOT_FOUND');
     return readBook(tx, viewer);
   });

@@ -1,4 +1,4 @@
-import { listActsOf } from '../audit/audit.ts';
+import { listActsOf, recordAct } from '../audit/audit.ts';
 import { getCart } from '../cart/cart.ts';
 import { listMyOrders } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
@@ -9,6 +9,11 @@ import { getAccount, toUser } from './users.ts';
 /** Everything kept about a person, for them to take along. */
 export async function exportOwnData(shop: Shop, viewer: Viewer) {
   const account = await getAccount(shop, viewer);
+  await recordAct(shop.db, shop.clock.now(), {
+    actor: viewer,
+    action: 'data downloaded',
+    subject: account.emailKey,
+  });
   return {
     exportedAt: shop.clock.now().toISOString(),
     profile: {

@@ -18,6 +18,7 @@ export async function countLoginTry(shop: Shop, emailKey: string, clientAddress:
       actor: undefined,
       action: 'too many sign-ins',
       subject: emailKey,
+      address: clientAddress,
     });
   }
   if (tried > pairLimit(wrongOnAccount)) throw tooMany(tries.loginPair.seconds);

@@ -6,7 +6,13 @@ import { mailJob, queueMail } from '../mail/outbox.ts';
 import { countTry, forgetTries, networkOf, noteTry } from '../outside/throttle.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { passwordChangedMail, resetMail } from './account-mails.ts';
-import { findOpenReset, forgetResets, insertReset, takeReset } from './password-resets.sql.ts';
+import {
+  deleteResetsEndedBefore,
+  findOpenReset,
+  forgetResets,
+  insertReset,
+  takeReset,
+} from './password-resets.sql.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 import { renewToken } from './tokens.ts';
 import { tries } from './tries.rules.ts';
@@ -40,7 +46,15 @@ export async function changePassword(
   await confirmPassword(shop, user, input.currentPassword, 'currentPassword');
   checkNewPassword(input.newPassword, user, 'newPassword');
   const passwordHash = await hashPassword(input.newPassword);
-  const changed = await shop.db.transaction((tx) => storePassword(shop, tx, user, passwordHash));
+  const changed = await shop.db.transaction(async (tx) => {
+    const stored = await storePassword(shop, tx, user, passwordHash);
+    await recordAct(tx, shop.clock.now(), {
+      actor: viewer,
+      action: 'password changed',
+      subject: user.emailKey,
+    });
+    return stored;
+  });
   shop.jobs.wake(mailJob);
   return renewToken(shop, changed, headers);
 }
@@ -65,11 +79,11 @@ export async function askForReset(shop: Shop, email: string, clientAddress = 'un
   const emailKey = emailKeyOf(email);
   const asked = await noteTry(shop, tries.forgotAccount, emailKey);
   const user = await findUserByEmail(shop.db, emailKey);
-  if (user && asked <= tries.forgotAccount.points) await sendResetLink(shop, user);
+  if (user && asked <= tries.forgotAccount.points) await sendResetLink(shop, user, clientAddress);
   await enoughTime;
 }
 
-async function sendResetLink(shop: Shop, user: UserRow): Promise<void> {
+async function sendResetLink(shop: Shop, user: UserRow, clientAddress: string): Promise<void> {
   const now = shop.clock.now();
   const token = randomBytes(32).toString('base64url');
   const tokenHash = hashToken(token);
@@ -86,6 +100,7 @@ async function sendResetLink(shop: Shop, user: UserRow): Promise<void> {
       actor: undefined,
       action: 'password reset asked',
       subject: user.emailKey,
+      address: clientAddress,
     });
   });
   shop.jobs.wake(mailJob);
@@ -112,6 +127,12 @@ export async function resetPassword(
     if ((await takeReset(tx, tokenHash, shop.clock.now())) === undefined)
       throw new ShopError('RESET_EXPIRED');
     await storePassword(shop, tx, user, passwordHash);
+    await recordAct(tx, shop.clock.now(), {
+      actor: undefined,
+      action: 'password reset',
+      subject: user.emailKey,
+      address: clientAddress,
+    });
   });
   shop.jobs.wake(mailJob);
 }
@@ -131,10 +152,14 @@ async function storePassword(
   const mail = passwordChangedMail(shop, user.name);
   const key = `password-changed/${user.id}/${changed.tokenVersion}`;
   await queueMail(tx, { ...mail, key, to: user.email, now });
-  await recordAct(tx, now, { actor: user, action: 'password changed', subject: user.emailKey });
   return changed;
 }
 
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** Deletes reset links that nobody can use any more. */
+export async function forgetOldResets(shop: Shop): Promise<void> {
+  await deleteResetsEndedBefore(shop.db, shop.clock.now());
 }

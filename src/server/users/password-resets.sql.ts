@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { passwordResets } from '../database/schema.ts';
 
@@ -31,6 +31,10 @@ export async function takeReset(db: Database, tokenHash: string, now: Date): Pro
 /** Voids every link of a user. */
 export async function forgetResets(db: Database, userId: string): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
+}
+
+export async function deleteResetsEndedBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, moment));
 }
 
 function isOpen(tokenHash: string, now: Date) {

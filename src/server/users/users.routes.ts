@@ -1,8 +1,14 @@
 import { api, signedIn } from '../http/api-base.ts';
+import { keptForDelivery } from './account-mails.ts';
 import { closeAccount } from './close-account.ts';
 import { askForReset, changePassword, logoutEverywhere, resetPassword } from './password-changes.ts';
 import { findUsers, removeUser, setUserRole } from './user-list.ts';
 import { getProfile, loginUser, registerUser, updateProfile } from './users.ts';
+
+function closedMessage(underWay: string[]): string {
+  const closed = 'Your account is closed and your personal data is erased.';
+  return underWay.length > 0 ? `${closed} ${keptForDelivery(underWay)}` : closed;
+}
 
 export const usersRoutes = {
   register: api.users.register.handler(async ({ input, context }) => {
@@ -34,8 +40,8 @@ export const usersRoutes = {
     return { success: true, data: user, token, message: 'Profile updated successfully!' };
   }),
   closeAccount: api.users.closeAccount.handler(async ({ input, context }) => {
-    await closeAccount(context.shop, signedIn(context), input.password);
-    return { success: true, message: 'Your account is closed and your personal data is erased.' };
+    const underWay = await closeAccount(context.shop, signedIn(context), input.password);
+    return { success: true, underWay, message: closedMessage(underWay) };
   }),
   changePassword: api.users.changePassword.handler(async ({ input, context }) => {
     const token = await changePassword(context.shop, signedIn(context), input, context.headers);

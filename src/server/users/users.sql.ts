@@ -66,6 +66,11 @@ export async function raiseTokenVersion(db: Database, id: string): Promise<UserR
   return row;
 }
 
+/** Holds back whoever wants to hang something onto this account, such as a new order, until the transaction ends. */
+export async function lockUser(tx: Database, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+}
+
 /** Locks all admins, so that two removals at once cannot take the last ones. */
 export async function lockAdmins(db: Database): Promise<string[]> {
   const rows = await db

@@ -192,21 +192,6 @@ describe('the admin', () => {
     expect((await remove(admin.viewer.id)).body.code).toBe('OWN_ACCOUNT');
   });
 
-  it('reads who signed in, failed, and changed what, newest first', async () => {
-    const admin = await makeAdmin(shop);
-    const { email } = await makeCustomer(shop);
-    shop.clock.advance(1000);
-    await login(email, 'not-the-password');
-    const answer = await call('GET', '/api/users/audit?limit=1', { token: admin.token });
-    expect(answer.body).toMatchObject({
-      page: 1,
-      data: [
-        { actor: 'guest', action: 'sign-in failed', subject: email, at: shop.clock.now().toISOString() },
-      ],
-    });
-    expect(answer.body.pages).toBe(answer.body.total);
-  });
-
   it('finds users without their password hashes', async () => {
     const admin = await makeAdmin(shop);
     await makeCustomer(shop, 'Percent % Sign_');

@@ -51,7 +51,12 @@ export async function registerUser(shop: Shop, input: NewAccount, clientAddress 
     createdAt: now,
   });
   if (!user) throw emailTaken();
-  await recordAct(shop.db, now, { actor: user, action: 'account opened', subject: emailKey });
+  await recordAct(shop.db, now, {
+    actor: user,
+    action: 'account opened',
+    subject: emailKey,
+    address: clientAddress,
+  });
   return { user: toUser(user), token: await issueToken(shop, user, false) };
 }
 
@@ -71,12 +76,22 @@ export async function loginUser(shop: Shop, input: Credentials, clientAddress = 
     : await verifyAgainstDecoy(input.password);
   const now = shop.clock.now();
   if (!user || !matches) {
-    await recordAct(shop.db, now, { actor: undefined, action: 'sign-in failed', subject: emailKey });
+    await recordAct(shop.db, now, {
+      actor: undefined,
+      action: 'sign-in failed',
+      subject: emailKey,
+      address: clientAddress,
+    });
     throw new ShopError('BAD_LOGIN');
   }
   await clearLoginTries(shop, emailKey, clientAddress);
   await touchUser(shop.db, user.id, now);
-  await recordAct(shop.db, now, { actor: user, action: 'signed in', subject: emailKey });
+  await recordAct(shop.db, now, {
+    actor: user,
+    action: 'signed in',
+    subject: emailKey,
+    address: clientAddress,
+  });
   return { user: toUser(user), token: await issueToken(shop, user, input.remember ?? false) };
 }
 
@@ -139,14 +154,17 @@ function emailTaken(): ShopError {
 export async function ensureAdmin(shop: Shop, generate: () => string): Promise<string | undefined> {
   if ((await countAdmins(shop.db)) > 0) return undefined;
   const password = shop.config.adminPassword ?? generate();
+  const now = shop.clock.now();
+  const emailKey = emailKeyOf(shop.config.adminEmail);
   await insertUser(shop.db, {
     name: 'Admin',
     email: shop.config.adminEmail,
-    emailKey: emailKeyOf(shop.config.adminEmail),
+    emailKey,
     passwordHash: await hashPassword(password),
     role: 'admin',
-    createdAt: shop.clock.now(),
+    createdAt: now,
   });
+  await recordAct(shop.db, now, { actor: undefined, action: 'admin made', subject: emailKey });
   return shop.config.adminPassword ? undefined : password;
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { isUnderWay } from '../../contract/order-states.ts';
 import { api } from '../api.ts';
 import { signOut } from '../state/session.ts';
+import { useLoad } from '../state/use-load.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
@@ -43,7 +45,7 @@ function CloseForm({ email, onCancel }: { email: string; onCancel: () => void })
       <ul className="close-effects soft">
         <li>Your name, email, saved addresses, cart, wishlist and messages are erased.</li>
         <li>Of your orders we keep what the law asks for, without your name.</li>
-        <li>An order still on its way loses its address with it: please wait until it has arrived.</li>
+        <OrdersUnderWay />
       </ul>
       <FormMessage>{message}</FormMessage>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -63,5 +65,25 @@ function CloseForm({ email, onCancel }: { email: string; onCancel: () => void })
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Which orders keep their delivery details for now; in general words while that is not known. */
+function OrdersUnderWay() {
+  const orders = useLoad(async (signal) => (await api.orders.mine({}, { signal })).data, 'under-way');
+  if (orders.state !== 'ready') {
+    return <li>An order still under way keeps its delivery details until it has arrived.</li>;
+  }
+  const now = new Date();
+  const references = orders.value.filter((order) => isUnderWay(order, now)).map((order) => order.reference);
+  if (references.length === 0) return null;
+  const one = references.length === 1;
+  return (
+    <li>
+      {one ? 'Order ' : 'Orders '}
+      <b className="nowrap">{references.join(', ')}</b> {one ? 'is' : 'are'} still under way: the delivery
+      details stay until {one ? 'it has' : 'they have'} arrived and can no longer be returned, and are then
+      erased too. Until then, {one ? 'its' : 'each'} reference and your email follow it under Track Order.
+    </li>
   );
 }

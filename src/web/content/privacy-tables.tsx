@@ -1,3 +1,7 @@
+import { retention } from '../../contract/retention.ts';
+
+const { messages, mails, pageEvents, audit, orders } = retention;
+
 const kept = [
   {
     what: 'Account: name, email, password as a hash',
@@ -12,17 +16,27 @@ const kept = [
   {
     what: 'Orders: pieces, amounts, delivery address, phone, history',
     why: 'to deliver, to answer questions, for the books (contract, legal duty)',
-    until: 'six years; without name and address once the account is closed',
+    until: `${orders.words}, then without name and address; once the account is closed, without them as soon as the order has arrived and can no longer be returned`,
   },
   {
     what: 'Payments: reference, amount, state',
     why: 'to match money and orders (contract, legal duty)',
-    until: 'six years',
+    until: `${orders.words}, then without the payer`,
   },
   {
     what: 'Messages from the contact form',
     why: 'to answer you (legitimate interest)',
-    until: 'two years',
+    until: messages.words,
+  },
+  {
+    what: 'Mails the shop sent you',
+    why: 'to see that they went out (contract)',
+    until: mails.words,
+  },
+  {
+    what: 'Log of sign-ins and of changes to an account: what, when, email, network address',
+    why: 'to find out who got in where they should not (legitimate interest)',
+    until: `${audit.words}; without email and address once the account is closed`,
   },
   {
     what: 'Rating and comment on an order',
@@ -32,7 +46,7 @@ const kept = [
   {
     what: 'Page counts with a random number',
     why: 'to see what works (legitimate interest)',
-    until: '90 days, then as totals only',
+    until: `${pageEvents.words}, then as totals only`,
   },
   {
     what: 'Network address, as a counter',

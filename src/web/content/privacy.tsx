@@ -42,7 +42,8 @@ export const privacy: TextDocument = {
           <p>
             Accounting records are kept for six years because the Companies and Allied Matters Act 2020
             (section 375) asks for it. When an account is closed, its orders stay as figures; your name and
-            address are taken off them.
+            address are taken off them, from an order still under way as soon as it has arrived and can no
+            longer be returned.
           </p>
           <p>We do not decide anything about you by machine alone, and we do not build profiles.</p>
         </>
@@ -122,7 +123,8 @@ export const privacy: TextDocument = {
             </li>
             <li>
               <strong>Erase:</strong> ‘Delete account’ in your profile, after you type your password. Your
-              details are erased at once; orders stay as figures for as long as the law asks.
+              details are erased at once, those of an order still under way when it has arrived; orders stay
+              as figures for as long as the law asks.
             </li>
             <li>
               <strong>Restrict, object, withdraw consent:</strong> by a message, as easily as it was given.

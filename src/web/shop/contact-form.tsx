@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
+import { retention } from '../../contract/retention.ts';
 import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
@@ -89,7 +90,7 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
         </Button>
       </p>
       <p className="small soft">
-        Your message is kept for two years at most; the{' '}
+        Your message is kept for {retention.messages.words} at most; the{' '}
         <Link className="link" to="/privacy-policy">
           privacy policy
         </Link>{' '}

@@ -1,0 +1,19 @@
+const dayMs = 86_400_000;
+
+/**
+ * How long the shop keeps what, in days and in the privacy policy's words. The jobs that delete and the policy's
+ * table both read it here.
+ */
+export const retention = {
+  messages: { days: 730, words: 'two years' },
+  mails: { days: 90, words: '90 days' },
+  pageEvents: { days: 90, words: '90 days' },
+  audit: { days: 365, words: 'one year' },
+  /** The books: accounting records are kept for six years (CAMA 2020, section 375); two of them may be leap years. */
+  orders: { days: 2192, words: 'six years' },
+} as const;
+
+/** What is older than this moment is no longer kept. */
+export function keptSince(what: keyof typeof retention, now: Date): Date {
+  return new Date(now.getTime() - retention[what].days * dayMs);
+}

@@ -1,0 +1,66 @@
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { orders, paymentAttempts, paymentEvents, transferProofs } from '../database/schema.ts';
+import type { OrderRow } from './orders.sql.ts';
+
+/** A customer's orders, locked for the rest of the transaction. */
+export async function lockOrdersOf(tx: Database, userId: string): Promise<OrderRow[]> {
+  return tx.select().from(orders).where(eq(orders.userId, userId)).orderBy(orders.id).for('update');
+}
+
+/** Orders of closed accounts that still name the person, locked; those another process works on are left out. */
+export async function lockOrdersToErase(tx: Database, limit: number, after: string): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.eraseWhenDone, true), sql`${orders.id} > ${after}::uuid`))
+    .orderBy(orders.id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** Orders placed before a moment that still name somebody. */
+export async function selectNamedBefore(db: Database, moment: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(lt(orders.createdAt, moment), ne(orders.emailKey, '')))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function markForErasure(tx: Database, ids: string[]): Promise<void> {
+  await tx.update(orders).set({ eraseWhenDone: true }).where(inArray(orders.id, ids));
+}
+
+/**
+ * Takes the person out of orders. Lines, amounts, payments and the country stay, as the books need them; name,
+ * contact, street, what the search finds, proofs of transfer and what the payment provider told about the payer go.
+ * @returns the storage names of the proofs, whose bytes are still there
+ */
+export async function anonymiseOrders(tx: Database, ids: string[]): Promise<string[]> {
+  const kept = sql`jsonb_build_object(
+    'firstName', 'Closed', 'lastName', 'account', 'email', '', 'phone', '', 'street', '', 'city', '', 'state', '',
+    'zipcode', '', 'country', coalesce(${orders.address} ->> 'country', ''))`;
+  const own = tx
+    .select({ reference: paymentAttempts.reference })
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.orderId, ids));
+  await tx.update(paymentEvents).set({ body: '' }).where(inArray(paymentEvents.reference, own));
+  await tx.update(paymentAttempts).set({ lastAnswer: null }).where(inArray(paymentAttempts.orderId, ids));
+  await tx
+    .update(orders)
+    .set({
+      userId: null,
+      address: kept,
+      emailKey: '',
+      searchText: sql`lower(${orders.reference})`,
+      eraseWhenDone: false,
+    })
+    .where(inArray(orders.id, ids));
+  const proofs = await tx
+    .delete(transferProofs)
+    .where(inArray(transferProofs.orderId, ids))
+    .returning({ storageName: transferProofs.storageName });
+  return proofs.map(({ storageName }) => storageName);
+}

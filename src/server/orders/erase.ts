@@ -1,0 +1,80 @@
+import { isUnderWay } from '../../contract/order-states.ts';
+import { keptSince } from '../../contract/retention.ts';
+import type { Database } from '../database/open.ts';
+import type { Shop } from '../shop.ts';
+import {
+  anonymiseOrders,
+  lockOrdersOf,
+  lockOrdersToErase,
+  markForErasure,
+  selectNamedBefore,
+} from './erase.sql.ts';
+import type { OrderRow } from './orders.sql.ts';
+
+const batch = 200;
+
+/** What became of a closed account's orders. */
+export type ReleasedOrders = {
+  /** References of the orders that keep their delivery details until they are done. */
+  underWay: string[];
+  /** Storage names of files to remove once the transaction is committed. */
+  files: string[];
+};
+
+/**
+ * Takes a person out of their orders, in the transaction that closes the account. An order under way keeps its
+ * delivery details, since a parcel needs an address; {@link eraseFinishedOrders} takes them later.
+ */
+export async function releaseOrders(tx: Database, userId: string, now: Date): Promise<ReleasedOrders> {
+  const rows = await lockOrdersOf(tx, userId);
+  const underWay = rows.filter((row) => isRowUnderWay(row, now));
+  const done = rows.filter((row) => !underWay.includes(row));
+  if (underWay.length > 0) await markForErasure(tx, idsOf(underWay));
+  const files = done.length > 0 ? await anonymiseOrders(tx, idsOf(done)) : [];
+  return { underWay: underWay.map((row) => row.reference), files };
+}
+
+/** Erases name and address from orders of closed accounts that are no longer under way. Answers how many. */
+export async function eraseFinishedOrders(shop: Shop): Promise<number> {
+  const now = shop.clock.now();
+  let erased = 0;
+  let after: string | undefined = '00000000-0000-0000-0000-000000000000';
+  while (after) {
+    const from: string = after;
+    const step = await shop.db.transaction(async (tx) => {
+      const rows = await lockOrdersToErase(tx, batch, from);
+      const done = rows.filter((row) => !isRowUnderWay(row, now));
+      const files = done.length > 0 ? await anonymiseOrders(tx, idsOf(done)) : [];
+      return { files, erased: done.length, last: rows.length === batch ? rows.at(-1)?.id : undefined };
+    });
+    await removeProofFiles(shop, step.files);
+    erased += step.erased;
+    after = step.last;
+  }
+  return erased;
+}
+
+/** Erases the person from orders that the books no longer need: pieces and amounts stay. Answers how many. */
+export async function eraseOldOrders(shop: Shop): Promise<number> {
+  const before = keptSince('orders', shop.clock.now());
+  let erased = 0;
+  for (;;) {
+    const ids = await selectNamedBefore(shop.db, before, batch);
+    if (ids.length === 0) return erased;
+    await removeProofFiles(shop, await shop.db.transaction((tx) => anonymiseOrders(tx, ids)));
+    erased += ids.length;
+  }
+}
+
+/** Removes proofs of transfer from the storage. */
+export async function removeProofFiles(shop: Shop, names: readonly string[]): Promise<void> {
+  for (const name of names) await shop.storage.remove(name);
+}
+
+function isRowUnderWay({ status, paymentStatus, returnUntil }: OrderRow, now: Date): boolean {
+  return isUnderWay({ status, paymentStatus, returnUntil: returnUntil?.toISOString() ?? null }, now);
+}
+
+function idsOf(rows: OrderRow[]): string[] {
+  return rows.map((row) => row.id);
+}

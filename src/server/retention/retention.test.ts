@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailsTo } from '../../../tests/support/mails.ts';
+import { addProduct, line, transferOrder } from '../../../tests/support/order-fixtures.ts';
+import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { retention } from '../../contract/retention.ts';
+import { sendWaitingMails } from '../mail/outbox.ts';
+import { getOrder } from '../orders/orders.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { forgetWhatIsOld } from './retention.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const days = (count: number) => count * 86_400_000;
+const mailer = { send: async () => undefined };
+
+async function buy() {
+  const buyer = await makeCustomer(shop);
+  const lines = [line(await addProduct(shop, 5), 2)];
+  const address = { ...transferOrder.address, email: buyer.email };
+  const placed = await placeOrder(
+    shop,
+    buyer.viewer,
+    { ...transferOrder, address, lines },
+    { key: undefined, origin: 'http://localhost:3000' },
+  );
+  return { ...buyer, order: placed.data };
+}
+
+it('deletes sent mails when their time is over, and never one that still waits', async () => {
+  const { email } = await buy();
+  await sendWaitingMails(shop, mailer);
+  const waiting = await buy();
+  shop.clock.advance(days(retention.mails.days));
+  await forgetWhatIsOld(shop);
+  expect(await mailsTo(shop, email)).not.toEqual([]);
+  shop.clock.advance(1000);
+  await forgetWhatIsOld(shop);
+  expect(await mailsTo(shop, email)).toEqual([]);
+  expect(await mailsTo(shop, waiting.email)).not.toEqual([]);
+});
+
+it('takes people out of orders that the books no longer need; pieces and amounts stay', async () => {
+  const { order, email } = await buy();
+  const { viewer: admin } = await makeAdmin(shop);
+  const shown = () => getOrder(shop, admin, order._id);
+  shop.clock.advance(days(retention.orders.days));
+  await forgetWhatIsOld(shop);
+  expect((await shown()).address.email).toBe(email);
+  shop.clock.advance(1000);
+  await forgetWhatIsOld(shop);
+  const kept = await shown();
+  expect(kept.address).toMatchObject({ email: '', street: '', phone: '' });
+  expect(kept).toMatchObject({ items: order.items, amount: order.amount, reference: order.reference });
+});

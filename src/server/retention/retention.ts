@@ -1,0 +1,26 @@
+import { deleteOldActs } from '../audit/audit.ts';
+import { deleteOldMessages } from '../contact/contact.ts';
+import { deleteOldMails } from '../mail/outbox.ts';
+import { eraseFinishedOrders, eraseOldOrders } from '../orders/erase.ts';
+import type { Shop } from '../shop.ts';
+import { forgetOldResets } from '../users/password-changes.ts';
+
+const everySeconds = 3600;
+
+/**
+ * Deletes what the shop no longer keeps (the periods are in the contract's `retention`) and takes people out of
+ * orders that no longer need them. Running it again changes nothing.
+ */
+export async function forgetWhatIsOld(shop: Shop): Promise<void> {
+  await eraseFinishedOrders(shop);
+  await eraseOldOrders(shop);
+  await deleteOldMessages(shop);
+  await deleteOldMails(shop);
+  await deleteOldActs(shop);
+  await forgetOldResets(shop);
+}
+
+/** Starts the hourly job. */
+export async function startRetention(shop: Shop): Promise<void> {
+  await shop.jobs.repeat('retention', everySeconds, () => forgetWhatIsOld(shop));
+}
