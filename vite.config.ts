@@ -6,5 +6,9 @@ import { frameChunk } from './scripts/frame-chunk-plugin.ts';
 
 export default defineConfig({
   plugins: [apiRoutes(), tailwindcss(), reactRouter(), frameChunk()],
-  build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
+  build: {
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 400,
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
 });
