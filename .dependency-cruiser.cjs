@@ -63,7 +63,7 @@ module.exports = {
     {
       name: 'ui-below-the-areas',
       severity: 'error',
-      from: { path: '^src/web/(ui|state|orders)/' },
+      from: { path: '^src/web/(ui|state|orders|credentials)/' },
       to: { path: '^src/web/(shop|account|admin)/' },
     },
     {

@@ -53,6 +53,8 @@ export default [
     route('orders', 'admin/orders-page.tsx'),
     route('order/:orderId', 'admin/order-page.tsx'),
     route('users', 'admin/users-page.tsx'),
+    route('activity', 'admin/activity-page.tsx'),
+    route('account', 'admin/account-page.tsx'),
     route('messages', 'admin/messages-page.tsx'),
     route('settings', 'admin/settings-page.tsx'),
   ]),

@@ -3,12 +3,12 @@ import type { SavedAddress } from '../../contract/account.ts';
 import { savedAddressLimit } from '../../contract/users.rules.ts';
 import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
+import { AccountSection } from '../credentials/account-section.tsx';
 import { useLoad } from '../state/use-load.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { AccountSection } from './account-section.tsx';
 import { AddressForm } from './address-form.tsx';
 import { SavedAddressEntry } from './saved-address-entry.tsx';
 

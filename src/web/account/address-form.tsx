@@ -5,13 +5,13 @@ import { type AddressField, nigerianStates } from '../../contract/address-fields
 import { isHomeCountry } from '../../contract/currencies.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { api } from '../api.ts';
+import { FormMessage } from '../credentials/form-message.tsx';
+import { textOf, useAccountForm } from '../credentials/use-account-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { countryNames } from '../ui/country-names.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { FormMessage } from './form-message.tsx';
-import { textOf, useAccountForm } from './use-account-form.ts';
 
 type InputHints = { label: string; autoComplete: string; type?: string; help?: string };
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { isUnderWay } from '../../contract/order-states.ts';
 import { api } from '../api.ts';
+import { AccountSection } from '../credentials/account-section.tsx';
+import { FormMessage } from '../credentials/form-message.tsx';
+import { PasswordInput } from '../credentials/password-input.tsx';
+import { textOf, useAccountForm } from '../credentials/use-account-form.ts';
 import { signOut } from '../state/session.ts';
 import { useLoad } from '../state/use-load.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
-import { AccountSection } from './account-section.tsx';
-import { FormMessage } from './form-message.tsx';
-import { PasswordInput } from './password-input.tsx';
-import { textOf, useAccountForm } from './use-account-form.ts';
 
 /** Deletes the account for good, after the password was typed. */
 export function CloseAccount({ email }: { email: string }) {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../api.ts';
+import { FormMessage } from '../credentials/form-message.tsx';
+import { textOf, useAccountForm } from '../credentials/use-account-form.ts';
 import { pageMeta } from '../meta.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/forgot-password-page.ts';
-import { FormMessage } from './form-message.tsx';
-import { textOf, useAccountForm } from './use-account-form.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { api } from '../api.ts';
+import { PasswordInput } from '../credentials/password-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Message } from '../ui/message.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { PasswordInput } from './password-input.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 const required = { email: 'Write your email.', password: 'Write your password.' };

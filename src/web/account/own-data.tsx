@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { shopConfig } from '../../../shop.config.ts';
 import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
+import { AccountSection } from '../credentials/account-section.tsx';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
-import { AccountSection } from './account-section.tsx';
 
 /** Everything kept about the account, as one file. */
 export function OwnData() {

@@ -1,6 +1,9 @@
 import { shopConfig } from '../../../shop.config.ts';
 import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
+import { PasswordSection } from '../credentials/password-section.tsx';
+import { ProfileDetails } from '../credentials/profile-details.tsx';
+import { SignOutEverywhere } from '../credentials/sign-out-everywhere.tsx';
 import { useLoad } from '../state/use-load.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -8,9 +11,6 @@ import { toast } from '../ui/toast.ts';
 import { AddressBook } from './address-book.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { OwnData } from './own-data.tsx';
-import { PasswordSection } from './password-section.tsx';
-import { ProfileDetails } from './profile-details.tsx';
-import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 export const meta = () => [{ title: `Profile | ${shopConfig.name}` }, { name: 'robots', content: 'noindex' }];
 
@@ -44,10 +44,14 @@ function Account() {
   }
   return (
     <div className="account-sections">
-      <ProfileDetails profile={profile.value} onSaved={profile.set} />
+      <ProfileDetails
+        profile={profile.value}
+        text="Mails about your orders go to this email."
+        onSaved={profile.set}
+      />
       <AddressBook email={profile.value.email} />
       <PasswordSection email={profile.value.email} />
-      <SignOutEverywhere />
+      <SignOutEverywhere text="You will be signed out on every device, this one too. Your cart, wishlist and orders stay as they are." />
       <OwnData />
       <CloseAccount email={profile.value.email} />
     </div>

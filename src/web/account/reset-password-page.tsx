@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
+import { FormMessage } from '../credentials/form-message.tsx';
+import { NewPasswordInput } from '../credentials/new-password-input.tsx';
+import { textOf, useAccountForm } from '../credentials/use-account-form.ts';
 import { pageMeta } from '../meta.ts';
 import { dropSession, useSessionReady } from '../state/session.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { toast } from '../ui/toast.ts';
 import type { Route } from './+types/reset-password-page.ts';
-import { FormMessage } from './form-message.tsx';
-import { NewPasswordInput } from './new-password-input.tsx';
-import { textOf, useAccountForm } from './use-account-form.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { passwordStrength } from '../../contract/users.rules.ts';
 import { api } from '../api.ts';
+import { NewPasswordInput } from '../credentials/new-password-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Message } from '../ui/message.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { PasswordInput } from './password-input.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 const required = {
@@ -16,11 +14,8 @@ const required = {
   agree: 'Please agree to the terms and the privacy policy.',
 };
 
-const advice = '8 characters or more. Three plain words make a good one.';
-
 /** Opens an account; agreement is asked, never ticked beforehand. */
 export function SignUpForm() {
-  const [password, setPassword] = useState('');
   const { form, submit, working, message, fields } = useAuthForm({
     required,
     otherwise: 'The account could not be opened. What you typed is kept; please try again.',
@@ -50,16 +45,7 @@ export function SignUpForm() {
         autoCapitalize="none"
         error={fields.email}
       />
-      <PasswordInput
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        enterKeyHint="go"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        help={password === '' ? advice : `Strength: ${passwordStrength(password)}`}
-        error={fields.password}
-      />
+      <NewPasswordInput label="Password" name="password" error={fields.password} />
       <Checkbox
         name="agree"
         error={fields.agree}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import { rememberReturnPath } from '../state/return-path.ts';
-import { dropSession, type Session, useSession, useSessionReady } from '../state/session.ts';
+import { hasLeftOnPurpose, type Session, signOut, useSession, useSessionReady } from '../state/session.ts';
 import adminStyles from '../styles/admin.css?url';
 import { WordmarkText } from '../ui/marks.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
@@ -21,6 +21,7 @@ const adminPlaces = [
   { to: '/admin/list', label: 'Inventory' },
   { to: '/admin/orders', label: 'Orders' },
   { to: '/admin/users', label: 'Users' },
+  { to: '/admin/activity', label: 'Activity' },
   { to: '/admin/messages', label: 'Messages' },
   { to: '/admin/settings', label: 'Settings' },
 ] as const;
@@ -30,7 +31,7 @@ export default function AdminLayout() {
   const ready = useSessionReady();
   const session = useSession();
   const admin = session?.role === 'admin' ? session : undefined;
-  const logOut = useGuard(ready, session);
+  useGuard(ready, session);
   const { pathname } = useLocation();
   const places = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current place changes with the address
@@ -40,7 +41,7 @@ export default function AdminLayout() {
   }, [pathname]);
   return (
     <div className="page admin">
-      <AdminHeader admin={admin} onLogOut={logOut} />
+      <AdminHeader admin={admin} />
       <div className="wrap frame">
         <aside className="side">
           <nav aria-label="Admin Dashboard">
@@ -74,29 +75,27 @@ export default function AdminLayout() {
   );
 }
 
-/** Sends away who has no business here. Answers how to log out, which leads home rather than to the login. */
-function useGuard(ready: boolean, session: Session | undefined): () => void {
+/** Sends away who has no business here; somebody who chose to leave goes home rather than to the login. */
+function useGuard(ready: boolean, session: Session | undefined): void {
   const navigate = useNavigate();
-  const leaving = useRef(false);
+  const wasHere = useRef(false);
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (!ready || leaving.current || session?.role === 'admin') return;
-    if (session) {
+    if (!ready) return;
+    if (session?.role === 'admin') {
+      wasHere.current = true;
+      return;
+    }
+    if (session || (wasHere.current && hasLeftOnPurpose())) {
       navigate('/', { replace: true });
       return;
     }
     rememberReturnPath(pathname + search);
     navigate('/login', { replace: true });
   }, [ready, session, pathname, search, navigate]);
-
-  return () => {
-    leaving.current = true;
-    navigate('/');
-    dropSession();
-  };
 }
 
-function AdminHeader({ admin, onLogOut }: { admin: Session | undefined; onLogOut: () => void }) {
+function AdminHeader({ admin }: { admin: Session | undefined }) {
   return (
     <header className="header">
       <div className="wrap">
@@ -110,8 +109,9 @@ function AdminHeader({ admin, onLogOut }: { admin: Session | undefined; onLogOut
           {admin && (
             <Menu label={`Account: ${admin.name || 'U'}`} trigger={admin.name || 'Account'}>
               <MenuItem to="/admin">Admin Dashboard</MenuItem>
+              <MenuItem to="/admin/account">Your account</MenuItem>
               <hr />
-              <MenuItem onSelect={onLogOut}>Logout</MenuItem>
+              <MenuItem onSelect={signOut}>Logout</MenuItem>
             </Menu>
           )}
         </div>

@@ -6,10 +6,15 @@ import { toast } from '../ui/toast.ts';
 import { AccountSection } from './account-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-type ProfileDetailsProps = { profile: User; onSaved: (profile: User) => void };
+type ProfileDetailsProps = {
+  profile: User;
+  /** What the email is for. */
+  text: string;
+  onSaved: (profile: User) => void;
+};
 
 /** Name and email, to look at or to change. */
-export function ProfileDetails({ profile, onSaved }: ProfileDetailsProps) {
+export function ProfileDetails({ profile, text, onSaved }: ProfileDetailsProps) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -18,7 +23,7 @@ export function ProfileDetails({ profile, onSaved }: ProfileDetailsProps) {
     wasEditing.current = editing;
   }, [editing]);
   return (
-    <AccountSection title="Your details" text="Mails about your orders go to this email.">
+    <AccountSection title="Your details" text={text}>
       {editing ? (
         <ProfileForm
           profile={profile}

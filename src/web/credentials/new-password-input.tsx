@@ -14,6 +14,7 @@ export function NewPasswordInput({ label, name, error }: NewPasswordInputProps) 
       label={label}
       name={name}
       autoComplete="new-password"
+      enterKeyHint="go"
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       help={typed === '' ? advice : `Strength: ${passwordStrength(typed)}`}

@@ -8,8 +8,8 @@ import { AccountSection } from './account-section.tsx';
 import { FormMessage } from './form-message.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Ends all sessions of the account after a confirmation, this one too. */
-export function SignOutEverywhere() {
+/** Ends all sessions of the account after a confirmation, this one too. `text` says what that means. */
+export function SignOutEverywhere({ text }: { text: string }) {
   const [asking, setAsking] = useState(false);
   return (
     <AccountSection
@@ -20,13 +20,13 @@ export function SignOutEverywhere() {
         Sign out everywhere
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} title="Sign out everywhere?">
-        <SignOutForm onCancel={() => setAsking(false)} />
+        <SignOutForm text={text} onCancel={() => setAsking(false)} />
       </Dialog>
     </AccountSection>
   );
 }
 
-function SignOutForm({ onCancel }: { onCancel: () => void }) {
+function SignOutForm({ text, onCancel }: { text: string; onCancel: () => void }) {
   const { form, submit, working, message } = useAccountForm({
     otherwise: 'You are still signed in: the shop could not be reached. Please try again.',
     send: async () => {
@@ -37,9 +37,7 @@ function SignOutForm({ onCancel }: { onCancel: () => void }) {
   });
   return (
     <form className="stack" ref={form} onSubmit={submit}>
-      <p className="soft">
-        You will be signed out on every device, this one too. Your cart, wishlist and orders stay as they are.
-      </p>
+      <p className="soft">{text}</p>
       <FormMessage>{message}</FormMessage>
       <div className="account-foot">
         <Button type="submit" working={working}>
