@@ -21,10 +21,12 @@ export const users = pgTable(
     termsAgreedAt: momentColumn('terms_agreed_at'),
     lastSeenAt: momentColumn('last_seen_at'),
     createdAt: createdColumn(),
+    /** What the list of users searches. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(name) || ' ' || email_key`),
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.emailKey),
-    index('users_created').on(table.createdAt),
+    index('users_list').on(table.createdAt, table.id),
     check('users_role', sql`${table.role} in ('admin', 'user')`),
     check('users_email_lower', sql`${table.emailKey} = lower(${table.emailKey})`),
   ],

@@ -2,11 +2,6 @@ const dayMs = 24 * 3600 * 1000;
 /** Nigeria is an hour ahead of UTC the whole year. */
 const lagosOffsetMs = 3600 * 1000;
 
-/** The day in Lagos at a moment, `2026-03-02`. */
-export function lagosDay(moment: Date): string {
-  return new Date(moment.getTime() + lagosOffsetMs).toISOString().slice(0, 10);
-}
-
 /** The moment a Lagos day begins. */
 export function dayStart(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - lagosOffsetMs);

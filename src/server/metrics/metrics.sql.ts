@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { orderFeedback, orderLines, orders, products, users } from '../database/schema.ts';
 
-const monthMs = 30 * 24 * 3600 * 1000;
+const dayMs = 24 * 3600 * 1000;
+const monthMs = 30 * dayMs;
 const paid = eq(orders.paymentStatus, 'Paid');
-const number = (value: ReturnType<typeof sql>) => sql`coalesce(${value}, 0)`.mapWith(Number);
+const number = (value: SQL | SQL.Aliased<number>) => sql`coalesce(${value}, 0)`.mapWith(Number);
 
 /** Accounts at a moment: all, seen in the 30 days before it, and of those older than that the share seen again. */
 export async function countPeople(db: Database, at: Date) {
@@ -57,10 +58,11 @@ export async function sumSales(db: Database, before: Date) {
 
 /** Paid orders by Lagos day and currency. Amounts in minor units. */
 export async function salesByDay(db: Database, from: Date) {
-  const day = sql<string>`(((${orders.paidAt} at time zone 'UTC') + interval '1 hour')::date)::text`;
-  return db
+  // days as numbers: adding up by a text would sort every order of the period
+  const dayNumber = sql`(((${orders.paidAt} at time zone 'UTC') + interval '1 hour')::date - date '1970-01-01')`;
+  const rows = await db
     .select({
-      day,
+      dayNumber: dayNumber.mapWith(Number),
       currency: orders.currency,
       orders: number(sql`count(*)`),
       usdMinor: number(sql`sum(${orders.amountUsdMinor})`),
@@ -69,6 +71,10 @@ export async function salesByDay(db: Database, from: Date) {
     .from(orders)
     .where(and(paid, gte(orders.paidAt, from)))
     .groupBy(sql`1`, orders.currency);
+  return rows.map(({ dayNumber, ...row }) => ({
+    ...row,
+    day: new Date((dayNumber as number) * dayMs).toISOString().slice(0, 10),
+  }));
 }
 
 /** Orders placed since a moment, by status and payment. */
@@ -94,19 +100,33 @@ export async function averageRating(db: Database, before: Date) {
 
 /** What sold most among the orders paid since a moment. */
 export async function selectBestSellers(db: Database, from: Date, limit: number) {
-  return db
+  const sold = and(paid, gte(orders.paidAt, from));
+  const best = db
     .select({
       productId: orderLines.productId,
-      name: sql<string>`max(${orderLines.name})`,
-      units: number(sql`sum(${orderLines.quantity})`),
-      orders: number(sql`count(distinct ${orderLines.orderId})`),
+      units: sql<number>`sum(${orderLines.quantity})`.as('units'),
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(paid, gte(orders.paidAt, from)))
+    .where(sold)
     .groupBy(orderLines.productId)
     .orderBy(desc(sql`sum(${orderLines.quantity})`), asc(orderLines.productId))
-    .limit(limit);
+    .limit(limit)
+    .as('best');
+  // in how many orders, for these few alone: telling orders apart is what costs
+  return db
+    .select({
+      productId: best.productId,
+      name: sql<string>`max(${orderLines.name})`,
+      units: number(best.units),
+      orders: number(sql`count(distinct ${orderLines.orderId})`),
+    })
+    .from(best)
+    .innerJoin(orderLines, eq(orderLines.productId, best.productId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(sold)
+    .groupBy(best.productId, best.units)
+    .orderBy(desc(best.units), asc(best.productId));
 }
 
 /** Products on sale of which at most `mark` units are left, fewest first. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
+import { dayInLagos } from '../../contract/business-days.ts';
 import { orderFeedback, orderLines, orders } from '../database/schema.ts';
-import { addDays, dayStart, lagosDay } from './days.rules.ts';
+import { addDays, dayStart } from './days.rules.ts';
 import { countEvents, insertEvents } from './events.sql.ts';
 import { countMetrics } from './metrics.ts';
 import { rollUpDays } from './rollup.ts';
@@ -153,7 +154,7 @@ describe('GET /api/dashboard/metrics', () => {
     });
     const { sales } = await metrics('7');
     expect(sales).toHaveLength(7);
-    expect(sales.at(-1)).toMatchObject({ day: lagosDay(now()), orders: 1, usd: 100 });
+    expect(sales.at(-1)).toMatchObject({ day: dayInLagos(now()), orders: 1, usd: 100 });
     expect((await office.send('GET', '/api/dashboard/metrics?period=8')).status).toBe(422);
   });
 
@@ -185,8 +186,8 @@ describe('GET /api/dashboard/metrics', () => {
 });
 
 it('turns days at midnight in Lagos', () => {
-  expect(lagosDay(new Date('2026-03-01T22:59:59Z'))).toBe('2026-03-01');
-  expect(lagosDay(new Date('2026-03-01T23:00:00Z'))).toBe('2026-03-02');
+  expect(dayInLagos(new Date('2026-03-01T22:59:59Z'))).toBe('2026-03-01');
+  expect(dayInLagos(new Date('2026-03-01T23:00:00Z'))).toBe('2026-03-02');
   expect(dayStart('2026-03-02').toISOString()).toBe('2026-03-01T23:00:00.000Z');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
 });

@@ -1,10 +1,11 @@
+import { dayInLagos } from '../../contract/business-days.ts';
 import { currencies } from '../../contract/currencies.ts';
 import type { MetricPeriod } from '../../contract/metric-names.ts';
 import type { Metrics, SalesDay } from '../../contract/metrics.ts';
 import { toMajor } from '../../contract/money.ts';
 import { orderStatuses, paymentStatuses } from '../../contract/statuses.ts';
 import type { Shop } from '../shop.ts';
-import { addDays, dayStart, daysUpTo, lagosDay } from './days.rules.ts';
+import { addDays, dayStart, daysUpTo } from './days.rules.ts';
 import { countTraffic, lastCountedDay, selectDays, type Traffic } from './events.sql.ts';
 import {
   averageRating,
@@ -23,50 +24,99 @@ const listed = 8;
 
 /** The dashboard: each figure from real records, as docs/metrics.md defines it. */
 export async function countMetrics(shop: Shop, period: MetricPeriod, lowStockMark = 3): Promise<Metrics> {
-  const now = shop.clock.now();
-  const today = lagosDay(now);
-  const length = Number(period);
-  const days = daysUpTo(today, length);
-  const first = days[0] ?? today;
-  const start = dayStart(first);
-  const end = dayStart(addDays(today, 1));
-  const people = await countPeople(shop.db, end);
-  const traffic = await readTraffic(shop, addDays(first, -length), end);
-  const visits = rates(addTraffic(traffic.filter(({ day }) => day >= first)));
-  const visitsBefore = rates(addTraffic(traffic.filter(({ day }) => day < first)));
-  const sales = await salesPerDay(shop, days);
-  const salesToday = sales.at(-1);
-  const total = await sumSales(shop.db, start);
-  const rating = await averageRating(shop.db, start);
-  const peopleBefore = traffic.find(({ day }) => day === addDays(first, -1));
+  const span = spanOf(shop.clock.now(), Number(period));
+  const [visits, sales, people, rating, goods] = await Promise.all([
+    countVisits(shop, span),
+    countSales(shop, span),
+    countAccounts(shop, span),
+    countRatings(shop, span),
+    countGoods(shop, span, lowStockMark),
+  ]);
   return {
-    totalSales: toMajor(total.allMinor),
-    salesToday: salesToday?.usd ?? 0,
-    conversionRate: visits.conversionRate ?? 0,
-    bounceRate: visits.bounceRate ?? 0,
-    feedbackScore: round(rating.score, 2),
-    totalUsers: people.totalUsers,
-    activeUsers: people.activeUsers,
-    newUsersToday: await countNewUsers(shop.db, dayStart(today), end),
-    userRetentionRate: round(people.userRetentionRate, 1),
-    avgSessionDuration: visits.avgSessionDuration ?? 0,
+    ...sales.figures,
+    ...visits.figures,
+    ...people.figures,
+    ...rating.figures,
     before: {
-      totalSales: toMajor(total.beforeMinor),
-      salesToday: sales.at(-2)?.usd ?? 0,
-      ...visitsBefore,
-      feedbackScore: rating.scoreBefore === null ? null : round(Number(rating.scoreBefore), 2),
-      totalUsers: await countUsersBefore(shop.db, start),
-      activeUsers: peopleBefore?.activeUsers ?? null,
-      newUsersToday: await countNewUsers(shop.db, dayStart(addDays(today, -1)), dayStart(today)),
-      userRetentionRate: peopleBefore?.retention == null ? null : peopleBefore.retention / 100,
+      ...sales.before,
+      ...visits.before,
+      ...people.before,
+      ...rating.before,
+      activeUsers: visits.dayBefore?.activeUsers ?? null,
+      userRetentionRate: visits.dayBefore?.retention == null ? null : visits.dayBefore.retention / 100,
     },
     period,
-    countedAt: now.toISOString(),
+    countedAt: shop.clock.now().toISOString(),
     feedbackCount: rating.answers,
-    ordersToday: salesToday?.orders ?? 0,
-    salesByCurrency: sumCharged(sales),
-    sales,
-    ...trafficSeries(traffic, days),
+    ...sales.series,
+    ...visits.series,
+    ...goods,
+  };
+}
+
+/** The days of a period, up to and with today, and the moments they begin and end. */
+type Span = { days: string[]; first: string; today: string; start: Date; end: Date };
+
+function spanOf(now: Date, length: number): Span {
+  const today = dayInLagos(now);
+  const days = daysUpTo(today, length);
+  const first = days[0] ?? today;
+  return { days, first, today, start: dayStart(first), end: dayStart(addDays(today, 1)) };
+}
+
+async function countVisits(shop: Shop, { days, first, end }: Span) {
+  const traffic = await readTraffic(shop, addDays(first, -days.length), end);
+  const now = rates(addTraffic(traffic.filter(({ day }) => day >= first)));
+  return {
+    figures: {
+      conversionRate: now.conversionRate ?? 0,
+      bounceRate: now.bounceRate ?? 0,
+      avgSessionDuration: now.avgSessionDuration ?? 0,
+    },
+    before: rates(addTraffic(traffic.filter(({ day }) => day < first))),
+    dayBefore: traffic.find(({ day }) => day === addDays(first, -1)),
+    series: trafficSeries(traffic, days),
+  };
+}
+
+async function countSales(shop: Shop, { days, start }: Span) {
+  const sales = await salesPerDay(shop, days);
+  const total = await sumSales(shop.db, start);
+  const today = sales.at(-1);
+  return {
+    figures: { totalSales: toMajor(total.allMinor), salesToday: today?.usd ?? 0 },
+    before: { totalSales: toMajor(total.beforeMinor), salesToday: sales.at(-2)?.usd ?? 0 },
+    series: { ordersToday: today?.orders ?? 0, salesByCurrency: sumCharged(sales), sales },
+  };
+}
+
+async function countAccounts(shop: Shop, { today, start, end }: Span) {
+  const { userRetentionRate, ...people } = await countPeople(shop.db, end);
+  const midnight = dayStart(today);
+  return {
+    figures: {
+      ...people,
+      userRetentionRate: round(userRetentionRate, 1),
+      newUsersToday: await countNewUsers(shop.db, midnight, end),
+    },
+    before: {
+      totalUsers: await countUsersBefore(shop.db, start),
+      newUsersToday: await countNewUsers(shop.db, dayStart(addDays(today, -1)), midnight),
+    },
+  };
+}
+
+async function countRatings(shop: Shop, { start }: Span) {
+  const { score, scoreBefore, answers } = await averageRating(shop.db, start);
+  return {
+    figures: { feedbackScore: round(score, 2) },
+    before: { feedbackScore: scoreBefore === null ? null : round(Number(scoreBefore), 2) },
+    answers,
+  };
+}
+
+async function countGoods(shop: Shop, { start }: Span, lowStockMark: number) {
+  return {
     ...(await orderCounts(shop, start)),
     bestSellers: await selectBestSellers(shop.db, start, listed),
     lowStock: await selectLowStock(shop.db, lowStockMark, listed),

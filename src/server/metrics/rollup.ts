@@ -1,6 +1,7 @@
+import { dayInLagos } from '../../contract/business-days.ts';
 import { retention } from '../../contract/retention.ts';
 import type { Shop } from '../shop.ts';
-import { addDays, dayStart, lagosDay } from './days.rules.ts';
+import { addDays, dayStart } from './days.rules.ts';
 import {
   countTraffic,
   deleteEventsBefore,
@@ -19,7 +20,7 @@ const deleteAtOnce = 20_000;
  */
 export async function rollUpDays(shop: Shop): Promise<void> {
   const now = shop.clock.now();
-  const today = lagosDay(now);
+  const today = dayInLagos(now);
   for (let day = await firstOpenDay(shop, today); day < today; day = addDays(day, 1)) {
     await countDay(shop, day, day === addDays(today, -1));
   }
@@ -38,7 +39,7 @@ async function firstOpenDay(shop: Shop, today: string): Promise<string> {
   const last = await lastCountedDay(shop.db);
   if (last) return last < yesterday ? addDays(last, 1) : yesterday;
   const first = await firstEventAt(shop.db);
-  return first ? lagosDay(first) : yesterday;
+  return first ? dayInLagos(first) : yesterday;
 }
 
 async function countDay(shop: Shop, day: string, isYesterday: boolean): Promise<void> {

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readConfig } from '../src/server/config.ts';
+import { openPostgres } from '../src/server/database/open.ts';
+import { noJobs } from '../src/server/jobs/jobs.ts';
+import { rollUpDays } from '../src/server/metrics/rollup.ts';
+import { systemClock } from '../src/server/outside/clock.ts';
+import type { Shop } from '../src/server/shop.ts';
+import { ensureAdmin } from '../src/server/users/users.ts';
+
+/**
+ * Measures the calls of the back office over the database that scripts/seed-scale.ts filled:
+ * `DATABASE_URL=… PORT=4650 node scripts/measure-scale.ts`. Ends with 1 when a limit is broken.
+ */
+const calls = 40;
+const port = Number(process.env.PORT ?? 4650);
+const origin = `http://127.0.0.1:${port}`;
+const password = 'scale-lantern-4711';
+const email = 'scale-admin@example.test';
+
+const today = new Date().toISOString().slice(0, 10);
+const yearAgo = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
+const pages: [what: string, path: string, limitMs: number][] = [
+  ['Dashboard, 30 days', '/dashboard/metrics?period=30', 400],
+  ['Dashboard, 365 days', '/dashboard/metrics?period=365', 400],
+  ['Orders, page 1', '/order/list?page=1&limit=20', 150],
+  ['Orders, page 2,500', '/order/list?page=2500&limit=20', 150],
+  ['Orders, page 5,000', '/order/list?page=5000&limit=20', 150],
+  ['Orders, one status', '/order/list?status=Product+Loading&page=1&limit=20', 150],
+  ['Orders, two filters, deep', '/order/list?status=Delivered&paymentStatus=Paid&page=4000&limit=20', 150],
+  ['Orders, of a year, deep', `/order/list?from=${yearAgo}&to=${today}&page=2000&limit=20`, 150],
+  ['Orders, search by reference', '/order/list?q=S0007A0B&limit=20', 150],
+  ['Orders, search by name', '/order/list?q=okonkwo&limit=20', 150],
+  ['Orders, search by name, deep', '/order/list?q=okonkwo&page=100&limit=20', 150],
+  ['Orders, search by phone', '/order/list?q=08030012&limit=20', 150],
+  ['Orders, search without result', '/order/list?q=nobody-at-all&limit=20', 150],
+  [
+    'New orders',
+    `/order/arrivals?after=${encodeURIComponent(new Date(Date.now() - 3_600_000).toISOString())}`,
+    150,
+  ],
+  ['Picking list', '/order/picking', 150],
+  ['Users, page 1', '/users/get_users?page=1&limit=20', 150],
+  ['Users, page 2,500', '/users/get_users?page=2500&limit=20', 150],
+  ['Users, search', '/users/get_users?q=briggs&page=1&limit=20', 150],
+  ['Users, search without result', '/users/get_users?q=nobody-at-all&limit=20', 150],
+  ['Inventory, page 1', '/product/list?sort=date-desc&page=1&limit=20', 150],
+  ['Inventory, page 500', '/product/list?sort=date-desc&page=500&limit=20', 150],
+  ['Inventory, search', '/product/list?q=kimono&sort=date-desc&limit=20', 150],
+  ['Inventory, search without result', '/product/list?q=nobody-at-all&limit=20', 150],
+  ['Messages', '/messages?page=1&limit=20', 150],
+  ['Messages, last page', '/messages?page=250&limit=20', 150],
+  ['Settings', '/settings', 150],
+];
+const exports: [what: string, path: string][] = [
+  ['Orders as CSV', '/order/export.csv'],
+  ['Products as CSV', '/product/export.csv'],
+];
+
+async function main(): Promise<void> {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error('Name the seeded PostgreSQL database in DATABASE_URL.');
+  await prepare(url);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-scale-'));
+  const shop = startShop(url, dataDir);
+  try {
+    await untilReady();
+    const token = await signIn();
+    console.table(await measurePages(token));
+    console.table(await measureExports(token, shop));
+  } finally {
+    shop.kill('SIGTERM');
+    await new Promise((resolve) => shop.once('exit', resolve));
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The nightly job has run, as on any day in business, and there is an admin. */
+async function prepare(url: string): Promise<void> {
+  const opened = await openPostgres(url, 2);
+  const config = readConfig({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+  const shop = { db: opened.db, config, clock: systemClock, jobs: noJobs } as Shop;
+  await ensureAdmin(shop, () => password);
+  await rollUpDays(shop);
+  await opened.close();
+}
+
+function startShop(url: string, dataDir: string): ChildProcess {
+  return spawn(process.execPath, ['--max-semi-space-size=16', 'src/server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      JWT_SECRET: 'only-for-measuring-'.repeat(3),
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD: password,
+    },
+  });
+}
+
+async function untilReady(): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const ready = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (ready?.ok) return;
+    await wait(100);
+  }
+  throw new Error('The shop did not become ready. Run "npm run build" first.');
+}
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${origin}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = await answer.json();
+  return token;
+}
+
+async function measurePages(token: string) {
+  const rows = [];
+  for (const [what, address, limitMs] of pages) {
+    const times: number[] = [];
+    for (let call = 0; call < calls + 3; call += 1) {
+      const started = performance.now();
+      const answer = await fetch(`${origin}/api${address}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const body = await answer.text();
+      if (call >= 3) times.push(performance.now() - started);
+      if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${body.slice(0, 300)}`);
+    }
+    times.sort((a, b) => a - b);
+    const at = (part: number) => Math.round(times[Math.floor(times.length * part)] ?? 0);
+    const p95 = at(0.95);
+    if (p95 > limitMs) process.exitCode = 1;
+    rows.push({ page: what, 'p50 ms': at(0.5), 'p95 ms': p95, limit: limitMs, holds: p95 <= limitMs });
+  }
+  return rows;
+}
+
+async function measureExports(token: string, shop: ChildProcess) {
+  const rows = [];
+  for (const [what, address] of exports) {
+    const before = memoryMegabytes(shop);
+    const started = performance.now();
+    const answer = await fetch(`${origin}/api${address}`, { headers: { authorization: `Bearer ${token}` } });
+    let highest = before;
+    let bytes = 0;
+    for await (const chunk of answer.body ?? []) {
+      bytes += chunk.length;
+      highest = Math.max(highest, memoryMegabytes(shop));
+    }
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const grown = Math.round(highest - before);
+    rows.push({
+      file: what,
+      MB: (bytes / 1e6).toFixed(1),
+      seconds,
+      'memory before, MB': Math.round(before),
+      grown,
+    });
+  }
+  return rows;
+}
+
+function memoryMegabytes(child: ChildProcess): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+await main();
