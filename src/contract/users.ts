@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from './base.ts';
+import { currencies } from './currencies.ts';
 import { isEmail, passwordMax, passwordMin } from './users.rules.ts';
 
 /** An e-mail as people type it: trimmed; the server compares it lower-cased. */
@@ -24,6 +25,13 @@ export const userSchema = z.object({
   createdAt: z.string(),
 });
 export type User = z.infer<typeof userSchema>;
+
+/** A user in the admin's list: all their orders, and what the paid ones came to in each currency. */
+const listedUserSchema = userSchema.extend({
+  orders: z.number().int(),
+  spent: z.array(z.object({ currency: z.enum(currencies), amount: z.number() })),
+});
+export type ListedUser = z.infer<typeof listedUserSchema>;
 
 const signedInAnswer = answer({ token: z.string(), message: z.string() });
 const messageAnswer = answer({ message: z.string() });
@@ -101,7 +109,7 @@ export const usersContract = {
 
   list: route('GET', '/users/get_users', 'admin', { summary: 'All users, or one page of a search' })
     .input(z.object({ q: searchText, ...paging }))
-    .output(answer({ users: z.array(userSchema), ...pagingAnswer })),
+    .output(answer({ users: z.array(listedUserSchema), ...pagingAnswer })),
 
   remove: route('DELETE', '/users/remove_users', 'admin', {
     summary: 'Remove a user',

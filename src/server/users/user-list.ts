@@ -1,21 +1,39 @@
 import { ShopError } from '../../contract/errors.ts';
-import type { User } from '../../contract/users.ts';
+import type { ListedUser, User } from '../../contract/users.ts';
 import { recordAct } from '../audit/audit.ts';
+import { type Spending, spendingByUser } from '../orders/spending.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { deleteUser, findUser, listUsers, lockAdmins, raiseTokenVersion, updateUser } from './users.sql.ts';
+import {
+  countUsers,
+  deleteUser,
+  findUser,
+  listUsers,
+  lockAdmins,
+  raiseTokenVersion,
+  type UserRow,
+  updateUser,
+} from './users.sql.ts';
 import { toUser } from './users.ts';
 
-/** All users, newest first, or one page of a search by name and e-mail. */
+/** All users, newest first, or one page of a search by name and e-mail, with what each ordered and paid. */
 export async function findUsers(shop: Shop, query: { q?: string; page?: number; limit?: number }) {
   const paged = query.q !== undefined || query.page !== undefined || query.limit !== undefined;
+  if (!paged) return { users: withSpending(await listUsers(shop.db, {}), await spendingByUser(shop.db)) };
   const limit = query.limit ?? 20;
-  const page = query.page ?? 1;
-  const { rows, total } = await listUsers(
+  const q = query.q?.toLowerCase();
+  const total = await countUsers(shop.db, q);
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const page = Math.min(query.page ?? 1, pages);
+  const rows = await listUsers(shop.db, { q, limit, offset: (page - 1) * limit });
+  const spending = await spendingByUser(
     shop.db,
-    paged ? { q: query.q, limit, offset: (page - 1) * limit } : {},
+    rows.map(({ id }) => id),
   );
-  const users = rows.map(toUser);
-  return paged ? { users, total, page, pages: Math.max(1, Math.ceil(total / limit)) } : { users };
+  return { users: withSpending(rows, spending), total, page, pages };
+}
+
+function withSpending(rows: UserRow[], spending: ReadonlyMap<string, Spending>): ListedUser[] {
+  return rows.map((row) => ({ ...toUser(row), ...(spending.get(row.id) ?? { orders: 0, spent: [] }) }));
 }
 
 /** Removes an account; its orders stay, without the account. Throws USER_NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN. */

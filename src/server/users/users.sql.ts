@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { users } from '../database/schema.ts';
@@ -87,13 +87,30 @@ export async function deleteUser(db: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function listUsers(db: Database, query: { q?: string; limit?: number; offset?: number }) {
-  const like = query.q ? `%${query.q.replace(/[\\%_]/g, '\\$&')}%` : undefined;
-  const where = like ? and(or(ilike(users.name, like), ilike(users.email, like))) : undefined;
-  const base = db.select().from(users).where(where).orderBy(desc(users.createdAt), asc(users.id));
-  const rows = await (query.limit === undefined ? base : base.limit(query.limit).offset(query.offset ?? 0));
-  const [total] = await db.select({ n: count() }).from(users).where(where);
-  return { rows, total: total?.n ?? 0 };
+/** A search is lower case and looks at name and e-mail. */
+function found(q: string | undefined) {
+  return q ? sql`${users.searchText} like ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}` : undefined;
+}
+
+/** Newest first. The page's ids are found before whole rows are read. */
+export async function listUsers(
+  db: Database,
+  query: { q?: string; limit?: number; offset?: number },
+): Promise<UserRow[]> {
+  const newestFirst = [desc(users.createdAt), desc(users.id)];
+  const all = db.select({ id: users.id }).from(users).where(found(query.q));
+  const page = all.orderBy(...newestFirst);
+  const wanted = query.limit === undefined ? page : page.limit(query.limit).offset(query.offset ?? 0);
+  return db
+    .select()
+    .from(users)
+    .where(inArray(users.id, wanted))
+    .orderBy(...newestFirst);
+}
+
+export async function countUsers(db: Database, q: string | undefined): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(users).where(found(q));
+  return row?.n ?? 0;
 }
 
 export async function countAdmins(db: Database): Promise<number> {

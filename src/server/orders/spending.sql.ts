@@ -1,0 +1,23 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { orders } from '../database/schema.ts';
+
+/** Orders of each of these people, or of everybody, by currency: how many, and what the paid ones came to. */
+export async function selectSpending(db: Database, userIds: readonly string[] | undefined) {
+  const these = userIds ? sql`${orders.userId} = any(${`{${userIds.join(',')}}`}::uuid[])` : undefined;
+  const isPaid = eq(orders.paymentStatus, 'Paid');
+  return db
+    .select({
+      userId: sql<string>`${orders.userId}`,
+      currency: orders.currency,
+      orders: sql<number>`count(*)`.mapWith(Number),
+      paid: sql<number>`count(*) filter (where ${isPaid})`.mapWith(Number),
+      paidMinor: sql<number>`coalesce(sum(${orders.amountMinor}) filter (where ${isPaid}), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(orders)
+    .where(and(isNotNull(orders.userId), these))
+    .groupBy(orders.userId, orders.currency)
+    .orderBy(asc(orders.currency));
+}
