@@ -6,6 +6,7 @@ import { deliveryContract } from './delivery.ts';
 import { inventoryContract } from './inventory.ts';
 import { messagesContract } from './messages.ts';
 import { metricsContract } from './metrics.ts';
+import { orderDeskContract } from './order-desk.ts';
 import { ordersContract } from './orders.ts';
 import { settingsContract } from './settings.ts';
 import { proofsContract } from './transfer-proofs.ts';
@@ -22,6 +23,7 @@ export const contract = {
   cart: cartContract,
   wishlist: wishlistContract,
   orders: ordersContract,
+  orderDesk: orderDeskContract,
   proofs: proofsContract,
   delivery: deliveryContract,
   users: usersContract,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { addressAnswer, addressSchema } from './addresses.ts';
-import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from './base.ts';
+import { answer, id, paging, pagingAnswer, route, text, typed } from './base.ts';
 import { cartLineSchema } from './cart.ts';
 import { currencies } from './currencies.ts';
 import { estimateUnderWaySchema } from './delivery.ts';
+import { orderFilter } from './order-filter.ts';
 import { paymentMethods } from './payments.rules.ts';
 import { paymentOptionsSchema, paymentSchema } from './payments.ts';
 import { orderStatuses, paymentStatuses } from './statuses.ts';
@@ -21,10 +22,13 @@ export const orderItemSchema = z.object({
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-/** One entry of an order's history: what happened, when (ISO), by whom (customer, shop, or the admin's name). */
+/**
+ * One entry of an order's history: what happened, when (ISO), by whom (customer, shop, or the admin's name).
+ * 'internal' ones are admins' notes to each other: nobody else is answered them.
+ */
 export const historyEntrySchema = z.object({
   at: z.string(),
-  kind: z.enum(['placed', 'payment', 'status', 'note', 'mail']),
+  kind: z.enum(['placed', 'payment', 'status', 'note', 'mail', 'internal']),
   from: z.string().nullable(),
   to: z.string(),
   by: z.string(),
@@ -120,14 +124,7 @@ export const ordersContract = {
     .output(answer({ data: z.array(orderSchema) })),
 
   list: route('GET', '/order/list', 'admin', { summary: 'All orders, newest first, or one page of a search' })
-    .input(
-      z.object({
-        q: searchText,
-        status: z.enum(orderStatuses).optional(),
-        paymentStatus: z.enum(paymentStatuses).optional(),
-        ...paging,
-      }),
-    )
+    .input(z.object({ ...orderFilter, ...paging }))
     .output(answer({ data: z.array(orderSchema), ...pagingAnswer })),
 
   get: route('GET', '/order/{orderId}', 'signed-in', {

@@ -1,10 +1,54 @@
+import { toMajor } from '../../contract/money.ts';
+import type { OrderFilter } from '../../contract/order-filter.ts';
 import { eachProduct } from '../catalog/each-product.ts';
+import { eachOrder } from '../orders/order-list.ts';
 import type { Shop } from '../shop.ts';
 import { csvLine } from './csv.rules.ts';
+import { itemsInWords, lagosMoment, orderColumns } from './order-columns.rules.ts';
 import { ownCells, ownColumns } from './product-columns.rules.ts';
 
-/** The catalogue as CSV, line by line. Begins with a byte order mark, so that spreadsheets read ₦ and ẹ. */
+/** So that spreadsheets read ₦ and ẹ. */
+const byteOrderMark = '\uFEFF';
+
+/** The catalogue as CSV, line by line. */
 export async function* productLines(shop: Shop): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(ownColumns)}`;
+  yield byteOrderMark + csvLine(ownColumns);
   for await (const { product, onSale } of eachProduct(shop)) yield csvLine(ownCells(product, onSale));
+}
+
+/** The orders that a filter lets through as CSV, newest first, line by line. Amounts in major units. */
+export async function* orderLines(shop: Shop, filter: OrderFilter): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(orderColumns);
+  for await (const order of eachOrder(shop, filter)) yield csvLine(orderCells(order));
+}
+
+type OrderRecord = ReturnType<typeof eachOrder> extends AsyncGenerator<infer Item> ? Item : never;
+
+function orderCells(order: OrderRecord): (string | number)[] {
+  const { address, lines } = order;
+  const money = (minor: number | null) => (minor === null ? '' : toMajor(minor).toFixed(2));
+  return [
+    order.reference,
+    lagosMoment(order.createdAt),
+    order.status,
+    order.paymentStatus,
+    order.paymentMethod,
+    order.currency,
+    money(order.amountMinor),
+    money(order.shippingFeeMinor),
+    money(order.amountUsdMinor),
+    lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    itemsInWords(lines),
+    address.firstName,
+    address.lastName,
+    address.email,
+    address.phone,
+    address.street,
+    address.city,
+    address.state,
+    address.zipcode,
+    address.country,
+    lagosMoment(order.paidAt),
+    lagosMoment(order.deliveredAt),
+  ];
 }

@@ -1,9 +1,11 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Hono } from 'hono';
+import { z } from 'zod';
 import { maxImages } from '../../contract/assortment.ts';
 import { contract } from '../../contract/index.ts';
 import { apiDocsPage, type OpenApiDocument } from './api-docs.ts';
+import { downloads } from './downloads.ts';
 import { contractRoutes } from './routes-of.ts';
 import { pagePolicy } from './security.ts';
 
@@ -39,6 +41,7 @@ async function generate(publicUrl: string): Promise<OpenApiDocument> {
     }),
   });
   describeUploads(document);
+  describeDownloads(document);
   return document;
 }
 
@@ -57,6 +60,26 @@ function describeUploads(document: OpenApiDocument): void {
     body.content = {
       'multipart/form-data': {
         schema: { allOf: [schema ?? {}, { type: 'object', properties: { images } }] },
+      },
+    };
+  }
+}
+
+/** Calls that answer a file instead of JSON. */
+function describeDownloads(document: OpenApiDocument): void {
+  for (const { path, summary, query } of downloads) {
+    const { properties = {} } = z.toJSONSchema(query, { io: 'input' });
+    document.paths ??= {};
+    document.paths[path] = {
+      get: {
+        summary,
+        tags: [path.split('/')[1] ?? 'shop'],
+        parameters: Object.entries(properties).map(([name, schema]) => ({
+          name,
+          in: 'query' as const,
+          schema: schema as object,
+        })),
+        responses: { '200': { description: 'OK', content: { 'text/csv': { schema: { type: 'string' } } } } },
       },
     };
   }

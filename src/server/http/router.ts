@@ -5,6 +5,7 @@ import { contactRoutes } from '../contact/contact.routes.ts';
 import { deliveryRoutes } from '../delivery/delivery.routes.ts';
 import { messagesRoutes } from '../messages/messages.routes.ts';
 import { metricsRoutes } from '../metrics/metrics.routes.ts';
+import { orderDeskRoutes } from '../orders/order-desk.routes.ts';
 import { ordersRoutes } from '../orders/orders.routes.ts';
 import { proofsRoutes } from '../orders/proofs.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
@@ -23,6 +24,7 @@ export const router = api.router({
   cart: cartRoutes,
   wishlist: wishlistRoutes,
   orders: ordersRoutes,
+  orderDesk: orderDeskRoutes,
   proofs: proofsRoutes,
   delivery: deliveryRoutes,
   users: usersRoutes,

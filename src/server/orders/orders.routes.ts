@@ -2,15 +2,8 @@ import { ShopError } from '../../contract/errors.ts';
 import { api, signedIn } from '../http/api-base.ts';
 import { originOf } from '../http/origin.ts';
 import { countTry, forgiveTry, networkOf } from '../outside/throttle.ts';
-import {
-  getOrder,
-  giveFeedback,
-  listMyOrders,
-  listOrders,
-  listUpdates,
-  setOrderStatus,
-  trackOrder,
-} from './orders.ts';
+import { listOrders } from './order-list.ts';
+import { getOrder, giveFeedback, listMyOrders, listUpdates, setOrderStatus, trackOrder } from './orders.ts';
 import { confirmMyPayment, paymentOptions, retryPayment, setPaymentStatus } from './payments.ts';
 import { placeOrder } from './place-order.ts';
 import { refundOrder } from './refunds.ts';

@@ -1,5 +1,4 @@
-import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { OrderStatus, PaymentStatus } from '../../contract/statuses.ts';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { orderFeedback, orderHistory, orderLines, orders, transferProofs } from '../database/schema.ts';
@@ -26,45 +25,18 @@ export type ShownOrder = OrderRow & {
   feedback?: FeedbackRow | undefined;
 };
 
-export type OrderQuery = {
-  userId?: string;
-  /** Words to look for, lower case. */
-  search?: string;
-  status?: OrderStatus;
-  paymentStatus?: PaymentStatus;
-};
-
-function whereOf(query: OrderQuery): SQL | undefined {
-  const like = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
-  return and(
-    query.userId ? eq(orders.userId, query.userId) : undefined,
-    query.status ? eq(orders.status, query.status) : undefined,
-    query.paymentStatus ? eq(orders.paymentStatus, query.paymentStatus) : undefined,
-    like ? sql`${orders.searchText} like ${like}` : undefined,
-  );
-}
-
-/** Orders newest first, in three queries whatever their number. */
-export async function selectOrders(
-  db: Database,
-  query: OrderQuery,
-  page?: { limit: number; offset: number },
-): Promise<OrderRecord[]> {
-  const base = db
+/** A customer's orders, newest first. */
+export async function selectOrdersOf(db: Database, userId: string): Promise<OrderRecord[]> {
+  const rows = await db
     .select()
     .from(orders)
-    .where(whereOf(query))
+    .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id));
-  const rows = await (page ? base.limit(page.limit).offset(page.offset) : base);
   return withParts(db, rows);
 }
 
-export async function countOrders(db: Database, query: OrderQuery): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(orders).where(whereOf(query));
-  return row?.n ?? 0;
-}
-
-async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRecord[]> {
+/** Orders with their lines, history, proof and rating, in a few queries whatever their number. */
+export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRecord[]> {
   if (rows.length === 0) return [];
   // one text parameter, since the number of parameters is bounded and the number of orders is not
   const ids = `{${rows.map((row) => row.id).join(',')}}`;

@@ -1,7 +1,7 @@
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money.ts';
 import type { HistoryEntry, Order, TrackedOrder } from '../../contract/orders.ts';
-import type { OrderStatus, PaymentStatus } from '../../contract/statuses.ts';
+import type { OrderStatus } from '../../contract/statuses.ts';
 import { pictureUrl } from '../catalog/pictures.ts';
 import type { Database } from '../database/open.ts';
 import { estimatesFor, returnUntil } from '../delivery/delivery.ts';
@@ -10,7 +10,6 @@ import type { Shop, Viewer } from '../shop.ts';
 import { queueOrderMail } from './order-mails.ts';
 import { toReference } from './orders.rules.ts';
 import {
-  countOrders,
   type FeedbackRow,
   insertFeedback,
   insertHistory,
@@ -22,45 +21,19 @@ import {
   selectChanges,
   selectOrder,
   selectOrderByReference,
-  selectOrders,
+  selectOrdersOf,
   updateOrder,
 } from './orders.sql.ts';
 
-const defaultLimit = 20;
-
-export type OrderListInput = {
-  q?: string;
-  status?: OrderStatus;
-  paymentStatus?: PaymentStatus;
-  page?: number;
-  limit?: number;
-};
-
-/** All orders newest first; with any part of the query one page of the search and its size. */
-export async function listOrders(shop: Shop, input: OrderListInput) {
-  const asked = Object.values(input).some((value) => value !== undefined);
-  if (!asked) return { data: (await selectOrders(shop.db, {})).map(toOrder) };
-  const query = {
-    search: input.q ? input.q.toLowerCase().trim() : undefined,
-    status: input.status,
-    paymentStatus: input.paymentStatus,
-  };
-  const limit = input.limit ?? defaultLimit;
-  const total = await countOrders(shop.db, query);
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(input.page ?? 1, pages);
-  const records = await selectOrders(shop.db, query, { limit, offset: (page - 1) * limit });
-  return { data: records.map(toOrder), total, page, pages };
-}
-
 /** The viewer's own orders, newest first. */
 export async function listMyOrders(shop: Shop, viewer: Viewer): Promise<Order[]> {
-  return withEstimates(shop, await selectOrders(shop.db, { userId: viewer.id }));
+  return withEstimates(shop, await selectOrdersOf(shop.db, viewer.id));
 }
 
 /** An order, for its owner and for admins. Throws ORDER_NOT_FOUND for everybody else. */
 export async function getOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Order> {
-  const [order] = await withEstimates(shop, [await getOrderRecord(shop, viewer, orderId)]);
+  const record = await getOrderRecord(shop, viewer, orderId);
+  const [order] = await withEstimates(shop, [record], viewer.role === 'admin');
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
   return order;
 }
@@ -160,7 +133,11 @@ export async function giveFeedback(
 }
 
 /** Records as the API shows them, with the days on which those under way leave and arrive. */
-async function withEstimates(shop: Shop, records: readonly OrderRecord[]): Promise<Order[]> {
+async function withEstimates(
+  shop: Shop,
+  records: readonly OrderRecord[],
+  forAdmin = false,
+): Promise<Order[]> {
   const underWay = records.filter(
     (record) => record.status !== 'Delivered' && ['Pending', 'Paid', 'Review'].includes(record.paymentStatus),
   );
@@ -169,7 +146,7 @@ async function withEstimates(shop: Shop, records: readonly OrderRecord[]): Promi
     underWay.map((record) => ({ ...record, sentAt: sentAt(record) })),
   );
   const byId = new Map(underWay.map(({ id }, index) => [id, estimates[index]]));
-  return records.map((record) => ({ ...toOrder(record), estimate: byId.get(record.id) ?? null }));
+  return records.map((record) => ({ ...toOrder(record, forAdmin), estimate: byId.get(record.id) ?? null }));
 }
 
 function sentAt({ status, history }: OrderRecord): Date | undefined {
@@ -177,8 +154,8 @@ function sentAt({ status, history }: OrderRecord): Date | undefined {
   return history.findLast((entry) => entry.kind === 'status' && entry.to === status)?.at;
 }
 
-/** A record as the API shows it, without its estimate. */
-export function toOrder(record: ShownOrder): Order {
+/** A record as the API shows it, without its estimate. Internal notes are for admins alone. */
+export function toOrder(record: ShownOrder, forAdmin = false): Order {
   return {
     _id: record.id,
     reference: record.reference,
@@ -200,7 +177,7 @@ export function toOrder(record: ShownOrder): Order {
     paymentStatus: record.paymentStatus,
     paymentMethod: record.paymentMethod,
     date: record.createdAt.toISOString(),
-    history: record.history.map(toHistoryEntry),
+    history: record.history.filter(({ kind }) => forAdmin || kind !== 'internal').map(toHistoryEntry),
     returnUntil: record.returnUntil?.toISOString() ?? null,
     proof: record.proof ? toProof(record.proof) : null,
     estimate: null,

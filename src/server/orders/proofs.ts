@@ -142,5 +142,5 @@ export async function listWaitingProofs(
   const page = Math.min(input.page ?? 1, pages);
   const ids = await selectWaitingProofs(shop.db, { limit, offset: (page - 1) * limit });
   const records = await selectOrdersById(shop.db, ids);
-  return { data: records.map(toOrder), total, page, pages };
+  return { data: records.map((record) => toOrder(record, true)), total, page, pages };
 }

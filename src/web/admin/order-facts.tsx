@@ -35,6 +35,7 @@ const words: Record<HistoryEntry['kind'], (entry: HistoryEntry) => string> = {
   status: (entry) => `Status: ${entry.from ? `${entry.from} to ` : ''}${entry.to}`,
   note: (entry) => `Note: ${entry.to}`,
   mail: (entry) => `Mail: ${entry.to}`,
+  internal: () => 'Internal note',
 };
 
 /** Everything that happened to the order, newest first. */

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { addressAnswer } from './addresses.ts';
+import { answer, id, route, text } from './base.ts';
+import { currencies } from './currencies.ts';
+import { orderSchema } from './orders.ts';
+
+/** Most orders on one picking list. */
+export const pickingLimit = 300;
+
+/** One piece to take from the shelf: how many, and for which orders. */
+const pickSchema = z.object({
+  productId: z.string(),
+  name: z.string(),
+  image: z.string(),
+  size: z.string(),
+  color: z.string(),
+  quantity: z.number().int(),
+  orders: z.array(z.object({ _id: z.string(), reference: z.string(), quantity: z.number().int() })),
+});
+
+export const pickingListSchema = z.object({
+  /** The day in Lagos up to whose end orders were paid. */
+  day: z.string(),
+  /** Every order that waits; the list holds the longest waiting ones. */
+  total: z.number().int(),
+  picks: z.array(pickSchema),
+  parcels: z.array(
+    z.object({
+      _id: z.string(),
+      reference: z.string(),
+      paidAt: z.string(),
+      pieces: z.number().int(),
+      address: addressAnswer,
+    }),
+  ),
+});
+export type PickingList = z.infer<typeof pickingListSchema>;
+
+/** What admins do with orders besides status and payment. */
+export const orderDeskContract = {
+  arrivals: route('GET', '/order/arrivals', 'admin', {
+    summary: 'How many orders were placed after a moment, and the three newest; ask every few seconds',
+  })
+    .input(z.object({ after: z.iso.datetime('Send the moment of an earlier answer.').optional() }))
+    .output(
+      answer({
+        now: z.string(),
+        count: z.number().int(),
+        newest: z.array(
+          z.object({
+            _id: z.string(),
+            reference: z.string(),
+            name: z.string(),
+            amount: z.number(),
+            currency: z.enum(currencies),
+            date: z.string(),
+          }),
+        ),
+      }),
+    ),
+
+  picking: route('GET', '/order/picking', 'admin', {
+    summary:
+      'What to take from the shelf for orders that are paid and still in the workroom, and where it goes',
+  })
+    .input(z.object({ day: z.iso.date('A day like 2026-11-21.').optional() }))
+    .output(answer({ data: pickingListSchema })),
+
+  addNote: route('POST', '/order/note', 'admin', {
+    summary: 'Add an internal note to an order; customers never see it',
+    codes: ['ORDER_NOT_FOUND'],
+  })
+    .input(z.object({ orderId: id, note: text('A note', 2000) }))
+    .output(answer({ data: orderSchema, message: z.string() })),
+};

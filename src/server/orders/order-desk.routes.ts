@@ -1,0 +1,18 @@
+import { api, signedIn } from '../http/api-base.ts';
+import { addNote, listArrivals, makePickingList } from './order-desk.ts';
+
+export const orderDeskRoutes = {
+  arrivals: api.orderDesk.arrivals.handler(async ({ input, context }) => ({
+    success: true,
+    ...(await listArrivals(context.shop, input.after)),
+  })),
+  picking: api.orderDesk.picking.handler(async ({ input, context }) => ({
+    success: true,
+    data: await makePickingList(context.shop, input.day),
+  })),
+  addNote: api.orderDesk.addNote.handler(async ({ input, context }) => ({
+    success: true,
+    data: await addNote(context.shop, signedIn(context), input.orderId, input.note),
+    message: 'The note is on the order.',
+  })),
+};

@@ -1,0 +1,54 @@
+import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { orderLines, orders } from '../database/schema.ts';
+
+/** How many orders were placed after a moment. */
+export async function countPlacedAfter(db: Database, moment: Date): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(orders).where(gt(orders.createdAt, moment));
+  return row?.n ?? 0;
+}
+
+/** The newest of the orders placed after a moment. */
+export async function selectPlacedAfter(db: Database, moment: Date, limit: number) {
+  return db
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      address: orders.address,
+      amountMinor: orders.amountMinor,
+      currency: orders.currency,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(gt(orders.createdAt, moment))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+}
+
+/** Paid before a moment and still in the workroom. */
+const waiting = (before: Date) =>
+  and(eq(orders.status, 'Product Loading'), eq(orders.paymentStatus, 'Paid'), lt(orders.paidAt, before));
+
+export async function countWaiting(db: Database, before: Date): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(orders).where(waiting(before));
+  return row?.n ?? 0;
+}
+
+/** Orders to be packed, the longest paid first. */
+export async function selectWaiting(db: Database, before: Date, limit: number) {
+  return db
+    .select({ id: orders.id, reference: orders.reference, address: orders.address, paidAt: orders.paidAt })
+    .from(orders)
+    .where(waiting(before))
+    .orderBy(asc(orders.paidAt), asc(orders.id))
+    .limit(limit);
+}
+
+/** The lines of these orders, by piece: name, size, colour. */
+export async function selectLinesOf(db: Database, orderIds: readonly string[]) {
+  return db
+    .select()
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} = any(${`{${orderIds.join(',')}}`}::uuid[])`)
+    .orderBy(asc(orderLines.name), asc(orderLines.productId), asc(orderLines.size), asc(orderLines.color));
+}

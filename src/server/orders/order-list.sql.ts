@@ -1,0 +1,91 @@
+import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { OrderStatus, PaymentStatus } from '../../contract/statuses.ts';
+import type { Database } from '../database/open.ts';
+import { orders } from '../database/schema.ts';
+import { type OrderRecord, selectOrdersById, withParts } from './orders.sql.ts';
+
+export type OrderQuery = {
+  /** Letters to look for, lower case. */
+  search?: string;
+  status?: OrderStatus;
+  paymentStatus?: PaymentStatus;
+  /** Placed at this moment or later. */
+  from?: Date;
+  /** Placed before this moment. */
+  before?: Date;
+};
+
+function whereOf(query: OrderQuery): SQL | undefined {
+  const like = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  return and(
+    query.status ? eq(orders.status, query.status) : undefined,
+    query.paymentStatus ? eq(orders.paymentStatus, query.paymentStatus) : undefined,
+    query.from ? gte(orders.createdAt, query.from) : undefined,
+    query.before ? lt(orders.createdAt, query.before) : undefined,
+    like ? sql`${orders.searchText} like ${like}` : undefined,
+  );
+}
+
+const newestFirst = [desc(orders.createdAt), desc(orders.id)];
+
+/** Every order, newest first. */
+export async function selectAllOrders(db: Database): Promise<OrderRecord[]> {
+  return withParts(
+    db,
+    await db
+      .select()
+      .from(orders)
+      .orderBy(...newestFirst),
+  );
+}
+
+/**
+ * One page, newest first, and how many match in all. The page's ids come from an index alone, and a search looks
+ * through the orders once; whole rows are read for the page only.
+ */
+export async function selectOrderPage(
+  db: Database,
+  query: OrderQuery,
+  { limit, page }: { limit: number; page: number },
+): Promise<{ records: OrderRecord[]; total: number; page: number }> {
+  const counted = query.search ? sql<number>`count(*) over ()`.mapWith(Number) : sql<number>`0`;
+  const at = (number: number) =>
+    db
+      .select({ id: orders.id, total: counted })
+      .from(orders)
+      .where(whereOf(query))
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset((number - 1) * limit);
+  let rows = query.search ? await at(page) : [];
+  const total = rows[0]?.total ?? (query.search && page === 1 ? 0 : await countOrders(db, query));
+  const last = Math.max(1, Math.ceil(total / limit));
+  const shown = Math.min(page, last);
+  if (total > 0 && rows.length === 0) rows = await at(shown);
+  const ids = rows.map(({ id }) => id);
+  return { records: ids.length > 0 ? await selectOrdersById(db, ids) : [], total, page: shown };
+}
+
+async function countOrders(db: Database, query: OrderQuery): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(orders).where(whereOf(query));
+  return row?.n ?? 0;
+}
+
+/** The next orders after one, newest first: what a download reads piece by piece. */
+export async function selectOrdersAfter(
+  db: Database,
+  query: OrderQuery,
+  after: { createdAt: Date; id: string } | undefined,
+  limit: number,
+): Promise<OrderRecord[]> {
+  const rest = after
+    ? sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(whereOf(query), rest))
+    .orderBy(...newestFirst)
+    .limit(limit);
+  return withParts(db, rows);
+}

@@ -1,0 +1,41 @@
+import type { OrderFilter } from '../../contract/order-filter.ts';
+import { addDays, dayStart } from '../metrics/days.rules.ts';
+import type { Shop } from '../shop.ts';
+import { type OrderQuery, selectAllOrders, selectOrderPage, selectOrdersAfter } from './order-list.sql.ts';
+import type { OrderRecord } from './orders.sql.ts';
+import { toOrder } from './orders.ts';
+
+const defaultLimit = 20;
+const readAtOnce = 200;
+
+/** All orders newest first; with any part of the query one page of the search and its size. */
+export async function listOrders(shop: Shop, input: OrderFilter & { page?: number; limit?: number }) {
+  const asked = Object.values(input).some((value) => value !== undefined);
+  const shown = (records: OrderRecord[]) => records.map((record) => toOrder(record, true));
+  if (!asked) return { data: shown(await selectAllOrders(shop.db)) };
+  const limit = input.limit ?? defaultLimit;
+  const found = await selectOrderPage(shop.db, queryOf(input), { limit, page: input.page ?? 1 });
+  const { records, total, page } = found;
+  return { data: shown(records), total, page, pages: Math.max(1, Math.ceil(total / limit)) };
+}
+
+/** Every order that a filter lets through, newest first, read some hundred at a time. */
+export async function* eachOrder(shop: Shop, filter: OrderFilter): AsyncGenerator<OrderRecord> {
+  const query = queryOf(filter);
+  let last: OrderRecord | undefined;
+  do {
+    const records = await selectOrdersAfter(shop.db, query, last, readAtOnce);
+    yield* records;
+    last = records.length === readAtOnce ? records.at(-1) : undefined;
+  } while (last);
+}
+
+function queryOf({ q, status, paymentStatus, from, to }: OrderFilter): OrderQuery {
+  return {
+    search: q ? q.toLowerCase() : undefined,
+    status,
+    paymentStatus,
+    from: from ? dayStart(from) : undefined,
+    before: to ? dayStart(addDays(to, 1)) : undefined,
+  };
+}
