@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { answer, id, paging, pagingAnswer, route, text } from './base.ts';
 import { orderSchema } from './orders.ts';
 
-/** Largest file taken as proof of a transfer. */
-export const maxProofBytes = 10 * 1024 * 1024;
-
 /** What a customer shows to prove a bank transfer, and what the admin says to it. */
 export const proofsContract = {
   waiting: route('GET', '/order/proofs', 'admin', {

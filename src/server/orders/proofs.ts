@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ShopError } from '../../contract/errors.ts';
 import type { Order } from '../../contract/orders.ts';
-import { maxProofBytes } from '../../contract/transfer-proofs.ts';
+import { maxProofBytes } from '../../contract/transfer-proofs.rules.ts';
 import { NotAPicture, reencodePicture } from '../catalog/pictures.ts';
 import type { UploadedFile } from '../catalog/uploaded-pictures.ts';
 import { mailJob } from '../mail/outbox.ts';

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Order } from '../../contract/orders.ts';
 import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
+import { formatDay } from '../orders/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
@@ -25,10 +26,21 @@ export function OrderFeedback({ order }: { order: Order }) {
         <Message kind="info" role="status">
           {answer}
         </Message>
+      ) : order.feedback ? (
+        <GivenFeedback feedback={order.feedback} />
       ) : (
         <FeedbackForm orderId={order._id} onGiven={setAnswer} />
       )}
     </section>
+  );
+}
+
+function GivenFeedback({ feedback }: { feedback: NonNullable<Order['feedback']> }) {
+  return (
+    <Message title={`You gave this order ${feedback.rating} of 5.`}>
+      {feedback.comment && <span className="block">“{feedback.comment}”</span>}
+      <span className="caption">{formatDay(feedback.at)}</span>
+    </Message>
   );
 }
 

@@ -1,15 +1,15 @@
 import { Link, useParams } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import type { Order } from '../../contract/orders.ts';
-import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
-import { formatMoment } from '../orders/dates.ts';
+import { formatDay, formatMoment } from '../orders/dates.ts';
+import { LiveNote } from '../orders/live-note.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { OrderTimeline } from '../orders/order-timeline.tsx';
 import { OrderTotals } from '../orders/order-totals.tsx';
-import { useVisiblePoll } from '../orders/use-visible-poll.ts';
-import { useShopDetails } from '../state/shop-details.ts';
-import { useLoad } from '../state/use-load.ts';
+import { OrderWhatsAppLink } from '../orders/order-whatsapp-link.tsx';
+import { useLiveOrder } from '../orders/use-live-order.ts';
+import type { Poll } from '../orders/use-visible-poll.ts';
 import { classes } from '../ui/classes.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -21,8 +21,7 @@ export const meta = () => [{ title: `Order | ${shopConfig.name}` }, { name: 'rob
 
 export default function OrderPage() {
   const { orderId = '' } = useParams();
-  const order = useLoad(async (signal) => (await api.orders.get({ orderId }, { signal })).data, orderId);
-  useVisiblePoll(async () => order.set((await api.orders.get({ orderId })).data), order.state === 'ready');
+  const { order, poll } = useLiveOrder(orderId);
   return (
     <>
       <p className="small mb-3">
@@ -38,12 +37,16 @@ export default function OrderPage() {
           onRetry={() => void order.reload()}
         />
       )}
-      {order.state === 'ready' && <OneOrder key={order.value._id} order={order.value} />}
+      {order.state === 'ready' && (
+        <OneOrder key={order.value._id} order={order.value} poll={poll} onChanged={order.set} />
+      )}
     </>
   );
 }
 
-function OneOrder({ order }: { order: Order }) {
+type OneOrderProps = { order: Order; poll: Poll; onChanged: (order: Order) => void };
+
+function OneOrder({ order, poll, onChanged }: OneOrderProps) {
   return (
     <>
       <header className="between">
@@ -53,6 +56,7 @@ function OneOrder({ order }: { order: Order }) {
         </div>
         <PrintReceipt order={order} />
       </header>
+      <LiveNote poll={poll} />
       <div className="my-order-progress">
         <OrderTimeline order={order} />
       </div>
@@ -68,9 +72,10 @@ function OneOrder({ order }: { order: Order }) {
           </div>
         </section>
         <div className="my-order-facts">
-          <OrderPayment order={order} />
+          <OrderPayment order={order} onChanged={onChanged} />
           <Delivery address={order.address} />
-          <Question reference={order.reference} />
+          {order.returnUntil && <Returns until={order.returnUntil} />}
+          <Question order={order} />
         </div>
       </div>
     </>
@@ -99,22 +104,31 @@ function Delivery({ address }: Pick<Order, 'address'>) {
   );
 }
 
-function Question({ reference }: { reference: string }) {
-  const { whatsAppNumber } = useShopDetails();
-  const text = encodeURIComponent(`Hello, I have a question about my order ${reference}.`);
+/** Until when pieces may come back, once they are delivered. */
+function Returns({ until }: { until: string }) {
+  const over = new Date(until) < new Date();
+  return (
+    <section>
+      <h2>Returns</h2>
+      <p className="mt-3">
+        {over ? 'The time to send pieces back ended on ' : 'Pieces may come back until '}
+        <b className="nowrap">{formatDay(until)}</b>
+        {over ? '.' : ': by then they must be with us in the workroom.'}
+      </p>
+      <p className="small soft mt-2">
+        Something faulty? Tell us within 3 days of delivery. <Link to="/returns">Returns</Link>
+      </p>
+    </section>
+  );
+}
+
+function Question({ order }: { order: Order }) {
   return (
     <section>
       <h2>A question?</h2>
       <p className="small soft mt-3">A person from the workroom answers, Monday to Friday, 9:00 to 17:00.</p>
       <p className="mt-2">
-        <a
-          className="link"
-          href={`https://wa.me/${whatsAppNumber}?text=${text}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Ask about this order on WhatsApp
-        </a>
+        <OrderWhatsAppLink order={order} />
       </p>
     </section>
   );

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { Order } from '../../contract/orders.ts';
 import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
-import { BankDetails } from '../orders/bank-details.tsx';
 import { formatMoment } from '../orders/dates.ts';
 import { PaymentBadge } from '../orders/payment-badge.tsx';
-import { useLoad } from '../state/use-load.ts';
+import { TransferWaits } from '../orders/transfer-waits.tsx';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { Amount } from '../ui/price.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+
+type OrderPaymentProps = { order: Order; onChanged: (order: Order) => void };
 
 /** How the order is paid; while it is not, the way to do it. */
-export function OrderPayment({ order }: { order: Order }) {
+export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
   const pending = order.paymentStatus === 'Pending';
   return (
     <section>
@@ -30,7 +30,14 @@ export function OrderPayment({ order }: { order: Order }) {
         </p>
       )}
       {pending && order.paymentMethod === 'card' && <PayNow orderId={order._id} />}
-      {pending && order.paymentMethod === 'transfer' && <TransferAgain orderId={order._id} />}
+      {pending && order.paymentMethod === 'transfer' && (
+        <div className="mt-4">
+          <TransferWaits order={order} onChanged={onChanged} />
+        </div>
+      )}
+      {order.paymentStatus === 'Paid' && order.proof?.state === 'accepted' && (
+        <p className="small soft mt-2">Your transfer has arrived; thank you for the proof.</p>
+      )}
     </section>
   );
 }
@@ -60,34 +67,6 @@ function PayNow({ orderId }: { orderId: string }) {
           {failure} Your order is kept.
         </Message>
       )}
-    </div>
-  );
-}
-
-function TransferAgain({ orderId }: { orderId: string }) {
-  const loaded = useLoad(async () => (await api.orders.retryPayment({ orderId })).payment, orderId);
-  if (loaded.state === 'loading') return <Skeleton lines={4} label="Loading the bank details" />;
-  if (loaded.state === 'failed') {
-    return (
-      <div className="mt-4 stack">
-        <Message kind="bad" role="alert">
-          The bank details could not be loaded. They are in your confirmation mail too.
-        </Message>
-        <Button variant="secondary" size="sm" onClick={() => void loaded.reload()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  if (!('bank' in loaded.value)) return null;
-  return (
-    <div className="mt-4">
-      <p className="small soft">
-        Please write the order reference on your transfer: it tells us it is yours.
-      </p>
-      <div className="mt-2 small">
-        <BankDetails payment={loaded.value} />
-      </div>
     </div>
   );
 }

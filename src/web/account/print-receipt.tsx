@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { Order } from '../../contract/orders.ts';
-import { ReceiptSheet } from '../orders/receipt-sheet.tsx';
+import { ReceiptSheet, receiptTitle } from '../orders/receipt-sheet.tsx';
 import receiptStyles from '../styles/receipt.css?url';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -13,7 +13,7 @@ export function PrintReceipt({ order }: { order: Order }) {
     <>
       <link rel="stylesheet" href={receiptStyles} precedence="default" />
       <Button variant="quiet" size="sm" onClick={() => window.print()}>
-        <Icon name="print" small /> Print receipt
+        <Icon name="print" small /> Print {receiptTitle(order).toLowerCase()}
       </Button>
       {printing &&
         createPortal(

@@ -5,12 +5,12 @@ import { ApiError } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { toast } from '../ui/toast.ts';
+import { UploadProgress } from '../ui/upload-progress.tsx';
 import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { addForm, checkDraft, emptyDraft, type ProductDraft } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { sendProduct } from './send-product.ts';
-import { UploadProgress } from './upload-progress.tsx';
 
 const failed = 'Failed to upload product. Please try again.';
 
@@ -90,7 +90,7 @@ export default function AddPage() {
               <Button type="submit" working={sending}>
                 Add product
               </Button>
-              {sending && <UploadProgress part={sentPart} />}
+              {sending && <UploadProgress part={sentPart} then="Preparing the pictures..." />}
             </>
           }
         />

@@ -16,17 +16,20 @@ type ConfirmDialogProps = {
   failure: string;
   /** True for what does not destroy anything. */
   harmless?: boolean;
+  /** False when something is missing yet; the dialog's own text says what. */
+  mayConfirm?: () => boolean;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 };
 
 /** Asks before something that cannot be undone. Stays open, with the reason, when it fails. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, action, workingLabel, failure, harmless, onConfirm, onClose } = props;
+  const { title, text, action, workingLabel, failure, harmless, mayConfirm, onConfirm, onClose } = props;
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<string>();
 
   async function confirm() {
+    if (mayConfirm && !mayConfirm()) return;
     setWorking(true);
     setError(undefined);
     try {

@@ -8,13 +8,13 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { toast } from '../ui/toast.ts';
+import { UploadProgress } from '../ui/upload-progress.tsx';
 import { clearErrors } from './add-page.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { checkDraft, draftOf, type ProductDraft, updateForm } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { sendProduct } from './send-product.ts';
-import { UploadProgress } from './upload-progress.tsx';
 import { useFetch } from './use-fetch.ts';
 
 type EditProductProps = {
@@ -121,7 +121,7 @@ function EditDialog({ loaded, onClose, onSaved, onDelete }: EditDialogProps) {
               Save changes
             </Button>
             {sending ? (
-              <UploadProgress part={sentPart} />
+              <UploadProgress part={sentPart} then="Preparing the pictures..." />
             ) : (
               <>
                 <Button variant="text" onClick={onClose}>

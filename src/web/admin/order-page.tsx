@@ -3,6 +3,8 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { Order } from '../../contract/orders.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../orders/dates.ts';
+import { LiveNote } from '../orders/live-note.tsx';
+import { allDay, useOrderUpdates } from '../orders/use-order-updates.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ListFrame } from './list-frame.tsx';
@@ -10,6 +12,7 @@ import { OrderAddress, OrderHistory } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { DeleteOrder } from './orders-page.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
+import { ProofPanel } from './proof-panel.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useFetch } from './use-fetch.ts';
@@ -17,6 +20,15 @@ import { useFetch } from './use-fetch.ts';
 export default function OrderPage() {
   const { orderId = '' } = useParams();
   const fetched = useFetch((signal) => api.orders.get({ orderId }, { signal }), orderId);
+  const poll = useOrderUpdates(
+    async (ids) => {
+      if (!ids.includes(orderId)) return;
+      const answer = await api.orders.get({ orderId });
+      fetched.set(() => answer);
+    },
+    fetched.value !== undefined,
+    allDay,
+  );
   return (
     <>
       <p className="small">
@@ -24,6 +36,7 @@ export default function OrderPage() {
           All orders
         </Link>
       </p>
+      <LiveNote poll={poll} />
       <ListFrame
         fetched={fetched}
         failure="Error fetching order details"
@@ -74,6 +87,7 @@ function OneOrder({ order, onChanged }: { order: Order; onChanged: (order: Order
               <StatusSelect order={order} onChanged={onChanged} large />
             </div>
           </section>
+          <ProofPanel order={order} onChanged={onChanged} />
           <PaymentPanel order={order} onChanged={onChanged} />
           <OrderAddress address={order.address} />
         </aside>

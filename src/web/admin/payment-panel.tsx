@@ -1,58 +1,26 @@
 import { useState } from 'react';
+import { isRefundUnderWay, paymentMoves } from '../../contract/order-states.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { PaymentStatus } from '../../contract/statuses.ts';
 import { PaymentBadge } from '../orders/payment-badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
 import { Amount } from '../ui/price.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-import { toast } from '../ui/toast.ts';
-import { adminApi } from './admin-api.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-
-type Move = { to: PaymentStatus; label: string; text: string };
-
-/** What may follow each payment status by an admin's hand. The server has the last word. */
-const moves: Record<PaymentStatus, Move[]> = {
-  Pending: [
-    { to: 'Paid', label: 'Confirm payment', text: 'The money is on the account. The customer gets a mail.' },
-    {
-      to: 'Failed',
-      label: 'Mark as failed',
-      text: 'The pieces go back into the stock and the customer gets a mail.',
-    },
-  ],
-  Paid: [
-    {
-      to: 'Refunded',
-      label: 'Mark as refunded',
-      text: 'Records that the money was paid back. Pieces that have not left the house go back into the stock.',
-    },
-  ],
-  Failed: [
-    {
-      to: 'Paid',
-      label: 'Confirm payment',
-      text: 'The money came after all. The pieces are taken from the stock again.',
-    },
-  ],
-  Review: [
-    {
-      to: 'Paid',
-      label: 'Accept as paid',
-      text: 'The money is right. The pieces are taken from the stock if they are there.',
-    },
-    { to: 'Refunded', label: 'Mark as refunded', text: 'Records that the money was paid back.' },
-  ],
-  Refunded: [],
-};
+import { MovePaymentDialog } from './move-payment-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 
 type PaymentPanelProps = { order: Order; onChanged: (order: Order) => void };
 
-/** How the order is paid, and what an admin can settle by hand. */
+/** How the order is paid, and what an admin can settle by hand: what the table of states allows, nothing else. */
 export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
-  const [move, setMove] = useState<Move>();
+  const [open, setOpen] = useState<PaymentStatus | 'refund'>();
+  const close = () => setOpen(undefined);
+  const moves = paymentMoves[order.paymentStatus].filter(({ by }) => by.includes('admin'));
+  const refundUnderWay = isRefundUnderWay(order.paymentStatus, order.history);
+  const paidByCard =
+    order.paymentMethod === 'card' && (order.paymentStatus === 'Paid' || order.paymentStatus === 'Review');
   return (
-    <section>
+    <section aria-label="Payment">
       <h2>Payment</h2>
       <p className="mt-3 row">
         <PaymentBadge status={order.paymentStatus} />
@@ -61,64 +29,55 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
           {order.paymentMethod === 'card' ? 'card' : 'bank transfer'}
         </span>
       </p>
+      {refundUnderWay && (
+        <div className="mt-3">
+          <Message kind="info" role="status" title="The refund is under way at the provider.">
+            The order becomes Refunded by itself once the provider has made it.
+          </Message>
+        </div>
+      )}
       <div className="mt-3 row flex-wrap">
-        {moves[order.paymentStatus].map((each) => (
+        {paidByCard && !refundUnderWay && (
+          <Button size="sm" variant="danger" onClick={() => setOpen('refund')}>
+            Refund to the card
+          </Button>
+        )}
+        {moves.map(({ to }) => (
           <Button
-            key={each.to}
+            key={to}
             size="sm"
-            variant={each.to === 'Paid' ? 'primary' : 'quiet'}
-            onClick={() => setMove(each)}
+            variant={to === 'Paid' && order.proof?.state !== 'waiting' ? 'primary' : 'quiet'}
+            onClick={() => setOpen(to)}
           >
-            {each.label}
+            {moveLabel(order.paymentStatus, to)}
           </Button>
         ))}
       </div>
-      {move && (
-        <PaymentDialog order={order} move={move} onChanged={onChanged} onClose={() => setMove(undefined)} />
+      {open === 'refund' && <RefundDialog order={order} onChanged={onChanged} onClose={close} />}
+      {open && open !== 'refund' && (
+        <MovePaymentDialog
+          order={order}
+          to={open}
+          label={moveLabel(order.paymentStatus, open)}
+          onChanged={onChanged}
+          onClose={close}
+        />
       )}
     </section>
   );
 }
 
-function PaymentDialog({
-  order,
-  move,
-  onChanged,
-  onClose,
-}: PaymentPanelProps & { move: Move; onClose: () => void }) {
-  const [note, setNote] = useState('');
-  return (
-    <ConfirmDialog
-      title={`${move.label}: ${order.reference}`}
-      harmless={move.to === 'Paid'}
-      text={
-        <div className="stack">
-          <p>
-            <Amount amount={order.amount} currency={order.currency} />. {move.text}
-          </p>
-          <TextInput
-            label="Note"
-            optional
-            help="Kept in the history with your name, such as the bank's reference."
-            value={note}
-            maxLength={500}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </div>
-      }
-      action={move.label}
-      workingLabel="Saving..."
-      failure="The payment status was not changed"
-      onConfirm={async () => {
-        const { data } = await adminApi.orders.setPayment({
-          orderId: order._id,
-          paymentStatus: move.to,
-          note,
-        });
-        onChanged(data);
-        toast.success(`${data.reference}: ${data.paymentStatus}`);
-      }}
-      onClose={onClose}
-    />
-  );
+function moveLabel(from: PaymentStatus, to: PaymentStatus): string {
+  switch (to) {
+    case 'Paid':
+      return from === 'Review' ? 'Accept as paid' : 'Confirm payment';
+    case 'Failed':
+      return 'Mark as failed';
+    case 'Refunded':
+      return 'Mark as refunded';
+    case 'Review':
+      return 'Put in review';
+    case 'Pending':
+      return 'Mark as pending';
+  }
 }

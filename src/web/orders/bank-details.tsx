@@ -5,14 +5,14 @@ import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
 
-type TransferPayment = Extract<Payment, { bank: unknown }>;
+export type TransferPayment = Extract<Payment, { bank: unknown }>;
 
 /** Where to send a transfer, what to write on it and how much: each with a button that copies it. */
 export function BankDetails({ payment }: { payment: TransferPayment }) {
   const { bank, reference, amount, currency } = payment;
   const shown = formatMinor(toMinor(amount), currency);
   return (
-    <dl>
+    <dl className="copyrows">
       <CopyRow name="Order reference" value={reference} outstanding />
       <CopyRow name="Amount" value={shown} copied={amount.toFixed(2)} />
       <CopyRow name="Bank name" value={bank.bankName} />

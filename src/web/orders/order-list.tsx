@@ -6,13 +6,17 @@ import { useLoad } from '../state/use-load.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
-import { useVisiblePoll } from './use-visible-poll.ts';
+import { LiveNote } from './live-note.tsx';
+import { useOrderUpdates } from './use-order-updates.ts';
 
-/** The customer's orders, newest first, refreshed while they are looked at. */
+/** The customer's orders, newest first, read again within seconds of every change while they are looked at. */
 export function useMyOrders() {
   const orders = useLoad(async (signal) => (await api.orders.mine({}, { signal })).data, 'mine');
-  useVisiblePoll(async () => orders.set((await api.orders.mine()).data), orders.state === 'ready');
-  return orders;
+  const poll = useOrderUpdates(
+    async () => orders.set((await api.orders.mine()).data),
+    orders.state === 'ready',
+  );
+  return { ...orders, poll };
 }
 
 type OrderListProps = {
@@ -49,6 +53,7 @@ export function OrderList({ orders, most, children }: OrderListProps) {
   }
   return (
     <div className="order-list">
+      <LiveNote poll={orders.poll} />
       {orders.value.slice(0, most).map((order) => (
         <Fragment key={order._id}>{children(order)}</Fragment>
       ))}

@@ -12,7 +12,12 @@ const paid: Entry = { at: paidAt, kind: 'payment', from: 'Pending', to: 'Paid' }
 const sent: Entry = { at: sentAt, kind: 'status', from: 'Product Loading', to: 'Out for Delivery' };
 
 function order(over: Partial<TrackedOrder>) {
-  const base = { date: placedAt, status: 'Product Loading', paymentStatus: 'Pending' } as const;
+  const base = {
+    date: placedAt,
+    status: 'Product Loading',
+    paymentStatus: 'Pending',
+    estimate: null,
+  } as const;
   return { ...base, paymentMethod: 'card' as const, history: [placed], ...over };
 }
 const states = (over: Partial<TrackedOrder>) => orderSteps(order(over)).map((step) => step.state);
@@ -33,6 +38,21 @@ describe('the steps of an order', () => {
     const steps = orderSteps(order({ paymentStatus: 'Paid', status: 'Out for Delivery', history }));
     expect(steps[3]).toMatchObject({ name: 'Out for Delivery', state: 'now', at: sentAt });
     expect(states({ paymentStatus: 'Paid', status: 'Delivered', history })).toEqual(Array(5).fill('done'));
+  });
+
+  it('say when what is to come is expected, once it is paid', () => {
+    const estimate = {
+      dispatch: { from: '2026-11-19', to: '2026-12-03' },
+      delivery: { from: '2026-11-26', to: '2026-12-24' },
+    };
+    const expected = (over: Partial<TrackedOrder>) => orderSteps(order(over)).map((step) => step.expected);
+    const none = undefined;
+    expect(expected({ estimate })).toEqual([none, none, none, none, none]);
+    const paidOrder: Partial<TrackedOrder> = { paymentStatus: 'Paid', history: [placed, paid], estimate };
+    expect(expected(paidOrder)).toEqual([none, none, none, estimate.dispatch, estimate.delivery]);
+    const sentOff = { ...estimate, dispatch: null };
+    const onItsWay = expected({ ...paidOrder, status: 'Out for Delivery', estimate: sentOff });
+    expect(onItsWay).toEqual([none, none, none, none, estimate.delivery]);
   });
 
   it('say in words what failed, was refunded or is in review', () => {

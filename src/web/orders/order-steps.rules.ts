@@ -1,7 +1,10 @@
 import type { TrackedOrder } from '../../contract/orders.ts';
 import { type OrderStatus, orderStatuses } from '../../contract/statuses.ts';
 
-type Followed = Pick<TrackedOrder, 'date' | 'status' | 'paymentStatus' | 'paymentMethod' | 'history'>;
+type Followed = Pick<
+  TrackedOrder,
+  'date' | 'status' | 'paymentStatus' | 'paymentMethod' | 'history' | 'estimate'
+>;
 
 /** A step on an order's way: sewn, being sewn, to come, or torn (a payment that failed). */
 export type OrderStep = {
@@ -9,11 +12,13 @@ export type OrderStep = {
   state: 'done' | 'now' | 'next' | 'failed';
   /** When it was reached (ISO). */
   at?: string;
+  /** Between which days of Lagos it is expected. */
+  expected?: { from: string; to: string };
   text: string;
 };
 
 const textsNow: Record<OrderStatus, string> = {
-  'Product Loading': 'Your pieces are being made ready. We dispatch within 5–15 working days.',
+  'Product Loading': 'Your pieces are being made ready.',
   'Out for Delivery': 'With the courier, on the way to you.',
   Delivered: 'Handed over.',
 };
@@ -56,7 +61,10 @@ function deliverySteps(order: Followed): OrderStep[] {
   const settled = order.paymentStatus === 'Paid';
   return orderStatuses.map((name, index) => {
     const started = settled || reached > 0 || order.history.some((entry) => entry.kind === 'status');
-    if (!started || index > reached) return { name, state: 'next', text: 'Not yet' };
+    if (!started || index > reached) {
+      const expected = expectedDays(order, name);
+      return { name, state: 'next', expected, text: expected ? 'Expected' : 'Not yet' };
+    }
     const first = index === 0 ? (lastMoment(order, 'payment', 'Paid') ?? order.date) : undefined;
     const at = lastMoment(order, 'status', name) ?? first;
     const here = index === reached && order.paymentStatus !== 'Refunded' && name !== 'Delivered';
@@ -67,6 +75,13 @@ function deliverySteps(order: Followed): OrderStep[] {
       text: (index === reached ? textsNow : textsAfterwards)[name],
     };
   });
+}
+
+/** When a step to come is expected; known once the order is paid. */
+function expectedDays({ paymentStatus, estimate }: Followed, name: OrderStatus): OrderStep['expected'] {
+  if (paymentStatus !== 'Paid' || !estimate) return undefined;
+  if (name === 'Out for Delivery') return estimate.dispatch ?? undefined;
+  return name === 'Delivered' ? estimate.delivery : undefined;
 }
 
 function lastMoment(order: Followed, kind: 'payment' | 'status', to: string): string | undefined {

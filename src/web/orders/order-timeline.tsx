@@ -1,10 +1,10 @@
 import type { TrackedOrder } from '../../contract/orders.ts';
 import { Message } from '../ui/message.tsx';
-import { formatStep } from './dates.ts';
+import { formatDays, formatStep } from './dates.ts';
 import { type OrderStep, orderNews, orderSteps } from './order-steps.rules.ts';
 
 type OrderTimelineProps = {
-  order: Pick<TrackedOrder, 'reference' | 'date' | 'status' | 'paymentStatus' | 'paymentMethod' | 'history'>;
+  order: Pick<TrackedOrder, 'reference'> & Parameters<typeof orderSteps>[0];
 };
 
 const spoken: Record<OrderStep['state'], string> = {
@@ -49,6 +49,7 @@ function Step({ step }: { step: OrderStep }) {
         </time>
       )}
       {step.text}
+      {step.expected && <span className="num"> {formatDays(step.expected)}</span>}
     </li>
   );
 }

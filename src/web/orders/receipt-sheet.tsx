@@ -6,6 +6,11 @@ import { Amount } from '../ui/price.tsx';
 import { formatDay } from './dates.ts';
 import { optionsOf } from './item-options.ts';
 
+/** Only what was paid has a receipt. */
+export function receiptTitle({ paymentStatus }: Pick<Order, 'paymentStatus'>): 'Receipt' | 'Order summary' {
+  return paymentStatus === 'Paid' || paymentStatus === 'Refunded' ? 'Receipt' : 'Order summary';
+}
+
 /** The day the money came, from the history. */
 function paidAt(order: Order): string | undefined {
   return order.history.findLast((entry) => entry.kind === 'payment' && entry.to === 'Paid')?.at;
@@ -28,7 +33,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
           </p>
         </div>
         <div className="right">
-          <h2>Receipt</h2>
+          <h2>{receiptTitle(order)}</h2>
           <p className="ref">{order.reference}</p>
         </div>
       </header>

@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { TrackedOrder } from '../../contract/orders.ts';
 import { api } from '../api.ts';
@@ -6,6 +7,7 @@ import { ApiError } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { LiveNote } from './live-note.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -23,7 +25,7 @@ export function TrackOrder() {
     setAsked(question);
     setOrder(data);
   };
-  useVisiblePoll(async () => {
+  const poll = useVisiblePoll(async () => {
     if (asked) setOrder((await api.orders.track(asked)).data);
   }, asked !== undefined);
   return (
@@ -36,6 +38,7 @@ export function TrackOrder() {
         }}
       />
       <div aria-live="polite">{order && <Found order={order} />}</div>
+      <LiveNote poll={poll} />
     </>
   );
 }
@@ -45,6 +48,7 @@ function TrackForm({ onAsk, onNothing }: { onAsk: (asked: Asked) => Promise<void
   const [failure, setFailure] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
+  useQuotedReference(form);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -104,6 +108,16 @@ function TrackForm({ onAsk, onNothing }: { onAsk: (asked: Asked) => Promise<void
       )}
     </form>
   );
+}
+
+/** A link that names an order (?reference=…) fills the field; the email stays to be typed. */
+function useQuotedReference(form: RefObject<HTMLFormElement | null>): void {
+  const [search] = useSearchParams();
+  const quoted = search.get('reference');
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('reference');
+    if (quoted && field instanceof HTMLInputElement && field.value === '') field.value = quoted.slice(0, 40);
+  }, [form, quoted]);
 }
 
 function Found({ order }: { order: TrackedOrder }) {

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-
-import { shopConfig } from '../../../shop.config.ts';
 import type { Product } from '../../contract/catalog.ts';
+import { handOffText } from '../hand-off.rules.ts';
 import { findLine } from '../state/cart.rules.ts';
 import { toggleCart, useCart } from '../state/cart.ts';
 import { rememberPrices } from '../state/seen-prices.ts';
@@ -10,11 +9,12 @@ import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { toast } from '../ui/toast.ts';
+import { useAddress } from '../use-address.ts';
+import { WhatsAppLink } from '../whatsapp-link.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { ColorField, SizeField } from './choice-fields.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
 import { ShareMenu } from './share-menu.tsx';
-import { useAddress } from './use-address.ts';
 import type { Choice } from './use-choice.ts';
 import { WishButton } from './wish-button.tsx';
 
@@ -71,7 +71,7 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choice }
         <WishButton product={product} />
         <ShareMenu product={product} />
       </div>
-      <WhatsAppLink product={product} choice={choice} />
+      <PieceQuestion product={product} choice={choice} />
       <DeliveryTable />
       <BuyBar
         product={product}
@@ -102,20 +102,16 @@ function BuyHead({ product }: { product: Product }) {
 }
 
 /** A question about this very piece, already written. */
-function WhatsAppLink({ product, choice }: { product: Product; choice: Choice }) {
-  const address = useAddress(`/product/${product.slug}`);
-  const chosen = [choice.size, choice.color].filter(Boolean).join(', ');
-  const text = `Hello, I have a question about ${product.name}${chosen && ` (${chosen})`}: ${address}`;
+function PieceQuestion({ product, choice }: { product: Product; choice: Choice }) {
+  const link = useAddress(`/product/${product.slug}`);
+  const piece = { name: product.name, size: choice.size ?? '', color: choice.color ?? '', link };
   return (
     <p className="small">
-      <a
-        className="link"
-        href={`https://wa.me/${shopConfig.whatsAppNumber}?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noopener noreferrer"
+      <WhatsAppLink
+        text={handOffText({ opening: 'Hello, I have a question about this piece.', pieces: [piece] })}
       >
         Ask about this piece on WhatsApp
-      </a>
+      </WhatsAppLink>
     </p>
   );
 }

@@ -1,18 +1,26 @@
-import type { Address, AddressField } from '../../contract/address-fields.ts';
+import type { Address } from '../../contract/address-fields.ts';
 import { addressFields } from '../../contract/address-fields.ts';
+import type { PlaceOrderInput } from '../../contract/orders.ts';
 import type { Session } from '../state/session.ts';
 
 const draftKeyOf = (userId: string) => `checkoutAddress:${userId}`;
 const attemptKey = 'checkoutAttempt';
 
-type Attempt = { contents: string; key: string };
+/** What was sent and not answered with an order yet, under which idempotency key. */
+type Attempt = { contents: PlaceOrderInput; key: string };
+
+/** The form before anything was typed. */
+export function blankAddress({ email }: Pick<Session, 'email'>): Address {
+  const empty = Object.fromEntries(addressFields.map((field) => [field, ''])) as Address;
+  return { ...empty, email, country: 'Nigeria' };
+}
 
 /** What this person typed before, in this tab; survives reload and a failed payment. */
-export function readDraft({ id, email }: Pick<Session, 'id' | 'email'>): Address {
-  const kept = readJson<Partial<Address>>(draftKeyOf(id)) ?? {};
-  const entries = addressFields.map((field): [AddressField, string] => [field, kept[field] ?? '']);
-  const draft = Object.fromEntries(entries) as Address;
-  return { ...draft, email: draft.email || email, country: draft.country || 'Nigeria' };
+export function readDraft(session: Pick<Session, 'id' | 'email'>): Address {
+  const kept = readJson<Partial<Address>>(draftKeyOf(session.id)) ?? {};
+  const blank = blankAddress(session);
+  const entries = addressFields.map((field) => [field, kept[field] || blank[field]]);
+  return Object.fromEntries(entries) as Address;
 }
 
 export function writeDraft({ id }: Pick<Session, 'id'>, address: Address): void {
@@ -20,21 +28,25 @@ export function writeDraft({ id }: Pick<Session, 'id'>, address: Address): void 
 }
 
 /**
- * The idempotency key of these contents: the same after a double click, a reload or a second try, another once
- * anything in the order has changed.
+ * The idempotency key of these contents: the same after a double click, a lost answer, a reload or a second try,
+ * another once anything in the order has changed.
  */
-export function attemptKeyFor(contents: unknown): string {
-  const text = JSON.stringify(contents);
-  const kept = readJson<Attempt>(attemptKey);
-  if (kept?.contents === text) return kept.key;
+export function attemptKeyFor(contents: PlaceOrderInput): string {
+  const kept = readAttempt();
+  if (kept && JSON.stringify(kept.contents) === JSON.stringify(contents)) return kept.key;
   return newAttemptKey(contents);
 }
 
 /** Makes a fresh key for the same contents. */
-export function newAttemptKey(contents: unknown): string {
-  const attempt = { contents: JSON.stringify(contents), key: randomKey() };
+export function newAttemptKey(contents: PlaceOrderInput): string {
+  const attempt: Attempt = { contents, key: randomKey() };
   writeJson(attemptKey, attempt);
   return attempt.key;
+}
+
+/** The contents that were sent last without an order in answer; they may have become one all the same. */
+export function readAttempt(): Attempt | undefined {
+  return readJson<Attempt>(attemptKey);
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing on pages served without TLS. */

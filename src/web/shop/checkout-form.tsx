@@ -1,40 +1,43 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { type Address, type AddressField, addressErrors } from '../../contract/address-fields.ts';
 import { isHomeCountry } from '../../contract/currencies.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
-import { confirmationPath, type PaymentMethod } from '../../contract/payments.rules.ts';
+import type { PaymentMethod } from '../../contract/payments.rules.ts';
 import type { PaymentOptions } from '../../contract/payments.ts';
 import type { CartItem } from '../state/cart-items.ts';
-import { useCurrency } from '../state/currency.ts';
-import type { Session } from '../state/session.ts';
-import { checkoutTotal } from './checkout.rules.ts';
+import { setCurrency, useCurrency } from '../state/currency.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { CheckoutAddress } from './checkout-address.tsx';
-import { readDraft, writeDraft } from './checkout-draft.ts';
+import { readAttempt, writeDraft } from './checkout-draft.ts';
 import { CheckoutErrors } from './checkout-errors.tsx';
 import { CheckoutPayment } from './checkout-payment.tsx';
-import { FoldedSummary, SideSummary, toCheckoutLines } from './checkout-summary.tsx';
-import { TransferDialog } from './transfer-dialog.tsx';
+import { FoldedSummary, SideSummary } from './checkout-summary.tsx';
+import { DeliveryEstimate, useDeliveryDates } from './delivery-estimate.tsx';
+import { type AddressChoice, SavedAddresses } from './saved-addresses.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
 
 type FormProps = {
-  session: Session;
+  userId: string;
+  address: Address;
+  setAddress: (address: Address) => void;
+  choice: AddressChoice;
   items: readonly CartItem[];
   options: PaymentOptions;
   placing: ReturnType<typeof usePlaceOrder>;
 };
 
 /** Address, payment and summary of one order. */
-export function CheckoutForm({ session, items, options, placing }: FormProps) {
-  const { place, working, problem, setProblem, transfer } = placing;
-  const [address, setAddress] = useState<Address>(() => readDraft(session));
+export function CheckoutForm(props: FormProps) {
+  const { userId, address, setAddress, choice, items, options, placing } = props;
+  const { place, working, problem, setProblem } = placing;
   const [seen, setSeen] = useState<ReadonlySet<AddressField>>(new Set());
   const summary = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
   const currency = useCurrency();
-  const { totalMinor, missing } = checkoutTotal(toCheckoutLines(items), currency);
+  const dates = useDeliveryDates(address);
 
-  useEffect(() => writeDraft(session, address), [session, address]);
+  useEffect(() => writeDraft({ id: userId }, address), [userId, address]);
+  useCurrencyOfAttempt();
   useEffect(() => {
     if (problem) summary.current?.focus();
   }, [problem]);
@@ -48,18 +51,15 @@ export function CheckoutForm({ session, items, options, placing }: FormProps) {
 
   function pay(method: PaymentMethod): void {
     const fields = addressErrors(address);
-    if (Object.keys(fields).length > 0) {
-      setProblem({ message: 'One thing needs your eye', fields });
-      return;
-    }
-    void place(method, { address, currency, items });
+    if (Object.keys(fields).length > 0) setProblem({ message: 'One thing needs your eye', fields });
+    else void place(method, { address, currency, items });
   }
 
   const now = addressErrors(address);
   const left = Object.fromEntries(Object.entries(now).filter(([field]) => seen.has(field as AddressField)));
   return (
     <div className="wrap checkout">
-      <FoldedSummary items={items} />
+      <FoldedSummary items={items} dates={dates} />
       <form
         className="checkout-form"
         noValidate
@@ -67,17 +67,28 @@ export function CheckoutForm({ session, items, options, placing }: FormProps) {
         onSubmit={(event) => event.preventDefault()}
       >
         <h1 id="checkout">Checkout</h1>
-        {problem && <CheckoutErrors ref={summary} message={problem.message} fields={problem.fields} />}
+        {problem && <CheckoutErrors ref={summary} problem={problem} />}
+        <SavedAddresses choice={choice} />
         <CheckoutAddress
           address={address}
           errors={{ ...left, ...problem?.fields }}
           onChange={change}
           onLeave={(field) => address[field] !== '' && setSeen(new Set(seen).add(field))}
         />
+        {choice.canKeep && (
+          <Checkbox
+            label="Keep it in my address book for next time"
+            checked={choice.keep}
+            onChange={(event) => choice.setKeep(event.target.checked)}
+          />
+        )}
+        <section aria-labelledby="when">
+          <h2 id="when">When it comes</h2>
+          <DeliveryEstimate dates={dates} />
+        </section>
         <CheckoutPayment
           country={address.country}
-          totalMinor={totalMinor}
-          missing={missing}
+          items={items}
           options={options}
           working={working}
           onPay={pay}
@@ -87,20 +98,18 @@ export function CheckoutForm({ session, items, options, placing }: FormProps) {
             Cancel
           </Link>
         </p>
-        <p className="caption">
-          Dispatch within 5–15 working days. Abroad, taxes and duties at the destination are yours to pay.
-        </p>
       </form>
-      <SideSummary items={items} />
-      {transfer && (
-        <TransferDialog
-          transfer={transfer}
-          keptHours={options.transferExpiryHours}
-          onClose={() => navigate(confirmationPath(transfer.orderId), { replace: true })}
-        />
-      )}
+      <SideSummary items={items} dates={dates} />
     </div>
   );
+}
+
+/** After a reload, a second try of an order whose answer never came is in the currency of the first. */
+function useCurrencyOfAttempt(): void {
+  useEffect(() => {
+    const attempt = readAttempt();
+    if (attempt) setCurrency(attempt.contents.currency);
+  }, []);
 }
 
 function without(fields: FieldErrors, field: string): FieldErrors {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Address } from '../../contract/address-fields.ts';
 import { defaultCurrency } from '../../contract/currencies.ts';
 import { api } from '../api.ts';
 import { pageMeta } from '../meta.ts';
@@ -7,12 +8,17 @@ import { cartTotals } from '../state/cart.rules.ts';
 import { type CartItem, useCartItems } from '../state/cart-items.ts';
 import type { Session } from '../state/session.ts';
 import { useLoad } from '../state/use-load.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { Guarded } from '../ui/guarded.tsx';
+import { Message } from '../ui/message.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import type { Route } from './+types/checkout-page.ts';
+import { blankAddress, readDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { keepAddress, useAddressChoice } from './saved-addresses.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
+import { useWayOut } from './use-unanswered-order.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -35,14 +41,17 @@ export default function CheckoutPage() {
 function Checkout({ session }: { session: Session }) {
   const cart = useCartItems();
   const options = useLoad(async () => (await api.orders.paymentOptions()).data, 'options');
-  const placing = usePlaceOrder();
+  const [address, setAddress] = useState<Address>(() => readDraft(session));
+  const choice = useAddressChoice({ address, setAddress, blank: blankAddress(session) });
+  const placing = usePlaceOrder((placed) => choice.keep && choice.canKeep && keepAddress(placed));
   const navigate = useNavigate();
   const items = useFrozen(cart.items, placing.leaving || placing.working !== undefined);
   const empty = cart.status === 'ready' && !placing.leaving && isFree(items);
+  const wayOut = useWayOut(empty && !placing.problem);
   useFreshAfterBack();
   useEffect(() => {
-    if (empty) navigate('/cart', { replace: true });
-  }, [empty, navigate]);
+    if (wayOut) navigate(wayOut, { replace: true });
+  }, [wayOut, navigate]);
   if (cart.status === 'failed' || options.state === 'failed') {
     return (
       <div className="wrap section">
@@ -57,6 +66,7 @@ function Checkout({ session }: { session: Session }) {
       </div>
     );
   }
+  if (empty && placing.problem) return <NothingLeft message={placing.problem.message} />;
   if (options.state === 'loading' || (cart.status === 'loading' && items.length === 0) || empty) {
     return (
       <div className="wrap section">
@@ -64,7 +74,32 @@ function Checkout({ session }: { session: Session }) {
       </div>
     );
   }
-  return <CheckoutForm session={session} items={items} options={options.value} placing={placing} />;
+  return (
+    <CheckoutForm
+      userId={session.id}
+      address={address}
+      setAddress={setAddress}
+      choice={choice}
+      items={items}
+      options={options.value}
+      placing={placing}
+    />
+  );
+}
+
+/** The last piece left the order while it was being placed: said here, since the cart knows nothing of it. */
+function NothingLeft({ message }: { message: string }) {
+  return (
+    <div className="wrap section">
+      <h1 className="mb-8">Checkout</h1>
+      <Message kind="bad" role="alert" title={message}>
+        Your cart is empty now. Your address is kept for the next order.
+      </Message>
+      <p className="mt-8">
+        <LinkButton to="/shop">See the shop</LinkButton>
+      </p>
+    </div>
+  );
 }
 
 /** True for an empty cart, and for one that comes to nothing. */

@@ -1,24 +1,29 @@
-import { type Currency, currencies, currencyNames } from '../../contract/currencies.ts';
+import { Link } from 'react-router';
+import { type Currency, currenciesForDelivery, currencyNames } from '../../contract/currencies.ts';
 import { formatMinor } from '../../contract/money.ts';
 import { listInWords, type PaymentMethod, paymentProblem } from '../../contract/payments.rules.ts';
 import type { PaymentOptions } from '../../contract/payments.ts';
+import type { CartItem } from '../state/cart-items.ts';
 import { setCurrency, useCurrency } from '../state/currency.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
+import { checkoutTotal, payableCurrencies } from './checkout.rules.ts';
+import { toCheckoutLines } from './checkout-summary.tsx';
 
 type PaymentProps = {
   country: string;
-  totalMinor: number;
-  /** Pieces that have no price in the chosen currency. */
-  missing: readonly string[];
+  items: readonly CartItem[];
   options: PaymentOptions;
   working: PaymentMethod | undefined;
   onPay: (method: PaymentMethod) => void;
 };
 
 /** Card or transfer, with what stands against either said before anything is sent. */
-export function CheckoutPayment({ country, totalMinor, missing, options, working, onPay }: PaymentProps) {
+export function CheckoutPayment({ country, items, options, working, onPay }: PaymentProps) {
   const currency = useCurrency();
+  const lines = toCheckoutLines(items);
+  const { totalMinor, missing } = checkoutTotal(lines, currency);
+  const payable = payableCurrencies(lines, country, options.cardCurrencies);
   const problemOf = (paymentMethod: PaymentMethod) =>
     paymentProblem({ country, currency, paymentMethod }, options.cardCurrencies);
   const card = problemOf('card');
@@ -27,16 +32,7 @@ export function CheckoutPayment({ country, totalMinor, missing, options, working
   return (
     <section aria-labelledby="pay">
       <h2 id="pay">How you pay</h2>
-      {missing.length > 0 && (
-        <Message kind="bad" role="status" title={`Not sold in ${currency}`}>
-          {listInWords(missing)}. <Switch to={currencies.filter((code) => code !== currency)} />
-        </Message>
-      )}
-      {(card?.code === 'CURRENCY_ABROAD' || transfer?.code === 'CURRENCY_ABROAD') && (
-        <Message kind="info" role="status">
-          Deliveries outside Nigeria must be paid in USD or GBP. <Switch to={['USD', 'GBP']} />
-        </Message>
-      )}
+      <CurrencyRules country={country} missing={missing} payable={payable} />
       <div className="ways">
         <div className="way">
           <div>
@@ -44,7 +40,8 @@ export function CheckoutPayment({ country, totalMinor, missing, options, working
             <p className="small soft">
               {card ? (
                 <>
-                  Cards are charged in {listInWords(card.fitting)}. <Switch to={card.fitting} />
+                  Cards are charged in {listInWords(card.fitting)}.{' '}
+                  <Switch to={card.fitting.filter((code) => payable.includes(code))} />
                 </>
               ) : (
                 `Charged by Paystack on the next page, in ${currencyNames[currency]}s.`
@@ -84,6 +81,34 @@ export function CheckoutPayment({ country, totalMinor, missing, options, working
         </div>
       </div>
     </section>
+  );
+}
+
+type RulesProps = { country: string; missing: readonly string[]; payable: readonly Currency[] };
+
+/** Why the chosen currency will not do, with the ones that will: allowed for the delivery, and every piece priced. */
+function CurrencyRules({ country, missing, payable }: RulesProps) {
+  const currency = useCurrency();
+  const allowed = currenciesForDelivery(country).includes(currency);
+  if (payable.length === 0) {
+    return (
+      <Message kind="bad" role="status" title="No currency fits all of these pieces.">
+        Please order them apart, or take one out of <Link to="/cart">the cart</Link>.
+      </Message>
+    );
+  }
+  if (!allowed) {
+    return (
+      <Message kind="info" role="status">
+        Deliveries outside Nigeria must be paid in USD or GBP. <Switch to={payable} />
+      </Message>
+    );
+  }
+  if (missing.length === 0) return null;
+  return (
+    <Message kind="bad" role="status" title={`Not sold in ${currency}`}>
+      {listInWords(missing)}. <Switch to={payable} />
+    </Message>
   );
 }
 

@@ -1,4 +1,5 @@
 import { toMajor } from '../../contract/money.ts';
+import { formatDays } from '../orders/dates.ts';
 import { totalUnits } from '../state/cart.rules.ts';
 import type { CartItem } from '../state/cart-items.ts';
 import { useCurrency } from '../state/currency.ts';
@@ -7,8 +8,9 @@ import { Picture } from '../ui/picture.tsx';
 import { Amount } from '../ui/price.tsx';
 import { optionText } from './cart-line-item.tsx';
 import { checkoutTotal, lineMinor } from './checkout.rules.ts';
+import type { DeliveryDates } from './delivery-estimate.tsx';
 
-type SummaryProps = { items: readonly CartItem[] };
+type SummaryProps = { items: readonly CartItem[]; dates: DeliveryDates };
 
 export function toCheckoutLines(items: readonly CartItem[]) {
   return items.map(({ line, product }) => ({
@@ -19,7 +21,7 @@ export function toCheckoutLines(items: readonly CartItem[]) {
 }
 
 /** Folded above the form on phones: the sum is always in view. */
-export function FoldedSummary({ items }: SummaryProps) {
+export function FoldedSummary({ items, dates }: SummaryProps) {
   const currency = useCurrency();
   const units = totalUnits(items.map(({ line }) => line));
   const { totalMinor } = checkoutTotal(toCheckoutLines(items), currency);
@@ -33,22 +35,22 @@ export function FoldedSummary({ items }: SummaryProps) {
           <Amount amount={toMajor(totalMinor)} currency={currency} />
         </b>
       </summary>
-      <Sum items={items} />
+      <Sum items={items} dates={dates} />
     </details>
   );
 }
 
 /** Beside the form where there is room. */
-export function SideSummary({ items }: SummaryProps) {
+export function SideSummary({ items, dates }: SummaryProps) {
   return (
     <aside className="summary checkout-side" aria-label="Order Summary">
       <h2>Order Summary</h2>
-      <Sum items={items} />
+      <Sum items={items} dates={dates} />
     </aside>
   );
 }
 
-function Sum({ items }: SummaryProps) {
+function Sum({ items, dates }: SummaryProps) {
   const currency = useCurrency();
   const { totalMinor } = checkoutTotal(toCheckoutLines(items), currency);
   const total = <Amount amount={toMajor(totalMinor)} currency={currency} />;
@@ -70,6 +72,12 @@ function Sum({ items }: SummaryProps) {
             <Amount amount={0} currency={currency} />
           </dd>
         </div>
+        {dates.state === 'ready' && (
+          <div>
+            <dt>Arrives</dt>
+            <dd>{formatDays(dates.estimate.delivery)}</dd>
+          </div>
+        )}
         <div className="total">
           <dt>Total, {currency}</dt>
           <dd>{total}</dd>

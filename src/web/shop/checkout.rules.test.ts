@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutTotal, lineMinor, ownFieldNames } from './checkout.rules.ts';
+import type { PlaceOrderInput } from '../../contract/orders.ts';
+import {
+  checkoutTotal,
+  isOrderOf,
+  lineMinor,
+  orderedLines,
+  ownFieldNames,
+  payableCurrencies,
+} from './checkout.rules.ts';
 
 const dress = {
   name: 'Dress',
@@ -20,6 +28,55 @@ describe('the sum of a checkout', () => {
   it('never falls back to another currency: it names the piece', () => {
     expect(checkoutTotal([dress, gown], 'NGN')).toEqual({ totalMinor: 37_200_000, missing: ['Gown'] });
     expect(lineMinor(gown, 'NGN')).toBeUndefined();
+  });
+});
+
+describe('the currencies a checkout offers', () => {
+  const all = {
+    ...dress,
+    prices: ['usd', 'ngn', 'gbp', 'eur'].map((currency) => ({ currency, amount: 10 })),
+  };
+  const card = ['NGN', 'USD'] as const;
+
+  it('are those that fit the delivery, are charged in some way and price every piece', () => {
+    expect(payableCurrencies([all], 'Nigeria', card)).toEqual(['USD', 'NGN']);
+    expect(payableCurrencies([all], 'United Kingdom', card)).toEqual(['USD', 'GBP']);
+    expect(payableCurrencies([all, gown], 'Nigeria', card)).toEqual(['USD']);
+    expect(payableCurrencies([all, dress], 'United Kingdom', ['NGN'])).toEqual(['USD']);
+  });
+
+  it('may be none at all', () => {
+    const inNaira = { ...gown, prices: [{ currency: 'ngn', amount: 9 }] };
+    expect(payableCurrencies([gown, inNaira], 'Nigeria', card)).toEqual([]);
+    expect(payableCurrencies([inNaira], 'Ghana', card)).toEqual([]);
+  });
+});
+
+describe('an order whose answer was lost', () => {
+  const line = (itemId: string, size = 'M') => ({ itemId, size, color: 'Indigo', quantity: 1 });
+  const sent = {
+    currency: 'NGN',
+    paymentMethod: 'card',
+    lines: orderedLines([line('b'), line('a'), line('a', 'L')]),
+  } as PlaceOrderInput;
+  const item = (productId: string, size = 'M') => ({ productId, size, color: 'Indigo', quantity: 1 });
+  const placed = (over: object) =>
+    ({
+      currency: 'NGN',
+      paymentMethod: 'card',
+      items: [item('a', 'L'), item('b'), item('a')],
+      ...over,
+    }) as Parameters<typeof isOrderOf>[0];
+
+  it('is sent with the same contents whatever order the cart is read in', () => {
+    expect(orderedLines([line('a', 'L'), line('b'), line('a')])).toEqual(sent.lines);
+  });
+
+  it('is known by its pieces, its currency and its way of payment', () => {
+    expect(isOrderOf(placed({}), sent)).toBe(true);
+    expect(isOrderOf(placed({ currency: 'USD' }), sent)).toBe(false);
+    expect(isOrderOf(placed({ paymentMethod: 'transfer' }), sent)).toBe(false);
+    expect(isOrderOf(placed({ items: [item('a'), item('b')] }), sent)).toBe(false);
   });
 });
 

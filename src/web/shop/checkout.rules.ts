@@ -1,6 +1,9 @@
-import type { Currency } from '../../contract/currencies.ts';
+import type { CartLine } from '../../contract/cart.ts';
+import { type Currency, currencies } from '../../contract/currencies.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { lineTotalMinor, type Price, toMinor, totalMinor } from '../../contract/money.ts';
+import type { Order, PlaceOrderInput } from '../../contract/orders.ts';
+import { paymentMethods, paymentProblem } from '../../contract/payments.rules.ts';
 
 export type CheckoutLine = { name: string; quantity: number; prices: readonly Price[] };
 
@@ -14,6 +17,44 @@ export function checkoutTotal(lines: readonly CheckoutLine[], currency: Currency
       : [{ quantity: line.quantity, unitPriceMinor: line.unitPriceMinor }],
   );
   return { totalMinor: totalMinor(known), missing };
+}
+
+/**
+ * Currencies in which these pieces can be paid for a delivery to a country: every piece has a price in them, and
+ * card or transfer takes them. In the order of the menu; empty when there is none.
+ */
+export function payableCurrencies(
+  lines: readonly CheckoutLine[],
+  country: string,
+  cardCurrencies: readonly Currency[],
+): Currency[] {
+  return currencies.filter(
+    (currency) =>
+      checkoutTotal(lines, currency).missing.length === 0 &&
+      paymentMethods.some(
+        (paymentMethod) => !paymentProblem({ country, currency, paymentMethod }, cardCurrencies),
+      ),
+  );
+}
+
+/** Cart lines in an order of their own, so that the same cart is the same request whatever order it is read in. */
+export function orderedLines(lines: readonly CartLine[]): CartLine[] {
+  const keyOf = ({ itemId, size, color }: CartLine) => JSON.stringify([itemId, size, color]);
+  return lines.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** Whether an order is the one that was asked for with these contents. */
+export function isOrderOf(order: Order, { lines = [], currency, paymentMethod }: PlaceOrderInput): boolean {
+  const ordered = orderedLines(
+    order.items.map(({ productId, size, color, quantity }) => ({ itemId: productId, size, color, quantity })),
+  );
+  const factsOf = (each: readonly CartLine[]) =>
+    JSON.stringify(each.map(({ itemId, size, color, quantity }) => [itemId, size, color, quantity]));
+  return (
+    order.currency === currency &&
+    order.paymentMethod === paymentMethod &&
+    factsOf(ordered) === factsOf(orderedLines(lines))
+  );
 }
 
 /** One line's total in minor units, or undefined when the piece is not sold in the currency. */

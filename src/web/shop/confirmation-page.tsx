@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Order } from '../../contract/orders.ts';
 import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
 import { pageMeta } from '../meta.ts';
+import type { TransferPayment } from '../orders/bank-details.tsx';
+import { LiveNote } from '../orders/live-note.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { OrderTimeline } from '../orders/order-timeline.tsx';
 import { OrderTotals } from '../orders/order-totals.tsx';
-import { useVisiblePoll } from '../orders/use-visible-poll.ts';
+import { useOrderUpdates } from '../orders/use-order-updates.ts';
+import { type Pace, type Poll, useVisiblePoll } from '../orders/use-visible-poll.ts';
 import { loadCart } from '../state/cart.ts';
 import { useLoad } from '../state/use-load.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -16,6 +19,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import type { Route } from './+types/confirmation-page.ts';
 import { ConfirmationPayment } from './confirmation-payment.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -39,11 +43,22 @@ export default function ConfirmationPage() {
 
 type ConfirmationProps = { orderId: string; reference: string | undefined };
 
-/** Asks how the order stands until it is settled; survives reload, since the address names the order. */
+/** Ever less often for ten minutes: whoever has not paid by then went away. */
+const askingProvider: Pace = (asked) => (asked < 24 ? 1000 * Math.min(2 + asked * asked, 30) : undefined);
+
+/** Follows the order, by card the provider too; survives reload, since the address names the order. */
 function Confirmation({ orderId, reference }: ConfirmationProps) {
   const loaded = useLoad(() => readOrder(orderId, reference), `${orderId} ${reference ?? ''}`);
-  const waiting = loaded.state === 'ready' && loaded.value.paymentStatus === 'Pending';
-  useVisiblePoll(async () => loaded.set(await readOrder(orderId, reference)), waiting);
+  const ready = loaded.state === 'ready';
+  const follow = useOrderUpdates(async (ids) => {
+    if (ids.includes(orderId)) loaded.set((await api.orders.get({ orderId })).data);
+  }, ready);
+  const unpaid = ready && loaded.value.paymentStatus === 'Pending' && reference !== undefined;
+  const ask = useVisiblePoll(
+    async () => loaded.set(await readOrder(orderId, reference)),
+    unpaid,
+    askingProvider,
+  );
   useEffect(() => void loadCart(), []);
   if (loaded.state === 'loading') {
     return (
@@ -77,7 +92,7 @@ function Confirmation({ orderId, reference }: ConfirmationProps) {
       </div>
     );
   }
-  return <Confirmed order={loaded.value} />;
+  return <Confirmed order={loaded.value} poll={ask.ended ? ask : follow} onChanged={loaded.set} />;
 }
 
 async function readOrder(orderId: string, reference: string | undefined): Promise<Order> {
@@ -88,8 +103,19 @@ async function readOrder(orderId: string, reference: string | undefined): Promis
   return (await api.orders.get({ orderId })).data;
 }
 
-function Confirmed({ order }: { order: Order }) {
+type ConfirmedProps = { order: Order; poll: Poll; onChanged: (order: Order) => void };
+
+function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
   const { address } = order;
+  const { transfer, close } = useTransferDetails();
+  if (transfer) {
+    return (
+      <div className="wrap confirmation">
+        <h1>{headingOf(order)}</h1>
+        <TransferDialog transfer={transfer} expiresAt={order.expiresAt} onClose={close} />
+      </div>
+    );
+  }
   return (
     <div className="wrap confirmation">
       <header>
@@ -98,7 +124,8 @@ function Confirmed({ order }: { order: Order }) {
         <p className="confirmation-ref">{order.reference}</p>
         <p className="soft mt-2">We write to {address.email} at each step.</p>
       </header>
-      <ConfirmationPayment order={order} />
+      <ConfirmationPayment order={order} onChanged={onChanged} />
+      <LiveNote poll={poll} />
       <OrderTimeline order={order} />
       <section aria-labelledby="pieces">
         <h2 id="pieces">Your pieces</h2>
@@ -107,12 +134,11 @@ function Confirmed({ order }: { order: Order }) {
       </section>
       <section aria-labelledby="to">
         <h2 id="to">Where it goes</h2>
-        <p className="soft mt-3">
-          {address.firstName} {address.lastName}, {address.street}, {address.city}, {address.state}{' '}
-          {address.zipcode}, {address.country}
-        </p>
-        <p className="soft mt-2">
-          Dispatch within 5–15 working days. <Link to="/shipping">Shipping</Link>
+        <p className="soft mt-3">{inOneLine(address)}</p>
+        <p className="mt-2">
+          <Link className="link small" to="/shipping">
+            Shipping
+          </Link>
         </p>
       </section>
       <p className="row flex-wrap">
@@ -123,6 +149,22 @@ function Confirmed({ order }: { order: Order }) {
       </p>
     </div>
   );
+}
+
+/**
+ * The bank's details as the checkout handed them over, once. They live in the history entry: a reload with the dialog
+ * open opens it again.
+ */
+function useTransferDetails() {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const transfer = (state as { transfer?: TransferPayment } | null)?.transfer;
+  return { transfer, close: () => void navigate({ search }, { replace: true, state: null }) };
+}
+
+function inOneLine({ firstName, lastName, street, city, state, zipcode, country }: Order['address']): string {
+  const place = [street, city, [state, zipcode].filter(Boolean).join(' '), country].filter(Boolean);
+  return [`${firstName} ${lastName}`, ...place].join(', ');
 }
 
 function headingOf({ paymentStatus, paymentMethod }: Order): string {

@@ -3,16 +3,16 @@ import { useSearchParams } from 'react-router';
 import type { Order } from '../../contract/orders.ts';
 import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
-import { BankDetails } from '../orders/bank-details.tsx';
 import { formatMoment } from '../orders/dates.ts';
-import { useLoad } from '../state/use-load.ts';
+import { TransferWaits } from '../orders/transfer-waits.tsx';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { OrderAgain } from './order-again.tsx';
 
+type ConfirmationPaymentProps = { order: Order; onChanged: (order: Order) => void };
+
 /** What is to be done about the money, if anything. */
-export function ConfirmationPayment({ order }: { order: Order }) {
+export function ConfirmationPayment({ order, onChanged }: ConfirmationPaymentProps) {
   const { paymentStatus, paymentMethod } = order;
   if (paymentStatus === 'Paid') {
     return <p className="lead">The receipt is in your mail. We begin with your order now.</p>;
@@ -36,7 +36,16 @@ export function ConfirmationPayment({ order }: { order: Order }) {
     );
   }
   if (paymentStatus === 'Refunded') return null;
-  return paymentMethod === 'card' ? <CardWaits order={order} /> : <TransferWaits order={order} />;
+  if (paymentMethod === 'card') return <CardWaits order={order} />;
+  return (
+    <section aria-labelledby="transfer" className="stack">
+      <h2 id="transfer">Pay with Transfer</h2>
+      {order.expiresAt && (
+        <p className="soft">Your pieces are kept until {formatMoment(order.expiresAt)}, Lagos time.</p>
+      )}
+      <TransferWaits order={order} onChanged={onChanged} />
+    </section>
+  );
 }
 
 /** The payment page was left, declined or has not answered yet. */
@@ -75,26 +84,5 @@ function CardWaits({ order }: { order: Order }) {
         Try the payment again by card
       </Button>
     </div>
-  );
-}
-
-function TransferWaits({ order }: { order: Order }) {
-  const loaded = useLoad(
-    async () => (await api.orders.retryPayment({ orderId: order._id })).payment,
-    order._id,
-  );
-  return (
-    <section aria-labelledby="transfer">
-      <h2 id="transfer">Pay with Transfer</h2>
-      <p className="soft mt-2">
-        Please include the order reference in your transfer: it tells us the money is yours.
-        {order.expiresAt && ` Your pieces are kept until ${formatMoment(order.expiresAt)}, Lagos time.`}
-      </p>
-      {loaded.state === 'loading' && <Skeleton lines={5} label="Loading the bank details" />}
-      {loaded.state === 'failed' && (
-        <Message kind="bad">The bank details could not be loaded. They are in your mail too.</Message>
-      )}
-      {loaded.state === 'ready' && 'bank' in loaded.value && <BankDetails payment={loaded.value} />}
-    </section>
   );
 }

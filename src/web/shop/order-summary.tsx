@@ -1,10 +1,13 @@
 import { Fragment } from 'react';
 import { toMajor } from '../../contract/money.ts';
+import { handOffText } from '../hand-off.rules.ts';
 import { cartTotals, totalUnits } from '../state/cart.rules.ts';
 import type { CartItem } from '../state/cart-items.ts';
 import { useCurrency } from '../state/currency.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Amount } from '../ui/price.tsx';
+import { useAddress } from '../use-address.ts';
+import { WhatsAppLink } from '../whatsapp-link.tsx';
 
 type SummaryProps = { items: readonly CartItem[]; onProceed: () => void; working: boolean };
 
@@ -52,7 +55,27 @@ export function OrderSummary({ items, onProceed, working }: SummaryProps) {
       <LinkButton variant="text" block to="/shop">
         Continue Shopping
       </LinkButton>
+      <CartQuestion items={items} />
       <p className="caption">Cards are charged by Paystack. International orders are paid in USD or GBP.</p>
     </aside>
+  );
+}
+
+/** A question about all of it, already written, with the way to each piece. */
+function CartQuestion({ items }: { items: readonly CartItem[] }) {
+  const shop = useAddress('');
+  const pieces = items.map(({ line, product }) => ({
+    ...line,
+    name: product.name,
+    link: `${shop}/product/${product.slug}`,
+  }));
+  return (
+    <p className="small">
+      <WhatsAppLink
+        text={handOffText({ opening: 'Hello, I have a question about these pieces in my cart.', pieces })}
+      >
+        Ask about these pieces on WhatsApp
+      </WhatsAppLink>
+    </p>
   );
 }

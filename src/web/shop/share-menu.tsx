@@ -2,7 +2,7 @@ import type { Product } from '../../contract/catalog.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.ts';
-import { useAddress } from './use-address.ts';
+import { useAddress } from '../use-address.ts';
 
 /** Five ways to pass a product on. */
 export function ShareMenu({ product }: { product: Product }) {

@@ -1,18 +1,19 @@
-import { BankDetails } from '../orders/bank-details.tsx';
+import { BankDetails, type TransferPayment } from '../orders/bank-details.tsx';
+import { formatMoment } from '../orders/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import type { Transfer } from './use-place-order.ts';
 
-type TransferDialogProps = { transfer: Transfer; keptHours: number; onClose: () => void };
+type TransferDialogProps = { transfer: TransferPayment; expiresAt: string | null; onClose: () => void };
 
 /** Where to send the money, with the reference to write on it. */
-export function TransferDialog({ transfer, keptHours, onClose }: TransferDialogProps) {
+export function TransferDialog({ transfer, expiresAt, onClose }: TransferDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Bank transfer" lead="For international customers only.">
       <p>Please include the order reference, or we cannot match your money to your order.</p>
-      <BankDetails payment={transfer.payment} />
+      <BankDetails payment={transfer} />
       <p className="small soft mt-4">
-        Your pieces are kept for {keptHours} hours; we write to you when the transfer arrives.
+        {expiresAt && `Your pieces are kept until ${formatMoment(expiresAt)}, Lagos time. `}
+        These details stay on your order’s page, where you can send us the proof of your transfer.
       </p>
       <p className="mt-6">
         <Button size="lg" block onClick={onClose}>

@@ -1,30 +1,36 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Address } from '../../contract/address-fields.ts';
 import type { Currency } from '../../contract/currencies.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
-import type { PaymentMethod } from '../../contract/payments.rules.ts';
-import type { Payment } from '../../contract/payments.ts';
+import type { PlaceOrderInput } from '../../contract/orders.ts';
+import { confirmationPath, type PaymentMethod } from '../../contract/payments.rules.ts';
 import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
 import { loadCart } from '../state/cart.ts';
 import type { CartItem } from '../state/cart-items.ts';
-import { ownFieldNames } from './checkout.rules.ts';
+import { loadProducts } from '../state/products.ts';
+import { orderedLines, ownFieldNames } from './checkout.rules.ts';
 import { attemptKeyFor, endAttempt, newAttemptKey } from './checkout-draft.ts';
 
 type Order = { address: Address; currency: Currency; items: readonly CartItem[] };
-type Problem = { message: string; fields: FieldErrors };
 
-/** An order that waits for its transfer. */
-export type Transfer = { orderId: string; payment: Extract<Payment, { bank: unknown }> };
+/** Why the order was not placed, or cannot be paid yet; `way` is what helps beside another try. */
+export type PlaceProblem = {
+  message: string;
+  fields: FieldErrors;
+  way?: { label: string; to: string };
+};
 
 /**
  * Sends the order, once however often it is pressed. By card the browser leaves for the payment page; by transfer
- * the details to pay are answered. A refusal is told and nothing typed is lost.
+ * the order's page opens with the bank's details. A refusal is told and nothing typed is lost.
+ * @param onPlaced called once there is an order, before the browser leaves
  */
-export function usePlaceOrder() {
+export function usePlaceOrder(onPlaced: (address: Address) => void) {
+  const navigate = useNavigate();
   const [working, setWorking] = useState<PaymentMethod>();
-  const [problem, setProblem] = useState<Problem>();
-  const [transfer, setTransfer] = useState<Transfer>();
+  const [problem, setProblem] = useState<PlaceProblem>();
   const [leaving, setLeaving] = useState(false);
 
   async function place(method: PaymentMethod, order: Order): Promise<void> {
@@ -35,24 +41,36 @@ export function usePlaceOrder() {
       const { data, payment } = await send(method, order);
       setLeaving(true);
       endAttempt();
+      onPlaced(order.address);
+      const confirmation = confirmationPath(data._id);
       if ('authorizationUrl' in payment) {
-        window.location.assign(payment.authorizationUrl);
+        leaveFor(payment.authorizationUrl, confirmation);
         return;
       }
-      setTransfer({ orderId: data._id, payment });
-      void loadCart();
+      await navigate(confirmation, { replace: true, state: { transfer: payment } });
     } catch (error) {
       setProblem(toProblem(error, order.items));
-      if (error instanceof ApiError && error.status === 409) void loadCart();
+      if (error instanceof ApiError && [404, 409].includes(error.status)) void readAnew(order.items);
     }
     setWorking(undefined);
   }
 
-  return { place, working, problem, setProblem, transfer, leaving };
+  return { place, working, problem, setProblem, leaving };
+}
+
+/** Goes to the payment page; the browser's Back then leads to the order, which is placed, not to the checkout. */
+function leaveFor(paymentPage: string, confirmation: string): void {
+  window.history.replaceState(window.history.state, '', confirmation);
+  window.location.assign(paymentPage);
 }
 
 async function send(paymentMethod: PaymentMethod, { address, currency, items }: Order) {
-  const contents = { address, currency, paymentMethod, lines: items.map(({ line }) => line) };
+  const contents: PlaceOrderInput = {
+    address,
+    currency,
+    paymentMethod,
+    lines: orderedLines(items.map(({ line }) => line)),
+  };
   try {
     return await api.orders.place(contents, { headers: { 'Idempotency-Key': attemptKeyFor(contents) } });
   } catch (error) {
@@ -61,10 +79,50 @@ async function send(paymentMethod: PaymentMethod, { address, currency, items }: 
   }
 }
 
-function toProblem(error: unknown, items: readonly CartItem[]): Problem {
+/** What is left of these pieces, and what of them still lies in the cart. */
+async function readAnew(items: readonly CartItem[]): Promise<void> {
+  await loadProducts(
+    items.map(({ product }) => product._id),
+    true,
+  );
+  await loadCart();
+}
+
+const offline =
+  'The shop could not be reached. Nothing was charged. Please try again when the connection is back: an order that did arrive is not placed twice.';
+
+function toProblem(error: unknown, items: readonly CartItem[]): PlaceProblem {
   if (!(error instanceof ApiError)) throw error;
-  const { itemId, name } = error.data;
+  const { itemId, name, orderId, reference } = error.data;
   const product = items.find(({ product: { _id } }) => _id === itemId)?.product.name ?? name;
   const about = typeof product === 'string' ? `${product}: ` : '';
-  return { message: `${about}${error.message}`, fields: ownFieldNames(error.fields) };
+  const fields = ownFieldNames(error.fields);
+  switch (error.code) {
+    case 'OFFLINE':
+      return { message: offline, fields };
+    case 'PRODUCT_NOT_FOUND':
+      return {
+        message: `${typeof product === 'string' ? product : 'One of your pieces'} is no longer in the shop and has left your order. Look at the new total, then pay again.`,
+        fields,
+      };
+    case 'OUT_OF_STOCK':
+      return {
+        message: about + error.message,
+        fields,
+        way: { label: 'Change it in the cart', to: '/cart' },
+      };
+    case 'PAYMENT_UNAVAILABLE':
+      return {
+        message: error.message,
+        fields,
+        way: orderId
+          ? {
+              label: `See order ${String(reference)}, which waits for you`,
+              to: confirmationPath(String(orderId)),
+            }
+          : undefined,
+      };
+    default:
+      return { message: about + error.message, fields };
+  }
 }

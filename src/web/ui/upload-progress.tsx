@@ -1,12 +1,10 @@
-/** How much of a form has been sent; then, that the server is at work. */
-export function UploadProgress({ part }: { part: number }) {
+/** How much of a form has been sent; then, what the server is at. */
+export function UploadProgress({ part, then }: { part: number; then: string }) {
   const percent = Math.round(part * 100);
   return (
     <div className="upload-progress" role="status">
       <progress max={100} value={percent} aria-label="Upload" />
-      <span className="caption">
-        {part < 1 ? `Sending, ${percent} %` : 'Sent. Preparing the pictures...'}
-      </span>
+      <span className="caption">{part < 1 ? `Sending, ${percent} %` : `Sent. ${then}`}</span>
     </div>
   );
 }

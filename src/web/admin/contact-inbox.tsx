@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import type { InboxMessage } from '../../contract/messages.ts';
+import { ApiError } from '../api-client.ts';
+import { formatMoment } from '../orders/dates.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { toast } from '../ui/toast.ts';
+import { adminApi } from './admin-api.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ListFoot, ListFrame } from './list-frame.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useFetch } from './use-fetch.ts';
+import { useListAddress } from './use-list-address.ts';
+
+const limit = 20;
+const states = [
+  { value: 'open', label: 'Waiting' },
+  { value: 'handled', label: 'Answered' },
+] as const;
+
+/** What people wrote on the contact page, searched and answered. */
+export function ContactInbox() {
+  const { filter, page, setFilter, pageAddress } = useListAddress();
+  const q = filter('q');
+  const state = states.find(({ value }) => value === filter('state'))?.value;
+  const messages = useFetch(
+    (signal) => adminApi.messages.list({ q, state, page, limit }, { signal }),
+    JSON.stringify([q, state, page]),
+  );
+  const [leaving, setLeaving] = useState<InboxMessage>();
+  const filtered = Boolean(q || state);
+
+  async function setHandled(message: InboxMessage) {
+    try {
+      await adminApi.messages.setHandled({ messageId: message._id, handled: message.handledAt === null });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.message);
+    }
+    await messages.reload();
+  }
+
+  return (
+    <>
+      <div className="filters">
+        <SearchBox
+          label="Search messages"
+          placeholder="Name, email or words"
+          value={q}
+          onSearch={(text) => setFilter('q', text)}
+        />
+        <select
+          className="input sm"
+          aria-label="State"
+          value={state ?? ''}
+          onChange={(event) => setFilter('state', event.target.value)}
+        >
+          <option value="">All messages</option>
+          {states.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <ListFrame
+        fetched={messages}
+        failure="Error fetching messages"
+        empty={{
+          when: (list) => list.data.length === 0,
+          title: filtered ? 'No message matches' : 'No messages yet',
+          text: filtered
+            ? 'Try other words, or take the filter away.'
+            : 'What people write on the contact page appears here.',
+        }}
+      >
+        {(list) => (
+          <>
+            <p className="caption num">{list.open} waiting for an answer</p>
+            <ul className="inbox">
+              {list.data.map((message) => (
+                <Message
+                  key={message._id}
+                  message={message}
+                  onHandled={() => setHandled(message)}
+                  onDelete={() => setLeaving(message)}
+                />
+              ))}
+            </ul>
+            <ListFoot
+              page={list.page ?? 1}
+              pages={list.pages ?? 1}
+              total={list.total ?? list.data.length}
+              limit={limit}
+              to={pageAddress}
+            />
+          </>
+        )}
+      </ListFrame>
+      {leaving && (
+        <ConfirmDialog
+          title={`Delete the message of ${leaving.name}?`}
+          text="It leaves the inbox for good. The mail that told you of it stays where it is."
+          action={`Delete the message of ${leaving.name}`}
+          workingLabel="Deleting..."
+          failure="The message was not deleted"
+          onConfirm={async () => {
+            const { message } = await adminApi.messages.remove({ messageId: leaving._id });
+            toast.success(message);
+            await messages.reload();
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type MessageProps = { message: InboxMessage; onHandled: () => Promise<void>; onDelete: () => void };
+
+function Message({ message, onHandled, onDelete }: MessageProps) {
+  const [working, setWorking] = useState(false);
+  const waiting = message.handledAt === null;
+  const subject = encodeURIComponent('Your message to Ewa Atelier');
+  return (
+    <li>
+      <article aria-label={`Message of ${message.name}`}>
+        <div className="between">
+          <h2>{message.name}</h2>
+          <span className="caption num">{formatMoment(message.createdAt)}</span>
+        </div>
+        <p className="small">
+          <a className="link" href={`mailto:${message.email}`}>
+            {message.email}
+          </a>
+        </p>
+        <p className="words">{message.message}</p>
+        <div className="row flex-wrap">
+          <Badge kind={waiting ? 'pending' : 'paid'}>{waiting ? 'Waiting' : 'Answered'}</Badge>
+          <LinkButton
+            size="sm"
+            variant="quiet"
+            reloadDocument
+            to={`mailto:${message.email}?subject=${subject}`}
+          >
+            Answer by mail
+          </LinkButton>
+          <Button
+            size="sm"
+            variant="quiet"
+            working={working}
+            workingLabel="Saving..."
+            onClick={async () => {
+              setWorking(true);
+              await onHandled();
+              setWorking(false);
+            }}
+          >
+            {waiting ? 'Mark as answered' : 'Mark as waiting'}
+          </Button>
+          <IconButton icon="trash" label={`Delete the message of ${message.name}`} onClick={onDelete} />
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Order } from '../../contract/orders.ts';
+import { handOffText } from '../hand-off.rules.ts';
+import { useAddress } from '../use-address.ts';
+import { WhatsAppLink } from '../whatsapp-link.tsx';
+
+/** A question about an order, with its pieces, its reference and where to follow it. */
+export function OrderWhatsAppLink({ order: { reference, items } }: { order: Order }) {
+  const link = useAddress(`/myorders?reference=${reference}`);
+  const opening = 'Hello, I have a question about my order.';
+  return (
+    <WhatsAppLink text={handOffText({ opening, pieces: items, reference, link })}>
+      Ask about this order on WhatsApp
+    </WhatsAppLink>
+  );
+}
