@@ -12,6 +12,11 @@ export const log = {
   error: (message: string, error: unknown, fields: Fields = {}) =>
     write('error', message, {
       ...fields,
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      error: wordsOf(error),
     }),
 };
+
+function wordsOf(error: unknown): string {
+  if (error instanceof Error) return error.stack ?? error.message;
+  return typeof error === 'object' ? JSON.stringify(error) : String(error);
+}

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { log } from '../log.ts';
 import { lockDataDir } from './lock.ts';
 import * as schema from './schema.ts';
 
@@ -69,6 +70,10 @@ export async function fromPGlite(client: PGlite): Promise<OpenDatabase> {
   };
 }
 
+function noteBroken(error: Error): void {
+  log.warn('A database connection broke', { reason: error.message });
+}
+
 /** Opens a PostgreSQL by address, migrated under an advisory lock so that processes may start side by side. */
 export async function openPostgres(url: string, maxConnections = 16): Promise<OpenDatabase> {
   const { default: pgModule } = await import('pg');
@@ -80,7 +85,9 @@ export async function openPostgres(url: string, maxConnections = 16): Promise<Op
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
   });
-  pool.on('error', (error) => console.error('An idle database connection broke:', error.message));
+  pool.on('error', noteBroken);
+  // the pool listens to idle connections only, and one can break between two statements of a transaction
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const migrator = await pool.connect();
   try {
     await migrator.query('select pg_advisory_lock(7242001)');

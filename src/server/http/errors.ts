@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { z } from 'zod';
 import { type FieldErrors, invalidFields, ShopError } from '../../contract/errors.ts';
+import { isDatabaseAway } from '../database/away.ts';
 import { log } from '../log.ts';
+
+/** When to try again after the database was away. */
+export const awaySeconds = 5;
 
 type Issue = { message: string; path?: readonly unknown[]; code?: string };
 
@@ -30,6 +34,10 @@ export function toShopError(error: unknown, route: string): ShopError {
   }
   if (error instanceof SyntaxError) return new ShopError('MALFORMED');
   if (error instanceof Error && error.name === 'BodyLimitError') return new ShopError('TOO_LARGE');
+  if (isDatabaseAway(error)) {
+    log.warn('The database could not be reached', { route });
+    return new ShopError('BUSY', {}, { retryAfterSeconds: awaySeconds });
+  }
   const requestId = randomUUID();
   log.error('A request failed unexpectedly', error, { requestId, route });
   return new ShopError('UNEXPECTED', { requestId });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import type { Shop } from '../shop.ts';
+import { awaySeconds } from './errors.ts';
 import { prepareAnswer, type ReadyAnswer, type ReadyAnswers } from './ready-bytes.ts';
 import { commonHeaders, pagePolicy, transportHeaders } from './security.ts';
 import { shopReads } from './shop-reads.ts';
@@ -35,8 +36,9 @@ export async function pageRenderer(shop: Shop, buildFolder: string, kept: ReadyA
       ...commonHeaders,
       ...transportHeaders(shop.config.publicUrl),
       'content-type': type,
-      'cache-control': 'public, no-cache',
+      'cache-control': response.status < 500 ? 'public, no-cache' : 'no-store',
     };
+    if (response.status === 503) headers['retry-after'] = String(awaySeconds);
     for (const name of ['location', 'x-remix-response']) {
       const value = response.headers.get(name);
       if (value) headers[name] = value;

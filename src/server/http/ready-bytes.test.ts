@@ -77,6 +77,20 @@ describe('ready answers', () => {
     expect(kept.get('/')).toBeUndefined();
   });
 
+  it('never keep a failure, and send the older answer in its place', async () => {
+    const kept = new ReadyAnswers(1_000_000);
+    const failing = () => prepareAnswer(Buffer.from('sorry'), { status: 503, headers: {} });
+    const broken = () => Promise.reject(new Error('no database'));
+    expect((await kept.getOrMake('/', failing)).status).toBe(503);
+    expect(kept.get('/')).toBeUndefined();
+    await expect(kept.getOrMake('/', broken)).rejects.toThrow('no database');
+    const good = await kept.getOrMake('/', answer);
+    kept.invalidate();
+    expect(await kept.getOrMake('/', failing)).toBe(good);
+    expect(await kept.getOrMake('/', broken)).toBe(good);
+    expect(kept.get('/'), 'the older answer stays old').toBeUndefined();
+  });
+
   it('stay within their bytes', async () => {
     const kept = new ReadyAnswers(20_000);
     for (let number = 0; number < 50; number += 1) await kept.getOrMake(`/${number}`, answer);

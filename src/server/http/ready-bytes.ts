@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { log } from '../log.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -111,7 +112,10 @@ export class ReadyAnswers {
     return kept && kept.generation === this.#generation ? kept.answer : undefined;
   }
 
-  /** The kept answer, else the one `make` gives; kept only when nothing changed while it was made. */
+  /**
+   * The kept answer, else the one `make` gives; kept only when nothing changed while it was made. Where making
+   * fails, the answer of an older generation stands in, if there is one: better yesterday's page than none.
+   */
   async getOrMake(address: string, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
     const kept = this.get(address);
     if (kept) return kept;
@@ -121,8 +125,15 @@ export class ReadyAnswers {
     if (running) return running;
     const making = make()
       .then((answer) => {
+        if (answer.status >= 500) return this.#kept.get(address)?.answer ?? answer;
         if (generation === this.#generation) this.#kept.set(address, { generation, answer });
         return answer;
+      })
+      .catch((error) => {
+        const older = this.#kept.get(address)?.answer;
+        if (!older) throw error;
+        log.error('A page could not be made; an older one was sent', error, { path: address.split('?')[0] });
+        return older;
       })
       .finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, making);

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import type { ShopError } from '../../contract/errors.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { log } from '../log.ts';
 import type { Shop } from '../shop.ts';
 import { productListAddress, readyProductList, shopApp } from './app.ts';
 import { loadAssets } from './assets.ts';
+import { failureBody, failureHeaders, toShopError } from './errors.ts';
 import { pageRenderer } from './pages.ts';
 import { type ReadyAnswer, ReadyAnswers, sendReady } from './ready-bytes.ts';
 
@@ -52,11 +53,7 @@ export async function startServer(
         if (answer) sendReady(answer, request, response);
         else void listener(request, response);
       },
-      (error) => {
-        log.error('A page could not be rendered', error, { path: url.split('?')[0] });
-        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
-        response.end('The page could not be shown just now. Please try again in a moment.');
-      },
+      (error) => sendFailure(toShopError(error, `GET ${url.split('?')[0]}`), url, response),
     );
   }
 
@@ -68,6 +65,15 @@ export async function startServer(
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : shop.config.port;
   return { server, port, close: () => closeServer(server) };
+}
+
+function sendFailure(failure: ShopError, url: string, response: ServerResponse): void {
+  const isApi = url.startsWith('/api/');
+  response.writeHead(failure.status, {
+    ...failureHeaders(failure),
+    'content-type': isApi ? 'application/json' : 'text/plain; charset=utf-8',
+  });
+  response.end(isApi ? JSON.stringify(failureBody(failure)) : failure.message);
 }
 
 /** Lets requests in flight finish; connections that only wait are closed at once. */

@@ -7,6 +7,7 @@ import {
   listProducts,
   type ProductPage,
 } from '../catalog/catalog.ts';
+import { isDatabaseAway } from '../database/away.ts';
 import { readShopDetails } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 
@@ -15,10 +16,20 @@ export function shopReads(shop: Shop) {
   return {
     publicUrl: shop.config.publicUrl,
     contactFormAction: shop.config.contactFormAction ?? '',
-    listProducts: (input: ListInput): Promise<ProductPage> => listProducts(shop, input),
-    findProduct: (idOrSlug: string): Promise<Product | undefined> => findProduct(shop, idOrSlug),
-    readDetails: (): Promise<ShopDetails> => readShopDetails(shop),
-    countProducts: (): Promise<number> => countAllProducts(shop),
-    listProductAddresses: (run: { limit: number; offset: number }) => listProductAddresses(shop, run),
+    listProducts: (input: ListInput): Promise<ProductPage> => orAway(listProducts(shop, input)),
+    findProduct: (idOrSlug: string): Promise<Product | undefined> => orAway(findProduct(shop, idOrSlug)),
+    readDetails: (): Promise<ShopDetails> => orAway(readShopDetails(shop)),
+    countProducts: (): Promise<number> => orAway(countAllProducts(shop)),
+    listProductAddresses: (run: { limit: number; offset: number }) => orAway(listProductAddresses(shop, run)),
   };
+}
+
+/** A page without its database answers 503: the fault passes, and nothing keeps the answer. */
+async function orAway<Read>(reading: Promise<Read>): Promise<Read> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    throw new Response(null, { status: 503 });
+  }
 }

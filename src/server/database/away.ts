@@ -1,0 +1,13 @@
+/** Socket errors, PostgreSQL's class 08 (connection), its shutdowns (57P0x) and 'too many connections'. */
+const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-3]|53300)$/;
+/** What node-postgres says without a code. */
+const awayWords = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+
+/** True for a query that failed because the database could not be reached, however deep its error is wrapped. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && awayCodes.test(String(cause.code))) return true;
+    if (awayWords.test(cause.message)) return true;
+  }
+  return false;
+}
