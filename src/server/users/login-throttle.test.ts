@@ -3,6 +3,7 @@ import { httpClient } from '../../../tests/support/http.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { makeCustomer } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { fromPGlite, openPostgres } from '../database/open.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof httpClient>;
@@ -11,6 +12,14 @@ beforeAll(async () => {
   call = httpClient(shop);
 });
 afterAll(() => shop.close());
+
+/** The same database as another process, or the next start, finds it. */
+async function openAgain() {
+  const { driver } = shop.opened;
+  if (driver.kind === 'pg') return openPostgres(driver.url, 2);
+  const again = await fromPGlite(driver.client);
+  return { ...again, close: async () => undefined };
+}
 
 const login = (address: string, email: string, password: string) =>
   call('POST', '/api/users/login', { body: { email, password }, headers: { 'x-forwarded-for': address } });
@@ -32,6 +41,29 @@ describe('wrong passwords', () => {
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(900);
     expect((await login('198.51.100.20', email, password)).status).toBe(200);
+  });
+
+  it('are counted over processes and restarts', async () => {
+    const { email, password } = await makeCustomer(shop);
+    const second = await openAgain();
+    const elsewhere = httpClient({ ...shop, db: second.db });
+    const tryThere = (guess: string) =>
+      elsewhere('POST', '/api/users/login', {
+        body: { email, password: guess },
+        headers: { 'x-forwarded-for': '203.0.113.8' },
+      });
+    for (let n = 0; n < 5; n += 1) {
+      expect((await login('203.0.113.8', email, 'a-wrong-guess')).status).toBe(401);
+      expect((await tryThere('a-wrong-guess')).status).toBe(401);
+    }
+    expect((await tryThere(password)).status).toBe(429);
+    const third = await openAgain();
+    const restarted = httpClient({ ...shop, db: third.db });
+    const headers = { 'x-forwarded-for': '203.0.113.8' };
+    expect((await restarted('POST', '/api/users/login', { body: { email, password }, headers })).status).toBe(
+      429,
+    );
+    await Promise.all([second.close(), third.close()]);
   });
 
   it('from a hundred addresses leave each few tries, and the owner still signs in', async () => {

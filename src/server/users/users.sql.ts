@@ -5,9 +5,9 @@ import { users } from '../database/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-export async function findSession(db: Database, id: string) {
-  if (!isUuid(id)) return undefined;
-  const [row] = await db
+/** Asked with every signed-in request, so each database is sent it as a prepared statement. */
+function prepareSession(db: Database) {
+  return db
     .select({
       id: users.id,
       name: users.name,
@@ -17,7 +17,18 @@ export async function findSession(db: Database, id: string) {
       lastSeenAt: users.lastSeenAt,
     })
     .from(users)
-    .where(eq(users.id, id));
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('find_session');
+}
+
+const sessionQueries = new WeakMap<Database, ReturnType<typeof prepareSession>>();
+
+/** What a session stands on now: never kept, so that a revocation holds with the next request. */
+export async function findSession(db: Database, id: string) {
+  if (!isUuid(id)) return undefined;
+  const query = sessionQueries.get(db) ?? prepareSession(db);
+  sessionQueries.set(db, query);
+  const [row] = await query.execute({ id });
   return row;
 }
 
