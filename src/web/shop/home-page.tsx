@@ -28,8 +28,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** The product a picture shows, as the line under the hero names it. */
 function toCredit(product: Product) {
-  const { pictures, ...card } = toCard(product);
-  return { ...card, detail: pictures.at(-1), color: pictures[0]?.color ?? '' };
+  const { pictures: _, ...card } = toCard(product);
+  const color = product.pictures[0]?.color ?? '';
+  return { ...card, detail: product.pictures.findLast((picture) => picture.color === color), color };
 }
 
 export const links: Route.LinksFunction = () => [heroPreload];
