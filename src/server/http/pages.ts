@@ -11,6 +11,8 @@ import { shopReads } from './shop-reads.ts';
 const pageParameters = ['category', 'q', 'sort', 'page', 'mode', '_routes'] as const;
 const longestAddress = 600;
 const unknownAddress = '/page-not-found';
+/** How React Router's first inline script begins; see scriptsLast. */
+const contextScript = '<script>window.__reactRouterContext = ';
 
 type PageModule = { createShopContext: (reads: ReturnType<typeof shopReads>) => Map<never, never> };
 
@@ -43,16 +45,12 @@ export async function pageRenderer(shop: Shop, buildFolder: string, kept: ReadyA
       const value = response.headers.get(name);
       if (value) headers[name] = value;
     }
-    if (type.startsWith('text/html')) {
-      const html = body.toString();
-      headers['content-security-policy'] = pagePolicy(html, formTargets);
-      // the stylesheet stands behind a row of scripts in the head, and nothing is painted without it
-      const styles = /<link rel="stylesheet" href="(\/assets\/[^"]+)"/.exec(html)?.[1];
-      if (styles) headers.link = `<${styles}>; rel=preload; as=style`;
-      // asks for the connection's speed with each picture, see images.ts
-      headers['accept-ch'] = 'ECT';
-    }
-    return prepareAnswer(body, { status: response.status, headers });
+    if (!type.startsWith('text/html')) return prepareAnswer(body, { status: response.status, headers });
+    const html = scriptsLast(body.toString());
+    headers['content-security-policy'] = pagePolicy(html, formTargets);
+    // asks for the connection's speed with each picture, see images.ts
+    headers['accept-ch'] = 'ECT';
+    return prepareAnswer(Buffer.from(html), { status: response.status, headers });
   }
 
   const isKnown = routeMatcher(build);
@@ -65,6 +63,22 @@ export async function pageRenderer(shop: Shop, buildFolder: string, kept: ReadyA
     const shared = known ? address : unknownAddress;
     return kept.getOrMake(shared, () => render(shared));
   };
+}
+
+/**
+ * Asks for the scripts once the stylesheet is there, and at low priority: a page is complete without them, and they
+ * are half of its bytes. React puts their links before the stylesheet and cannot be told otherwise. The inline script
+ * at the end of the body waits for the stylesheet by the rules of HTML, so it may as well lay the links.
+ */
+export function scriptsLast(html: string): string {
+  const addresses: string[] = [];
+  const rest = html.replace(/<link rel="modulepreload" href="([^"]*)"\/>/g, (_, address: string) => {
+    addresses.push(address);
+    return '';
+  });
+  const link = '{rel:"modulepreload",fetchPriority:"low",href}';
+  const lay = `for(const href of ${JSON.stringify(addresses)})document.head.append(Object.assign(document.createElement("link"),${link}));`;
+  return rest.replace(contextScript, () => `<script>${lay}${contextScript.slice('<script>'.length)}`);
 }
 
 /** Tells whether a path belongs to a route other than the catch-all. */

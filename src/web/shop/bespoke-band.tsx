@@ -1,6 +1,6 @@
 import type { Picture as ShopPicture } from '../../contract/catalog.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { atMostTwice, Picture } from '../ui/picture.tsx';
 
 /** Sewing to one's own measurements, in three steps. */
 export function BespokeBand({ picture }: { picture: ShopPicture | undefined }) {
@@ -9,7 +9,7 @@ export function BespokeBand({ picture }: { picture: ShopPicture | undefined }) {
       <div className="wrap">
         {picture && (
           <div className="pic">
-            <Picture picture={picture} sizes="(min-width: 48rem) 42vw, 100vw" />
+            <Picture picture={picture} sizes={`(min-width: 48rem) 42vw, ${atMostTwice('70vw')}, 100vw`} />
           </div>
         )}
         <div className="btext">

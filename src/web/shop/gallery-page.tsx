@@ -4,7 +4,7 @@ import type { Product } from '../../contract/catalog.ts';
 import { shopReads } from '../api.server.ts';
 import { api } from '../api.ts';
 import { pageMeta } from '../meta.ts';
-import { Picture, type ShownPicture } from '../ui/picture.tsx';
+import { atMostTwice, Picture, type ShownPicture } from '../ui/picture.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import type { Route } from './+types/gallery-page.ts';
 
@@ -71,7 +71,7 @@ const GalleryChunk = memo(function GalleryChunk({ chunk }: { chunk: Chunk }) {
         <Link className="pic" to={`/product/${slug}`} aria-label={`${name}: ${picture.alt}`}>
           <Picture
             picture={picture}
-            sizes="(min-width: 80rem) 15.5rem, (min-width: 48rem) 24vw, 48vw"
+            sizes={`(min-width: 80rem) 15.5rem, (min-width: 48rem) 24vw, ${atMostTwice('32vw')}, 48vw`}
             alt=""
           />
         </Link>

@@ -9,7 +9,7 @@ import type { Route } from './+types/home-page.ts';
 import { BespokeBand } from './bespoke-band.tsx';
 import { loadGrid, toCard } from './grid-loader.ts';
 import { Hero } from './hero.tsx';
-import { heroPreload } from './hero-picture.tsx';
+import { heroPreloads } from './hero-picture.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { PromiseList } from './promise-list.tsx';
 
@@ -33,7 +33,7 @@ function toCredit(product: Product) {
   return { ...card, detail: product.pictures.findLast((picture) => picture.color === color), color };
 }
 
-export const links: Route.LinksFunction = () => [heroPreload];
+export const links: Route.LinksFunction = () => heroPreloads;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

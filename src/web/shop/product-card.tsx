@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import type { ProductCard as Card } from '../../contract/catalog.ts';
 import { savesData } from '../state/saves-data.ts';
-import { Picture } from '../ui/picture.tsx';
+import { atMostTwice, Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Heart } from './wish-button.tsx';
 
-const sizes = '(min-width: 80rem) 18.5rem, (min-width: 48rem) 31vw, 46vw';
+const sizes = `(min-width: 80rem) 18.5rem, (min-width: 48rem) 31vw, ${atMostTwice('29vw')}, calc(50vw - 1.5rem)`;
 
 type ProductCardProps = {
   card: Card;

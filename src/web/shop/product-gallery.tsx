@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Picture as ShopPicture } from '../../contract/catalog.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { atMostTwice, Picture } from '../ui/picture.tsx';
 import { ZoomDialog } from './zoom-dialog.tsx';
 
 type GalleryProps = {
@@ -11,7 +11,7 @@ type GalleryProps = {
   color: string | undefined;
 };
 
-const stageSizes = '(min-width: 80rem) 45rem, (min-width: 64rem) 52vw, (min-width: 48rem) 48vw, 100vw';
+const stageSizes = `(min-width: 80rem) 45rem, (min-width: 64rem) 52vw, (min-width: 48rem) 48vw, ${atMostTwice('70vw')}, 100vw`;
 
 /** A strip of pictures to swipe, with thumbnails beside it on large screens; a press opens one in full. */
 export function ProductGallery({ pictures, name, color }: GalleryProps) {

@@ -55,6 +55,14 @@ export function Picture({ picture, sizes, eager = false, alt, className }: Pictu
   );
 }
 
+/**
+ * Part of `sizes` for the densest phones. Beyond two pixels to the point nobody sees more, so they are told two
+ * thirds of the width and take the same file as the others, half the bytes of what they would ask for.
+ */
+export function atMostTwice(twoThirds: string): string {
+  return `(max-width: 30rem) and (min-resolution: 2.5dppx) ${twoThirds}`;
+}
+
 /** The sources of one format as a `srcset`; widths beyond the picture's own are left out. */
 export function sourcesOf(key: string, width: number, format: 'avif' | 'webp' | 'jpg'): string {
   const fitting = widths.filter((_, i) => i === 0 || (widths[i - 1] ?? 0) < width);
