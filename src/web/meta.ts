@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { shopConfig } from '../../shop.config.ts';
+import type { ShopDetails } from '../contract/settings.ts';
+import { configuredDetails } from './state/shop-details.ts';
 
 /** A page as search engines and link previews see it. */
 export type PageMeta = {
@@ -64,6 +66,13 @@ export function publicUrlOf(matches: readonly PageMatch[]): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
   const given = root && typeof root === 'object' && 'publicUrl' in root ? root.publicUrl : '';
   return typeof given === 'string' ? given : '';
+}
+
+/** How to reach the shop, as the root loader gave it; shop.config's on a page whose root failed. */
+export function shopDetailsOf(matches: readonly PageMatch[]): ShopDetails {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData;
+  const given = root && typeof root === 'object' && 'details' in root ? root.details : undefined;
+  return (given as ShopDetails | undefined) ?? configuredDetails;
 }
 
 /** The page's title with the shop's name behind it, where both fit. */

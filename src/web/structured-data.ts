@@ -1,9 +1,11 @@
 import { shopConfig } from '../../shop.config.ts';
 import type { Product } from '../contract/catalog.ts';
+import type { ShopDetails } from '../contract/settings.ts';
 import type { ArticleCard } from './content/articles.ts';
 
 /** The house itself, for the home page, About and Contact. */
-export function organizationData(publicUrl: string): Record<string, unknown> {
+export function organizationData(publicUrl: string, details: ShopDetails): Record<string, unknown> {
+  const { email, phone, address, instagram, tikTok } = details;
   return {
     '@type': 'Organization',
     '@id': `${publicUrl}/#house`,
@@ -11,16 +13,16 @@ export function organizationData(publicUrl: string): Record<string, unknown> {
     description: shopConfig.description,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
-    email: shopConfig.email,
-    telephone: shopConfig.phone,
+    email,
+    telephone: phone,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: shopConfig.address[0],
+      streetAddress: address[0],
       addressLocality: shopConfig.city,
       addressRegion: shopConfig.region,
       addressCountry: 'NG',
     },
-    sameAs: Object.values(shopConfig.social),
+    sameAs: [instagram, tikTok].filter((link) => link !== ''),
   };
 }
 

@@ -2,20 +2,20 @@ import { shopConfig } from '../../../shop.config.ts';
 import type { Order } from '../../contract/orders.ts';
 import { formatMoment } from '../orders/dates.ts';
 import { optionsOf } from '../orders/item-options.ts';
+import { useShopDetails } from '../state/shop-details.ts';
 import { WordmarkText } from '../ui/marks.tsx';
 import { Amount } from '../ui/price.tsx';
 
 /** The receipt for a roll 80 mm wide. */
 export function ReceiptRoll({ order }: { order: Order }) {
   const { currency } = order;
+  const { phone, address } = useShopDetails();
   return (
     <article className="roll">
       <p className="wordmark">
         <WordmarkText name={shopConfig.name} />
       </p>
-      <p className="tiny">
-        {shopConfig.city}, {shopConfig.region}
-      </p>
+      <p className="tiny">{address.join(', ')}</p>
       <hr className="tapeline" />
       <p className="ref">{order.reference}</p>
       <p className="tiny">
@@ -49,7 +49,7 @@ export function ReceiptRoll({ order }: { order: Order }) {
         </b>
       </p>
       <hr />
-      <p className="tiny">{shopConfig.phone}. Thank you.</p>
+      <p className="tiny">{phone}. Thank you.</p>
     </article>
   );
 }

@@ -19,7 +19,7 @@ function paidAt(order: Order): string | undefined {
 /** The receipt on one A4 page, in black and white. */
 export function ReceiptSheet({ order }: { order: Order }) {
   const { address } = order;
-  const { email } = useShopDetails();
+  const { email, phone, address: house } = useShopDetails();
   const paid = paidAt(order);
   return (
     <article className="a4">
@@ -29,7 +29,9 @@ export function ReceiptSheet({ order }: { order: Order }) {
             <WordmarkText name={shopConfig.name} />
           </p>
           <p className="tiny">
-            {shopConfig.city}, {shopConfig.region}, {shopConfig.country}
+            {house.join(', ')}
+            <br />
+            {phone}
           </p>
         </div>
         <div className="right">

@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../shop.config.ts';
 import { aboutChapters, aboutPromises } from '../content/about.tsx';
-import { pageMeta, publicUrlOf } from '../meta.ts';
+import { pageMeta, publicUrlOf, shopDetailsOf } from '../meta.ts';
 import { organizationData } from '../structured-data.ts';
 import { LinkButton } from '../ui/button.tsx';
 import type { Route } from './+types/about-page.ts';
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: `About ${shopConfig.name}`,
     description: `Who sews here and what you can hold us to: secure payment, fit, shipping and returns from ${shopConfig.homeCity}.`,
     path: '/about',
-    structured: [organizationData(publicUrlOf(matches))],
+    structured: [organizationData(publicUrlOf(matches), shopDetailsOf(matches))],
   });
 
 export default function AboutPage() {

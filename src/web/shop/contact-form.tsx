@@ -90,7 +90,9 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
         </Button>
       </p>
       <p className="small soft">
-        Your message is kept for {retention.messages.words} at most; the{' '}
+        {contactFormAction
+          ? `Your message is brought to us by ${new URL(contactFormAction).host}, a service outside this shop; the `
+          : `Your message is kept for ${retention.messages.words} at most; the `}
         <Link className="link" to="/privacy-policy">
           privacy policy
         </Link>{' '}

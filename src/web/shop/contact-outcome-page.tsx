@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { shopConfig } from '../../../shop.config.ts';
+import { HouseEmail } from '../content/house-contact.tsx';
 import { pageMeta } from '../meta.ts';
 import { LinkButton } from '../ui/button.tsx';
 import type { Route } from './+types/contact-outcome-page.ts';
@@ -17,7 +17,7 @@ const outcomes = {
   },
   'too-many': {
     title: 'Please wait a little',
-    text: `Several messages came from your connection within the hour, so this one was not sent. Go back in your browser to keep what you wrote, and send it later, or write to ${shopConfig.email}.`,
+    text: 'Several messages came from your connection within the hour, so this one was not sent. Go back in your browser to keep what you wrote, and send it later, or write us a mail.',
   },
 } as const;
 
@@ -44,6 +44,11 @@ export default function ContactOutcomePage({ params }: Route.ComponentProps) {
     <div className="wrap section">
       <h1>{outcome.title}</h1>
       <p className="lead mt-5">{outcome.text}</p>
+      {!sent && (
+        <p className="mt-5">
+          <HouseEmail className="link" />
+        </p>
+      )}
       <p className="mt-8">
         <LinkButton variant={sent ? 'primary' : 'secondary'} to={sent ? '/shop' : '/contact'}>
           {sent ? 'Continue Shopping' : 'To the contact form'}

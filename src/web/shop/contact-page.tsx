@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../shop.config.ts';
 import { shopReads } from '../api.server.ts';
-import { pageMeta, publicUrlOf } from '../meta.ts';
+import { pageMeta, publicUrlOf, shopDetailsOf } from '../meta.ts';
 import { useShopDetails } from '../state/shop-details.ts';
 import { organizationData } from '../structured-data.ts';
 import type { Route } from './+types/contact-page.ts';
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Contact',
     description: `Write, call or chat with the workroom in ${shopConfig.city}, ${shopConfig.region}. A person answers.`,
     path: '/contact',
-    structured: [organizationData(publicUrlOf(matches))],
+    structured: [organizationData(publicUrlOf(matches), shopDetailsOf(matches))],
   });
 
 export function loader({ context }: Route.LoaderArgs) {

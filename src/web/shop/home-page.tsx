@@ -3,7 +3,7 @@ import { shopConfig } from '../../../shop.config.ts';
 import type { Product } from '../../contract/catalog.ts';
 import { guideColumns } from '../../contract/sizes.ts';
 import { shopReads } from '../api.server.ts';
-import { pageMeta, publicUrlOf } from '../meta.ts';
+import { pageMeta, publicUrlOf, shopDetailsOf } from '../meta.ts';
 import { organizationData } from '../structured-data.ts';
 import type { Route } from './+types/home-page.ts';
 import { BespokeBand } from './bespoke-band.tsx';
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Ready-to-wear dresses from Port Harcourt',
     description: shopConfig.description,
     path,
-    structured: [organizationData(publicUrlOf(matches))],
+    structured: [organizationData(publicUrlOf(matches), shopDetailsOf(matches))],
   });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

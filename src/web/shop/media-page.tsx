@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import { mediaArticles } from '../content/articles.ts';
+import { HouseEmail, HousePhone } from '../content/house-contact.tsx';
 import { pageMeta } from '../meta.ts';
 import type { Route } from './+types/media-page.ts';
 import { formatDay } from './format-day.ts';
@@ -37,12 +38,9 @@ export default function MediaPage() {
       <section className="section" aria-labelledby="press">
         <h2 id="press">Writing about us?</h2>
         <p className="prose mt-4">
-          Tell us what you need and by when, at{' '}
-          <a className="link" href={`mailto:${shopConfig.email}`}>
-            {shopConfig.email}
-          </a>{' '}
-          or <span className="whitespace-nowrap">{shopConfig.phone}</span>. Every picture in the shop may be
-          used in an article about the house, uncropped, with the line “Drawing: {shopConfig.name}”.
+          Tell us what you need and by when, at <HouseEmail className="link" /> or <HousePhone />. Every
+          picture in the shop may be used in an article about the house, uncropped, with the line “Drawing:{' '}
+          {shopConfig.name}”.
         </p>
       </section>
     </div>

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { shopConfig } from '../../../shop.config.ts';
 import type { Product } from '../../contract/catalog.ts';
 import { shopReads } from '../api.server.ts';
+import { HouseEmail } from '../content/house-contact.tsx';
 import { pageMeta, publicUrlOf } from '../meta.ts';
 import { breadcrumbData, productData } from '../structured-data.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -67,7 +67,7 @@ function NoProduct() {
       <h1>Product not Found</h1>
       <p className="lead">
         This piece is not, or no longer, in the collection. Perhaps another one speaks to you, or write to us:{' '}
-        {shopConfig.email}.
+        <HouseEmail className="link" />.
       </p>
       <p className="row flex-wrap gap-6">
         <LinkButton to="/shop">See the shop</LinkButton>

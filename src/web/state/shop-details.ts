@@ -3,9 +3,10 @@ import { shopConfig } from '../../../shop.config.ts';
 import type { ShopDetails } from '../../contract/settings.ts';
 
 const { notices, phone, email, whatsAppNumber, address, social } = shopConfig;
-const defaults: ShopDetails = { notices, phone, email, whatsAppNumber, address, ...social };
+/** What the configuration file says, before the owner changed anything. */
+export const configuredDetails: ShopDetails = { notices, phone, email, whatsAppNumber, address, ...social };
 
 /** Notices, contact and social links as the owner last saved them; shop.config's where a page could not load. */
 export function useShopDetails(): ShopDetails {
-  return useRouteLoaderData<{ details?: ShopDetails }>('root')?.details ?? defaults;
+  return useRouteLoaderData<{ details?: ShopDetails }>('root')?.details ?? configuredDetails;
 }

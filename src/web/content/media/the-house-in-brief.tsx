@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import { Range } from '../document.tsx';
+import { HouseEmail } from '../house-contact.tsx';
 
 export function TheHouseInBrief() {
   return (
@@ -58,8 +59,8 @@ export function TheHouseInBrief() {
       <h2>Talking to us</h2>
       <p>
         Questions from journalists and students are answered in writing, as a rule within two working days, at{' '}
-        <a href={`mailto:${shopConfig.email}`}>{shopConfig.email}</a>. We are glad to explain cloth, cut and
-        care, and to lend a piece for a picture within Nigeria.
+        <HouseEmail />. We are glad to explain cloth, cut and care, and to lend a piece for a picture within
+        Nigeria.
       </p>
       <p className="note">
         {shopConfig.name} is a demonstration house. Please mention it when you write about the shop; the

@@ -1,15 +1,35 @@
-import { useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SizeGuide } from '../../ui/size-guide.tsx';
 
-/** Opens the size guide over the whole page. */
+const never = () => () => undefined;
+
+/** Opens the size guide over the whole page; without JavaScript, and in a new tab, it is a link to its page. */
 export function SizeGuideButton() {
   const [open, setOpen] = useState(false);
+  const runs = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+  function press(event: MouseEvent | KeyboardEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  }
+
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <a
+        href="/size-guide"
+        role={runs ? 'button' : undefined}
+        aria-haspopup={runs ? 'dialog' : undefined}
+        onClick={press}
+        onKeyDown={(event) => event.key === ' ' && press(event)}
+      >
         Size Guide
-      </button>
+      </a>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
