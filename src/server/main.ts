@@ -2,6 +2,7 @@ import './production.ts';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { announceStart } from './announce.ts';
+import { startWarming } from './catalog/warm-pictures.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DataDirLocked } from './database/lock.ts';
 import { startServer } from './http/server.ts';
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   await startOrderJobs(shop);
   await startRollup(shop);
   await startRetention(shop);
+  const stopWarming = startWarming(shop);
 
   let stopping = false;
   async function stop(signal: string): Promise<void> {
@@ -30,6 +32,7 @@ async function main(): Promise<void> {
     stopping = true;
     log.info('Stopping', { signal });
     setTimeout(() => process.exit(1), stopWithinMs).unref();
+    stopWarming();
     await server.close();
     await shop.jobs.stop();
     await opened.close();

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { pageMeta } from './meta.ts';
+import { pageMeta, publicUrlOf, shopDetailsOf } from './meta.ts';
+import { configuredDetails } from './state/shop-details.ts';
+import { organizationData } from './structured-data.ts';
 
 const matches = [{ id: 'root', loaderData: { publicUrl: 'https://shop.example' } }, undefined];
 const page = { title: 'Shipping', description: 'When we send it.', path: '/shipping' };
@@ -24,4 +26,22 @@ test('a page that is not for searching has no canonical address', () => {
   const tags = pageMeta(matches, { ...page, indexed: false });
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
   expect(JSON.stringify(tags)).not.toContain('canonical');
+});
+
+test('structured data names the shop as its owner last set it', () => {
+  const details = {
+    ...configuredDetails,
+    phone: '+234 701 000 0000',
+    email: 'new@example.test',
+    address: ['2 Creek Road', 'Port Harcourt'],
+    tikTok: '',
+  };
+  const matches = [{ id: 'root', loaderData: { publicUrl: 'https://shop.example', details } }];
+  const organization = organizationData(publicUrlOf(matches), shopDetailsOf(matches));
+  expect(organization).toMatchObject({
+    email: 'new@example.test',
+    telephone: '+234 701 000 0000',
+    address: { streetAddress: '2 Creek Road' },
+    sameAs: [configuredDetails.instagram],
+  });
 });

@@ -36,6 +36,12 @@ test.describe('without JavaScript', () => {
     await page.getByText('Which size am I?').click();
     await expect(page.getByText('Our sizes are UK sizing')).toBeVisible();
   });
+
+  test("the footer's Size Guide leads to its page", async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Size Guide' }).click();
+    await expect(page).toHaveURL('/size-guide');
+  });
 });
 
 for (const [path] of pages) {

@@ -7,8 +7,8 @@ const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 const idleMs = 5_000;
 const giveUpMs = 60_000;
 
-/** Gives memory back to the system at once: these sizes matter for a few seconds only. */
-const allocator: NodeJS.ProcessEnv = {
+/** For processes that handle pictures: gives memory back to the system at once, as it matters for seconds only. */
+export const allocator: NodeJS.ProcessEnv = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '131072',

@@ -3,6 +3,7 @@ import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
 import { maxImagePixels } from '../../contract/assortment.ts';
 import { digestOf } from '../outside/storage.ts';
 import type { Shop } from '../shop.ts';
+import { turns } from './turns.ts';
 
 /** Widths a picture is served in, in pixels. Others are refused, so that nobody can fill the disk. */
 export const pictureWidths = [160, 320, 480, 640, 800, 1200, 1600] as const;
@@ -123,11 +124,13 @@ function meanColor(hash: Uint8Array): string {
     .join('')}`;
 }
 
+/** Encoding takes whole threads, which passwords, files and compression need too: two of the four stay free. */
+const inTurn = turns(2);
 const underWay = new Map<string, Promise<Buffer | undefined>>();
 
 /** A derived picture: from the storage, else made and stored once however many ask at the same time. */
 export async function keptOrMade(
-  shop: Shop,
+  shop: Pick<Shop, 'storage'>,
   name: string,
   make: () => Promise<Buffer | undefined>,
 ): Promise<Buffer | undefined> {
@@ -135,7 +138,7 @@ export async function keptOrMade(
   if (kept) return kept;
   const running = underWay.get(name);
   if (running) return running;
-  const making = make()
+  const making = inTurn(make)
     .then(async (bytes) => {
       if (bytes) await shop.storage.put(name, bytes);
       return bytes;
@@ -147,7 +150,7 @@ export async function keptOrMade(
 
 /** One size of a picture. Undefined when there is no such picture. */
 export function pictureVariant(
-  shop: Shop,
+  shop: Pick<Shop, 'storage'>,
   key: string,
   width: number,
   format: PictureFormat,
@@ -156,7 +159,7 @@ export function pictureVariant(
 }
 
 async function makeVariant(
-  shop: Shop,
+  shop: Pick<Shop, 'storage'>,
   key: string,
   width: number,
   format: PictureFormat,
