@@ -24,6 +24,7 @@ export async function changePayment(
   order: OrderRow,
   to: PaymentStatus,
   by: { actor: string; note: string },
+  mail: OrderMail | undefined = mails[to],
 ): Promise<boolean> {
   const now = shop.clock.now();
   if (to === 'Paid' && !order.stockHeld && !(await takeAgain(tx, order.id))) return false;
@@ -44,7 +45,6 @@ export async function changePayment(
     ...by,
   });
   if (to === 'Paid') await decideProof(tx, order.id, { state: 'accepted', reason: '', decidedAt: now });
-  const mail = mails[to];
   const record = mail ? await selectOrder(tx, order.id) : undefined;
   if (mail && record) await queueOrderMail(tx, shop.config, mail, record, now);
   return true;

@@ -17,6 +17,7 @@ export type OrderMail =
   | 'out-for-delivery'
   | 'delivered'
   | 'failed'
+  | 'replaced'
   | 'refunded';
 
 type MailedOrder = OrderRow & {
@@ -170,6 +171,19 @@ export function orderMail(config: Config, mail: OrderMail, order: MailedOrder): 
           },
           linesOf(order),
           { kind: 'action', label: 'Go to the shop', url: `${config.publicUrl}/shop` },
+        ],
+      };
+    case 'replaced':
+      return {
+        subject: `Your order ${reference} is replaced by your newer one`,
+        heading: 'Your newer order counts',
+        preview: `Order ${reference} has been closed`,
+        blocks: [
+          {
+            kind: 'text',
+            text: `${hello}\nthe payment of order ${reference} could not begin, and you have ordered again since. The newer order takes its place, and this one is closed: nothing is charged for it, and you need not do anything.`,
+          },
+          linesOf(order),
         ],
       };
     case 'refunded':

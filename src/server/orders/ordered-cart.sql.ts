@@ -1,33 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { CartLine } from '../../contract/cart.ts';
 import type { Database } from '../database/open.ts';
-import { cartLines, users } from '../database/schema.ts';
-
-/**
- * Locks the customer's cart as the cart's own calls do, so that orders and cart changes take turns. Undefined when
- * the account is gone.
- */
-export async function lockCustomer(db: Database, userId: string): Promise<{ id: string } | undefined> {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
-  return row;
-}
-
-export async function selectCartLines(db: Database, userId: string): Promise<CartLine[]> {
-  return db
-    .select({
-      itemId: cartLines.productId,
-      size: cartLines.size,
-      color: cartLines.color,
-      quantity: cartLines.quantity,
-    })
-    .from(cartLines)
-    .where(eq(cartLines.userId, userId))
-    .orderBy(asc(cartLines.createdAt), asc(cartLines.productId), asc(cartLines.size), asc(cartLines.color));
-}
 
 /** Takes what was ordered out of the cart; whatever else lies in it stays. */
 export async function takeFromCart(db: Database, userId: string, lines: readonly CartLine[]): Promise<void> {
@@ -39,11 +12,6 @@ export async function takeFromCart(db: Database, userId: string, lines: readonly
     )
     update cart_lines set quantity = cart_lines.quantity - ordered.quantity from ${ordered}
     where cart_lines.user_id = ${userId} and ${sameLine} and cart_lines.quantity > ordered.quantity`);
-}
-
-/** Empties the cart. */
-export async function clearCart(db: Database, userId: string): Promise<void> {
-  await db.delete(cartLines).where(eq(cartLines.userId, userId));
 }
 
 /** Puts ordered lines back into the cart; a line that is there keeps the larger quantity. */

@@ -103,19 +103,6 @@ export async function selectOrderByReference(
   return (await withParts(db, rows))[0];
 }
 
-/** The order that this customer sent under this key. */
-export async function selectOrderByKey(
-  db: Database,
-  userId: string,
-  idempotencyKey: string,
-): Promise<OrderRecord | undefined> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, idempotencyKey)));
-  return (await withParts(db, rows))[0];
-}
-
 /** The order, locked for the rest of the transaction. */
 export async function lockOrder(db: Database, id: string): Promise<OrderRow | undefined> {
   if (!isUuid(id)) return undefined;

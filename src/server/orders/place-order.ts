@@ -6,20 +6,15 @@ import type { Order, PlaceOrderInput } from '../../contract/orders.ts';
 import { listInWords, paymentProblem } from '../../contract/payments.rules.ts';
 import type { Payment } from '../../contract/payments.ts';
 import { checkOptions } from '../cart/cart.ts';
+import type { Config } from '../config.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { mailJob, toOutbox } from '../mail/outbox.ts';
-import { withBank } from '../settings/settings.ts';
+import { withStoredBank } from '../settings/settings.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { checkDeliveryAddress, type DeliveryAddress } from './delivery-address.ts';
 import { orderMailOf } from './order-mails.ts';
-import {
-  clearCart,
-  lockCustomer,
-  putBackIntoCart,
-  selectCartLines,
-  takeFromCart,
-} from './ordered-cart.sql.ts';
+import { putBackIntoCart } from './ordered-cart.sql.ts';
 import {
   mergeSameLines,
   type SoldProduct,
@@ -27,13 +22,13 @@ import {
   unitsByProduct,
   usdValueMinor,
 } from './orders.rules.ts';
-import { type OrderRow, type ShownOrder, selectOrderByKey } from './orders.sql.ts';
+import { type OrderRow, type ShownOrder, selectOrder } from './orders.sql.ts';
 import { toOrder } from './orders.ts';
 import type { AttemptRow } from './payments.sql.ts';
 import { hashRequest, newOrderReference } from './references.ts';
-import { beginPayment, newAttempt, startPayment, toCartLine } from './start-payment.ts';
-import { selectSoldProducts, takeUnits } from './stock.sql.ts';
-import { insertNewOrder } from './write-order.sql.ts';
+import { closeReplaced } from './replaced-orders.ts';
+import { beginPayment, newAttempt, startPayment, toCartLine, transferTo } from './start-payment.ts';
+import { type OrderBasis, readForOrder, writeNewOrder } from './write-order.sql.ts';
 
 /** How the request came: its idempotency key, if one, and the shop's address as the customer sees it. */
 export type PlacedFrom = { key: string | undefined; origin: string };
@@ -61,40 +56,59 @@ export async function placeOrder(
 type PlaceRequest = PlaceOrderInput & { key: string | undefined; hash: string };
 
 /** An order of this request; `attempt` is the payment this very request must begin. */
-type Committed = { order: ShownOrder; fresh: boolean; attempt: AttemptRow | undefined };
+type Committed = {
+  order: ShownOrder;
+  fresh: boolean;
+  attempt: AttemptRow | undefined;
+  /** With the account for transfers as the order's mail names it; undefined for what was placed before. */
+  config?: Config;
+};
 
 /** The order this customer placed under the key before. Throws IDEMPOTENCY_KEY_REUSED when it was another one. */
 async function findPlaced(
-  db: Database,
-  viewer: Viewer,
-  { key, hash }: PlaceRequest,
+  tx: Database,
+  { placed }: OrderBasis,
+  { hash }: PlaceRequest,
 ): Promise<Committed | undefined> {
-  const placed = key === undefined ? undefined : await selectOrderByKey(db, viewer.id, key);
   if (!placed) return undefined;
   if (placed.requestHash !== hash) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
-  return { order: placed, fresh: false, attempt: undefined };
+  const order = await selectOrder(tx, placed.id);
+  return order && { order, fresh: false, attempt: undefined };
 }
 
 async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): Promise<Committed> {
   const delivery = checkDeliveryAddress(request.address);
   checkPaymentRules(shop, request, delivery);
+  const sent = request.lines && mergeSameLines(request.lines);
+  if (sent?.some((line) => !isUuid(line.itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
   return shop.db.transaction(async (tx) => {
-    const customer = await lockCustomer(tx, viewer.id);
-    if (!customer) throw new ShopError('NOT_SIGNED_IN');
-    const placed = await findPlaced(tx, viewer, request);
+    const basis = await readBasis(tx, shop, viewer, request.key, sent);
+    const placed = await findPlaced(tx, basis, request);
     if (placed) return placed;
-    const lines = mergeSameLines(request.lines ?? (await selectCartLines(tx, viewer.id)));
+    const lines = sent ?? basis.cart ?? [];
     if (lines.length === 0) throw new ShopError('CART_EMPTY');
-    if (lines.some((line) => !isUuid(line.itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
-    const units = unitsByProduct(lines);
-    const products = await selectSoldProducts(tx, [...units.keys()]);
-    checkLines(lines, units, products, request.currency);
-    const written = await writeOrder(tx, shop, viewer, request, delivery, lines, products);
-    await takeStock(tx, written.order.id, units);
-    if (request.lines) await takeFromCart(tx, viewer.id, lines);
-    else await clearCart(tx, viewer.id);
-    return { ...written, fresh: true };
+    const products = new Map(basis.products?.map((product) => [product.id, product]));
+    checkLines(lines, products, request.currency);
+    const config = withStoredBank(shop.config, basis.bank);
+    const written = await writeOrder(tx, { ...shop, config }, viewer, request, delivery, lines, products);
+    return { ...written, fresh: true, config };
   });
+}
+
+/** Reads what the order is made of, after closing what it takes the place of. Throws NOT_SIGNED_IN. */
+async function readBasis(
+  tx: Database,
+  shop: Shop,
+  viewer: Viewer,
+  key: string | undefined,
+  sent: readonly CartLine[] | undefined,
+): Promise<OrderBasis> {
+  const ids = sent ? [...unitsByProduct(sent).keys()] : null;
+  const basis = await readForOrder(tx, viewer.id, key, ids);
+  if (!basis) throw new ShopError('NOT_SIGNED_IN');
+  if (!basis.unbegun) return basis;
+  await closeReplaced(tx, shop, basis.unbegun);
+  return (await readForOrder(tx, viewer.id, key, ids)) ?? basis;
 }
 
 function checkPaymentRules(shop: Shop, request: PlaceRequest, { countryCode }: DeliveryAddress): void {
@@ -103,13 +117,13 @@ function checkPaymentRules(shop: Shop, request: PlaceRequest, { countryCode }: D
   throw new ShopError(problem.code, { currencies: listInWords(problem.fitting) });
 }
 
-/** What can be told before anything is written; the stock itself is taken by {@link takeStock}. */
+/** What can be told before anything is written; the stock itself is taken with the order. */
 function checkLines(
   lines: readonly CartLine[],
-  units: ReadonlyMap<string, number>,
   products: ReadonlyMap<string, SoldProduct>,
   currency: OrderRow['currency'],
 ): void {
+  const units = unitsByProduct(lines);
   for (const line of lines) {
     const product = products.get(line.itemId);
     if (!product) throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.itemId });
@@ -145,9 +159,9 @@ async function writeOrder(
     amountUsdMinor: usdValueMinor(cartLines, (id) => products.get(id)),
   });
   const attempt = order.paymentMethod === 'card' ? newAttempt(shop, order) : undefined;
-  const config = order.paymentMethod === 'transfer' ? await withBank(tx, shop.config) : shop.config;
-  const mail = toOutbox(orderMailOf(config, 'received', { ...order, lines }, order.createdAt));
-  await insertNewOrder(tx, { order, lines, attempt, mail });
+  const mail = toOutbox(orderMailOf(shop.config, 'received', { ...order, lines }, order.createdAt));
+  const [missing] = await writeNewOrder(tx, { order, lines, attempt, mail, wholeCart: !request.lines });
+  if (missing) throw await nowOutOfStock(tx, viewer, missing);
   const entry = { at: order.createdAt, kind: 'placed', from: null, to: order.status } as const;
   return { order: { ...order, lines, history: [{ ...entry, actor: 'customer', note: '' }] }, attempt };
 }
@@ -194,26 +208,23 @@ function newOrder(
   };
 }
 
-/** Takes the units, or throws OUT_OF_STOCK with what is left now, which rolls the order back. */
-async function takeStock(tx: Database, orderId: string, units: ReadonlyMap<string, number>): Promise<void> {
-  const taken = new Set(await takeUnits(tx, orderId, units));
-  const missing = [...units.keys()].filter((id) => !taken.has(id));
-  if (missing.length === 0) return;
-  const [product] = (await selectSoldProducts(tx, missing)).values();
-  throw product ? outOfStock(product) : new ShopError('PRODUCT_NOT_FOUND');
+/** OUT_OF_STOCK with what is left now: somebody else was quicker. */
+async function nowOutOfStock(tx: Database, viewer: Viewer, productId: string): Promise<ShopError> {
+  const product = (await readForOrder(tx, viewer.id, undefined, [productId]))?.products?.[0];
+  return product ? outOfStock(product) : new ShopError('PRODUCT_NOT_FOUND');
 }
 
 /** A payment that cannot begin leaves the order standing and the cart as it was. */
 async function startOrRestoreCart(
   shop: Shop,
   viewer: Viewer,
-  { order, attempt }: Committed,
+  { order, attempt, config }: Committed,
   origin: string,
 ): Promise<Payment> {
   try {
-    return attempt
-      ? await beginPayment(shop, order, attempt, origin)
-      : await startPayment(shop, order, origin);
+    if (attempt) return await beginPayment(shop, order, attempt, origin);
+    if (config) return transferTo(config, order);
+    return await startPayment(shop, order, origin);
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'PAYMENT_UNAVAILABLE') throw error;
     await putBackIntoCart(shop.db, viewer.id, order.lines.map(toCartLine));

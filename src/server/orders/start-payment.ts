@@ -5,6 +5,7 @@ import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money.ts';
 import { confirmationPath } from '../../contract/payments.rules.ts';
 import type { Payment } from '../../contract/payments.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { log } from '../log.ts';
 import { withBank } from '../settings/settings.ts';
@@ -27,7 +28,7 @@ const reuseMs = 30 * 60_000;
  * @throws ShopError PAYMENT_UNAVAILABLE; the next call begins a new attempt
  */
 export async function startPayment(shop: Shop, order: ShownOrder, origin: string): Promise<Payment> {
-  if (order.paymentMethod === 'transfer') return transferOf(shop, order);
+  if (order.paymentMethod === 'transfer') return transferTo(await withBank(shop.db, shop.config), order);
   const claim = await shop.db.transaction((tx) => claimStart(tx, shop, order));
   switch (claim.kind) {
     case 'settled':
@@ -68,14 +69,9 @@ async function claimStart(tx: Database, shop: Shop, order: ShownOrder): Promise<
   return { kind: 'mine', attempt, again: attempts.length > 0 };
 }
 
-async function transferOf(shop: Shop, order: ShownOrder): Promise<Payment> {
-  const { reference, currency, amountMinor } = order;
-  return {
-    bank: (await withBank(shop.db, shop.config)).bank,
-    reference,
-    amount: toMajor(amountMinor),
-    currency,
-  };
+/** What the customer must transfer, and where to. */
+export function transferTo({ bank }: Config, { reference, currency, amountMinor }: OrderRow): Payment {
+  return { bank, reference, amount: toMajor(amountMinor), currency };
 }
 
 /** The row of an attempt to pay this order, about to be started by whoever writes it. */

@@ -1,31 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Currency } from '../../contract/currencies.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { orderLines, productImages, productPrices, products } from '../database/schema.ts';
-import type { SoldProduct } from './orders.rules.ts';
-
-/** What an order needs of these products, in one query; unknown ids are left out. */
-export async function selectSoldProducts(db: Database, ids: string[]): Promise<Map<string, SoldProduct>> {
-  const rows = await db
-    .select({
-      id: products.id,
-      name: products.name,
-      availableSizes: products.availableSizes,
-      availableColors: products.availableColors,
-      available: sql<number>`case when ${products.onSale} then ${products.stockQuantity} else 0 end`.mapWith(
-        Number,
-      ),
-      prices: sql<Partial<Record<Currency, number>> | null>`(
-        select json_object_agg(price.currency, price.amount_minor) from ${productPrices} price
-        where price.product_id = products.id)`,
-      images: sql<SoldProduct['images'] | null>`(
-        select json_agg(json_build_object('key', image.key, 'color', image.color) order by image.position)
-        from ${productImages} image where image.product_id = products.id)`,
-    })
-    .from(products)
-    .where(inArray(products.id, ids));
-  return new Map(rows.map((row) => [row.id, { ...row, prices: row.prices ?? {}, images: row.images ?? [] }]));
-}
+import { orderLines, products } from '../database/schema.ts';
 
 /**
  * Takes an order's units from the stock: one conditional update over all products, rows locked in the order of their

@@ -59,6 +59,12 @@ export async function withBank(db: Database, config: Config): Promise<Config> {
   return { ...config, bank: (await readStored(db, config)).bank };
 }
 
+/** As {@link withBank}, for who has read what the owner stored as `bank`, if anything. */
+export function withStoredBank(config: Config, stored: unknown): Config {
+  const result = settingsSchema.shape.bank.safeParse(stored);
+  return result.success ? { ...config, bank: result.data } : config;
+}
+
 /** From how many units down a product runs out. */
 export async function readLowStockMark(shop: Shop): Promise<number> {
   return (await readStored(shop.db, shop.config)).lowStockMark;
