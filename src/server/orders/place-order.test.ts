@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addProduct,
   addUser,
@@ -8,32 +8,21 @@ import {
   londonAddress,
   transferOrder,
 } from '../../../tests/support/order-fixtures.ts';
-import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders.ts';
+import { OrderSuite } from '../../../tests/support/order-suite.ts';
+import { orderIn } from '../../../tests/support/orders.ts';
 import { addToCart, getCart } from '../cart/cart.ts';
-import { getProduct, removeProduct } from '../catalog/catalog.ts';
-import { checkLedger, describeLedger } from './ledger.ts';
+import { removeProduct } from '../catalog/catalog.ts';
 
-let shop: OrderShop;
-let call: ReturnType<typeof apiClient>;
-beforeAll(async () => {
-  shop = await openOrderShop();
-  call = apiClient(shop);
-});
-afterAll(async () => {
-  expect(describeLedger(await checkLedger(shop.db))).toMatch(/is sound\.$/);
-  await shop.close();
-});
-
-const stockOf = async (id: string) => (await getProduct(shop, id)).stockQuantity;
+const suite = new OrderSuite();
 
 describe('placing an order', () => {
   it('orders the cart at the catalogue’s prices, takes the stock and empties the cart', async () => {
-    const user = await addUser(shop);
-    const [bubu, dress] = [await addProduct(shop, 5), await addProduct(shop, 3)];
-    await addToCart(shop, user, line(bubu, 2));
-    await addToCart(shop, user, line(bubu, 1, { size: 'L', color: 'Clay' }));
-    await addToCart(shop, user, line(dress, 1));
-    const { status, body } = await call(user, 'POST', '/order/place', cardOrder);
+    const user = await addUser(suite.shop);
+    const [bubu, dress] = [await addProduct(suite.shop, 5), await addProduct(suite.shop, 3)];
+    await addToCart(suite.shop, user, line(bubu, 2));
+    await addToCart(suite.shop, user, line(bubu, 1, { size: 'L', color: 'Clay' }));
+    await addToCart(suite.shop, user, line(dress, 1));
+    const { status, body } = await suite.call(user, 'POST', '/order/place', cardOrder);
     expect(status).toBe(201);
     const order = orderIn(body);
     expect(order.amount).toBe(744_002);
@@ -53,28 +42,28 @@ describe('placing an order', () => {
     });
     expect(order.reference).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
     expect(body.payment).toEqual({ authorizationUrl: expect.stringContaining(order.reference) });
-    expect(shop.payments.started.at(-1)).toMatchObject({ amountMinor: 74_400_200, currency: 'NGN' });
-    expect([await stockOf(bubu), await stockOf(dress)]).toEqual([2, 2]);
-    expect((await getCart(shop, user)).lines).toEqual([]);
+    expect(suite.shop.payments.started.at(-1)).toMatchObject({ amountMinor: 74_400_200, currency: 'NGN' });
+    expect([await suite.stockOf(bubu), await suite.stockOf(dress)]).toEqual([2, 2]);
+    expect((await getCart(suite.shop, user)).lines).toEqual([]);
   });
 
   it('orders the lines sent and leaves the rest of the cart', async () => {
-    const user = await addUser(shop);
-    const [one, two] = [await addProduct(shop, 5), await addProduct(shop, 5)];
-    await addToCart(shop, user, line(one, 3));
-    await addToCart(shop, user, line(two, 1));
-    await call(user, 'POST', '/order/place', { ...cardOrder, lines: [line(one, 1), line(one, 1)] });
-    expect((await getCart(shop, user)).cartData).toEqual({ [one]: 1, [two]: 1 });
-    expect(await stockOf(one)).toBe(3);
+    const user = await addUser(suite.shop);
+    const [one, two] = [await addProduct(suite.shop, 5), await addProduct(suite.shop, 5)];
+    await addToCart(suite.shop, user, line(one, 3));
+    await addToCart(suite.shop, user, line(two, 1));
+    await suite.call(user, 'POST', '/order/place', { ...cardOrder, lines: [line(one, 1), line(one, 1)] });
+    expect((await getCart(suite.shop, user)).cartData).toEqual({ [one]: 1, [two]: 1 });
+    expect(await suite.stockOf(one)).toBe(3);
   });
 
   it('answers a transfer abroad with the bank, the reference and the amount', async () => {
-    const user = await addUser(shop);
-    const lines = [line(await addProduct(shop, 1))];
-    const { body } = await call(user, 'POST', '/order/place', { ...transferOrder, lines });
+    const user = await addUser(suite.shop);
+    const lines = [line(await addProduct(suite.shop, 1))];
+    const { body } = await suite.call(user, 'POST', '/order/place', { ...transferOrder, lines });
     const order = orderIn(body);
     expect(body.payment).toEqual({
-      bank: shop.config.bank,
+      bank: suite.shop.config.bank,
       reference: order.reference,
       amount: 117,
       currency: 'GBP',
@@ -83,11 +72,11 @@ describe('placing an order', () => {
   });
 
   it('keeps the country’s English name whichever way it was written', async () => {
-    const user = await addUser(shop);
-    const product = await addProduct(shop, 9);
+    const user = await addUser(suite.shop);
+    const product = await addProduct(suite.shop, 9);
     for (const country of ['gb', 'GBR', 'uk', 'united kingdom']) {
       const address = { ...londonAddress, country };
-      const { body } = await call(user, 'POST', '/order/place', {
+      const { body } = await suite.call(user, 'POST', '/order/place', {
         ...transferOrder,
         address,
         lines: [line(product)],
@@ -97,9 +86,9 @@ describe('placing an order', () => {
   });
 
   it('ignores prices, totals, owners and statuses a client sends', async () => {
-    const user = await addUser(shop);
-    const product = await addProduct(shop, 2);
-    const { body } = await call(user, 'POST', '/order/place', {
+    const user = await addUser(suite.shop);
+    const product = await addProduct(suite.shop, 2);
+    const { body } = await suite.call(user, 'POST', '/order/place', {
       ...cardOrder,
       lines: [{ ...line(product), price: 1, unitPrice: 1, lineTotal: 1 }],
       amount: 1,
@@ -149,8 +138,8 @@ describe('what is refused', () => {
     ['half a piece', { lines: 'half' }, 422, 'INVALID_FIELDS'],
     ['malformed JSON', '{"address":', 400, 'MALFORMED'],
   ])('%s', async (_, changes, status, code) => {
-    const user = await addUser(shop);
-    const product = await addProduct(shop, 4);
+    const user = await addUser(suite.shop);
+    const product = await addProduct(suite.shop, 4);
     const named: Record<string, unknown> = {
       one: [line(product)],
       xxl: [line(product, 1, { size: 'XXL' })],
@@ -167,133 +156,115 @@ describe('what is refused', () => {
               ? { lines: named[changes.lines] }
               : {}),
           };
-    const answer = await call(user, 'POST', '/order/place', body);
+    const answer = await suite.call(user, 'POST', '/order/place', body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.body.success).toBe(false);
-    expect(await stockOf(product)).toBe(4);
-    expect((await call(user, 'POST', '/order/userorders', {})).body.data).toEqual([]);
+    expect(await suite.stockOf(product)).toBe(4);
+    expect((await suite.call(user, 'POST', '/order/userorders', {})).body.data).toEqual([]);
   });
 
   it('names what is left and the fields that are wrong', async () => {
-    const user = await addUser(shop);
-    const lines = [line(await addProduct(shop, 2), 3)];
-    const tooMany = await call(user, 'POST', '/order/place', { ...cardOrder, lines });
+    const user = await addUser(suite.shop);
+    const lines = [line(await addProduct(suite.shop, 2), 3)];
+    const tooMany = await suite.call(user, 'POST', '/order/place', { ...cardOrder, lines });
     expect(tooMany.body).toMatchObject({ message: 'Only 2 items available', available: 2 });
     const address = { ...homeAddress, phone: '12345678' };
-    const badPhone = await call(user, 'POST', '/order/place', { ...cardOrder, address, lines });
+    const badPhone = await suite.call(user, 'POST', '/order/place', { ...cardOrder, address, lines });
     expect(badPhone.body.fields).toHaveProperty('address.phone');
   });
 
   it('a currency without a price, even where another one is listed', async () => {
-    const user = await addUser(shop);
+    const user = await addUser(suite.shop);
     const lines = [
-      line(await addProduct(shop, 2, { prices: { USD: 100 } })),
-      line(await addProduct(shop, 2)),
+      line(await addProduct(suite.shop, 2, { prices: { USD: 100 } })),
+      line(await addProduct(suite.shop, 2)),
     ];
-    const { status, body } = await call(user, 'POST', '/order/place', { ...cardOrder, lines });
+    const { status, body } = await suite.call(user, 'POST', '/order/place', { ...cardOrder, lines });
     expect([status, body.message]).toEqual([422, 'Not sold in NGN']);
   });
 
   it('a product switched off or removed between cart and order', async () => {
-    const user = await addUser(shop);
-    const off = [line(await addProduct(shop, 2, { onSale: false }))];
-    expect((await call(user, 'POST', '/order/place', { ...cardOrder, lines: off })).status).toBe(409);
-    const gone = await addProduct(shop, 2);
-    await removeProduct(shop, gone);
-    expect((await call(user, 'POST', '/order/place', { ...cardOrder, lines: [line(gone)] })).status).toBe(
-      404,
-    );
+    const user = await addUser(suite.shop);
+    const off = [line(await addProduct(suite.shop, 2, { onSale: false }))];
+    expect((await suite.call(user, 'POST', '/order/place', { ...cardOrder, lines: off })).status).toBe(409);
+    const gone = await addProduct(suite.shop, 2);
+    await removeProduct(suite.shop, gone);
+    expect(
+      (await suite.call(user, 'POST', '/order/place', { ...cardOrder, lines: [line(gone)] })).status,
+    ).toBe(404);
   });
 
   it('guests and admins, before anything else is looked at', async () => {
-    expect((await call(undefined, 'POST', '/order/place', '{')).status).toBe(401);
-    const admin = await addUser(shop, 'admin');
-    expect((await call(admin, 'POST', '/order/place', '{')).status).toBe(403);
+    expect((await suite.call(undefined, 'POST', '/order/place', '{')).status).toBe(401);
+    const admin = await addUser(suite.shop, 'admin');
+    expect((await suite.call(admin, 'POST', '/order/place', '{')).status).toBe(403);
   });
 });
 
 describe('the idempotency key', () => {
   it('answers the same order again, and refuses other contents', async () => {
-    const user = await addUser(shop);
-    const product = await addProduct(shop, 5);
+    const user = await addUser(suite.shop);
+    const product = await addProduct(suite.shop, 5);
     const key = { 'idempotency-key': 'checkout-1' };
     const body = { ...cardOrder, lines: [line(product)] };
-    const first = await call(user, 'POST', '/order/place', body, key);
-    const second = await call(user, 'POST', '/order/place', body, key);
+    const first = await suite.call(user, 'POST', '/order/place', body, key);
+    const second = await suite.call(user, 'POST', '/order/place', body, key);
     expect(second.status).toBe(201);
     expect(second.body).toEqual(first.body);
-    expect(await stockOf(product)).toBe(4);
-    const other = await call(user, 'POST', '/order/place', { ...body, currency: 'USD' }, key);
+    expect(await suite.stockOf(product)).toBe(4);
+    const other = await suite.call(user, 'POST', '/order/place', { ...body, currency: 'USD' }, key);
     expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
-    const stranger = await call(await addUser(shop), 'POST', '/order/place', body, key);
+    const stranger = await suite.call(await addUser(suite.shop), 'POST', '/order/place', body, key);
     expect(orderIn(stranger.body)._id).not.toBe(orderIn(first.body)._id);
   });
 
   it('makes one order of fifty at once, and fifty equal answers', async () => {
-    const user = await addUser(shop);
-    const product = await addProduct(shop, 50);
-    shop.payments.delayMs = 30;
-    const started = shop.payments.started.length;
+    const user = await addUser(suite.shop);
+    const product = await addProduct(suite.shop, 50);
+    suite.shop.payments.delayMs = 30;
+    const started = suite.shop.payments.started.length;
     const body = { ...cardOrder, lines: [line(product)] };
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
-        call(user, 'POST', '/order/place', body, { 'idempotency-key': 'fifty' }),
+        suite.call(user, 'POST', '/order/place', body, { 'idempotency-key': 'fifty' }),
       ),
     );
-    shop.payments.delayMs = 0;
+    suite.shop.payments.delayMs = 0;
     expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
-    expect(await stockOf(product)).toBe(49);
-    expect(shop.payments.started.length - started).toBe(1);
+    expect(await suite.stockOf(product)).toBe(49);
+    expect(suite.shop.payments.started.length - started).toBe(1);
   });
 
   it('makes one order of a double click without a key', async () => {
-    const user = await addUser(shop);
-    await addToCart(shop, user, line(await addProduct(shop, 5)));
-    const answers = await Promise.all([1, 2].map(() => call(user, 'POST', '/order/place', cardOrder)));
+    const user = await addUser(suite.shop);
+    await addToCart(suite.shop, user, line(await addProduct(suite.shop, 5)));
+    const answers = await Promise.all([1, 2].map(() => suite.call(user, 'POST', '/order/place', cardOrder)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422]);
-  });
-});
-
-describe('a provider that does not answer', () => {
-  it('keeps cart and order; the same key tries again with a new attempt', async () => {
-    const user = await addUser(shop);
-    const product = await addProduct(shop, 5);
-    await addToCart(shop, user, line(product, 2));
-    const key = { 'idempotency-key': 'down' };
-    shop.payments.down = true;
-    const failed = await call(user, 'POST', '/order/place', cardOrder, key);
-    expect([failed.status, failed.body.code]).toEqual([503, 'PAYMENT_UNAVAILABLE']);
-    expect(failed.headers.get('retry-after')).toBe('5');
-    expect((await getCart(shop, user)).cartData).toEqual({ [product]: 2 });
-    expect(await stockOf(product)).toBe(3);
-    shop.payments.down = false;
-    const retried = await call(user, 'POST', '/order/place', cardOrder, key);
-    expect(retried.status).toBe(201);
-    expect(orderIn(retried.body)._id).toBe(failed.body.orderId);
-    expect((await getCart(shop, user)).lines).toEqual([]);
-    expect(await stockOf(product)).toBe(3);
   });
 });
 
 describe('two hundred buyers for twenty pieces', () => {
   it('sells exactly twenty over four lines with shared products', async () => {
-    const [shared, other] = [await addProduct(shop, 40), await addProduct(shop, 60)];
+    const [shared, other] = [await addProduct(suite.shop, 40), await addProduct(suite.shop, 60)];
     const lines = [
       line(shared, 1),
       line(other, 1),
       line(shared, 1, { size: 'L' }),
       line(other, 2, { color: 'Clay' }),
     ];
-    const buyers = await Promise.all(Array.from({ length: 200 }, () => addUser(shop)));
+    const buyers = await Promise.all(Array.from({ length: 200 }, () => addUser(suite.shop)));
     const answers = await Promise.all(
       buyers.map((buyer, index) =>
-        call(buyer, 'POST', '/order/place', { ...cardOrder, lines: index % 2 ? lines : lines.toReversed() }),
+        suite.call(buyer, 'POST', '/order/place', {
+          ...cardOrder,
+          lines: index % 2 ? lines : lines.toReversed(),
+        }),
       ),
     );
     const statuses = Map.groupBy(answers, (answer) => answer.status);
     expect(statuses.get(201)?.length).toBe(20);
     expect(statuses.get(409)?.length).toBe(180);
-    expect([await stockOf(shared), await stockOf(other)]).toEqual([0, 0]);
+    expect([await suite.stockOf(shared), await suite.stockOf(other)]).toEqual([0, 0]);
   });
 });
