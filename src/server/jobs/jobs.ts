@@ -20,13 +20,20 @@ export const noJobs: Jobs = {
 };
 
 const gatherMs = 100;
+/** A run whose process has died is given up after this time, and the next one may begin; looked after as often. */
+const deadAfterSeconds = 10;
 
 /** Starts the job queue in its own schema `jobs` of the same database. */
 export async function startJobs({ driver }: OpenDatabase): Promise<Jobs> {
+  const common = {
+    schema: 'jobs',
+    superviseIntervalSeconds: deadAfterSeconds,
+    monitorIntervalSeconds: deadAfterSeconds,
+  };
   const boss =
     driver.kind === 'pglite'
-      ? new PgBoss({ db: fromPglite(driver.client), backend: 'pglite', schema: 'jobs' })
-      : new PgBoss({ connectionString: driver.url, max: 4, schema: 'jobs' });
+      ? new PgBoss({ ...common, db: fromPglite(driver.client), backend: 'pglite' })
+      : new PgBoss({ ...common, connectionString: driver.url, max: 4 });
   boss.on('error', (error) => log.error('The job queue failed', error));
   await boss.start();
   const timers: NodeJS.Timeout[] = [];
@@ -59,7 +66,9 @@ export async function startJobs({ driver }: OpenDatabase): Promise<Jobs> {
     wake,
     repeat: async (name, everySeconds, work) => {
       // stately: at most one waiting and one running, whoever asks and however often
-      await boss.createQueue(name, { policy: 'stately', retryLimit: 0, expireInSeconds: 600 });
+      const limits = { retryLimit: 0, expireInSeconds: 600, heartbeatSeconds: deadAfterSeconds };
+      await boss.createQueue(name, { policy: 'stately', ...limits });
+      await boss.updateQueue(name, limits);
       const worker = await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
         try {
           await work();
