@@ -3,8 +3,18 @@ import type { OpenDatabase } from '../../src/server/database/open.ts';
 const seconds = 3;
 const atOnce = 16;
 
-/** Transactions a second that insert one small row and do nothing else: what the database itself can do here. */
-export async function bareInsertsPerSecond({ driver }: OpenDatabase): Promise<number> {
+/** What a transaction that inserts one small row costs: how many a second, and this process's processor time for one. */
+export type BareInserts = { perSecond: number; msEach: number };
+
+/** Transactions that insert one small row and do nothing else: what the database itself can do here. */
+export async function bareInserts(opened: OpenDatabase): Promise<BareInserts> {
+  const before = process.cpuUsage();
+  const done = await insertForSeconds(opened);
+  const { user, system } = process.cpuUsage(before);
+  return { perSecond: done / seconds, msEach: (user + system) / 1000 / done };
+}
+
+async function insertForSeconds({ driver }: OpenDatabase): Promise<number> {
   let done = 0;
   const statement = 'insert into bare_inserts (word) values ($1)';
   const until = () => performance.now() + seconds * 1000;
@@ -15,7 +25,7 @@ export async function bareInsertsPerSecond({ driver }: OpenDatabase): Promise<nu
       await client.transaction((tx) => tx.query(statement, ['order']));
     }
     await client.query('drop table bare_inserts');
-    return done / seconds;
+    return done;
   }
   const { pool } = driver;
   await pool.query('create table bare_inserts (id bigserial primary key, word text)');
@@ -31,5 +41,5 @@ export async function bareInsertsPerSecond({ driver }: OpenDatabase): Promise<nu
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, 4) }, insert));
   await pool.query('drop table bare_inserts');
-  return done / seconds;
+  return done;
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkLedger } from '../../src/server/orders/ledger.ts';
@@ -8,14 +8,16 @@ import { makeBuyers, makeProducts, place, post, type Reply, shopOver } from './b
 import { type Engine, makeShop, type ShopProcesses } from './shop-processes.ts';
 
 const buyers = 12;
-const maxRunMs = 1200;
+const maxRunMs = 3000;
+/** Units of each of the two products. */
+const startStock = 1_000_000;
 
 type Acknowledged = { orders: Set<string>; paid: Set<string> };
 
 /**
  * Kills every server with SIGKILL at a random moment while orders are placed and webhooks arrive, again and again.
- * Whatever was answered must be there afterwards: each order, each payment once its webhook was answered, each mail
- * at most once.
+ * Whatever was answered must be there afterwards: each order, each payment once its webhook was answered, the mails
+ * of both, each once; and what is left of the stock and what was sold is what there was.
  */
 export async function killAndCount(engine: Engine, rounds: number, server: string | undefined) {
   const shop = await makeShop(engine, server);
@@ -24,7 +26,7 @@ export async function killAndCount(engine: Engine, rounds: number, server: strin
       const over = shopOver(shop.config, opened);
       return {
         tokens: await makeBuyers(over, buyers),
-        products: await makeProducts(over, [1_000_000, 1_000_000]),
+        products: await makeProducts(over, [startStock, startStock]),
       };
     });
     const acknowledged: Acknowledged = { orders: new Set(), paid: new Set() };
@@ -38,7 +40,7 @@ export async function killAndCount(engine: Engine, rounds: number, server: strin
       await Promise.all(work);
     }
     await shop.start();
-    await workedOff(shop, tokens, acknowledged);
+    await workedOff(shop, acknowledged);
     await shop.stop('SIGTERM');
     return await report(shop, rounds, acknowledged);
   } finally {
@@ -82,48 +84,60 @@ async function pay(shop: ShopProcesses, address: string, reply: Reply): Promise<
   return answer.status === 200;
 }
 
-/** Waits until the jobs have settled what was acknowledged, at most a minute. */
-async function workedOff(shop: ShopProcesses, tokens: string[], acknowledged: Acknowledged): Promise<void> {
-  for (let tries = 0; tries < 60; tries += 1) {
+/** Waits until the jobs have settled and told what was acknowledged, at most three minutes: a killed mail waits two. */
+async function workedOff(shop: ShopProcesses, acknowledged: Acknowledged): Promise<void> {
+  for (let tries = 0; tries < 180; tries += 1) {
     await wait(1000);
-    const paid = new Set<string>();
-    for (const token of tokens) {
-      const reply = await post(
-        `${shop.addresses[0]}/api/order/userorders`,
-        {},
-        { authorization: `Bearer ${token}` },
-      );
-      const orders = reply.body.data as { _id: string; paymentStatus: string }[];
-      for (const order of orders) if (order.paymentStatus === 'Paid') paid.add(order._id);
-    }
-    if (missing(acknowledged.paid, paid) === 0) return;
+    if (missingMails(acknowledged, sentMailKeys(shop)) === 0) return;
   }
 }
 
-function missing(wanted: Set<string>, there: Set<string>): number {
+/** The keys of all mails that were sent: a name is a moment, then the key. */
+function sentMailKeys(shop: ShopProcesses): string[] {
+  const folder = path.join(shop.config.dataDir, 'mail');
+  if (!existsSync(folder)) return [];
+  const mails = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  return mails.map((name) => path.basename(name.slice(name.indexOf('_') + 1), '.eml'));
+}
+
+/** Mails that acknowledged orders and payments should have caused and did not. */
+function missingMails({ orders, paid }: Acknowledged, keys: string[]): number {
+  const wanted = [...orders].map((id) => `order-received_${id}`);
+  return missing([...wanted, ...[...paid].map((id) => `order-paid_${id}`)], new Set(keys));
+}
+
+function missing(wanted: Iterable<string>, there: ReadonlySet<string>): number {
   return [...wanted].filter((id) => !there.has(id)).length;
 }
 
 async function report(shop: ShopProcesses, rounds: number, acknowledged: Acknowledged) {
-  return shop.withDatabase(async (opened) => {
-    const ledger = await checkLedger(opened.db);
-    const stored = await opened.db.query.orders.findMany({ columns: { id: true, paymentStatus: true } });
-    const there = new Set(stored.map(({ id }) => id));
-    const paid = new Set(stored.filter(({ paymentStatus }) => paymentStatus === 'Paid').map(({ id }) => id));
-    const mails = readdirSync(path.join(shop.config.dataDir, 'mail')).filter((name) => name.endsWith('.eml'));
-    const keys = mails.map((name) => name.slice(name.indexOf('_') + 1));
+  return shop.withDatabase(async ({ db }) => {
+    const ledger = await checkLedger(db);
+    const stored = await db.query.orders.findMany({ columns: { id: true, paymentStatus: true } });
+    const products = await db.query.products.findMany({ columns: { stockQuantity: true } });
+    const paid = stored.filter(({ paymentStatus }) => paymentStatus === 'Paid');
+    // nothing expires or is refunded here: every order holds its pieces
+    const sold = ledger.counts.reduce((sum, { units }) => sum + units, 0);
+    const keys = sentMailKeys(shop);
     const row = {
       engine: shop.engine,
       kills: rounds,
       acknowledged: acknowledged.orders.size,
-      lostOrders: missing(acknowledged.orders, there),
+      lostOrders: missing(acknowledged.orders, idsOf(stored)),
       acknowledgedPayments: acknowledged.paid.size,
-      lostPayments: missing(acknowledged.paid, paid),
-      stored: there.size,
-      mails: mails.length,
+      lostPayments: missing(acknowledged.paid, idsOf(paid)),
+      stored: stored.length,
+      mails: keys.length,
+      mailsMissing: missingMails(acknowledged, keys),
       mailsTwice: keys.length - new Set(keys).size,
+      stockAdrift: products.reduce((rest, { stockQuantity }) => rest - stockQuantity, 2 * startStock) - sold,
     };
-    const sound = ledger.sound && row.lostOrders + row.lostPayments + row.mailsTwice === 0;
-    return { rows: [row], ledger, sound };
+    const faults =
+      row.lostOrders + row.lostPayments + row.mailsMissing + row.mailsTwice + Math.abs(row.stockAdrift);
+    return { rows: [row], ledger, sound: ledger.sound && faults === 0 };
   });
+}
+
+function idsOf(rows: readonly { id: string }[]): Set<string> {
+  return new Set(rows.map(({ id }) => id));
 }

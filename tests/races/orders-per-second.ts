@@ -1,58 +1,86 @@
 import { checkLedger } from '../../src/server/orders/ledger.ts';
 import { cardOrder, line, transferOrder } from '../support/order-fixtures.ts';
-import { bareInsertsPerSecond } from './bare-inserts.ts';
+import { type BareInserts, bareInserts } from './bare-inserts.ts';
 import { makeBuyers, makeProducts, place, shopOver } from './buyers.ts';
-import { type Engine, makeShop } from './shop-processes.ts';
+import { type Engine, makeShop, type ShopProcesses } from './shop-processes.ts';
 
 const buyers = 100;
 const secondsPerRun = 8;
+/** So long the processes are warmed up first. */
+const secondsBefore = 4;
 
-/** Orders placed a second by 32 buyers at a time, each order two lines, beside a bare insert in a transaction. */
+/**
+ * Orders placed a second by 32 buyers at a time, each order two lines, beside a bare insert in a transaction taken
+ * before and after: by the clock, and by the processor time of the servers, which hardly depends on what else the
+ * machine is doing.
+ */
 export async function ordersPerSecond(engine: Engine, _: number, server: string | undefined) {
   const shop = await makeShop(engine, server);
   try {
-    const { tokens, products, bare } = await shop.withDatabase(async (opened) => {
+    const { tokens, products, before } = await shop.withDatabase(async (opened) => {
       const over = shopOver(shop.config, opened);
       const tokens = await makeBuyers(over, buyers);
-      const products = await makeProducts(
-        over,
-        Array.from({ length: 24 }, () => 1_000_000),
-      );
-      return { tokens, products, bare: await bareInsertsPerSecond(opened) };
+      const stocks = Array.from({ length: 24 }, () => 1_000_000);
+      return { tokens, products: await makeProducts(over, stocks), before: await bareInserts(opened) };
     });
     await shop.start();
-    const rows = [];
+    const runs: (Run & { payment: string })[] = [];
     for (const [payment, order] of Object.entries({
       transfer: transferOrder,
       'card (simulated)': cardOrder,
     })) {
-      await run(shop.addresses, tokens, products, order, 2);
-      const { placed, failed } = await run(shop.addresses, tokens, products, order, secondsPerRun);
-      const perSecond = Math.round(placed / secondsPerRun);
-      rows.push({
-        engine,
-        payment,
-        perSecond,
-        failed,
-        bareInserts: Math.round(bare),
-        ratio: `1 : ${Math.round(bare / perSecond)}`,
-      });
+      await run(shop, tokens, products, order, secondsBefore);
+      runs.push({ payment, ...(await run(shop, tokens, products, order, secondsPerRun)) });
     }
     await shop.stop('SIGTERM');
-    const ledger = await shop.withDatabase(({ db }) => checkLedger(db));
-    return { rows, ledger, sound: ledger.sound && rows.every(({ failed }) => failed === 0) };
+    return await shop.withDatabase(async (opened) => {
+      const bare = meanOf(before, await bareInserts(opened));
+      const ledger = await checkLedger(opened.db);
+      const rows = runs.map((one) => rowOf(engine, one, bare));
+      return { rows, ledger, sound: ledger.sound && runs.every(({ failed }) => failed === 0) };
+    });
   } finally {
     await shop.remove();
   }
 }
 
+function meanOf(one: BareInserts, other: BareInserts): BareInserts {
+  return {
+    perSecond: (one.perSecond + other.perSecond) / 2,
+    msEach: (one.msEach + other.msEach) / 2,
+  };
+}
+
+function rowOf(
+  engine: Engine,
+  { payment, placed, failed, usedMs }: Run & { payment: string },
+  bare: BareInserts,
+) {
+  const perSecond = Math.round(placed / secondsPerRun);
+  const msEach = usedMs === undefined ? Number.NaN : usedMs / placed;
+  return {
+    engine,
+    payment,
+    perSecond,
+    failed,
+    bareInserts: Math.round(bare.perSecond),
+    ratio: `1 : ${Math.round(bare.perSecond / perSecond)}`,
+    processorMs: Math.round(10 * msEach) / 10,
+    bareProcessorMs: Math.round(100 * bare.msEach) / 100,
+    processorRatio: `${Math.round(msEach / bare.msEach)} : 1`,
+  };
+}
+
+type Run = { placed: number; failed: number; usedMs: number | undefined };
+
 async function run(
-  addresses: string[],
+  { addresses, processorMs }: ShopProcesses,
   tokens: string[],
   products: string[],
   order: object,
   seconds: number,
-) {
+): Promise<Run> {
+  const usedBefore = processorMs();
   const until = performance.now() + seconds * 1000;
   let placed = 0;
   let failed = 0;
@@ -69,5 +97,7 @@ async function run(
     }
   }
   await Promise.all(Array.from({ length: 32 }, buy));
-  return { placed, failed };
+  const usedAfter = processorMs();
+  const known = usedBefore !== undefined && usedAfter !== undefined;
+  return { placed, failed, usedMs: known ? usedAfter - usedBefore : undefined };
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,6 +17,8 @@ export type ShopProcesses = {
   start(): Promise<void>;
   /** Ends every process: at once, or as SIGTERM does. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  /** Milliseconds of processor time the server processes have used so far; undefined where /proc is not there. */
+  processorMs(): number | undefined;
   /** Opens the database beside the servers (PostgreSQL) or between their lives (PGlite). */
   withDatabase<Result>(work: (opened: OpenDatabase) => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
@@ -55,6 +57,7 @@ export async function makeShop(engine: Engine, server: string | undefined): Prom
       await Promise.all(ended);
       running = [];
     },
+    processorMs: () => sumOf(running.map((child) => processorMsOf(child.pid))),
     withDatabase: async (work) => {
       const opened = databaseUrl ? await openPostgres(databaseUrl, 4) : await openEmbedded(dataDir);
       try {
@@ -76,6 +79,21 @@ function startServer(env: Record<string, string>): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, ...env },
   });
+}
+
+/** User and system time of a process; Linux counts it in hundredths of a second. */
+function processorMsOf(pid: number | undefined): number | undefined {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return undefined;
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+function sumOf(values: (number | undefined)[]): number | undefined {
+  return values.reduce(
+    (sum, value) => (sum === undefined || value === undefined ? undefined : sum + value),
+    0,
+  );
 }
 
 async function untilReady(address: string): Promise<void> {
