@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { pageMeta } from '../meta.ts';
-import { takeReturnPath } from '../state/return-path.ts';
-import { readSession } from '../state/session.ts';
+import { peekReturnPath, takeReturnPath } from '../state/return-path.ts';
+import { readSession, useSessionReady } from '../state/session.ts';
+import { Message } from '../ui/message.tsx';
 import type { Route } from './+types/login-page.ts';
 import { LoginForm } from './login-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -20,8 +21,14 @@ export default function LoginPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   useEffect(() => {
-    const session = readSession();
-    if (session) navigate(takeReturnPath(session.role), { replace: true });
+    const goOn = () => {
+      const session = readSession();
+      if (session) navigate(takeReturnPath(session.role), { replace: true });
+    };
+    goOn();
+    // heard from other tabs alone: a login in this one goes on by itself, once the guest's cart is over
+    window.addEventListener('storage', goOn);
+    return () => window.removeEventListener('storage', goOn);
   }, [navigate]);
   return search.get('mode') === 'sign-up' ? <SignUp /> : <Login />;
 }
@@ -31,6 +38,7 @@ function Login() {
     <>
       <h1>Login</h1>
       <p className="lead">Your cart waits here while you sign in.</p>
+      <WhyHere />
       <LoginForm key="login" />
       <p className="auth-switch">
         New here?{' '}
@@ -39,6 +47,19 @@ function Login() {
         </Link>
       </p>
     </>
+  );
+}
+
+/** Says why somebody who wanted to see their profile is here; the page as the server renders it does not know. */
+function WhyHere() {
+  const ready = useSessionReady();
+  if (!ready || !/^\/dashboard\/?(\?|#|$)/.test(peekReturnPath())) return null;
+  return (
+    <div className="mb-6">
+      <Message kind="info" role="status">
+        Please log in to view your profile.
+      </Message>
+    </div>
   );
 }
 

@@ -7,7 +7,6 @@ import { SignOutEverywhere } from '../credentials/sign-out-everywhere.tsx';
 import { useLoad } from '../state/use-load.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { toast } from '../ui/toast.ts';
 import { AddressBook } from './address-book.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { OwnData } from './own-data.tsx';
@@ -58,14 +57,7 @@ function Account() {
   );
 }
 
-/** The own account. A session that has ended meanwhile leads to the login, which is said. */
+/** The own account. A session that has ended meanwhile leads to the login, which says why. */
 async function loadProfile(signal: AbortSignal) {
-  try {
-    return (await api.users.profile({}, { signal })).data;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') {
-      toast.error('Please log in to view your profile.');
-    }
-    throw error;
-  }
+  return (await api.users.profile({}, { signal })).data;
 }

@@ -32,6 +32,21 @@ export default function AdminLayout() {
   const session = useSession();
   const admin = session?.role === 'admin' ? session : undefined;
   useGuard(ready, session);
+  return (
+    <div className="page admin">
+      <AdminHeader admin={admin} />
+      <div className="wrap frame">
+        <aside className="side">{admin && <Places admin={admin} />}</aside>
+        <main id="main" className="main" tabIndex={-1}>
+          {admin ? <Outlet /> : <Skeleton lines={5} label="Checking who is signed in" />}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** The back office's pages; nobody else is shown even their names. */
+function Places({ admin }: { admin: Session }) {
   const { pathname } = useLocation();
   const places = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current place changes with the address
@@ -40,38 +55,28 @@ export default function AdminLayout() {
     current?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [pathname]);
   return (
-    <div className="page admin">
-      <AdminHeader admin={admin} />
-      <div className="wrap frame">
-        <aside className="side">
-          <nav aria-label="Admin Dashboard">
-            <div className="who">
-              <div className="row">
-                <span className="avatar" aria-hidden="true">
-                  {admin?.name.slice(0, 1).toUpperCase() || 'U'}
-                </span>
-                <span>
-                  <b className="d side-title">Admin Dashboard</b>
-                  <span className="caption">{admin?.name ?? shopConfig.name}</span>
-                </span>
-              </div>
-            </div>
-            <ul ref={places}>
-              {adminPlaces.map(({ to, label, ...rest }) => (
-                <li key={to}>
-                  <NavLink to={to} {...rest}>
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </aside>
-        <main id="main" className="main" tabIndex={-1}>
-          {admin ? <Outlet /> : <Skeleton lines={5} label="Checking who is signed in" />}
-        </main>
+    <nav aria-label="Admin Dashboard">
+      <div className="who">
+        <div className="row">
+          <span className="avatar" aria-hidden="true">
+            {admin.name.slice(0, 1).toUpperCase() || 'U'}
+          </span>
+          <span>
+            <b className="d side-title">Admin Dashboard</b>
+            <span className="caption">{admin.name}</span>
+          </span>
+        </div>
       </div>
-    </div>
+      <ul ref={places}>
+        {adminPlaces.map(({ to, label, ...rest }) => (
+          <li key={to}>
+            <NavLink to={to} {...rest}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageMeta } from '../meta.ts';
+import { lineKey } from '../state/cart.rules.ts';
 import { type CartItem, useCartItems } from '../state/cart-items.ts';
 import { useCartNews } from '../state/cart-news.ts';
 import { migrateGuestData, saveCartForLogin } from '../state/migration.ts';
@@ -57,7 +58,7 @@ function FullCart({ items }: { items: readonly CartItem[] }) {
       <section aria-label="Items">
         <ul>
           {items.map((item) => (
-            <CartLineItem key={JSON.stringify(item.line)} item={item} />
+            <CartLineItem key={lineKey(item.line)} item={item} />
           ))}
         </ul>
       </section>

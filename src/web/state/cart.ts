@@ -19,6 +19,7 @@ import {
   readSavedCart,
   writeGuestCart,
 } from './guest-storage.ts';
+import { followServer } from './other-tabs.ts';
 import { onSessionChange, readSession } from './session.ts';
 import { createStore } from './store.ts';
 
@@ -29,10 +30,16 @@ export type Cut = { itemId: string; quantity: number };
 
 const store = createStore<CartState>({ lines: [], status: 'loading' }, start);
 const sender = createCartSender({
-  onSettled: setLines,
+  onSettled: (lines) => {
+    setLines(lines);
+    tellTabs();
+  },
   onFailed: (line, quantity) => setLines(withQuantity(store.read().lines, line, quantity)),
 });
 let loading: Promise<Cut[]> | undefined;
+/** Grows with every change made here, so that an answer from before it is not believed. */
+let changes = 0;
+let tellTabs = (): void => undefined;
 
 /** The cart: a guest's from local storage, a customer's from the server. Loading while the page hydrates. */
 export function useCart(): CartState {
@@ -129,8 +136,18 @@ export function loadCart(): Promise<Cut[]> {
   return loading;
 }
 
-async function fetchCart(token: string): Promise<Cut[]> {
-  store.write({ ...store.read(), status: 'loading' });
+/** Reads a customer's cart again without a sign of it on screen; a failure leaves what is there. */
+function refreshCart(): void {
+  const session = readSession();
+  if (session?.role !== 'user' || store.read().status !== 'ready') return;
+  loading ??= fetchCart(session.token, true).finally(() => {
+    loading = undefined;
+  });
+}
+
+async function fetchCart(token: string, quietly = false): Promise<Cut[]> {
+  if (!quietly) store.write({ ...store.read(), status: 'loading' });
+  const before = changes;
   try {
     const left = mergeCarts(readGuestCart(), readSavedCart());
     const { lines, cut } =
@@ -142,11 +159,12 @@ async function fetchCart(token: string): Promise<Cut[]> {
       writeGuestCart([]);
       clearSavedCart();
     }
-    if (!sender.isBusy()) setLines(lines);
+    if (!sender.isBusy() && (changes === before || !quietly)) setLines(lines);
     return cut;
   } catch (error) {
     if (readSession()?.token !== token) return [];
     console.warn('The cart could not be loaded.', error);
+    if (quietly) return [];
     store.write({ ...store.read(), status: 'failed' });
     throw error;
   }
@@ -164,6 +182,7 @@ async function change(line: LineIdentity, quantity: number, options: ChangeOptio
     writeGuestCart(store.read().lines);
     return true;
   }
+  changes += 1;
   const outcome = await sender.send(line, before, quantity, options.delayMs);
   if (outcome.ok) return true;
   const { error } = outcome;
@@ -196,5 +215,6 @@ function start(): void {
   onGuestChange('cart', () => {
     if (!readSession()) setLines(readGuestCart());
   });
+  tellTabs = followServer('cart', refreshCart);
   window.addEventListener('pagehide', () => sender.flushAll());
 }

@@ -23,6 +23,15 @@ export function takeReturnPath(role: Session['role']): string {
   }
 }
 
+/** Where the visitor will go after the login, as kept; empty when nowhere in particular. */
+export function peekReturnPath(): string {
+  try {
+    return window.sessionStorage.getItem(storageKey) ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /** A path of this shop that is no login page and, for customers, no admin page. */
 export function isAllowedReturn(path: string, role: Session['role']): boolean {
   const shop = 'https://shop.invalid';

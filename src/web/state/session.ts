@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onOtherTabs, tellOtherTabs } from './other-tabs.ts';
 
 /** What the token says, decoded in the browser. The server believes none of it without the signature. */
 export type Session = {
@@ -11,6 +12,7 @@ export type Session = {
 };
 
 const storageKey = 'token';
+const signedOut = 'signed-out';
 const listeners = new Set<() => void>();
 let current: Session | undefined;
 let started = false;
@@ -64,9 +66,13 @@ export function dropSession(): void {
   announce();
 }
 
-/** The visitor chose to leave: as {@link dropSession}, and guarded pages send them home instead of to the login. */
+/**
+ * The visitor chose to leave: as {@link dropSession}, and guarded pages send them home instead of to the login. Other
+ * tabs of the same session follow, also when its token is in the session store that tabs do not share.
+ */
 export function signOut(): void {
   leftOnPurpose = true;
+  if (current) tellOtherTabs(signedOut, markOf(current));
   dropSession();
 }
 
@@ -93,8 +99,19 @@ function start(): void {
     if (event.key !== storageKey && event.key !== null) return;
     const fresh = keptToken();
     current = fresh ? decodeSession(fresh) : undefined;
+    if (current) leftOnPurpose = false;
     announce();
   });
+  onOtherTabs(signedOut, (mark) => {
+    if (!current || markOf(current) !== mark) return;
+    leftOnPurpose = true;
+    dropSession();
+  });
+}
+
+/** Names a session without giving it away. */
+function markOf({ id, exp }: Session): string {
+  return `${id} ${exp}`;
 }
 
 /** The payload of a token; undefined when it cannot be decoded. */

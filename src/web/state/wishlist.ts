@@ -1,6 +1,7 @@
 import { api } from '../api.ts';
 import { toast } from '../ui/toast.ts';
 import { onGuestChange, readGuestWishlist, writeGuestWishlist } from './guest-storage.ts';
+import { followServer } from './other-tabs.ts';
 import { onSessionChange, readSession } from './session.ts';
 import { createStore } from './store.ts';
 
@@ -9,6 +10,8 @@ export type WishlistState = { ids: readonly string[]; status: 'loading' | 'ready
 const store = createStore<WishlistState>({ ids: [], status: 'loading' }, start);
 let loading: Promise<void> | undefined;
 let underWay = 0;
+let changes = 0;
+let tellTabs = (): void => undefined;
 
 /** The wishlist: a guest's from local storage, a customer's from the server. */
 export function useWishlist(): WishlistState {
@@ -38,8 +41,10 @@ export async function toggleWishlist(itemId: string): Promise<boolean> {
 
 async function tellServer(itemId: string, adding: boolean): Promise<boolean> {
   underWay += 1;
+  changes += 1;
   try {
     await (adding ? api.wishlist.add({ itemId }) : api.wishlist.remove({ itemId }));
+    tellTabs();
     return true;
   } catch (error) {
     console.warn('The wishlist could not be changed.', error);
@@ -64,8 +69,18 @@ export function loadWishlist(): Promise<void> {
   return loading;
 }
 
-async function fetchWishlist(token: string): Promise<void> {
-  store.write({ ...store.read(), status: 'loading' });
+/** Reads a customer's wishlist again without a sign of it on screen; a failure leaves what is there. */
+function refreshWishlist(): void {
+  const session = readSession();
+  if (session?.role !== 'user' || store.read().status !== 'ready') return;
+  loading ??= fetchWishlist(session.token, true).finally(() => {
+    loading = undefined;
+  });
+}
+
+async function fetchWishlist(token: string, quietly = false): Promise<void> {
+  if (!quietly) store.write({ ...store.read(), status: 'loading' });
+  const before = changes;
   try {
     const left = readGuestWishlist();
     const { wishlistData } =
@@ -74,10 +89,11 @@ async function fetchWishlist(token: string): Promise<void> {
         : await api.wishlist.get();
     if (readSession()?.token !== token) return;
     if (left.length > 0) writeGuestWishlist([]);
-    if (underWay === 0) setIds(Object.keys(wishlistData));
+    if (underWay === 0 && (changes === before || !quietly)) setIds(Object.keys(wishlistData));
   } catch (error) {
     if (readSession()?.token !== token) return;
     console.warn('The wishlist could not be loaded.', error);
+    if (quietly) return;
     store.write({ ...store.read(), status: 'failed' });
     throw error;
   }
@@ -96,6 +112,7 @@ function start(): void {
   const reload = () => void loadWishlist().catch(() => undefined);
   reload();
   onSessionChange(reload);
+  tellTabs = followServer('wishlist', refreshWishlist);
   onGuestChange('wishlist', () => {
     if (!readSession()) setIds(readGuestWishlist());
   });

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /** One plain picture as a file of a form. */
@@ -56,4 +56,50 @@ export async function placeOrder(request: APIRequestContext, token: string) {
   });
   const { data } = await answer.json();
   return { order: data, product };
+}
+
+const fullForm = {
+  description: 'Wide and cool, for a long day.',
+  category: 'Dresses',
+  prices: JSON.stringify(['usd', 'ngn', 'gbp', 'eur'].map((currency) => ({ currency, amount: 120 }))),
+  availableSizes: 'M,XL',
+  availableColors: JSON.stringify([{ name: 'Palm green', hexCode: '#3F5A44' }]),
+  stockQuantity: '7',
+  additionalInfo: 'Model is 178 cm tall.',
+};
+
+const as = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+
+/** Adds a product of a journey's own, without the form. */
+export async function addProduct(
+  request: APIRequestContext,
+  admin: { token: string },
+  fields: { name: string; stockQuantity?: string },
+): Promise<{ _id: string; version: number }> {
+  const images = await pictureFile('front.jpg', '#3f5a44');
+  const answer = await request.post('/api/product/add', {
+    headers: as(admin),
+    multipart: { ...fullForm, ...fields, images },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).data;
+}
+
+export async function setStock(
+  request: APIRequestContext,
+  admin: { token: string },
+  id: string,
+  stockQuantity: number,
+): Promise<void> {
+  const headers = as(admin);
+  const answer = await request.put(`/api/product/update/${id}`, { headers, data: { stockQuantity } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+export async function removeProduct(
+  request: APIRequestContext,
+  admin: { token: string },
+  id: string,
+): Promise<void> {
+  await request.post('/api/product/remove', { headers: as(admin), data: { id } });
 }
