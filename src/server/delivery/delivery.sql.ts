@@ -2,7 +2,18 @@ import { asc, gte } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { holidays } from '../database/schema.ts';
 
-/** Holidays from a day on. */
-export async function selectHolidays(db: Database, from: string): Promise<(typeof holidays.$inferSelect)[]> {
-  return db.select().from(holidays).where(gte(holidays.date, from)).orderBy(asc(holidays.date));
+export type Holiday = typeof holidays.$inferSelect;
+
+/** Days the workroom is closed, in their order: from a day on, or all. The only place they are kept. */
+export async function selectHolidays(db: Database, from?: string): Promise<Holiday[]> {
+  return db
+    .select()
+    .from(holidays)
+    .where(from === undefined ? undefined : gte(holidays.date, from))
+    .orderBy(asc(holidays.date));
+}
+
+export async function replaceHolidays(db: Database, days: Holiday[]): Promise<void> {
+  await db.delete(holidays);
+  if (days.length > 0) await db.insert(holidays).values(days);
 }

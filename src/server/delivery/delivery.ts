@@ -10,7 +10,7 @@ import {
 import type { EstimateUnderWay } from '../../contract/delivery.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop } from '../shop.ts';
-import { selectHolidays } from './delivery.sql.ts';
+import { type Holiday, replaceHolidays, selectHolidays } from './delivery.sql.ts';
 
 /** When an order of now leaves and arrives. Expected holidays count as closed: better early than late. */
 export async function estimateFor(shop: Shop, address: { country: string; city: string }): Promise<Estimate> {
@@ -54,4 +54,14 @@ export async function estimatesFor(
     .reduce<string>((least, day) => (day !== undefined && day < least ? day : least), today);
   const closed = new Set((await selectHolidays(shop.db, earliest)).map(({ date }) => date));
   return known.map((order) => estimateUnderWay(order, today, closed));
+}
+
+/** Every day the workroom is or was closed, in its order. */
+export async function listHolidays(db: Database): Promise<Holiday[]> {
+  return selectHolidays(db);
+}
+
+/** Puts other days in the place of all; estimates and return windows count by them from now on. */
+export async function changeHolidays(tx: Database, days: Holiday[]): Promise<void> {
+  await replaceHolidays(tx, days);
 }

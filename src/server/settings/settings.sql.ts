@@ -1,8 +1,6 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { holidays, settings } from '../database/schema.ts';
-
-export type Holiday = typeof holidays.$inferSelect;
+import { settings } from '../database/schema.ts';
 
 /** What the owner changed, by key. */
 export async function selectSettings(db: Database): Promise<Map<string, unknown>> {
@@ -20,13 +18,4 @@ export async function upsertSetting(db: Database, key: string, value: unknown): 
 /** Back to the default. */
 export async function deleteSetting(db: Database, key: string): Promise<void> {
   await db.delete(settings).where(inArray(settings.key, [key]));
-}
-
-export async function selectHolidays(db: Database): Promise<Holiday[]> {
-  return db.select().from(holidays).orderBy(asc(holidays.date));
-}
-
-export async function replaceHolidays(db: Database, days: Holiday[]): Promise<void> {
-  await db.delete(holidays);
-  if (days.length > 0) await db.insert(holidays).values(days);
 }

@@ -47,6 +47,19 @@ it('keeps what was changed and announces it to public pages', async () => {
   await expect.poll(() => announced).toBeGreaterThan(0);
 });
 
+it('moves delivery estimates at once when a holiday is added or taken away', async () => {
+  const dispatch = async () => {
+    const { body } = await office.send('GET', '/api/delivery/estimate?country=Nigeria&city=Lagos');
+    return body.data.dispatch.from;
+  };
+  await save({ holidays: [] });
+  expect(await dispatch()).toBe('2026-03-09');
+  await save({ holidays: [{ date: '2026-03-04', name: 'Declared yesterday', status: 'declared' }] });
+  expect(await dispatch()).toBe('2026-03-10');
+  await save({ holidays: [] });
+  expect(await dispatch()).toBe('2026-03-09');
+});
+
 it('follows the defaults again when a value equals them', async () => {
   await save({ notices: shopConfig.notices });
   expect((await readShopDetails(office.shop)).notices).toEqual(shopConfig.notices);

@@ -5,14 +5,9 @@ import { type Settings, type ShopDetails, settingsSchema } from '../../contract/
 import { recordAct } from '../audit/audit.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
+import { changeHolidays, listHolidays } from '../delivery/delivery.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import {
-  deleteSetting,
-  replaceHolidays,
-  selectHolidays,
-  selectSettings,
-  upsertSetting,
-} from './settings.sql.ts';
+import { deleteSetting, selectSettings, upsertSetting } from './settings.sql.ts';
 
 type Stored = Omit<Settings, 'holidays'>;
 
@@ -45,7 +40,7 @@ async function readStored(db: Database, config: Config): Promise<Stored> {
 }
 
 export async function readSettings(shop: Shop): Promise<Settings> {
-  return { ...(await readStored(shop.db, shop.config)), holidays: await selectHolidays(shop.db) };
+  return { ...(await readStored(shop.db, shop.config)), holidays: await listHolidays(shop.db) };
 }
 
 /** What public pages show. */
@@ -87,7 +82,7 @@ export async function saveSettings(
       if (isDeepStrictEqual(value, standard[key as keyof Stored])) await deleteSetting(tx, key);
       else await upsertSetting(tx, key, value);
     }
-    if (holidays) await replaceHolidays(tx, holidays);
+    if (holidays) await changeHolidays(tx, holidays);
     const subject = Object.keys(changes).join(', ');
     await recordAct(tx, shop.clock.now(), { actor: admin, action: 'settings changed', subject });
   });

@@ -6,7 +6,7 @@ import { classes } from '../ui/classes.ts';
 import { actDetails, isWorthALook } from './act-words.ts';
 import { adminApi } from './admin-api.ts';
 import { FilterSelect } from './filter-select.tsx';
-import { ListFoot, ListFrame } from './list-frame.tsx';
+import { PagedList } from './list-frame.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useFetch } from './use-fetch.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -45,30 +45,21 @@ export default function ActivityPage() {
           onChange={(value) => setFilter('action', value)}
         />
       </div>
-      <ListFrame
+      <PagedList
         fetched={acts}
         failure="Error fetching activity"
+        items={(list) => list.data}
         empty={{
-          when: (list) => list.data.length === 0,
           title: filtered ? 'Nothing matches' : 'Nothing has happened yet',
           text: filtered
             ? 'Try fewer letters, or take the filter away.'
             : 'Sign-ins and changes to accounts appear here.',
         }}
+        limit={limit}
+        to={pageAddress}
       >
-        {(list) => (
-          <>
-            <ActsTable acts={list.data} onPerson={(email) => setFilter('q', email)} />
-            <ListFoot
-              page={list.page ?? 1}
-              pages={list.pages ?? 1}
-              total={list.total ?? list.data.length}
-              limit={limit}
-              to={pageAddress}
-            />
-          </>
-        )}
-      </ListFrame>
+        {(items) => <ActsTable acts={items} onPerson={(email) => setFilter('q', email)} />}
+      </PagedList>
     </>
   );
 }

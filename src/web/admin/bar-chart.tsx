@@ -75,7 +75,9 @@ export function axisTicks(highest: number): number[] {
   if (highest <= 0) return [0, 1];
   const rough = highest / (most - 1);
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power);
+  // whole steps only: there is no half visit
+  const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power).filter(Number.isInteger);
+  const step = steps.find((candidate) => candidate >= rough) ?? Math.max(1, 10 * power);
   const count = Math.ceil(highest / step);
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }

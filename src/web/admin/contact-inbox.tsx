@@ -8,7 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { toast } from '../ui/toast.ts';
 import { adminApi } from './admin-api.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { ListFoot, ListFrame } from './list-frame.tsx';
+import { PagedList } from './list-frame.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useFetch } from './use-fetch.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -64,22 +64,24 @@ export function ContactInbox() {
           ))}
         </select>
       </div>
-      <ListFrame
+      <PagedList
         fetched={messages}
         failure="Error fetching messages"
+        items={(list) => list.data}
         empty={{
-          when: (list) => list.data.length === 0,
           title: filtered ? 'No message matches' : 'No messages yet',
           text: filtered
             ? 'Try other words, or take the filter away.'
             : 'What people write on the contact page appears here.',
         }}
+        limit={limit}
+        to={pageAddress}
       >
-        {(list) => (
+        {(items, _, { open }) => (
           <>
-            <p className="caption num">{list.open} waiting for an answer</p>
+            <p className="caption num">{open} waiting for an answer</p>
             <ul className="inbox">
-              {list.data.map((message) => (
+              {items.map((message) => (
                 <Message
                   key={message._id}
                   message={message}
@@ -88,16 +90,9 @@ export function ContactInbox() {
                 />
               ))}
             </ul>
-            <ListFoot
-              page={list.page ?? 1}
-              pages={list.pages ?? 1}
-              total={list.total ?? list.data.length}
-              limit={limit}
-              to={pageAddress}
-            />
           </>
         )}
-      </ListFrame>
+      </PagedList>
       {leaving && (
         <ConfirmDialog
           title={`Delete the message of ${leaving.name}?`}

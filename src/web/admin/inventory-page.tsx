@@ -8,14 +8,15 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { adminApi } from './admin-api.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { downloadFile } from './download.ts';
+import { DeleteProduct } from './delete-product.tsx';
+import { DownloadButton } from './download-button.tsx';
 import { EditProduct } from './edit-product.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { InventoryTable } from './inventory-table.tsx';
-import { ListFoot, ListFrame } from './list-frame.tsx';
+import { PagedList } from './list-frame.tsx';
 import { SearchBox } from './search-box.tsx';
+import { useChosen } from './use-chosen.ts';
 import { useFetch } from './use-fetch.ts';
 import { useListAddress } from './use-list-address.ts';
 
@@ -23,68 +24,34 @@ const limit = 20;
 
 export default function InventoryPage() {
   const { filter, page, setFilter, pageAddress } = useListAddress();
-  const [params, setParams] = useSearchParams();
   const q = filter('q');
   const category = categories.find((known) => known === filter('category'));
   const products = useFetch(
     (signal) => api.catalog.list({ q, category, sort: 'date-desc', page, limit }, { signal }),
     JSON.stringify([q, category, page]),
   );
-  const [leaving, setLeaving] = useState<Product>();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [importing, setImporting] = useState(false);
   const settings = useFetch((signal) => adminApi.settings.get({}, { signal }), 'settings');
-  const editedId = params.get('edit');
+  const [editedId, setEdited] = useEdited();
+  const [leaving, setLeaving] = useState<Product>();
+  const { chosen, choose, clear } = useChosen();
+  const reload = () => void products.reload();
 
-  function choose(ids: string[], on: boolean) {
-    setChosen((before) => {
-      const next = new Set(before);
-      for (const id of ids) {
-        if (on) next.add(id);
-        else next.delete(id);
-      }
-      return next;
-    });
-  }
-
-  const exportCsv = () => tried(() => downloadFile('/product/export.csv', 'products.csv'));
-  const duplicate = (product: Product) =>
-    tried(async () => {
+  async function duplicate(product: Product) {
+    try {
       const { data, message } = await adminApi.inventory.duplicate({ id: product._id });
       toast.success(message);
       await products.reload();
       setEdited(data._id);
-    });
-
-  function setEdited(id: string | undefined) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (id) next.set('edit', id);
-        else next.delete('edit');
-        return next;
-      },
-      { preventScrollReset: true, replace: id === undefined },
-    );
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.message);
+    }
   }
 
   const filtered = Boolean(q || category);
   return (
     <>
-      <div className="between">
-        <h1>Inventory</h1>
-        <div className="row flex-wrap">
-          <Button size="sm" variant="quiet" onClick={exportCsv}>
-            Export CSV
-          </Button>
-          <Button size="sm" variant="quiet" onClick={() => setImporting(true)}>
-            Import CSV
-          </Button>
-          <LinkButton size="sm" to="/admin/add">
-            Add Items
-          </LinkButton>
-        </div>
-      </div>
+      <InventoryHead onImported={reload} />
       <div className="filters">
         <SearchBox
           label="Search products"
@@ -100,59 +67,49 @@ export default function InventoryPage() {
           onChange={(value) => setFilter('category', value)}
         />
       </div>
-      <ListFrame
+      <PagedList
         fetched={products}
         failure="Failed to fetch the list"
+        items={(list) => list.data}
         empty={{
-          when: (list) => list.data.length === 0,
           title: filtered ? 'No product matches' : 'Products Not yet Available',
           text: filtered
             ? 'Try fewer letters, or take a filter away.'
             : 'Add the first piece; it is in the shop at once.',
           action: filtered ? undefined : <LinkButton to="/admin/add">Add Items</LinkButton>,
         }}
+        limit={limit}
+        to={pageAddress}
       >
-        {(list) => (
-          <>
-            <InventoryTable
-              products={list.data}
-              chosen={chosen}
-              onChoose={choose}
-              lowStockMark={settings.value?.data.lowStockMark ?? 3}
-              onDuplicate={duplicate}
-              firstNumber={((list.page ?? 1) - 1) * limit + 1}
-              onEdit={(product) => setEdited(product._id)}
-              onDelete={setLeaving}
-            />
-            <ListFoot
-              page={list.page ?? 1}
-              pages={list.pages ?? 1}
-              total={list.total ?? list.data.length}
-              limit={limit}
-              to={pageAddress}
-            />
-          </>
+        {(items, firstNumber) => (
+          <InventoryTable
+            products={items}
+            firstNumber={firstNumber}
+            chosen={chosen}
+            onChoose={choose}
+            lowStockMark={settings.value?.data.lowStockMark ?? 3}
+            onDuplicate={duplicate}
+            onEdit={(product) => setEdited(product._id)}
+            onDelete={setLeaving}
+          />
         )}
-      </ListFrame>
+      </PagedList>
       {chosen.size > 0 && (
         <BulkBar
           ids={[...chosen]}
           onDone={() => {
-            setChosen(new Set());
-            void products.reload();
+            clear();
+            reload();
           }}
-          onClear={() => setChosen(new Set())}
+          onClear={clear}
         />
-      )}
-      {importing && (
-        <ImportDialog onClose={() => setImporting(false)} onImported={() => void products.reload()} />
       )}
       {editedId && (
         <EditProduct
           key={editedId}
           productId={editedId}
           onClose={() => setEdited(undefined)}
-          onSaved={() => void products.reload()}
+          onSaved={reload}
           onDelete={setLeaving}
         />
       )}
@@ -162,7 +119,7 @@ export default function InventoryPage() {
           onClose={() => setLeaving(undefined)}
           onDeleted={() => {
             setEdited(undefined);
-            void products.reload();
+            reload();
           }}
         />
       )}
@@ -170,32 +127,41 @@ export default function InventoryPage() {
   );
 }
 
-/** Says why something small did not work. */
-async function tried(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    toast.error(error.message);
-  }
+/** The heading, and what is done with the whole catalogue. */
+function InventoryHead({ onImported }: { onImported: () => void }) {
+  const [importing, setImporting] = useState(false);
+  return (
+    <div className="between">
+      <h1>Inventory</h1>
+      <div className="row flex-wrap">
+        <DownloadButton path="/product/export.csv" fileName="products.csv">
+          Export CSV
+        </DownloadButton>
+        <Button size="sm" variant="quiet" onClick={() => setImporting(true)}>
+          Import CSV
+        </Button>
+        <LinkButton size="sm" to="/admin/add">
+          Add Items
+        </LinkButton>
+      </div>
+      {importing && <ImportDialog onClose={() => setImporting(false)} onImported={onImported} />}
+    </div>
+  );
 }
 
-type DeleteProductProps = { product: Product; onClose: () => void; onDeleted: () => void };
-
-function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProps) {
-  return (
-    <ConfirmDialog
-      title={`Delete ${product.name}?`}
-      text="It leaves the shop, all carts and wishlists at once. Past orders keep their lines and pictures. This cannot be undone."
-      action={`Delete ${product.name}`}
-      workingLabel="Deleting..."
-      failure="Failed to delete the product"
-      onConfirm={async () => {
-        const { message } = await adminApi.catalog.remove({ id: product._id });
-        toast.success(message);
-        onDeleted();
-      }}
-      onClose={onClose}
-    />
-  );
+/** The product being edited, kept in the address: the back button closes the dialog. */
+function useEdited(): [id: string | null, set: (id: string | undefined) => void] {
+  const [params, setParams] = useSearchParams();
+  function set(id: string | undefined) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id) next.set('edit', id);
+        else next.delete('edit');
+        return next;
+      },
+      { preventScrollReset: true, replace: id === undefined },
+    );
+  }
+  return [params.get('edit'), set];
 }

@@ -63,6 +63,41 @@ function ListSkeleton() {
   );
 }
 
+type Paged = { page?: number; pages?: number; total?: number };
+
+type PagedListProps<Value, Item> = Pick<ListFrameProps<Value>, 'fetched' | 'failure'> & {
+  items: (value: Value) => Item[];
+  empty: Omit<ListFrameProps<Value>['empty'], 'when'>;
+  /** Items on a page. */
+  limit: number;
+  /** Address of a page. */
+  to: (page: number) => string;
+  /** The page's items; the first of them has this number over all pages. */
+  children: (items: Item[], firstNumber: number, value: Value) => ReactNode;
+};
+
+/** A list by pages in each of its states, with serial numbers over all pages and the way to the others. */
+export function PagedList<Value extends Paged, Item>(props: PagedListProps<Value, Item>) {
+  const { fetched, failure, items, empty, limit, to, children } = props;
+  return (
+    <ListFrame
+      fetched={fetched}
+      failure={failure}
+      empty={{ ...empty, when: (value) => items(value).length === 0 }}
+    >
+      {(value) => {
+        const { page = 1, pages = 1, total = items(value).length } = value;
+        return (
+          <>
+            {children(items(value), (page - 1) * limit + 1, value)}
+            <ListFoot page={page} pages={pages} total={total} limit={limit} to={to} />
+          </>
+        );
+      }}
+    </ListFrame>
+  );
+}
+
 type ListFootProps = {
   page: number;
   pages: number;
@@ -72,7 +107,7 @@ type ListFootProps = {
 };
 
 /** "21–40 of 148" and the pages. */
-export function ListFoot({ page, pages, total, limit, to }: ListFootProps) {
+function ListFoot({ page, pages, total, limit, to }: ListFootProps) {
   const first = (page - 1) * limit + 1;
   return (
     <div className="list-foot">

@@ -38,9 +38,9 @@ const words: Record<HistoryEntry['kind'], (entry: HistoryEntry) => string> = {
   internal: () => 'Internal note',
 };
 
-/** Everything that happened to the order, newest first. */
+/** What happened to the order, newest first. Internal notes stand apart. */
 export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) {
-  const newestFirst = [...history].reverse();
+  const newestFirst = history.filter(({ kind }) => kind !== 'internal').reverse();
   return (
     <section className="mt-10">
       <h2>History</h2>

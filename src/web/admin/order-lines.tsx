@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/orders.ts';
+import { OrderSums } from '../orders/order-sums.tsx';
 import { Picture, pictureOfUrl } from '../ui/picture.tsx';
 import { Amount } from '../ui/price.tsx';
 
@@ -52,20 +53,7 @@ export function OrderLines({ order }: { order: Order }) {
           ))}
         </tbody>
       </table>
-      <dl className="rows small order-sum">
-        <div>
-          <dt>Shipping</dt>
-          <dd>
-            <Amount amount={order.shippingFee} currency={currency} />
-          </dd>
-        </div>
-        <div className="total">
-          <dt>Total, {currency}</dt>
-          <dd>
-            <Amount amount={order.amount} currency={currency} />
-          </dd>
-        </div>
-      </dl>
+      <OrderSums order={order} className="rows small order-sum" />
     </section>
   );
 }

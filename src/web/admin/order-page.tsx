@@ -7,10 +7,11 @@ import { LiveNote } from '../orders/live-note.tsx';
 import { allDay, useOrderUpdates } from '../orders/use-order-updates.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { DeleteOrder } from './delete-order.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { OrderAddress, OrderHistory } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { DeleteOrder } from './orders-page.tsx';
+import { OrderNotes } from './order-notes.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
@@ -90,6 +91,7 @@ function OneOrder({ order, onChanged }: { order: Order; onChanged: (order: Order
           <ProofPanel order={order} onChanged={onChanged} />
           <PaymentPanel order={order} onChanged={onChanged} />
           <OrderAddress address={order.address} />
+          <OrderNotes order={order} onChanged={onChanged} />
         </aside>
       </div>
       {printing && <ReceiptDialog order={order} onClose={() => setPrinting(false)} />}

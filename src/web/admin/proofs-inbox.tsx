@@ -5,7 +5,7 @@ import { PaymentBadge } from '../orders/payment-badge.tsx';
 import { allDay, useOrderUpdates } from '../orders/use-order-updates.ts';
 import { Amount } from '../ui/price.tsx';
 import { adminApi } from './admin-api.ts';
-import { ListFoot, ListFrame } from './list-frame.tsx';
+import { PagedList } from './list-frame.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import { useFetch } from './use-fetch.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -23,34 +23,27 @@ export function ProofsInbox({ onDecided }: { onDecided: () => Promise<void> }) {
   return (
     <>
       <LiveNote poll={poll} />
-      <ListFrame
+      <PagedList
         fetched={proofs}
         failure="Error fetching proofs"
+        items={(list) => list.data}
         empty={{
-          when: (list) => list.data.length === 0,
           title: 'No proof waits',
           text: 'What customers send to prove a bank transfer appears here.',
         }}
+        limit={limit}
+        to={pageAddress}
       >
-        {(list) => (
-          <>
-            <ul className="inbox">
-              {list.data.map((order) => (
-                <li key={order._id}>
-                  <WaitingProof order={order} onChanged={() => void readAnew()} />
-                </li>
-              ))}
-            </ul>
-            <ListFoot
-              page={list.page ?? 1}
-              pages={list.pages ?? 1}
-              total={list.total ?? list.data.length}
-              limit={limit}
-              to={pageAddress}
-            />
-          </>
+        {(items) => (
+          <ul className="inbox">
+            {items.map((order) => (
+              <li key={order._id}>
+                <WaitingProof order={order} onChanged={() => void readAnew()} />
+              </li>
+            ))}
+          </ul>
         )}
-      </ListFrame>
+      </PagedList>
     </>
   );
 }

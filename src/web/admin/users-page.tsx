@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import type { User } from '../../contract/users.ts';
-import { formatDay } from '../orders/dates.ts';
-import { useSession } from '../state/session.ts';
-import { Badge } from '../ui/badge.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { toast } from '../ui/toast.ts';
 import { adminApi } from './admin-api.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { ListFoot, ListFrame } from './list-frame.tsx';
+import { PagedList } from './list-frame.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useFetch } from './use-fetch.ts';
 import { useListAddress } from './use-list-address.ts';
+import { UsersTable } from './users-table.tsx';
 
 const limit = 20;
 
@@ -34,33 +31,21 @@ export default function UsersPage() {
           onSearch={(text) => setFilter('q', text)}
         />
       </div>
-      <ListFrame
+      <PagedList
         fetched={users}
         failure="Error fetching users"
+        items={(list) => list.users}
         empty={{
-          when: (list) => list.users.length === 0,
           title: q ? 'Nobody matches' : 'Nobody has an account yet',
           text: q ? 'Try fewer letters of the name or the email.' : 'People appear here when they sign up.',
         }}
+        limit={limit}
+        to={pageAddress}
       >
-        {(list) => (
-          <>
-            <UsersTable
-              users={list.users}
-              firstNumber={((list.page ?? 1) - 1) * limit + 1}
-              onRemove={setLeaving}
-              onRole={setChanging}
-            />
-            <ListFoot
-              page={list.page ?? 1}
-              pages={list.pages ?? 1}
-              total={list.total ?? list.users.length}
-              limit={limit}
-              to={pageAddress}
-            />
-          </>
+        {(items, firstNumber) => (
+          <UsersTable users={items} firstNumber={firstNumber} onRemove={setLeaving} onRole={setChanging} />
         )}
-      </ListFrame>
+      </PagedList>
       {changing && (
         <RoleDialog user={changing} onClose={() => setChanging(undefined)} onChanged={users.reload} />
       )}
@@ -110,65 +95,5 @@ function RoleDialog({ user, onClose, onChanged }: RoleDialogProps) {
       }}
       onClose={onClose}
     />
-  );
-}
-
-type UsersTableProps = {
-  users: User[];
-  firstNumber: number;
-  onRemove: (user: User) => void;
-  onRole: (user: User) => void;
-};
-
-function UsersTable({ users, firstNumber, onRemove, onRole }: UsersTableProps) {
-  const ownId = useSession()?.id;
-  return (
-    <table className="data-table cards">
-      <caption className="sr-only">Users, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">No.</th>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col">Role</th>
-          <th scope="col">Since</th>
-          <th scope="col">
-            <span className="sr-only">Remove</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user, index) => (
-          <tr key={user._id}>
-            <td className="sn">{firstNumber + index}</td>
-            <th scope="row" data-label="Name">
-              {user.name}
-            </th>
-            <td data-label="Email">
-              <a className="link" href={`mailto:${user.email}`}>
-                {user.email}
-              </a>
-            </td>
-            <td data-label="Role">
-              {user.role === 'admin' ? <Badge kind="in">Admin</Badge> : 'Customer'}
-              {user._id !== ownId && (
-                <button type="button" className="link caption" onClick={() => onRole(user)}>
-                  {user.role === 'admin' ? 'Make a customer' : 'Make an admin'}
-                  <span className="sr-only">: {user.name}</span>
-                </button>
-              )}
-            </td>
-            <td data-label="Since" className="nowrap">
-              {formatDay(user.createdAt)}
-            </td>
-            <td className="r act">
-              {user._id !== ownId && (
-                <IconButton icon="trash" label={`Remove ${user.name}`} onClick={() => onRemove(user)} />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

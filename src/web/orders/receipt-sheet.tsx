@@ -5,6 +5,7 @@ import { WordmarkText } from '../ui/marks.tsx';
 import { Amount } from '../ui/price.tsx';
 import { formatDay } from './dates.ts';
 import { optionsOf } from './item-options.ts';
+import { OrderSums } from './order-sums.tsx';
 
 /** Only what was paid has a receipt. */
 export function receiptTitle({ paymentStatus }: Pick<Order, 'paymentStatus'>): 'Receipt' | 'Order summary' {
@@ -125,20 +126,7 @@ function ReceiptLines({ order }: { order: Order }) {
           ))}
         </tbody>
       </table>
-      <dl className="sum">
-        <div>
-          <dt>Shipping</dt>
-          <dd>
-            <Amount amount={order.shippingFee} currency={currency} />
-          </dd>
-        </div>
-        <div className="t">
-          <dt>Total, {currency}</dt>
-          <dd>
-            <Amount amount={order.amount} currency={currency} />
-          </dd>
-        </div>
-      </dl>
+      <OrderSums order={order} className="sum" />
     </>
   );
 }

@@ -45,8 +45,10 @@ export function subscribeToasts(listener: () => void): () => void {
 
 function show(kind: ToastMessage['kind'], text: string, options: Options = {}): number {
   lastId += 1;
-  // What was wrong before is dealt with once something new is said.
-  const others = messages.filter((message) => message.text !== text && message.kind !== 'error');
+  // What was wrong before is dealt with once something new was done; news from elsewhere leaves it standing.
+  const others = messages.filter(
+    (message) => message.text !== text && (kind === 'info' || message.kind !== 'error'),
+  );
   messages = [...others, { id: lastId, kind, text, ...options }].slice(-mostAtOnce);
   announce();
   return lastId;

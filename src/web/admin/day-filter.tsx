@@ -1,0 +1,28 @@
+import { useId } from 'react';
+
+type DayFilterProps = {
+  label: string;
+  value: string;
+  min?: string;
+  max?: string;
+  onChange: (day: string) => void;
+};
+
+/** One end of a span of days, like 2026-11-21, in a list's filters. Empty means open. */
+export function DayFilter({ label, value, min, max, onChange }: DayFilterProps) {
+  const id = useId();
+  return (
+    <span className="day-filter">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input sm"
+        type="date"
+        value={value}
+        min={min || undefined}
+        max={max || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </span>
+  );
+}
