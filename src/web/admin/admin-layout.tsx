@@ -7,6 +7,7 @@ import adminStyles from '../styles/admin.css?url';
 import { WordmarkText } from '../ui/marks.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useNewOrders, useOrderArrivals } from './arrivals.ts';
 
 export const links = () => [{ rel: 'stylesheet', href: adminStyles }];
 
@@ -32,6 +33,7 @@ export default function AdminLayout() {
   const session = useSession();
   const admin = session?.role === 'admin' ? session : undefined;
   useGuard(ready, session);
+  useOrderArrivals(admin !== undefined);
   return (
     <div className="page admin">
       <AdminHeader admin={admin} />
@@ -72,11 +74,24 @@ function Places({ admin }: { admin: Session }) {
           <li key={to}>
             <NavLink to={to} {...rest}>
               {label}
+              {to === '/admin/orders' && <NewOrderCount />}
             </NavLink>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** How many orders nobody has looked at here; nothing while there are none. */
+function NewOrderCount() {
+  const count = useNewOrders();
+  if (count === 0) return null;
+  return (
+    <b className="count">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> new</span>
+    </b>
   );
 }
 
