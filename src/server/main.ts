@@ -5,6 +5,7 @@ import { announceStart } from './announce.ts';
 import { startWarming } from './catalog/warm-pictures.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DataDirLocked } from './database/lock.ts';
+import { startTidying } from './database/tidy.ts';
 import { startServer } from './http/server.ts';
 import { log } from './log.ts';
 import { startRollup } from './metrics/rollup.ts';
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   await startOrderJobs(shop);
   await startRollup(shop);
   await startRetention(shop);
+  await startTidying(shop, opened);
   const stopWarming = startWarming(shop);
 
   let stopping = false;
