@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Address } from '../../contract/address-fields.ts';
 import { defaultCurrency } from '../../contract/currencies.ts';
@@ -119,9 +119,8 @@ function useFreshAfterBack() {
 
 /** What is being ordered stays on screen while the cart behind it empties. */
 function useFrozen(items: readonly CartItem[], frozen: boolean): readonly CartItem[] {
-  const [kept, setKept] = useState(items);
-  useEffect(() => {
-    if (!frozen) setKept(items);
-  }, [items, frozen]);
-  return frozen ? kept : items;
+  // no state: the list is another one at each render, and setting it would render without end
+  const kept = useRef(items);
+  if (!frozen) kept.current = items;
+  return kept.current;
 }
