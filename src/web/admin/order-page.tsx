@@ -22,8 +22,8 @@ export default function OrderPage() {
   const { orderId = '' } = useParams();
   const fetched = useFetch((signal) => api.orders.get({ orderId }, { signal }), orderId);
   const poll = useOrderUpdates(
-    async (ids) => {
-      if (!ids.includes(orderId)) return;
+    async (hasChanged) => {
+      if (!hasChanged(orderId)) return;
       const answer = await api.orders.get({ orderId });
       fetched.set(() => answer);
     },
@@ -81,7 +81,7 @@ function OneOrder({ order, onChanged }: { order: Order; onChanged: (order: Order
           <OrderLines order={order} />
           <OrderHistory history={order.history} />
         </div>
-        <aside className="facts">
+        <aside className="facts" aria-label="Status, payment and delivery">
           <section>
             <h2>Status</h2>
             <div className="mt-3">

@@ -37,10 +37,12 @@ function CopyRow({ name, value, copied = value, outstanding }: CopyRowProps) {
   return (
     <div className={classes('copyrow', outstanding && 'ref')}>
       <dt>{name}</dt>
-      <dd>{value}</dd>
-      <Button variant="quiet" size="sm" aria-label={`Copy ${name.toLowerCase()}`} onClick={copy}>
-        <Icon name="copy" small /> Copy
-      </Button>
+      <dd>
+        <span>{value}</span>
+        <Button variant="quiet" size="sm" aria-label={`Copy ${name.toLowerCase()}`} onClick={copy}>
+          <Icon name="copy" small /> Copy
+        </Button>
+      </dd>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../api.ts';
 import { type Pace, type Poll, useVisiblePoll } from './use-visible-poll.ts';
 
@@ -14,20 +14,27 @@ const following: Pace = (asked) => {
 /** The back office is open all day: every five seconds, without end. */
 export const allDay: Pace = (asked) => (asked === 0 ? 0 : asked < 12 * 10 ? 5000 : minuteMs / 6);
 
+/** What is on screen may be older than this before its first question was answered. */
+const freshForMs = 4000;
+
 /**
- * Asks which orders changed, one's own or (for admins) all, and calls `onChange` with their ids. A change whose
- * `onChange` failed is told again.
+ * Asks which orders changed, one's own or (for admins) all, and calls `onChange` with a test for an order's id. A
+ * change whose `onChange` failed is told again. An answer that comes late to a page (opened in the background, or
+ * while the shop was away) counts as a change of everything.
  */
 export function useOrderUpdates(
-  onChange: (ids: readonly string[]) => Promise<void>,
+  onChange: (hasChanged: (orderId: string) => boolean) => Promise<void>,
   active: boolean,
   pace: Pace = following,
 ): Poll {
   const cursor = useRef<string>(undefined);
+  const [openedAt] = useState(() => performance.now());
   return useVisiblePoll(
     async () => {
+      const missed = cursor.current === undefined && performance.now() - openedAt > freshForMs;
       const answer = await api.orders.updates({ cursor: cursor.current });
-      if (answer.changed.length > 0) await onChange(answer.changed.map(({ _id }) => _id));
+      const ids = new Set(answer.changed.map(({ _id }) => _id));
+      if (missed || ids.size > 0) await onChange((orderId) => missed || ids.has(orderId));
       cursor.current = answer.cursor;
     },
     active,

@@ -50,8 +50,8 @@ const askingProvider: Pace = (asked) => (asked < 24 ? 1000 * Math.min(2 + asked 
 function Confirmation({ orderId, reference }: ConfirmationProps) {
   const loaded = useLoad(() => readOrder(orderId, reference), `${orderId} ${reference ?? ''}`);
   const ready = loaded.state === 'ready';
-  const follow = useOrderUpdates(async (ids) => {
-    if (ids.includes(orderId)) loaded.set((await api.orders.get({ orderId })).data);
+  const follow = useOrderUpdates(async (hasChanged) => {
+    if (hasChanged(orderId)) loaded.set((await api.orders.get({ orderId })).data);
   }, ready);
   const unpaid = ready && loaded.value.paymentStatus === 'Pending' && reference !== undefined;
   const ask = useVisiblePoll(
