@@ -1,48 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { fillAddress, fillCart, ordersOf } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';
-
-type Signed = { token: string };
-
-/** Puts one piece that is in stock into a customer's cart and answers its name. */
-async function fillCart(request: APIRequestContext, { token }: Signed): Promise<string> {
-  const { data } = await (await request.get('/api/product/list')).json();
-  const product = data.find((one: { inStock: number }) => one.inStock > 20);
-  const answer = await request.post('/api/cart/add', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      itemId: product._id,
-      quantity: 1,
-      size: product.availableSizes.split(',')[0],
-      color: product.availableColors[0]?.name ?? '',
-    },
-  });
-  expect(answer.status()).toBe(200);
-  return product.name;
-}
-
-async function ordersOf(request: APIRequestContext, { token }: Signed) {
-  const answer = await request.post('/api/order/userorders', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { data } = await answer.json();
-  return data as { reference: string; paymentStatus: string }[];
-}
-
-async function fillAddress(page: Page, country: 'Nigeria' | 'United Kingdom'): Promise<void> {
-  const atHome = country === 'Nigeria';
-  await page.getByLabel('Country').selectOption({ label: country });
-  await page.getByLabel('First name').fill('Adaeze');
-  await page.getByLabel('Last name').fill('Okonkwo');
-  await page.getByLabel('Email').fill('adaeze@example.test');
-  await page.getByLabel('Phone').fill(atHome ? '0803 123 4567' : '+44 7700 900123');
-  await page.getByLabel('Street').fill(atHome ? '14 Aggrey Road' : '14 Rye Lane');
-  await page.getByLabel('City').fill(atHome ? 'Port Harcourt' : 'London');
-  if (atHome) await page.getByLabel('State').selectOption('Rivers');
-  else {
-    await page.getByLabel('State').fill('Greater London');
-    await page.getByLabel('Postal code').fill('SE15 5BS');
-  }
-}
 
 test('an order is declined once, then paid by card, and its reference stays on screen', async ({
   page,
@@ -110,6 +67,9 @@ test('abroad, euros are told and switched, and a transfer shows where the money 
   for (const text of ['Bank name', 'Account name', 'Account number', 'SWIFT code', order?.reference ?? '']) {
     await expect(dialog.getByText(text, { exact: true })).toBeVisible();
   }
+  await page.reload();
+  await expect(page).toHaveURL(/\/checkout\/confirmation\//);
+  await expect(dialog.getByText(order?.reference ?? '', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'I have noted the details' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is placed');
@@ -136,6 +96,7 @@ test.describe('an address with mistakes', () => {
     await page.getByRole('button', { name: /card/ }).click();
     const summary = page.getByRole('alert').filter({ hasText: '2 things need your eye' });
     await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link', { name: 'Street is required.', exact: true })).toBeVisible();
     await summary.getByRole('link', { name: /Email/ }).click();
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');

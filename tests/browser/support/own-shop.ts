@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { adminEmail, adminPassword } from './address.ts';
+
+/**
+ * Starts a shop beside the one all journeys share, for settings that would disturb the others. It has no products.
+ * @param env variables over the usual ones
+ * @returns what stops it and removes its data
+ */
+export async function startOwnShop(port: number, env: Record<string, string>): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), `shop-journey-${port}-`));
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_DATA: 'off',
+      ADMIN_EMAIL: adminEmail,
+      ADMIN_PASSWORD: adminPassword,
+      PUBLIC_URL: `http://localhost:${port}`,
+      RATE_LIMIT: 'off',
+      ...env,
+    },
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await untilReady(`http://localhost:${port}/readyz`, () => child.exitCode !== null);
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+const askEveryMs = 250;
+
+async function untilReady(address: string, hasEnded: () => boolean): Promise<void> {
+  for (;;) {
+    if (hasEnded()) throw new Error('The shop of this journey did not start.');
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+  }
+}
