@@ -140,6 +140,8 @@ export const updateProductSchema = z
     price: z
       .union([z.string(), z.number()])
       .transform((value, context) => settle(readAmount(String(value), 'The USD price'), context)),
+    /** The stock the editor saw; when it is another one by now, a new `stockQuantity` is refused with 409. */
+    stockSeen: stockField,
     version: z.union([z.string(), z.number()]).transform((value, context) => {
       if (!/^\d{1,9}$/.test(String(value))) context.addIssue('Version is a whole number.');
       return Number(value);

@@ -146,17 +146,29 @@ export async function replaceImages(db: Database, productId: string, images: New
   await writeImages(db, productId, images);
 }
 
-/** Changes a product that still has `version`, raising it. False when somebody else was faster. */
+/** Stock sells while somebody edits, without raising the version: what an edit may take for granted of it. */
+export type StockEdit = {
+  /** Change nothing unless so many are there. */
+  seen?: number;
+  /** Units to add to whatever is there; below zero takes away, at most all. */
+  add?: number;
+};
+
+/** Changes a product that still has `version`, raising it. False when somebody else, or a sale, was faster. */
 export async function updateProductRow(
   db: Database,
   id: string,
   version: number,
   changes: Partial<typeof products.$inferInsert>,
+  { seen, add }: StockEdit = {},
 ): Promise<boolean> {
+  const stock =
+    add === undefined ? {} : { stockQuantity: sql`greatest(0, ${products.stockQuantity} + ${add})` };
+  const asSeen = seen === undefined ? undefined : eq(products.stockQuantity, seen);
   const rows = await db
     .update(products)
-    .set({ ...changes, version: version + 1, updatedAt: sql`now()` })
-    .where(and(eq(products.id, id), eq(products.version, version)))
+    .set({ ...changes, ...stock, version: version + 1, updatedAt: sql`now()` })
+    .where(and(eq(products.id, id), eq(products.version, version), asSeen))
     .returning({ id: products.id });
   return rows.length > 0;
 }

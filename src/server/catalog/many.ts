@@ -63,11 +63,8 @@ async function changeOne(tx: Shop['db'], record: ProductRecord, change: Omit<Man
   const { inStock, addStock, pricePercent } = change;
   const prices =
     pricePercent === undefined ? undefined : record.prices.map((price) => raise(price, pricePercent));
-  const saved = await updateProductRow(tx, record.id, record.version, {
-    onSale: inStock,
-    stockQuantity: addStock === undefined ? undefined : Math.max(0, record.stockQuantity + addStock),
-    ...(prices ? { sortPriceMinor: sortPriceMinor(prices) } : {}),
-  });
+  const columns = { onSale: inStock, ...(prices ? { sortPriceMinor: sortPriceMinor(prices) } : {}) };
+  const saved = await updateProductRow(tx, record.id, record.version, columns, { add: addStock });
   if (!saved) throw new ShopError('EDIT_CONFLICT');
   if (prices) await replacePrices(tx, record.id, prices);
 }

@@ -21,7 +21,8 @@ type Changes = UpdateProductInput;
 
 /**
  * Changes any fields and pictures of a product. `version` is the one the editor looked at; without it, the one
- * at the beginning of this call. Pictures nobody shows any more are removed from the storage.
+ * at the beginning of this call. `stockSeen` is the stock the editor saw: a new `stockQuantity` is refused when pieces
+ * were sold since, so that no sale is undone. Pictures nobody shows any more are removed from the storage.
  * @throws ShopError PRODUCT_NOT_FOUND, EDIT_CONFLICT (with the newer product as `current`), INVALID_FIELDS
  */
 export async function updateFromForm(
@@ -61,7 +62,8 @@ async function save(
 ) {
   const prices = newPrices(before, changes);
   const saved = await shop.db.transaction(async (tx) => {
-    if (!(await updateProductRow(tx, before.id, version, columns(changes, prices)))) return false;
+    const stock = changes.stockQuantity === undefined ? {} : { seen: changes.stockSeen };
+    if (!(await updateProductRow(tx, before.id, version, columns(changes, prices), stock))) return false;
     if (prices) await replacePrices(tx, before.id, prices);
     if (images) await replaceImages(tx, before.id, images);
     return true;

@@ -81,9 +81,9 @@ function OrdersUnderWay() {
   return (
     <li>
       {one ? 'Order ' : 'Orders '}
-      <b className="nowrap">{references.join(', ')}</b> {one ? 'is' : 'are'} still under way: the delivery
-      details stay until {one ? 'it has' : 'they have'} arrived and can no longer be returned, and are then
-      erased too. Until then, {one ? 'its' : 'each'} reference and your email follow it under Track Order.
+      <b>{references.join(', ')}</b> {one ? 'is' : 'are'} still under way: the delivery details stay until{' '}
+      {one ? 'it has' : 'they have'} arrived and can no longer be returned, and are then erased too. Until
+      then, {one ? 'its' : 'each'} reference and your email follow it under Track Order.
     </li>
   );
 }

@@ -6,19 +6,29 @@ import type { ProductDraft } from './product-draft.ts';
 type EditConflictProps = {
   mine: ProductDraft;
   theirs: ProductDraft;
+  /** Nobody edited it: pieces were sold or came back. */
+  soldOnly: boolean;
   onTakeTheirs: () => void;
   /** Mine stays in the form, to be saved over theirs. */
   onKeepMine: () => void;
 };
 
-/** Somebody saved the product first: what differs, side by side, and which to go on with. */
-export function EditConflict({ mine, theirs, onTakeTheirs, onKeepMine }: EditConflictProps) {
+/** Somebody saved the product first, or its stock moved: what differs, side by side, and which to go on with. */
+export function EditConflict({ mine, theirs, soldOnly, onTakeTheirs, onKeepMine }: EditConflictProps) {
   const own = wordsOf(mine);
   const other = wordsOf(theirs);
   const different = Object.keys(own).filter((name) => own[name] !== other[name]);
   return (
     <div className="mb-6">
-      <Message kind="bad" role="alert" title="Somebody else saved this product while you were editing.">
+      <Message
+        kind="bad"
+        role="alert"
+        title={
+          soldOnly
+            ? 'Pieces were sold, or came back, while you were editing.'
+            : 'Somebody else saved this product while you were editing.'
+        }
+      >
         Nothing of yours is lost: it stays in the form until you decide.
         {different.length > 0 && (
           <table className="data-table mt-3">

@@ -105,6 +105,7 @@ function EditDialog({ loaded, onClose, onSaved, onDelete }: EditDialogProps) {
         <EditConflict
           mine={draft}
           theirs={draftOf(newer)}
+          soldOnly={newer.version === product.version}
           onTakeTheirs={() => startFrom(newer, false)}
           onKeepMine={() => startFrom(newer, true)}
         />

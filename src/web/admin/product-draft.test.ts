@@ -50,7 +50,7 @@ test('amounts are sent without grouping', () => {
 test('an edit sends only what was changed, and the switch along with new stock', () => {
   expect(updateForm(complete, { ...complete })).toBeUndefined();
   const form = updateForm(complete, { ...complete, stockQuantity: '9' });
-  expect([...(form?.keys() ?? [])]).toEqual(['stockQuantity', 'inStock']);
+  expect([...(form?.keys() ?? [])]).toEqual(['stockQuantity', 'stockSeen', 'inStock']);
   const swapped = updateForm(complete, {
     ...complete,
     pictures: [{ id: 'b', url: 'blob:x', file: new File(['x'], 'b.jpg'), color: '', alt: '' }],

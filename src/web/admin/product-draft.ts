@@ -156,6 +156,7 @@ export function updateForm(before: ProductDraft, draft: ProductDraft): FormData 
   for (const [name, value] of Object.entries(textFields(draft))) {
     if (value !== old[name]) form.append(name, value);
   }
+  if (form.has('stockQuantity')) form.append('stockSeen', old.stockQuantity ?? '');
   // with nothing in stock the switch cannot be read from the product, so it goes along with new stock
   if (form.has('stockQuantity') && !form.has('inStock')) form.append('inStock', draft.inStock ? 'yes' : 'no');
   const order = (pictures: DraftPicture[]) =>
