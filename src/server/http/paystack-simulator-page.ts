@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../shop.config.ts';
 import { formatMinor } from '../../contract/money.ts';
-import { escapeHtml } from '../mail/layout.ts';
+import { escapeHtml } from '../mail/mail-html.ts';
 import { simulatorPath } from '../outside/paystack.ts';
 import type { SimulatedTransaction } from '../outside/paystack-simulator.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import { log } from '../log.ts';
 import type { Mailer } from '../outside/mail.ts';
 import type { Shop } from '../shop.ts';
-import type { MailContent } from './layout.ts';
+import type { MailContent } from './blocks.ts';
 import { claimMails, deleteMailsBefore, insertMail, type MailRow, updateMail } from './outbox.sql.ts';
 
 /** The job to wake after a commit that queued mail. */

@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../shop.config.ts';
 import type { Config } from '../config.ts';
-import type { MailSender } from './layout.ts';
+import type { MailSender } from './blocks.ts';
 
 /** Who the shop's mails come from, as they sign. */
 export function mailSender(config: Config): MailSender {

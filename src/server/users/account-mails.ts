@@ -1,4 +1,5 @@
-import { composeMail, type MailBlock, type MailContent } from '../mail/layout.ts';
+import type { MailBlock, MailContent } from '../mail/blocks.ts';
+import { composeMail } from '../mail/layout.ts';
 import { mailSender } from '../mail/sender.ts';
 import type { Shop } from '../shop.ts';
 

@@ -1,0 +1,202 @@
+import { formatMinor } from '../../contract/money.ts';
+import { confirmationPath } from '../../contract/payments.rules.ts';
+import type { Config } from '../config.ts';
+import type { MailBlock, MailDraft } from '../mail/blocks.ts';
+import type { SoldLine } from './orders.rules.ts';
+import type { OrderRow } from './orders.sql.ts';
+
+/** What an order's mails can tell. Each is sent at most once an order, but for a proof that is refused again. */
+export type OrderMail =
+  | 'received'
+  | 'proof-rejected'
+  | 'paid'
+  | 'out-for-delivery'
+  | 'delivered'
+  | 'failed'
+  | 'replaced'
+  | 'refunded';
+
+export type MailedOrder = OrderRow & {
+  lines: SoldLine[];
+  /** Why a proof of transfer was refused. */
+  refusal?: string;
+};
+
+/** What the words of a mail are made of. */
+type Matter = { config: Config; order: MailedOrder; reference: string; amount: string };
+
+/** The words of one of an order's mails. */
+export function orderMail(config: Config, mail: OrderMail, order: MailedOrder): MailDraft {
+  const { reference } = order;
+  const amount = formatMinor(order.amountMinor, order.currency);
+  const { body, ...draft } = words[mail]({ config, order, reference, amount });
+  const { firstName } = order.address;
+  return { ...draft, blocks: [text(firstName ? `Dear ${firstName},` : 'Good day,'), ...body] };
+}
+
+const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & { body: MailBlock[] }> = {
+  received: (matter) => ({
+    subject: `We have your order ${matter.reference}`,
+    heading: 'Thank you, we have your order',
+    preview: `Order ${matter.reference}, ${matter.amount}`,
+    body: [
+      text(`Your order ${matter.reference} is with us, and its pieces are put aside for you.`),
+      ...linesOf(matter),
+      ...howToPay(matter),
+      ...deliveryOf(matter),
+      openOrder(matter, 'See your order'),
+    ],
+  }),
+  'proof-rejected': (matter) => ({
+    subject: `Please look at your transfer for order ${matter.reference}`,
+    heading: 'We could not match your transfer',
+    preview: matter.order.refusal ?? '',
+    body: [
+      text(`Thank you for the proof you sent for order ${matter.reference}. We could not accept it:`),
+      text(matter.order.refusal ?? ''),
+      text(
+        'Your pieces are still put aside. Please send another proof from the order’s page, or answer this mail.',
+      ),
+      ...howToPay(matter),
+      openOrder(matter, 'Send another proof'),
+    ],
+  }),
+  paid: (matter) => ({
+    subject: `Your order ${matter.reference} is paid`,
+    heading: 'Your payment has arrived',
+    preview: `${matter.amount} for order ${matter.reference}`,
+    body: [
+      text(
+        `${matter.amount} for order ${matter.reference} has arrived. The workroom begins now: dispatch is within 5–15 working days.`,
+      ),
+      ...linesOf(matter),
+      ...deliveryOf(matter),
+      openOrder(matter, 'See your order'),
+    ],
+  }),
+  'out-for-delivery': (matter) => ({
+    subject: `Your order ${matter.reference} is on its way`,
+    heading: 'Your order is out for delivery',
+    preview: `Order ${matter.reference} has left the workroom`,
+    body: [
+      text(`Order ${matter.reference} has left the workroom.${courier(matter.order)}`),
+      ...linesOf(matter),
+      ...deliveryOf(matter),
+      openOrder(matter, 'See your order'),
+    ],
+  }),
+  delivered: (matter) => ({
+    subject: `Your order ${matter.reference} was delivered: how is the fit?`,
+    heading: 'Delivered. How is the fit?',
+    preview: 'Tell us how you like it',
+    body: [
+      text(
+        `Order ${matter.reference} was delivered. If a seam or a size is not right, write to us with the reference; faulty pieces within 3 days, please.`,
+      ),
+      text('We would love to hear how you like it.'),
+      openOrder(matter, 'Give your feedback', '?feedback=1'),
+    ],
+  }),
+  failed: (matter) => ({
+    subject: `Your order ${matter.reference} was not paid in time`,
+    heading: 'Your order was not paid in time',
+    preview: `Order ${matter.reference} has been closed`,
+    body: [
+      text(
+        `No payment for order ${matter.reference} has reached us, so we had to let its pieces go. If you paid after all, you need not do anything: we see late payments and write to you.`,
+      ),
+      ...linesOf(matter),
+      text('You are welcome to order again.'),
+      { kind: 'action', label: 'Go to the shop', url: `${matter.config.publicUrl}/shop` },
+    ],
+  }),
+  replaced: (matter) => ({
+    subject: `Your order ${matter.reference} is replaced by your newer one`,
+    heading: 'Your newer order counts',
+    preview: `Order ${matter.reference} has been closed`,
+    body: [
+      text(
+        `The payment of order ${matter.reference} could not begin, and you have ordered again since. The newer order takes its place, and this one is closed: nothing is charged for it, and you need not do anything.`,
+      ),
+      ...linesOf(matter),
+    ],
+  }),
+  refunded: (matter) => ({
+    subject: `Your order ${matter.reference} is refunded`,
+    heading: 'Your refund is on its way',
+    preview: `${matter.amount} for order ${matter.reference}`,
+    body: [
+      text(
+        `We have refunded order ${matter.reference}. The money goes back the way it came; banks usually need 5–7 business days.`,
+      ),
+      ...linesOf(matter),
+      openOrder(matter, 'See your order'),
+    ],
+  }),
+};
+
+function text(words: string): MailBlock {
+  return { kind: 'text', text: words };
+}
+
+function openOrder({ config, order }: Matter, label: string, query = ''): MailBlock {
+  return { kind: 'action', label, url: `${config.publicUrl}${confirmationPath(order.id)}${query}` };
+}
+
+function courier({ address }: OrderRow): string {
+  return address.phone ? ` Please keep your phone near: the courier calls ${address.phone}.` : '';
+}
+
+function linesOf({ order, amount }: Matter): MailBlock[] {
+  const lines = order.lines.map((line) => {
+    // no-break spaces, so that a narrow screen does not part them
+    const each = `${line.quantity}\u00a0×\u00a0${formatMinor(line.unitPriceMinor, order.currency)}`;
+    return {
+      title: line.name,
+      detail: [line.size, line.color, each].filter(Boolean).join(' · '),
+      amount: formatMinor(line.lineTotalMinor, order.currency),
+    };
+  });
+  return [{ kind: 'lines', lines, total: ['Total', amount] }];
+}
+
+function deliveryOf({ order: { address } }: Matter): MailBlock[] {
+  const name = `${address.firstName} ${address.lastName}`.trim();
+  const place = [address.city, address.state, address.zipcode].filter(Boolean).join(', ');
+  const lines = [name, address.street, place, address.country].filter(Boolean);
+  return [{ kind: 'note', title: 'Delivery to', lines }];
+}
+
+const momentInLagos = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** The bank's details, or where a card is charged, and until when the pieces wait. */
+function howToPay({ config, order, amount }: Matter): MailBlock[] {
+  const until = order.expiresAt ? ` until ${momentInLagos.format(order.expiresAt)} (Lagos time)` : '';
+  if (order.paymentMethod === 'card') {
+    return [text(`If you have not paid yet, you can do so from the order’s page${until}.`)];
+  }
+  const { bankName, accountName, accountNumber, swiftCode } = config.bank;
+  return [
+    text(
+      `Please transfer the amount to this account, with the reference as the purpose of payment. We keep your pieces${until}.`,
+    ),
+    {
+      kind: 'facts',
+      facts: [
+        ['Reference', order.reference],
+        ['Amount', amount],
+        ['Bank', bankName],
+        ['Account name', accountName],
+        ['Account number', accountNumber],
+        ['SWIFT', swiftCode],
+      ],
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import type { PaymentMethod } from '../../src/contract/payments.rules.ts';
+import type { MailedOrder } from '../../src/server/orders/order-mail-words.ts';
+import type { SoldLine } from '../../src/server/orders/orders.rules.ts';
+import { homeAddress, londonAddress } from './order-fixtures.ts';
+
+/** An order as its mails know it: naira by card at home, or pounds by transfer abroad, with names that need escaping. */
+export function sampleOrder(paymentMethod: PaymentMethod): MailedOrder {
+  const card = paymentMethod === 'card';
+  const price = card ? 18_600_050 : 11_700;
+  const now = new Date('2026-03-02T09:00:00Z');
+  return {
+    id: '5b1f3c52-1e0f-4d0f-9c3c-0a6e1a4b9d55',
+    reference: 'K7Q4M2XT',
+    userId: null,
+    idempotencyKey: '',
+    requestHash: '',
+    currency: card ? 'NGN' : 'GBP',
+    amountMinor: price * 3,
+    shippingFeeMinor: 0,
+    amountUsdMinor: null,
+    status: 'Product Loading',
+    paymentStatus: 'Pending',
+    paymentMethod,
+    address: card
+      ? homeAddress
+      : { ...londonAddress, firstName: 'Ọ̀yínkán <b>&', lastName: 'Adébáyọ̀-Williams' },
+    countryCode: card ? 'NG' : 'GB',
+    emailKey: '',
+    searchText: '',
+    stockHeld: true,
+    expiresAt: new Date(card ? '2026-03-02T10:00:00Z' : '2026-03-07T09:00:00Z'),
+    paidAt: null,
+    deliveredAt: null,
+    returnUntil: null,
+    eraseWhenDone: false,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    lines: [
+      soldLine('Adire Moon bubu with hand-tied sleeves', ['M', 'Indigo'], 2, price),
+      soldLine('Tiered ankara maxi', ['XL', 'Clay & <Sand>'], 1, price),
+    ],
+  };
+}
+
+function soldLine(
+  name: string,
+  [size, color]: [string, string],
+  quantity: number,
+  unitPriceMinor: number,
+): SoldLine {
+  const lineTotalMinor = unitPriceMinor * quantity;
+  return { productId: name, name, imageKey: '', size, color, quantity, unitPriceMinor, lineTotalMinor };
+}
