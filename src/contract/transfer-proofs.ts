@@ -16,7 +16,16 @@ export const proofsContract = {
     status: 201,
     multipart: true,
     adminRefusal: 'WRONG_ROLE',
-    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'PROOF_KIND', 'TOO_LARGE', 'UPLOAD_BROKEN'],
+    codes: [
+      'ORDER_NOT_FOUND',
+      'WRONG_STATE',
+      'PROOF_KIND',
+      'PICTURE_HEIC',
+      'PICTURE_DAMAGED',
+      'PICTURE_PIXELS',
+      'TOO_LARGE',
+      'UPLOAD_BROKEN',
+    ],
   })
     .input(z.object({ orderId: id }))
     .output(answer({ data: orderSchema, message: z.string() })),

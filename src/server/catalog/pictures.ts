@@ -94,11 +94,6 @@ export async function storePicture(shop: Shop, { data, ...picture }: DecodedPict
   return { key, ...picture };
 }
 
-/** An upload as safe WebP, upright and without metadata. Throws {@link NotAPicture}. */
-export async function reencodePicture(source: Buffer | string): Promise<Buffer> {
-  return (await decodeMaster(source)).data;
-}
-
 async function decodeMaster(source: Buffer | string) {
   try {
     return await sharp(source, { limitInputPixels: maxImagePixels, failOn: 'error' })

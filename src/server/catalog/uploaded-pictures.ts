@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts';
 import { dropUnusedPictures } from './catalog.ts';
 import { decodeApart } from './picture-decoder.ts';
 import { sniffBytes, sniffPicture } from './picture-kind.rules.ts';
-import { NotAPicture, type StoredPicture, storePicture } from './pictures.ts';
+import { type DecodedPicture, NotAPicture, type StoredPicture, storePicture } from './pictures.ts';
 
 /** A file that came with a form: where its temporary copy lies and what it was called. */
 export type UploadedFile = { field: string; name: string; path: string; bytes: number };
@@ -48,8 +48,14 @@ async function readHead(file: string): Promise<Uint8Array> {
 }
 
 async function storeOne(shop: Shop, file: UploadedFile): Promise<StoredPicture> {
+  return storePicture(shop, await decodeUpload(file));
+}
+
+/** Decodes an upload in a process of its own. Throws ShopError with a sentence that names the file. */
+export async function decodeUpload(file: UploadedFile): Promise<DecodedPicture> {
+  await checkKind(file);
   try {
-    return await storePicture(shop, await decodeApart(file.path));
+    return await decodeApart(file.path);
   } catch (error) {
     if (!(error instanceof NotAPicture)) throw error;
     const tooManyPixels = /pixel limit/i.test(error.message);

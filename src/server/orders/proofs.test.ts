@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { picture } from '../../../tests/support/back-office.ts';
 import { addUser, cardOrder, transferOrder } from '../../../tests/support/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders.ts';
@@ -15,6 +16,12 @@ const suite = new OrderSuite();
 
 describe('a proof of transfer', () => {
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]);
+  const bomb = () =>
+    sharp({ create: { width: 8000, height: 6500, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
 
   async function send(viewer: Viewer, orderId: string, bytes: Buffer, type = 'image/png') {
     const form = new FormData();
@@ -84,6 +91,18 @@ describe('a proof of transfer', () => {
     const { order, user } = await suite.placed(transferOrder);
     const answer = await send(user, order._id, bytes, 'image/png');
     expect([answer.status, answer.body.code]).toEqual([415, 'PROOF_KIND']);
+  });
+
+  it.each([
+    ['a HEIC photo', async () => heic, 415, 'PICTURE_HEIC'],
+    ['half a picture', async () => (await picture(900, 900)).subarray(0, 2000), 422, 'PICTURE_DAMAGED'],
+    ['a decompression bomb', bomb, 413, 'PICTURE_PIXELS'],
+  ])('is not %s', async (_, bytes, status, code) => {
+    const { order, user, now } = await suite.placed(transferOrder);
+    const answer = await send(user, order._id, await bytes());
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body.fields).toEqual({ proof: answer.body.message });
+    expect((await now()).proof).toBeNull();
   });
 
   it('is not too large, and not for other people’s or card orders', async () => {

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { ShopError } from '../../contract/errors.ts';
 import type { Order } from '../../contract/orders.ts';
 import { maxProofBytes } from '../../contract/transfer-proofs.rules.ts';
-import { NotAPicture, reencodePicture } from '../catalog/pictures.ts';
-import type { UploadedFile } from '../catalog/uploaded-pictures.ts';
+import { decodeUpload, type UploadedFile } from '../catalog/uploaded-pictures.ts';
 import { mailJob } from '../mail/outbox.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { queueOrderMail } from './order-mails.ts';
@@ -23,7 +22,7 @@ const defaultLimit = 20;
 
 /**
  * Keeps a customer's proof of transfer. Pictures are re-encoded, PDFs kept as they are and only ever downloaded.
- * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, PROOF_KIND, TOO_LARGE
+ * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, PROOF_KIND, TOO_LARGE, and what pictures are refused for
  */
 export async function sendProof(
   shop: Shop,
@@ -76,12 +75,17 @@ async function readProof(
   const bytes = await readFile(file.path);
   if (isPdf(bytes)) return { bytes, mediaType: 'application/pdf' };
   try {
-    return { bytes: await reencodePicture(bytes), mediaType: 'image/webp' };
+    const { data } = await decodeUpload(file);
+    return { bytes: Buffer.from(data), mediaType: 'image/webp' };
   } catch (error) {
-    if (!(error instanceof NotAPicture)) throw error;
-    const { message } = new ShopError('PROOF_KIND');
-    throw new ShopError('PROOF_KIND', {}, { fields: { proof: message } });
+    throw error instanceof ShopError ? proofRefusal(error) : error;
   }
+}
+
+/** A refused picture in the words of a proof, which may also be a PDF. */
+function proofRefusal({ code, data }: ShopError): ShopError {
+  const kind = code === 'NOT_A_PICTURE' || code === 'PICTURE_KIND' ? 'PROOF_KIND' : code;
+  return new ShopError(kind, data, { fields: { proof: new ShopError(kind, data).message } });
 }
 
 function isPdf(bytes: Buffer): boolean {
