@@ -58,10 +58,14 @@ export function keepsPieces(to: PaymentStatus, status: OrderStatus): boolean {
   return !(to === 'Refunded' && status === 'Product Loading');
 }
 
-/** What the history notes of a refund through the provider: who asked, and that the provider would not do it. */
+/**
+ * What the history notes of a refund through the provider: who asked, that the provider would not do it, and that a
+ * second payment was paid back, which leaves the order paid.
+ */
 export const refundNotes = {
   asked: 'Refund asked for',
   refused: 'Refund refused by the provider',
+  surplus: 'Second payment paid back',
 } as const;
 
 /** Whether a refund was asked for that the provider has neither made nor refused yet. */

@@ -7,7 +7,28 @@ export type Reported = {
   requestedMinor: number;
 };
 
-export type Attempt = { state: string; currency: string; amountMinor: number };
+export type Attempt = {
+  state: string;
+  currency: string;
+  amountMinor: number;
+  /** True for a second payment: the order is paid by another one. */
+  surplus: boolean;
+};
+
+/** Whether an order is paid by another of its attempts than this one. */
+export function isSurplus(attempt: { id: string }, all: readonly { id: string; state: string }[]): boolean {
+  return all.some(({ id, state }) => id !== attempt.id && state === 'succeeded');
+}
+
+/** The payment to pay back first: a second one, then the one that paid the order. */
+export function refundable<Row extends { id: string; state: string }>(all: readonly Row[]): Row | undefined {
+  const doubtful = all.filter(({ state }) => state === 'needs_review');
+  return (
+    doubtful.find((attempt) => isSurplus(attempt, all)) ??
+    all.find(({ state }) => state === 'succeeded') ??
+    doubtful[0]
+  );
+}
 
 /** What a report does to its attempt and to the order. */
 export type Settlement = {
@@ -49,7 +70,7 @@ function isFinal(attempt: Attempt): boolean {
 function settleRefund(attempt: Attempt, paymentStatus: PaymentStatus): Settlement {
   if (attempt.state === 'refunded') return nothing;
   const wasPaid = attempt.state === 'succeeded' || attempt.state === 'needs_review';
-  const ends = wasPaid && (paymentStatus === 'Paid' || paymentStatus === 'Review');
+  const ends = wasPaid && !attempt.surplus && (paymentStatus === 'Paid' || paymentStatus === 'Review');
   return { attempt: 'refunded', order: ends ? 'refund' : undefined, alarm: undefined };
 }
 

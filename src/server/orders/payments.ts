@@ -12,9 +12,10 @@ import { changePayment } from './change-payment.ts';
 import { queueReviewMail } from './order-mails.ts';
 import { lockOrder, type OrderRow } from './orders.sql.ts';
 import { getOrder, getOrderRecord } from './orders.ts';
-import { settle } from './payments.rules.ts';
+import { isSurplus, settle } from './payments.rules.ts';
 import { type AttemptRow, selectAttempt, selectAttempts, updateAttempt } from './payments.sql.ts';
 import { updateRefund } from './refunds.sql.ts';
+import { noteSurplusRefund } from './refunds.ts';
 import { startPayment } from './start-payment.ts';
 
 /** An attempt the provider does not know, whose page nobody ever saw, has failed after this time. */
@@ -57,7 +58,12 @@ async function settleAttempt(
   const attempt = await selectAttempt(tx, reference);
   if (!order || !attempt) return; // deleted meanwhile
   const now = shop.clock.now();
-  const { attempt: settled, order: change, alarm } = settle(attempt, order.paymentStatus, reported);
+  const surplus = isSurplus(attempt, await selectAttempts(tx, order.id));
+  const {
+    attempt: settled,
+    order: change,
+    alarm,
+  } = settle({ ...attempt, surplus }, order.paymentStatus, reported);
   await updateAttempt(tx, attempt.id, {
     state: settled ?? giveUp(attempt, reported, now) ?? attempt.state,
     checkedAt: now,
@@ -65,6 +71,8 @@ async function settleAttempt(
     ...(reported.providerId ? { providerId: reported.providerId } : {}),
   });
   if (settled === 'refunded') await updateRefund(tx, attempt.id, 'done');
+  if (settled === 'refunded' && surplus)
+    await noteSurplusRefund(tx, shop, order, { actor: 'shop', note: '' });
   if (change) await applyChange(tx, shop, order, change, alarm);
   if (alarm) await queueReviewMail(tx, shop.config, order, reference, alarm, now);
 }

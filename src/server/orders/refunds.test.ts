@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardOrder, transferOrder } from '../../../tests/support/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/order-suite.ts';
+import { isRefundUnderWay } from '../../contract/order-states.ts';
 import { askAboutRefunds } from './orders.jobs.ts';
 
 const suite = new OrderSuite();
@@ -63,6 +64,45 @@ describe('a refund through the provider', () => {
     );
     expect((await suite.call(user, 'POST', '/order/refund', { orderId: order._id })).status).toBe(403);
     expect((await suite.call(suite.admin, 'POST', '/order/refund', { orderId: 'none' })).status).toBe(404);
+  });
+});
+
+describe('an order that was paid twice', () => {
+  async function paidTwice() {
+    const { shop, call } = suite;
+    const made = await suite.placed(cardOrder);
+    shop.clock.advance(31 * 60_000);
+    await call(made.user, 'POST', '/order/retry_payment', { orderId: made.order._id });
+    const second = shop.payments.started.at(-1)?.reference ?? '';
+    for (const reference of [made.attempt, second]) {
+      shop.payments.succeed(reference);
+      await call(made.user, 'POST', '/order/confirm_payment', { reference });
+    }
+    const refund = () => call(suite.admin, 'POST', '/order/refund', { orderId: made.order._id });
+    return { ...made, second, refund };
+  }
+
+  it('gets the second payment back first and stays paid, then the first', async () => {
+    const { product, attempt, second, refund, now } = await paidTwice();
+    const asked: string[] = [];
+    suite.shop.payments.refund = async (reference) => {
+      asked.push(reference);
+      return 'done';
+    };
+    expect((await refund()).status).toBe(200);
+    const { paymentStatus, history } = await now();
+    expect([paymentStatus, await suite.stockOf(product)]).toEqual(['Paid', 0]);
+    expect(isRefundUnderWay(paymentStatus, history)).toBe(false);
+    expect((await refund()).status).toBe(200);
+    expect(asked).toEqual([second, attempt]);
+    expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Refunded', 1]);
+  });
+
+  it('stays paid when the provider reports that the second payment went back', async () => {
+    const { product, second, user, now } = await paidTwice();
+    suite.shop.payments.succeed(second, { state: 'refunded' });
+    await suite.call(user, 'POST', '/order/confirm_payment', { reference: second });
+    expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Paid', 0]);
   });
 });
 

@@ -1,18 +1,21 @@
 import { ShopError } from '../../contract/errors.ts';
 import { refundNotes } from '../../contract/order-states.ts';
 import type { Order } from '../../contract/orders.ts';
+import type { Database } from '../database/open.ts';
 import { log } from '../log.ts';
 import { mailJob } from '../mail/outbox.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { changePayment } from './change-payment.ts';
 import { insertHistory, lockOrder, type OrderRow, updateOrder } from './orders.sql.ts';
 import { getOrder } from './orders.ts';
+import { isSurplus, refundable } from './payments.rules.ts';
 import { type AttemptRow, selectAttempts, updateAttempt } from './payments.sql.ts';
 import { claimRefund, updateRefund } from './refunds.sql.ts';
 
 /**
  * Pays a card payment back through its provider. Claimed in a transaction before the provider is asked, so that two
- * admins never pay twice; the order is Refunded at once, or when the provider reports it.
+ * admins never pay twice; the order is Refunded at once, or when the provider reports it. Of an order that was paid
+ * twice the second payment goes back first, and the order stays paid.
  * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, PAYMENT_UNAVAILABLE
  */
 export async function refundOrder(
@@ -40,9 +43,7 @@ async function claim(shop: Shop, admin: Viewer, orderId: string, note: string): 
     const order = await lockOrder(tx, orderId);
     if (!order) throw new ShopError('ORDER_NOT_FOUND');
     const attempts = await selectAttempts(tx, order.id);
-    const attempt =
-      attempts.find(({ state }) => state === 'succeeded') ??
-      attempts.find(({ state }) => state === 'needs_review');
+    const attempt = refundable(attempts);
     if (!attempt || !mayBeRefunded(order)) {
       throw new ShopError('WRONG_STATE', { reason: 'no card payment of this order can be paid back.' });
     }
@@ -100,6 +101,20 @@ async function finish(
     const order = await lockOrder(tx, orderId);
     await updateRefund(tx, attempt.id, 'done');
     await updateAttempt(tx, attempt.id, { state: 'refunded' });
-    if (order && order.paymentStatus !== 'Refunded') await changePayment(tx, shop, order, 'Refunded', by);
+    if (!order || order.paymentStatus === 'Refunded') return;
+    if (isSurplus(attempt, await selectAttempts(tx, orderId))) await noteSurplusRefund(tx, shop, order, by);
+    else await changePayment(tx, shop, order, 'Refunded', by);
   });
+}
+
+/** Writes down that a second payment went back; the order stays as it is. */
+export async function noteSurplusRefund(
+  tx: Database,
+  shop: Shop,
+  { id: orderId }: OrderRow,
+  by: { actor: string; note: string },
+): Promise<void> {
+  const at = shop.clock.now();
+  await insertHistory(tx, { orderId, at, kind: 'note', to: refundNotes.surplus, ...by });
+  await updateOrder(tx, orderId, { updatedAt: at });
 }
