@@ -88,6 +88,31 @@ const checks: { name: string; broken: SQL }[] = [
       where state = 'succeeded' and payment_status in ('Pending', 'Failed')`,
   },
   {
+    name: 'A refund that is done is of a payment that is refunded, and of no more than it',
+    broken: sql`
+      select payment_attempts.reference || ' is ' || payment_attempts.state || ', its refund ' || refunds.state as fault
+      from refunds join payment_attempts on payment_attempts.id = refunds.attempt_id
+      where (refunds.state = 'done') <> (payment_attempts.state = 'refunded')
+        or refunds.amount_minor > payment_attempts.amount_minor`,
+  },
+  {
+    name: 'A refunded order keeps no payment, or an admin said so',
+    broken: sql`
+      select payment_attempts.reference || ' on an order that is Refunded' as fault
+      from payment_attempts join orders on orders.id = payment_attempts.order_id
+      where payment_status = 'Refunded' and state = 'succeeded'
+        and not exists (select 1 from order_history where order_history.order_id = orders.id and kind = 'payment'
+          and to_value = 'Refunded' and actor <> 'shop')`,
+  },
+  {
+    name: 'A proof of transfer is of an order by transfer, and an accepted one of an order that was paid',
+    broken: sql`
+      select reference || ' has a proof that is ' || state as fault
+      from transfer_proofs join orders on orders.id = transfer_proofs.order_id
+      where payment_method <> 'transfer' or (state = 'accepted' and not exists (
+        select 1 from order_history where order_history.order_id = orders.id and kind = 'payment' and to_value = 'Paid'))`,
+  },
+  {
     name: 'No mail was queued twice',
     broken: sql`select key as fault from mail_outbox group by key having count(*) > 1`,
   },
