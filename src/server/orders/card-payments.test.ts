@@ -112,6 +112,36 @@ describe('the webhook', () => {
     expect((await suite.webhook('x'.repeat(300_000))).status).toBe(413);
   });
 
+  it('may bring a payment and its refund in any order, and again', async () => {
+    const { attempt, product, now } = await suite.placed();
+    const refund = JSON.stringify({
+      event: 'refund.processed',
+      data: { transaction_reference: attempt, refund_reference: 'r1', amount: '18600050' },
+    });
+    suite.shop.payments.succeed(attempt);
+    await suite.webhook(refund); // said too early: the provider still reports the payment alone
+    await workOffEvents(suite.shop);
+    expect((await now()).paymentStatus).toBe('Paid');
+    suite.shop.payments.succeed(attempt, { state: 'refunded' });
+    await suite.webhook(charge(attempt));
+    await suite.webhook(refund);
+    await workOffEvents(suite.shop);
+    expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Refunded', 1]);
+    await suite.webhook(charge(attempt, 2));
+    await workOffEvents(suite.shop);
+    const { history } = await now();
+    expect(history.map(({ to }) => to)).toEqual(['Product Loading', 'Paid', 'Refunded']);
+  });
+
+  it('works off however many events wait', async () => {
+    const { attempt, now } = await suite.placed();
+    suite.shop.payments.succeed(attempt);
+    for (let id = 0; id < 60; id += 1) await suite.webhook(charge(`nobody-${id}`, id));
+    await suite.webhook(charge(attempt));
+    await workOffEvents(suite.shop);
+    expect((await now()).paymentStatus).toBe('Paid');
+  });
+
   it('keeps an event while the provider is down', async () => {
     const { attempt, now } = await suite.placed();
     suite.shop.payments.succeed(attempt);

@@ -4,7 +4,13 @@ import { openMailer } from '../outside/mail.ts';
 import type { Shop } from '../shop.ts';
 import { changePayment } from './change-payment.ts';
 import { lockOrder, selectExpiredIds } from './orders.sql.ts';
-import { closeEvent, insertEvent, selectDueReferences, selectOpenEvents } from './payments.sql.ts';
+import {
+  closeEvent,
+  type EventRow,
+  insertEvent,
+  selectDueReferences,
+  selectOpenEvents,
+} from './payments.sql.ts';
 import { confirmOpenAttempts, confirmPayment } from './payments.ts';
 import { selectPendingRefunds } from './refunds.sql.ts';
 
@@ -43,15 +49,26 @@ export async function receiveEvent(
 
 /** Works off the inbox. An event only says where to look: the provider is asked what holds. */
 export async function workOffEvents(shop: Shop): Promise<void> {
-  for (const event of await selectOpenEvents(shop.db, batch)) {
-    try {
-      const known = event.reference !== '' && (await confirmPayment(shop, event.reference));
-      await closeEvent(shop.db, event.id, known ? 'confirmed' : 'no such payment', shop.clock.now());
-    } catch (error) {
-      log.error('A payment event waits', error, { eventId: event.id, kind: event.kind });
-      const ageMs = shop.clock.now().getTime() - event.receivedAt.getTime();
-      if (ageMs > keepTryingMs) await closeEvent(shop.db, event.id, 'given up', shop.clock.now());
-    }
+  for (;;) {
+    const events = await selectOpenEvents(shop.db, batch);
+    let waiting = 0;
+    for (const event of events) if (!(await workOffEvent(shop, event))) waiting += 1;
+    if (events.length < batch || waiting > 0) return;
+  }
+}
+
+/** False when the event has to wait: the job's next run tries again. */
+async function workOffEvent(shop: Shop, event: EventRow): Promise<boolean> {
+  try {
+    const known = event.reference !== '' && (await confirmPayment(shop, event.reference));
+    if (!known) log.warn('A payment event names no payment of ours', { eventId: event.id, kind: event.kind });
+    await closeEvent(shop.db, event.id, known ? 'confirmed' : 'no such payment', shop.clock.now());
+    return true;
+  } catch (error) {
+    log.error('A payment event waits', error, { eventId: event.id, kind: event.kind });
+    const ageMs = shop.clock.now().getTime() - event.receivedAt.getTime();
+    if (ageMs > keepTryingMs) await closeEvent(shop.db, event.id, 'given up', shop.clock.now());
+    return false;
   }
 }
 

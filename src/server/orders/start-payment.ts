@@ -17,7 +17,9 @@ import { newAttemptReference } from './references.ts';
 
 /** A start that has not ended by then belongs to a process that died. */
 const startTakesAtMostMs = 30_000;
-const waitStepMs = 50;
+/** Steps in which a start in another process is looked for: short at first, then ever longer. */
+const firstWaitMs = 50;
+const longestWaitMs = 1000;
 /** How long a payment page that was opened is offered again before a new attempt is made. */
 const reuseMs = 30 * 60_000;
 
@@ -92,8 +94,26 @@ export function newAttempt(shop: Shop, order: OrderRow): AttemptRow {
   };
 }
 
+/** Starts under way in this process, by attempt: whoever waits for one need not ask the database. */
+const startsHere = new Map<string, Promise<{ authorizationUrl: string }>>();
+
 /** Starts an attempt that this request has written. Throws PAYMENT_UNAVAILABLE; the attempt then stays open. */
 export async function beginPayment(
+  shop: Shop,
+  order: OrderRow,
+  attempt: AttemptRow,
+  origin: string,
+): Promise<{ authorizationUrl: string }> {
+  const start = askProvider(shop, order, attempt, origin);
+  startsHere.set(attempt.id, start);
+  try {
+    return await start;
+  } finally {
+    startsHere.delete(attempt.id);
+  }
+}
+
+async function askProvider(
   shop: Shop,
   order: OrderRow,
   attempt: AttemptRow,
@@ -125,10 +145,14 @@ export function toCartLine(line: ShownOrder['lines'][number]): CartLine {
   return { itemId: line.productId, size: line.size, color: line.color, quantity: line.quantity };
 }
 
-/** Waits for a start that another request has begun. */
+/** Waits for a start that another request has begun, here or in another process. */
 async function awaitStart(shop: Shop, attempt: AttemptRow): Promise<string> {
-  for (let waitedMs = 0; waitedMs < startTakesAtMostMs; waitedMs += waitStepMs) {
-    await wait(waitStepMs);
+  let stepMs = firstWaitMs;
+  for (let waitedMs = 0; waitedMs < startTakesAtMostMs; waitedMs += stepMs) {
+    const here = startsHere.get(attempt.id);
+    if (here) return (await here).authorizationUrl;
+    await wait(stepMs);
+    stepMs = Math.min(longestWaitMs, stepMs * 1.5);
     const now = (await selectAttempts(shop.db, attempt.orderId)).find(({ id }) => id === attempt.id);
     if (now?.authorizationUrl) return now.authorizationUrl;
     if (now?.state !== 'created') break;

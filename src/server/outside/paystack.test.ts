@@ -9,7 +9,7 @@ const secretKey = 'sk_test_1234567890';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-async function providerAgainst(answer: RequestListener) {
+async function providerAgainst(answer: RequestListener, timeoutMs?: number) {
   server = createServer(answer);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -19,6 +19,7 @@ async function providerAgainst(answer: RequestListener) {
       PAYSTACK_SECRET_KEY: secretKey,
       PAYSTACK_BASE_URL: `http://127.0.0.1:${port}`,
     }),
+    timeoutMs,
   );
 }
 
@@ -121,6 +122,19 @@ describe('Paystack over HTTP', () => {
     const provider = await providerAgainst(answer);
     await expect(provider.start(start)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
     await expect(provider.fetch('x')).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
+  });
+
+  it('is unavailable when it does not answer in time, or stops in the middle', async () => {
+    const silent: RequestListener = () => undefined;
+    const halting: RequestListener = (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"status":true,');
+    };
+    for (const answer of [silent, halting]) {
+      const provider = await providerAgainst(answer, 100);
+      await expect(provider.start(start)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
+      server?.closeAllConnections();
+      server?.close();
+    }
   });
 
   it.each([

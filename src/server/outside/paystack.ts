@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { log } from '../log.ts';
 import type { PaymentProvider, ProviderEvent, ProviderState, StartPayment } from './payment-provider.ts';
 
-const timeoutMs = 10_000;
+const defaultTimeoutMs = 10_000;
 
 /** Where the built-in simulation answers, below this server's own address. */
 export const simulatorPath = '/simulated-paystack';
@@ -13,13 +13,14 @@ export const simulatorPath = '/simulated-paystack';
  * Paystack over HTTP: the real one, or the built-in simulation of the same protocol. `config.port` is read at each
  * call, so a port that the system chose may be written there once the server listens.
  */
-export function paymentProvider(config: Config): PaymentProvider {
+export function paymentProvider(config: Config, timeoutMs = defaultTimeoutMs): PaymentProvider {
   const { secretKey, simulated } = config.paystack;
   const ask = (method: 'GET' | 'POST', path: string, body?: Record<string, unknown>) =>
     callPaystack(simulated ? `${ownAddress(config)}${simulatorPath}` : config.paystack.baseUrl, secretKey, {
       method,
       path,
       body,
+      timeoutMs,
     });
   return {
     name: 'paystack',
@@ -46,7 +47,12 @@ export function signBody(rawBody: Buffer | string, secretKey: string): string {
   return createHmac('sha512', secretKey).update(rawBody).digest('hex');
 }
 
-type Call = { method: 'GET' | 'POST'; path: string; body: Record<string, unknown> | undefined };
+type Call = {
+  method: 'GET' | 'POST';
+  path: string;
+  body: Record<string, unknown> | undefined;
+  timeoutMs: number;
+};
 type Answer = { status: number; body: Record<string, unknown>; data: Record<string, unknown> };
 
 /** One call. Anything but a JSON object in time is PAYMENT_UNAVAILABLE, and so is a 5xx or a refused key. */
@@ -56,7 +62,7 @@ async function callPaystack(baseUrl: string, secretKey: string, call: Call): Pro
       method: call.method,
       headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
       body: call.body && JSON.stringify(call.body),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(call.timeoutMs),
       redirect: 'error',
     });
     const body = asRecord(parseExact(await response.text()));
