@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { toast } from '../ui/toast.ts';
 import { UploadProgress } from '../ui/upload-progress.tsx';
+import { clearErrors } from './clear-errors.ts';
 import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { addForm, checkDraft, emptyDraft, type ProductDraft } from './product-draft.ts';
@@ -101,24 +102,5 @@ export default function AddPage() {
         text="What you typed is kept in this browser for the next time. The chosen pictures are not."
       />
     </>
-  );
-}
-
-const fieldsOfDraft: Partial<Record<keyof ProductDraft, string>> = {
-  sizes: 'availableSizes',
-  pictures: 'images',
-  care: 'careInstructions',
-};
-
-/** A field that is being mended loses its sentence. */
-export function clearErrors(errors: FieldErrors, part: Partial<ProductDraft>): FieldErrors {
-  const names = Object.keys(part).flatMap((name) => [
-    name,
-    fieldsOfDraft[name as keyof ProductDraft] ?? name,
-  ]);
-  return Object.fromEntries(
-    Object.entries(errors).filter(
-      ([field]) => !names.some((name) => field === name || field.startsWith(`${name}.`)),
-    ),
   );
 }
