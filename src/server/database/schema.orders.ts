@@ -61,7 +61,7 @@ export const orders = pgTable(
     // all that the list of orders filters, searches and sorts by, so that it is answered from the index alone
     index('orders_list').on(table.createdAt, table.id, table.status, table.paymentStatus, table.searchText),
     index('orders_by_user').on(table.userId, table.createdAt),
-    index('orders_by_status').on(table.status, table.createdAt),
+    index('orders_by_status').on(table.status, table.paymentStatus, table.createdAt),
     index('orders_by_payment').on(table.paymentStatus, table.createdAt),
     // what the dashboard adds up, without touching the orders themselves
     index('orders_paid')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMedia } from './use-media.ts';
 
 export type Bar = { label: string; value: number; title: string };
 
@@ -10,20 +11,21 @@ type BarChartProps = {
   show: (value: number) => string;
 };
 
-const width = 880;
-const height = 230;
-const left = 76;
+/** In units of the drawing: on a narrow screen it is drawn smaller, so that its words keep their size. */
+const wide = { width: 880, height: 230, left: 76, labels: 8 };
+const narrow = { width: 400, height: 210, left: 64, labels: 4 };
 const bottom = 28;
 const most = 4;
 
 /** Values over days as bars. The numbers stand in the table behind it. */
 export function BarChart({ labelledBy, bars, show }: BarChartProps) {
+  const { width, height, left, labels } = useMedia('(max-width: 47.99rem)') ? narrow : wide;
   const ticks = axisTicks(Math.max(0, ...bars.map((bar) => bar.value)));
   const top = ticks.at(-1) ?? 1;
   const plotHeight = height - bottom - 10;
   const step = (width - left) / Math.max(1, bars.length);
   const y = (value: number) => 10 + plotHeight - (value / top) * plotHeight;
-  const everyLabel = Math.ceil(bars.length / 8);
+  const everyLabel = Math.ceil(bars.length / labels);
   return (
     <div className="scroll">
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: its heading names it */}

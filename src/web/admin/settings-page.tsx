@@ -43,6 +43,7 @@ function SettingsForm({ saved, onSaved }: SettingsFormProps) {
       )}
       <TextArea
         label="Notices"
+        rows={6}
         help="One a line, in this order, each shown for eight seconds at the top of every page."
         value={typed.notices}
         error={errorOf('notices')}
