@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
 import { readConfig } from '../src/server/config.ts';
 import { openPostgres } from '../src/server/database/open.ts';
 import { noJobs } from '../src/server/jobs/jobs.ts';
@@ -71,6 +73,7 @@ async function main(): Promise<void> {
     const token = await signIn();
     console.table(await measurePages(token));
     console.table(await measureExports(token, shop));
+    console.table([await measureUpload(token, shop)]);
   } finally {
     shop.kill('SIGTERM');
     await new Promise((resolve) => shop.once('exit', resolve));
@@ -170,9 +173,63 @@ async function measureExports(token: string, shop: ChildProcess) {
   return rows;
 }
 
-function memoryMegabytes(child: ChildProcess): number {
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+/** Five pictures of nearly 20 MB each, of noise, so that nothing about them is easy. */
+async function measureUpload(token: string, shop: ChildProcess) {
+  const [width, height] = [3000, 3400];
+  const noise = randomBytes(width * height * 3);
+  const picture = await sharp(noise, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 97, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  const form = new FormData();
+  const fields = {
+    name: 'Measured',
+    description: 'Measured',
+    additionalInfo: 'Measured',
+    category: 'Bubu',
+    prices: '{"usd":1,"ngn":1,"gbp":1,"eur":1}',
+    availableSizes: 'M',
+    stockQuantity: '1',
+    inStock: 'no',
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (let n = 1; n <= 5; n += 1) form.append('images', new Blob([new Uint8Array(picture)]), `${n}.jpg`);
+  const before = memoryMegabytes(shop);
+  let highest = before;
+  const timer = setInterval(() => {
+    highest = Math.max(highest, memoryMegabytes(shop));
+  }, 20);
+  const started = performance.now();
+  const answer = await fetch(`${origin}/api/product/add`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  clearInterval(timer);
+  const { data } = await answer.json();
+  if (!answer.ok) throw new Error(`The upload was answered ${answer.status}.`);
+  await fetch(`${origin}/api/product/remove`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ id: data._id }),
+  });
+  return {
+    upload: `5 × ${(picture.length / 1e6).toFixed(1)} MB`,
+    seconds: ((performance.now() - started) / 1000).toFixed(1),
+    'memory before, MB': Math.round(before),
+    'grown, MB': Math.round(highest - before),
+  };
+}
+
+/** Of the server and the processes it started, such as the one that reads pictures. */
+function memoryMegabytes({ pid }: { pid?: number }): number {
+  const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  try {
+    const own = Number(/VmRSS:\s+(\d+)/.exec(read('status'))?.[1] ?? 0) / 1024;
+    const children = read(`task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number);
+    return children.reduce((sum, child) => sum + memoryMegabytes({ pid: child }), own);
+  } catch {
+    return 0;
+  }
 }
 
 await main();

@@ -185,6 +185,43 @@ describe('GET /api/dashboard/metrics', () => {
   });
 });
 
+it('compares a period with the one before it, from scripted visits whose answers are known', async () => {
+  const fresh = await openBackOffice();
+  const { clock, db } = fresh.shop;
+  const visit = async (name: string, daysAgo: number, kinds: string[], stepSeconds: number) => {
+    const start = clock.now().getTime() - daysAgo * day;
+    await insertEvents(
+      db,
+      kinds.map((kind, step) => ({
+        sessionId: `visit-${name}`,
+        kind: kind as 'view',
+        path: '/shop',
+        at: new Date(start + step * stepSeconds * 1000),
+      })),
+    );
+  };
+  // the week before: four visits, one order, two that saw one page and left, 0 + 30 + 120 + 90 seconds
+  await visit('a', 9, ['view'], 0);
+  await visit('b', 9, ['view', 'leave'], 30);
+  await visit('c', 8, ['view', 'add_to_cart', 'checkout', 'order'], 40);
+  await visit('d', 8, ['view', 'view'], 90);
+  // this week: two visits, one order, none that only looked, 60 + 20 seconds; one more without a page view
+  await visit('e', 2, ['view', 'checkout', 'order'], 30);
+  await visit('f', 0.1, ['view', 'add_to_cart'], 20);
+  await visit('g', 1, ['leave'], 0);
+  const expected = {
+    conversionRate: 50,
+    bounceRate: 0,
+    avgSessionDuration: 40,
+    funnel: { sessions: 2, cart: 1, checkout: 1, order: 1 },
+    before: { conversionRate: 25, bounceRate: 50, avgSessionDuration: 60 },
+  };
+  expect(await countMetrics(fresh.shop, '7')).toMatchObject(expected);
+  await rollUpDays(fresh.shop);
+  expect(await countMetrics(fresh.shop, '7')).toMatchObject(expected);
+  await fresh.shop.close();
+});
+
 it('turns days at midnight in Lagos', () => {
   expect(dayInLagos(new Date('2026-03-01T22:59:59Z'))).toBe('2026-03-01');
   expect(dayInLagos(new Date('2026-03-01T23:00:00Z'))).toBe('2026-03-02');
