@@ -32,7 +32,7 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
   }
 
   return (
-    <section>
+    <section className="mt-10">
       <h2>Internal notes</h2>
       <p className="caption mt-2">Only admins see them.</p>
       <form className="stack mt-3" onSubmit={add} noValidate>

@@ -79,6 +79,7 @@ function OneOrder({ order, onChanged }: { order: Order; onChanged: (order: Order
       <div className="order-grid">
         <div>
           <OrderLines order={order} />
+          <OrderNotes order={order} onChanged={onChanged} />
           <OrderHistory history={order.history} />
         </div>
         <aside className="facts" aria-label="Status, payment and delivery">
@@ -91,7 +92,6 @@ function OneOrder({ order, onChanged }: { order: Order; onChanged: (order: Order
           <ProofPanel order={order} onChanged={onChanged} />
           <PaymentPanel order={order} onChanged={onChanged} />
           <OrderAddress address={order.address} />
-          <OrderNotes order={order} onChanged={onChanged} />
         </aside>
       </div>
       {printing && <ReceiptDialog order={order} onClose={() => setPrinting(false)} />}
