@@ -133,6 +133,15 @@ describe('the webhook', () => {
     expect(history.map(({ to }) => to)).toEqual(['Product Loading', 'Paid', 'Refunded']);
   });
 
+  it('tells the admin of money for an order that was deleted', async () => {
+    const { order, attempt } = await suite.placed();
+    await suite.call(suite.admin, 'DELETE', '/removeorder', { orderId: order._id });
+    suite.shop.payments.succeed(attempt);
+    await suite.webhook(charge(attempt));
+    await workOffEvents(suite.shop);
+    expect(await suite.mailsTo(suite.shop.config.adminEmail)).toContain(attempt);
+  });
+
   it('works off however many events wait', async () => {
     const { attempt, now } = await suite.placed();
     suite.shop.payments.succeed(attempt);

@@ -57,3 +57,25 @@ export async function queueReviewMail(
   const content = composeMail(draft, mailSender(config));
   await queueMail(tx, { ...content, key: `payment-review_${attemptReference}`, to: config.adminEmail, now });
 }
+
+/** Tells the admin that money arrived for an order that is not there any more. */
+export async function queueStrayMail(
+  db: Database,
+  config: Config,
+  attemptReference: string,
+  now: Date,
+): Promise<void> {
+  const cause = 'A payment arrived for an order that was deleted. Please pay it back at the provider.';
+  const draft: MailDraft = {
+    subject: `Please look at the payment ${attemptReference}`,
+    heading: 'A payment without an order',
+    preview: cause,
+    blocks: [
+      { kind: 'text', text: cause },
+      { kind: 'facts', facts: [['Payment reference', attemptReference]] },
+      { kind: 'action', label: 'Open the orders', url: `${config.publicUrl}/admin/orders` },
+    ],
+  };
+  const content = composeMail(draft, mailSender(config));
+  await queueMail(db, { ...content, key: `payment-stray_${attemptReference}`, to: config.adminEmail, now });
+}

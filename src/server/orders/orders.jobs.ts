@@ -3,6 +3,7 @@ import { mailJob, sendWaitingMails } from '../mail/outbox.ts';
 import { openMailer } from '../outside/mail.ts';
 import type { Shop } from '../shop.ts';
 import { changePayment } from './change-payment.ts';
+import { queueStrayMail } from './order-mails.ts';
 import { lockOrder, selectExpiredIds } from './orders.sql.ts';
 import {
   closeEvent,
@@ -12,6 +13,7 @@ import {
   selectOpenEvents,
 } from './payments.sql.ts';
 import { confirmOpenAttempts, confirmPayment } from './payments.ts';
+import { isAttemptReference } from './references.ts';
 import { selectPendingRefunds } from './refunds.sql.ts';
 
 const eventJob = 'payment-events';
@@ -61,7 +63,7 @@ export async function workOffEvents(shop: Shop): Promise<void> {
 async function workOffEvent(shop: Shop, event: EventRow): Promise<boolean> {
   try {
     const known = event.reference !== '' && (await confirmPayment(shop, event.reference));
-    if (!known) log.warn('A payment event names no payment of ours', { eventId: event.id, kind: event.kind });
+    if (!known) await reportStray(shop, event);
     await closeEvent(shop.db, event.id, known ? 'confirmed' : 'no such payment', shop.clock.now());
     return true;
   } catch (error) {
@@ -70,6 +72,14 @@ async function workOffEvent(shop: Shop, event: EventRow): Promise<boolean> {
     if (ageMs > keepTryingMs) await closeEvent(shop.db, event.id, 'given up', shop.clock.now());
     return false;
   }
+}
+
+/** A payment nobody waits for: its order was deleted meanwhile, or it is none of the shop's. */
+async function reportStray(shop: Shop, { id: eventId, kind, reference }: EventRow): Promise<void> {
+  log.warn('A payment event names no payment of ours', { eventId, kind });
+  if (kind !== 'charge.success' || !isAttemptReference(reference)) return;
+  await queueStrayMail(shop.db, shop.config, reference, shop.clock.now());
+  shop.jobs.wake(mailJob);
 }
 
 /** Asks the provider about open attempts: it sends no event for failures. */

@@ -17,6 +17,13 @@ export function newAttemptReference(orderReference: string): string {
   return `${orderReference}-${randomLetters(10)}`;
 }
 
+/** Whether a reference looks like one of the shop's own attempts. */
+export function isAttemptReference(reference: string): boolean {
+  const [order = '', attempt = '', ...more] = reference.split('-');
+  const ours = [...order, ...attempt].every((letter) => referenceLetters.includes(letter));
+  return ours && order.length === 8 && attempt.length === 10 && more.length === 0;
+}
+
 /** SHA-256 of a request's contents, to tell a repeated request from another one under the same key. */
 export function hashRequest(contents: unknown): string {
   return createHash('sha256').update(JSON.stringify(contents)).digest('hex');
