@@ -13,6 +13,7 @@ const rules = [
   'src/web/**/*.test.{ts,tsx}',
   'src/contract/**/*.test.ts',
   'src/demo/**/*.test.ts',
+  'tests/docs/**/*.test.ts',
 ];
 
 export default defineConfig({

@@ -76,6 +76,14 @@ describe('tokens', () => {
     return (expires === undefined ? token : token.setExpirationTime(now + expires)).sign(Buffer.from(key));
   };
 
+  /** An own token whose payload names somebody else, an admin, under the old signature. */
+  const tampered = async () => {
+    const { token } = await makeCustomer(shop);
+    const [head, , signature] = token.split('.');
+    const payload = { ...(await claims()), exp: 9e9 };
+    return `${head}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.${signature}`;
+  };
+
   it('are believed only with the right key, a time and the present version', async () => {
     const { jwtSecret } = shop.config;
     const none = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ ...(await claims()), exp: 9e9 }))}.`;
@@ -86,6 +94,7 @@ describe('tokens', () => {
       await sign({ ver: 5 }, jwtSecret, 60),
       await sign({ _id: 'nobody' }, jwtSecret, 60),
       none,
+      await tampered(),
       'rubbish',
     ];
     for (const token of forged) expect((await call('GET', '/api/users/profile', { token })).status).toBe(401);

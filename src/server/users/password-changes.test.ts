@@ -85,6 +85,20 @@ describe('a forgotten password', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
   });
 
+  it('is reset for the one whom the mail went to, whatever else is sent along', async () => {
+    const owner = await makeCustomer(shop);
+    const other = await makeCustomer(shop);
+    await forgot(owner.email);
+    const token = await resetTokenFor(shop, owner.email);
+    const body = { token, password: fresh, email: other.email, userId: other.viewer.id, role: 'admin' };
+    expect((await call('POST', '/api/users/reset_password', { body })).status).toBe(200);
+    expect([await login(other.email, other.password), await login(other.email, fresh)]).toEqual([200, 401]);
+    expect(await login(owner.email, fresh)).toBe(200);
+    expect((await call('GET', '/api/users/profile', { token: other.token })).body.data).toMatchObject({
+      role: 'user',
+    });
+  });
+
   it('is not reset by guesses, by a link to an email that moved, nor after another reset', async () => {
     const { token, email } = await makeCustomer(shop);
     for (const guess of ['', 'x', token, 'A'.repeat(43), "' or 1=1 --", '\0']) {
