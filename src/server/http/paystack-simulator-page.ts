@@ -62,7 +62,7 @@ function page(title: string, content: string): string {
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} | ${shopName}</title>
 <link rel="stylesheet" href="${simulatorPath}/style.css"></head>
-<body><p class="notice" role="note"><strong>Test payment.</strong> This page stands in for Paystack. No money moves, no card is asked for.</p>
+<body><header><p class="notice"><strong>Test payment.</strong> This page stands in for Paystack. No money moves, no card is asked for.</p></header>
 <main><p class="wordmark">${shopName}</p>
 ${content}
 </main></body></html>

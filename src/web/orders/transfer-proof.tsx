@@ -135,5 +135,6 @@ function toSentence(error: unknown, name: string): string {
   if (error instanceof DOMException) return '';
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 'OFFLINE') return `${name} did not arrive: the connection broke. Please send it again.`;
-  return `${name} was not taken. ${Object.values(error.fields)[0] ?? error.message}`;
+  const sentence = Object.values(error.fields)[0] ?? error.message;
+  return sentence.startsWith(name) ? sentence : `${name} was not taken. ${sentence}`;
 }
