@@ -1,4 +1,5 @@
 import { fillAddress, fillCart, ordersOf } from './support/checkout.ts';
+import { placeOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 test('an order is declined once, then paid by card, and its reference stays on screen', async ({
@@ -126,4 +127,33 @@ test('a guest logs in first and comes back; an empty cart leads to the cart', as
   await signIn(page, customer);
   await page.goto('/checkout');
   await expect(page).toHaveURL(/\/cart$/);
+});
+
+test.describe('after the payment page was left', () => {
+  // the address names a payment the shop never began
+  test.use({ expectedErrors: [/404/] });
+
+  test('the order asks ever less often, stops, and asks again on a click', async ({
+    page,
+    request,
+    customer,
+    signIn,
+  }) => {
+    test.slow();
+    const order = await placeOrder(request, customer, 'card');
+    await signIn(page, customer);
+    await page.clock.install();
+    await page.goto(`/checkout/confirmation/${order.id}?reference=unknown`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order waits for its payment');
+    const again = page.getByRole('button', { name: 'Check again' });
+    await expect(again).toHaveCount(0);
+    await expect(async () => {
+      await page.clock.fastForward(61_000);
+      await expect(again).toBeVisible({ timeout: 300 });
+    }).toPass({ timeout: 150_000, intervals: [100] });
+    const answered = page.waitForResponse('**/api/order/confirm_payment');
+    await again.click();
+    await answered;
+    await expect(again).toHaveCount(0);
+  });
 });

@@ -6,8 +6,8 @@ import type { Session } from '../state/session.ts';
 const draftKeyOf = (userId: string) => `checkoutAddress:${userId}`;
 const attemptKey = 'checkoutAttempt';
 
-/** What was sent and not answered with an order yet, under which idempotency key. */
-type Attempt = { contents: PlaceOrderInput; key: string };
+/** What was sent under which idempotency key; it may have become an order. `lost`: no answer came at all. */
+type Attempt = { contents: PlaceOrderInput; key: string; lost?: boolean };
 
 /** The form before anything was typed. */
 export function blankAddress({ email }: Pick<Session, 'email'>): Address {
@@ -44,6 +44,12 @@ export function newAttemptKey(contents: PlaceOrderInput): string {
   return attempt.key;
 }
 
+/** No answer came to what was sent last. */
+export function noteLostAnswer(): void {
+  const attempt = readAttempt();
+  if (attempt) writeJson(attemptKey, { ...attempt, lost: true });
+}
+
 /** The contents that were sent last without an order in answer; they may have become one all the same. */
 export function readAttempt(): Attempt | undefined {
   return readJson<Attempt>(attemptKey);
@@ -55,7 +61,7 @@ function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The order is placed: the next one is another. */
+/** The order is placed, or was refused: the next one is another. */
 export function endAttempt(): void {
   try {
     window.sessionStorage.removeItem(attemptKey);

@@ -104,10 +104,13 @@ export function CheckoutForm(props: FormProps) {
   );
 }
 
-/** After a reload, a second try of an order whose answer never came is in the currency of the first. */
+let restoredSinceLoad = false;
+
+/** After a reload, a second try of an order that may be there is in the currency of the first; a later choice stays. */
 function useCurrencyOfAttempt(): void {
   useEffect(() => {
-    const attempt = readAttempt();
+    const attempt = restoredSinceLoad ? undefined : readAttempt();
+    restoredSinceLoad = true;
     if (attempt) setCurrency(attempt.contents.currency);
   }, []);
 }

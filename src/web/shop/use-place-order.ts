@@ -10,8 +10,8 @@ import { ApiError } from '../api-client.ts';
 import { loadCart } from '../state/cart.ts';
 import type { CartItem } from '../state/cart-items.ts';
 import { loadProducts } from '../state/products.ts';
-import { orderedLines, ownFieldNames } from './checkout.rules.ts';
-import { attemptKeyFor, endAttempt, newAttemptKey } from './checkout-draft.ts';
+import { isOrderOf, orderedLines, ownFieldNames } from './checkout.rules.ts';
+import { attemptKeyFor, endAttempt, newAttemptKey, noteLostAnswer, readAttempt } from './checkout-draft.ts';
 
 type Order = { address: Address; currency: Currency; items: readonly CartItem[] };
 
@@ -38,7 +38,14 @@ export function usePlaceOrder(onPlaced: (address: Address) => void) {
     setWorking(method);
     setProblem(undefined);
     try {
-      const { data, payment } = await send(method, order);
+      const contents = toContents(method, order);
+      const arrived = await findArrived(contents);
+      if (arrived) {
+        setProblem(arrived);
+        setWorking(undefined);
+        return;
+      }
+      const { data, payment } = await send(contents);
       setLeaving(true);
       endAttempt();
       onPlaced(order.address);
@@ -50,6 +57,7 @@ export function usePlaceOrder(onPlaced: (address: Address) => void) {
       await navigate(confirmation, { replace: true, state: { transfer: payment } });
     } catch (error) {
       setProblem(toProblem(error, order.items));
+      noteFate(error);
       if (error instanceof ApiError && [404, 409].includes(error.status)) void readAnew(order.items);
     }
     setWorking(undefined);
@@ -64,13 +72,32 @@ function leaveFor(paymentPage: string, confirmation: string): void {
   window.location.assign(paymentPage);
 }
 
-async function send(paymentMethod: PaymentMethod, { address, currency, items }: Order) {
-  const contents: PlaceOrderInput = {
-    address,
-    currency,
-    paymentMethod,
-    lines: orderedLines(items.map(({ line }) => line)),
+function toContents(paymentMethod: PaymentMethod, { address, currency, items }: Order): PlaceOrderInput {
+  return { address, currency, paymentMethod, lines: orderedLines(items.map(({ line }) => line)) };
+}
+
+/** What was sent before without an answer, and is no longer what is sent now, may be an order: told once. */
+async function findArrived(contents: PlaceOrderInput): Promise<PlaceProblem | undefined> {
+  const before = readAttempt();
+  if (!before?.lost || JSON.stringify(before.contents) === JSON.stringify(contents)) return undefined;
+  const [newest] = (await api.orders.mine()).data;
+  endAttempt();
+  if (!newest || !isOrderOf(newest, before.contents)) return undefined;
+  return {
+    message: `Your order of before did arrive: it is ${newest.reference}. Nothing else was ordered now.`,
+    fields: {},
+    way: { label: `See order ${newest.reference}`, to: confirmationPath(newest._id) },
   };
+}
+
+/** A refusal ends the attempt; without an answer, or while the provider is away, there may be an order. */
+function noteFate(error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  if (error.code === 'OFFLINE' || error.code === 'NOT_JSON') noteLostAnswer();
+  else if (error.status < 500) endAttempt();
+}
+
+async function send(contents: PlaceOrderInput) {
   try {
     return await api.orders.place(contents, { headers: { 'Idempotency-Key': attemptKeyFor(contents) } });
   } catch (error) {
