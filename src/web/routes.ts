@@ -58,5 +58,6 @@ export default [
     route('account', 'admin/account-page.tsx'),
     route('messages', 'admin/messages-page.tsx'),
     route('settings', 'admin/settings-page.tsx'),
+    route('style', 'admin/style-page.tsx'),
   ]),
 ] satisfies RouteConfig;
