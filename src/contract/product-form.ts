@@ -100,7 +100,7 @@ const pictureNotesField = listOf(
 );
 
 const fields = {
-  name: text('Name', 120),
+  name: text('Name', 200),
   description: text('Description', 5000),
   category: z.enum(categories, 'Choose a category: Bubu, Dresses or Two Piece.'),
   prices: pricesField,

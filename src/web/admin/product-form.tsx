@@ -51,7 +51,7 @@ export function ProductForm({ draft, onChange, errors, failure, onSubmit, foot }
           className="full"
           label="Name"
           value={draft.name}
-          maxLength={120}
+          maxLength={200}
           error={errors.name}
           onChange={(event) => onChange({ name: event.target.value })}
         />
