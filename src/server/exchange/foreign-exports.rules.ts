@@ -1,5 +1,6 @@
 import type { Currency } from '../../contract/currencies.ts';
 import { sizes } from '../../contract/sizes.ts';
+import { slugOf } from '../catalog/catalog.rules.ts';
 import type { CsvRow } from './csv.rules.ts';
 import {
   type ImportedProduct,
@@ -19,10 +20,7 @@ export function readShopify(rows: readonly CsvRow[], currency: Currency): Import
   return [...groups].map(([handle, variants]) => {
     const errors: string[] = [];
     const cell = (name: string) => variants.map(({ cells }) => cells.get(name)).find(Boolean);
-    const quantities = variants
-      .map(({ cells }) => cells.get('variant inventory qty'))
-      .filter((text) => text !== undefined && text !== '');
-    const stock = quantities.map((text) => note(errors, text, readStock) ?? 0);
+    const counted = variants.flatMap(({ cells }) => cells.get('variant inventory qty') || []);
     if (handle === '') errors.push('The handle is missing.');
     return {
       line: variants[0]?.line ?? 0,
@@ -34,36 +32,75 @@ export function readShopify(rows: readonly CsvRow[], currency: Currency): Import
       availableSizes: knownSizes(
         variants.flatMap(({ cells }) => [1, 2, 3].map((n) => cells.get(`option${n} value`) ?? '')),
       ),
-      stockQuantity: stock.length === 0 ? undefined : stock.reduce((sum, units) => sum + units, 0),
+      stockQuantity: addStocks(errors, counted),
       inStock: cell('status') ? cell('status') === 'active' : undefined,
       errors,
     };
   });
 }
 
-/** WooCommerce's product export; variations are folded into their parent's sizes. Amounts in `currency`. */
+/**
+ * WooCommerce's product export; variations are folded into their parent: their sizes, their stock added up, and the
+ * first one's price, since a variable product has neither of its own. The file knows no address of a product, so its
+ * name makes one, once a file: reading the file again finds what it added. Amounts in `currency`.
+ */
 export function readWooCommerce(rows: readonly CsvRow[], currency: Currency): ImportedProduct[] {
+  const variationsOf = new Map<string, CsvRow[]>();
+  for (const row of rows) {
+    const parent = row.cells.get('type') === 'variation' ? row.cells.get('parent') : undefined;
+    if (parent) variationsOf.set(parent, [...(variationsOf.get(parent) ?? []), row]);
+  }
+  const used = new Set<string>();
   return rows
     .filter(({ cells }) => cells.get('type') !== 'variation')
-    .map(({ line, cells }) => {
-      const errors: string[] = [];
-      const given = (name: string) => cells.get(name) || undefined;
-      const inStock = given('in stock?');
-      return {
-        line,
-        name: given('name'),
-        description: plainText(given('description') ?? given('short description')),
-        additionalInfo: plainText(given('short description')),
-        category: note(errors, given('categories'), readCategory),
-        prices: note(errors, given('regular price'), (text) => readOnePrice(text, currency)),
-        availableSizes: knownSizes(
-          [1, 2, 3].flatMap((n) => (given(`attribute ${n} value(s)`) ?? '').split(',')),
-        ),
-        stockQuantity: note(errors, given('stock'), readStock),
-        inStock: inStock === undefined ? undefined : /^(1|yes|instock)$/i.test(inStock),
-        errors,
-      };
+    .map((row) => {
+      const names = [row.cells.get('sku'), `id:${row.cells.get('id')}`];
+      const variations = names.flatMap((name) => variationsOf.get(name ?? '') ?? []);
+      const product = readWooProduct(row, variations, currency);
+      const slug = slugOf(product.name ?? '');
+      if (!product.name || used.has(slug)) return product;
+      used.add(slug);
+      return { ...product, slug };
     });
+}
+
+function readWooProduct(
+  { line, cells }: CsvRow,
+  variations: readonly CsvRow[],
+  currency: Currency,
+): ImportedProduct {
+  const errors: string[] = [];
+  const given = (name: string) => cells.get(name) || undefined;
+  const ofVariations = (name: string) => variations.flatMap((row) => row.cells.get(name) || []);
+  const own = given('stock');
+  const stocks = own === undefined ? ofVariations('stock') : [own];
+  const price = given('regular price') ?? ofVariations('regular price')[0];
+  const inStock = given('in stock?');
+  return {
+    line,
+    name: given('name'),
+    description: plainText(given('description') ?? given('short description')),
+    additionalInfo: plainText(given('short description')),
+    category: note(errors, given('categories'), readCategory),
+    prices: note(errors, price, (text) => readOnePrice(text, currency)),
+    availableSizes: knownSizes(
+      [1, 2, 3].flatMap((n) =>
+        [given(`attribute ${n} value(s)`) ?? '', ...ofVariations(`attribute ${n} value(s)`)].flatMap((list) =>
+          list.split(','),
+        ),
+      ),
+    ),
+    stockQuantity: addStocks(errors, stocks),
+    inStock: inStock === undefined ? undefined : /^(1|yes|instock)$/i.test(inStock),
+    errors,
+  };
+}
+
+/** The sum of what is there; an oversold option, below zero, counts as none. Undefined when none is counted. */
+function addStocks(errors: string[], counted: readonly string[]): number | undefined {
+  if (counted.length === 0) return undefined;
+  const units = counted.map((text) => (/^-\d{1,7}$/.test(text) ? 0 : (note(errors, text, readStock) ?? 0)));
+  return units.reduce((sum, each) => sum + each, 0);
 }
 
 function knownSizes(values: readonly string[]): string | undefined {
