@@ -128,7 +128,9 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
       <LiveNote poll={poll} />
       <OrderTimeline order={order} />
       <section aria-labelledby="pieces">
-        <h2 id="pieces">Your pieces</h2>
+        <h2 id="pieces" className="mb-4">
+          Your pieces
+        </h2>
         <OrderLines order={order} />
         <OrderTotals order={order} />
       </section>
@@ -142,7 +144,9 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
         </p>
       </section>
       <p className="row flex-wrap">
-        <LinkButton to={`/dashboard/order/${order._id}`}>See this order in your account</LinkButton>
+        <LinkButton variant="secondary" to={`/dashboard/order/${order._id}`}>
+          See this order in your account
+        </LinkButton>
         <LinkButton variant="text" to="/shop">
           Continue Shopping
         </LinkButton>
