@@ -32,7 +32,7 @@ describe('sign-up', () => {
     expect(row).toMatchObject({
       role: 'user',
       email: 'Omolara@Example.test',
-      termsVersion: '2025-05-01',
+      termsVersion: '2026-11-21',
       termsAgreedAt: shop.clock.now(),
     });
   });

@@ -8,7 +8,7 @@ export const privacy: TextDocument = {
   title: 'Privacy policy',
   summary:
     'What we keep about you, why, for how long and who else sees it. No cookies, no trackers, nothing sold.',
-  updated: 'Last updated May 1, 2025',
+  updated: 'Last updated November 21, 2026',
   chapters: [
     {
       id: 'short',
