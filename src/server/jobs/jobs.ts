@@ -69,6 +69,8 @@ export async function startJobs({ driver }: OpenDatabase): Promise<Jobs> {
       const limits = { retryLimit: 0, expireInSeconds: 600, heartbeatSeconds: deadAfterSeconds };
       await boss.createQueue(name, { policy: 'stately', ...limits });
       await boss.updateQueue(name, limits);
+      // nobody else runs on the embedded database: what counts as running died with the process before
+      if (driver.kind === 'pglite') await boss.deleteAllJobs(name);
       const worker = await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
         try {
           await work();
