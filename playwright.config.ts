@@ -5,6 +5,7 @@ import { chromiumArguments, findChromium } from './tests/support/chromium.ts';
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.test.ts',
+  globalSetup: './tests/browser/support/restock.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

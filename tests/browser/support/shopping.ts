@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A piece of the demo shop in five sizes and two colours, with stock 18. */
+/** A piece of the demo shop in five sizes and two colours, with pieces for all journeys: see restock.ts. */
 export const bubu = { path: '/product/aduke-adire-bubu', name: 'Àdùkẹ́ adire bubu' };
 
 /** Presses inside the page's own part, not in the bar that phones show at the bottom. */
