@@ -3,12 +3,18 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { startOfflineCopies } from './offline/connection.ts';
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}
+
+// The server's page is complete: it is painted before React goes over it. A hidden tab paints nothing.
+if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(hydrate));
+else hydrate();
 startOfflineCopies();
