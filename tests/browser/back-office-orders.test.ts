@@ -20,6 +20,8 @@ test('orders are narrowed by day, kept in the address, and taken along as a file
   await signIn(page, admin);
   await page.goto('/admin/orders');
   await page.getByLabel('Search orders').fill(order.reference);
+  // the search asks when typing pauses, and what follows goes through a reload
+  await expect(page).toHaveURL(new RegExp(`q=${order.reference}`));
   const row = page.getByRole('row', { name: order.reference });
   await expect(row).toHaveCount(1);
   await page.getByLabel('From', { exact: true }).fill(today());
