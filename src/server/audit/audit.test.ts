@@ -88,7 +88,7 @@ it('holds what admins do to users, products and settings, and that an admin was 
     `${by} | user removed | ${email} | ${from}`,
   ]);
   const lines = await told(by);
-  expect(lines).toContain(`guest | admin made | ${by} | `);
+  expect(lines).toContain(`the shop | admin made | ${by} | `);
   expect(lines.at(-2)).toMatch(/product removed \| Dress \d+/);
   expect(lines.at(-1)).toContain('settings changed | lowStockMark');
 });

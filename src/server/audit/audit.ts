@@ -19,6 +19,8 @@ type Act = {
   action: AuditAction;
   /** Whom or what it was done to: an e-mail, in lower case. */
   subject?: string;
+  /** The shop did it itself, at its start or by a job. */
+  byShop?: boolean;
   /** Where it came from, when the actor does not carry it. */
   address?: string;
   details?: Record<string, unknown>;
@@ -32,7 +34,7 @@ export async function recordAct(db: Database, at: Date, act: Act): Promise<void>
   await insertEntry(db, {
     at,
     actorId: act.actor?.id ?? null,
-    actor: act.actor?.email ?? 'guest',
+    actor: act.actor?.email ?? (act.byShop ? 'the shop' : 'guest'),
     action: act.action,
     subject: act.subject ?? '',
     address: (act.address ?? act.actor?.address ?? '').slice(0, longestAddress),

@@ -164,7 +164,7 @@ export async function ensureAdmin(shop: Shop, generate: () => string): Promise<s
     role: 'admin',
     createdAt: now,
   });
-  await recordAct(shop.db, now, { actor: undefined, action: 'admin made', subject: emailKey });
+  await recordAct(shop.db, now, { actor: undefined, byShop: true, action: 'admin made', subject: emailKey });
   return shop.config.adminPassword ? undefined : password;
 }
 

@@ -87,7 +87,7 @@ function ActsTable({ acts, onPerson }: ActsTableProps) {
               {formatDay(act.at)} <span className="soft">{formatTime(act.at)}</span>
             </td>
             <th scope="row">
-              <span className={classes('act', isWorthALook(act) && 'act-warning')}>{act.action}</span>
+              <span className={classes('act-name', isWorthALook(act) && 'act-warning')}>{act.action}</span>
               <ActDetails act={act} />
             </th>
             <td data-label="By">
