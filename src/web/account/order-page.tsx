@@ -2,11 +2,12 @@ import { Link, useParams } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import type { Order } from '../../contract/orders.ts';
 import { ApiError } from '../api-client.ts';
+import { AddressLines } from '../orders/address-lines.tsx';
 import { formatDay, formatMoment } from '../orders/dates.ts';
 import { LiveNote } from '../orders/live-note.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
+import { OrderSums } from '../orders/order-sums.tsx';
 import { OrderTimeline } from '../orders/order-timeline.tsx';
-import { OrderTotals } from '../orders/order-totals.tsx';
 import { OrderWhatsAppLink } from '../orders/order-whatsapp-link.tsx';
 import { useLiveOrder } from '../orders/use-live-order.ts';
 import type { Poll } from '../orders/use-visible-poll.ts';
@@ -68,7 +69,7 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
             <OrderLines order={order} />
           </div>
           <div className="order-sum-box">
-            <OrderTotals order={order} />
+            <OrderSums order={order} className="rows" subtotal />
           </div>
         </section>
         <div className="my-order-facts">
@@ -87,13 +88,7 @@ function Delivery({ address }: Pick<Order, 'address'>) {
     <section>
       <h2>Delivery</h2>
       <address className="mt-3 not-italic">
-        {address.firstName} {address.lastName}
-        <br />
-        {address.street}
-        <br />
-        {[address.city, address.state, address.zipcode].filter(Boolean).join(', ')}
-        <br />
-        {address.country}
+        <AddressLines address={address} />
       </address>
       <p className="small soft mt-2">
         {address.email}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type PickingList, pickingLimit } from '../../contract/order-desk.ts';
+import { AddressLines } from '../orders/address-lines.tsx';
 import { formatDay } from '../orders/dates.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Picture, pictureOfUrl } from '../ui/picture.tsx';
@@ -135,13 +136,7 @@ function Parcels({ parcels }: Pick<PickingList, 'parcels'>) {
             <span className="caption">Paid {formatDay(paidAt)}</span>
           </p>
           <address>
-            {address.firstName} {address.lastName}
-            <br />
-            {address.street}
-            <br />
-            {[address.city, address.state, address.zipcode].filter(Boolean).join(', ')}
-            <br />
-            {address.country}
+            <AddressLines address={address} />
             <br />
             {address.phone}
           </address>

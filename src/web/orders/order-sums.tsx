@@ -1,13 +1,27 @@
+import { toMajor, toMinor } from '../../contract/money.ts';
 import type { Order } from '../../contract/orders.ts';
 import { Amount } from '../ui/price.tsx';
 
-type OrderSumsProps = { order: Pick<Order, 'amount' | 'shippingFee' | 'currency'>; className: string };
+type OrderSumsProps = {
+  order: Pick<Order, 'amount' | 'shippingFee' | 'currency'>;
+  className: string;
+  /** Also what the pieces come to by themselves. */
+  subtotal?: boolean;
+};
 
-/** What an order comes to, under its lines: shipping, then the total. */
-export function OrderSums({ order, className }: OrderSumsProps) {
+/** What an order comes to in its own currency, under its lines: shipping, then the total. */
+export function OrderSums({ order, className, subtotal = false }: OrderSumsProps) {
   const { amount, shippingFee, currency } = order;
   return (
     <dl className={className}>
+      {subtotal && (
+        <div>
+          <dt>Subtotal</dt>
+          <dd>
+            <Amount amount={toMajor(toMinor(amount) - toMinor(shippingFee))} currency={currency} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Shipping</dt>
         <dd>

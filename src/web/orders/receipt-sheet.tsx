@@ -3,6 +3,7 @@ import type { Order } from '../../contract/orders.ts';
 import { useShopDetails } from '../state/shop-details.ts';
 import { WordmarkText } from '../ui/marks.tsx';
 import { Amount } from '../ui/price.tsx';
+import { AddressLines } from './address-lines.tsx';
 import { formatDay } from './dates.ts';
 import { optionsOf } from './item-options.ts';
 import { OrderSums } from './order-sums.tsx';
@@ -45,13 +46,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
         <div>
           <h3>For</h3>
           <p>
-            {address.firstName} {address.lastName}
-            <br />
-            {address.street}
-            <br />
-            {[address.city, address.state, address.zipcode].filter(Boolean).join(', ')}
-            <br />
-            {address.country}
+            <AddressLines address={address} />
           </p>
           <p className="tiny">
             {address.email}

@@ -9,8 +9,8 @@ import { Message } from '../ui/message.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { LiveNote } from './live-note.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderSums } from './order-sums.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { OrderTotals } from './order-totals.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 import { useVisiblePoll } from './use-visible-poll.ts';
 
@@ -131,7 +131,7 @@ function Found({ order }: { order: TrackedOrder }) {
       <div className="mt-8">
         <OrderLines order={order} />
         <div className="order-sum-box">
-          <OrderTotals order={order} />
+          <OrderSums order={order} className="rows" subtotal />
         </div>
       </div>
     </section>

@@ -7,8 +7,8 @@ import { pageMeta } from '../meta.ts';
 import type { TransferPayment } from '../orders/bank-details.tsx';
 import { LiveNote } from '../orders/live-note.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
+import { OrderSums } from '../orders/order-sums.tsx';
 import { OrderTimeline } from '../orders/order-timeline.tsx';
-import { OrderTotals } from '../orders/order-totals.tsx';
 import { useOrderUpdates } from '../orders/use-order-updates.ts';
 import { type Pace, type Poll, useVisiblePoll } from '../orders/use-visible-poll.ts';
 import { loadCart } from '../state/cart.ts';
@@ -132,7 +132,7 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
           Your pieces
         </h2>
         <OrderLines order={order} />
-        <OrderTotals order={order} />
+        <OrderSums order={order} className="rows" subtotal />
       </section>
       <section aria-labelledby="to">
         <h2 id="to">Where it goes</h2>

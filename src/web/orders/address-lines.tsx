@@ -1,0 +1,16 @@
+import type { Order } from '../../contract/orders.ts';
+
+/** A delivery address as it stands on a parcel: name, street, place, country. */
+export function AddressLines({ address }: Pick<Order, 'address'>) {
+  return (
+    <>
+      {address.firstName} {address.lastName}
+      <br />
+      {address.street}
+      <br />
+      {[address.city, address.state, address.zipcode].filter(Boolean).join(', ')}
+      <br />
+      {address.country}
+    </>
+  );
+}
