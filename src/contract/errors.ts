@@ -32,6 +32,10 @@ export const errorTable = {
     status: 409,
     message: 'Somebody else changed this in the meantime. Please look at the newer version first.',
   },
+  SETTINGS_CHANGED: {
+    status: 409,
+    message: 'Somebody else saved these settings in the meantime. Nothing of yours was saved yet.',
+  },
   LAST_ADMIN: { status: 409, message: 'The last admin cannot be removed.' },
   OWN_ACCOUNT: { status: 409, message: 'You cannot remove your own account here.' },
   PROOF_KIND: {

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { answer, route, text, typed } from './base.ts';
+import { type SettingsGroup, settingsGroupNames, socialAddress, whatsAppDigits } from './settings.rules.ts';
 import { isEmail } from './users.rules.ts';
 
-const link = (what: string) =>
+const profile = (network: 'instagram' | 'tikTok', what: string) =>
   typed()
     .trim()
     .max(300)
     .refine(
-      (value) => value === '' || (URL.canParse(value) && new URL(value).protocol === 'https:'),
-      `${what} is an address that begins with https://, or empty.`,
+      (value) => value === '' || socialAddress(network, value) !== undefined,
+      `${what} is a name like @ewa.atelier, an address that begins with https://, or empty.`,
     );
 
-/** What public pages show of the shop: the banner's notices, how to reach it, where else it is. */
+/** How the shop is reached and where else it is, and the banner's notices, as the owner writes them. */
 export const shopDetailsSchema = z.object({
   notices: z
     .array(text('A notice', 160))
@@ -25,10 +26,13 @@ export const shopDetailsSchema = z.object({
   whatsAppNumber: z
     .string()
     .trim()
-    .regex(/^\d{8,15}$/, 'Digits only, with the country code: 2348030000000.'),
+    .refine(
+      (value) => whatsAppDigits(value) !== undefined,
+      'Enter a phone number, like 0803 000 0000 or +234 803 000 0000.',
+    ),
   address: z.array(text('A line of the address', 100)).min(1, 'Write at least one line.').max(6),
-  instagram: link('Instagram'),
-  tikTok: link('TikTok'),
+  instagram: profile('instagram', 'Instagram'),
+  tikTok: profile('tikTok', 'TikTok'),
 });
 export type ShopDetails = z.infer<typeof shopDetailsSchema>;
 
@@ -60,18 +64,60 @@ export const settingsSchema = shopDetailsSchema.extend({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-const settingsAnswer = answer({ data: settingsSchema });
+const versionsSchema = z.object(
+  Object.fromEntries(settingsGroupNames.map((group) => [group, z.number().int()])) as Record<
+    SettingsGroup,
+    z.ZodNumber
+  >,
+);
+export type SettingsVersions = z.infer<typeof versionsSchema>;
+
+/** When a group was last saved (ISO) and by whom; null while it never was, or by somebody who has left. */
+const lastSaveSchema = z.object({ at: z.string().nullable(), by: z.string().nullable() });
+
+const settingsAnswer = answer({
+  data: settingsSchema,
+  /** Counts the saves of each group. */
+  versions: versionsSchema,
+  saved: z.record(z.string(), lastSaveSchema),
+  /** Keys whose stored value cannot be read; `data` holds the standard value in their place. */
+  unreadable: z.array(z.string()),
+});
+export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 
 export const settingsContract = {
   get: route('GET', '/settings', 'admin', {
-    summary: 'What the owner may change: notices, contact, bank, holidays',
+    summary: 'What the owner may change: notices, contact, bank, holidays, stock; with the version of each',
   })
     .input(z.object({}).optional())
     .output(settingsAnswer),
 
   save: route('PUT', '/settings', 'admin', {
     summary: 'Change any of the settings; public pages follow at once',
+    codes: ['SETTINGS_CHANGED'],
   })
-    .input(settingsSchema.partial())
+    .input(settingsSchema.partial().extend({ versions: versionsSchema.partial().optional() }))
     .output(settingsAnswer.extend({ message: z.string() })),
+
+  saveGroup: route('PUT', '/settings/{group}', 'admin', {
+    summary: `Change one group of settings: ${settingsGroupNames.join(', ')}. Refused when it was saved since`,
+    codes: ['SETTINGS_CHANGED', 'NOT_FOUND'],
+  })
+    .input(
+      z.object({
+        group: typed().max(40),
+        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, or `{ lowStockMark }`. */
+        value: z.unknown(),
+        /** The version that was read. */
+        version: z.number('Version is the number that was read with the settings.').int(),
+      }),
+    )
+    .output(
+      settingsAnswer.extend({
+        group: z.enum(settingsGroupNames),
+        value: z.unknown(),
+        version: z.number().int(),
+        message: z.string(),
+      }),
+    ),
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Random identifier, made by the database. */
 export const idColumn = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`);
@@ -10,3 +10,12 @@ export const momentColumn = (name: string) =>
 
 /** Moment of the insert. */
 export const createdColumn = () => momentColumn('created_at').notNull().defaultNow();
+
+/**
+ * Any JSON value. Both drivers hand JSON over as the value it is; drizzle's own `jsonb` parses a text once more, so
+ * that the text "12345678" would come back as a number and "null" as nothing.
+ */
+export const jsonValueColumn = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+});

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdColumn, idColumn, momentColumn } from './columns.ts';
+import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdColumn, idColumn, jsonValueColumn, momentColumn } from './columns.ts';
+import { users } from './schema.people.ts';
 
 /** Messages from the contact form. */
 export const messages = pgTable(
@@ -90,6 +91,14 @@ export const holidays = pgTable(
 /** What the owner changed over the defaults of shop.config, by key. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
-  value: jsonb('value').$type<unknown>().notNull(),
+  value: jsonValueColumn('value').notNull(),
   updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+});
+
+/** How often each group of settings was saved, and last by whom. A group without a row was never saved. */
+export const settingsVersions = pgTable('settings_versions', {
+  group: text('group').primaryKey(),
+  version: integer('version').notNull(),
+  savedAt: momentColumn('saved_at').notNull().defaultNow(),
+  savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
 });

@@ -10,7 +10,7 @@ import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../test
 import { isRefundUnderWay } from '../../contract/order-states.ts';
 import { trackedOrderSchema } from '../../contract/orders.ts';
 import { shopApp } from '../http/app.ts';
-import { saveSettings } from '../settings/settings.ts';
+import { saveSettings } from '../settings/save-settings.ts';
 import type { Viewer } from '../shop.ts';
 import { issueToken } from '../users/tokens.ts';
 

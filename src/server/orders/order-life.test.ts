@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addUser, cardOrder, transferOrder } from '../../../tests/support/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/order-suite.ts';
-import { saveSettings } from '../settings/settings.ts';
+import { saveSettings } from '../settings/save-settings.ts';
 import type { Viewer } from '../shop.ts';
 
 const suite = new OrderSuite();

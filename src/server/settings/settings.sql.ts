@@ -1,10 +1,13 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { settings } from '../database/schema.ts';
+import { settings, settingsVersions, users } from '../database/schema.ts';
 
-/** What the owner changed, by key. */
-export async function selectSettings(db: Database): Promise<Map<string, unknown>> {
-  const rows = await db.select().from(settings);
+/** What the owner changed, by key; with `keys` these alone. */
+export async function selectSettings(db: Database, keys?: readonly string[]): Promise<Map<string, unknown>> {
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(keys && inArray(settings.key, [...keys]));
   return new Map(rows.map((row) => [row.key, row.value]));
 }
 
@@ -17,5 +20,43 @@ export async function upsertSetting(db: Database, key: string, value: unknown): 
 
 /** Back to the default. */
 export async function deleteSetting(db: Database, key: string): Promise<void> {
-  await db.delete(settings).where(inArray(settings.key, [key]));
+  await db.delete(settings).where(eq(settings.key, key));
+}
+
+/** The version of a group that was never saved. */
+export const firstVersion = 1;
+
+/** The saves of each group that has one: how many, when last, and by whom. */
+export async function selectVersions(db: Database) {
+  return db
+    .select({
+      group: settingsVersions.group,
+      version: settingsVersions.version,
+      at: settingsVersions.savedAt,
+      by: users.name,
+    })
+    .from(settingsVersions)
+    .leftJoin(users, eq(users.id, settingsVersions.savedBy));
+}
+
+/** Counts one more save of a group and locks it until the transaction ends. Answers the version before and after. */
+export async function raiseVersion(
+  tx: Database,
+  group: string,
+  saved: { at: Date; by: string | undefined },
+): Promise<{ before: number; now: number }> {
+  const [row] = await tx
+    .insert(settingsVersions)
+    .values({ group, version: firstVersion + 1, savedAt: saved.at, savedBy: saved.by ?? null })
+    .onConflictDoUpdate({
+      target: settingsVersions.group,
+      set: {
+        version: sql`${settingsVersions.version} + 1`,
+        savedAt: saved.at,
+        savedBy: saved.by ?? null,
+      },
+    })
+    .returning({ version: settingsVersions.version });
+  if (!row) throw new Error('A group of settings has no version.');
+  return { before: row.version - 1, now: row.version };
 }

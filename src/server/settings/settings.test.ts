@@ -69,6 +69,8 @@ it.each([
   [{ notices: [] }, 'notices'],
   [{ instagram: 'javascript:alert(1)' }, 'instagram'],
   [{ whatsAppNumber: '+234 80' }, 'whatsAppNumber'],
+  [{ whatsAppNumber: '1e5' }, 'whatsAppNumber'],
+  [{ tikTok: '@two words' }, 'tikTok'],
   [{ lowStockMark: -1 }, 'lowStockMark'],
   [{ bank: { bankName: '', accountName: 'a', accountNumber: '1', swiftCode: 'x' } }, 'bank.bankName'],
   [{ holidays: [{ date: '28.12.2026', name: 'x', status: 'declared' }] }, 'holidays.0.date'],

@@ -1,19 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shopConfig } from '../../../shop.config.ts';
-import { invalidFields } from '../../contract/errors.ts';
-import { type Settings, type ShopDetails, settingsSchema } from '../../contract/settings.ts';
-import { recordAct } from '../audit/audit.ts';
+import {
+  type SettingsKey,
+  settingsGroupNames,
+  socialAddress,
+  whatsAppDigits,
+} from '../../contract/settings.rules.ts';
+import type { SettingsAnswer, ShopDetails } from '../../contract/settings.ts';
+import { type Settings, settingsSchema } from '../../contract/settings.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
-import { changeHolidays, listHolidays } from '../delivery/delivery.ts';
-import type { Shop, Viewer } from '../shop.ts';
-import { deleteSetting, selectSettings, upsertSetting } from './settings.sql.ts';
+import { listHolidays } from '../delivery/delivery.ts';
+import { log } from '../log.ts';
+import type { Shop } from '../shop.ts';
+import { firstVersion, selectSettings, selectVersions } from './settings.sql.ts';
 
-type Stored = Omit<Settings, 'holidays'>;
+/** Holidays have a table of their own. */
+export type Stored = Omit<Settings, 'holidays'>;
+type StoredKey = Exclude<SettingsKey, 'holidays'>;
 
 const defaultLowStockMark = 3;
 
-function defaults(config: Config): Stored {
+/** What stands where the owner has saved nothing: shop.config and the environment. */
+export function standardSettings(config: Config): Stored {
   const { notices, phone, email, whatsAppNumber, address, social } = shopConfig;
   return {
     notices,
@@ -28,63 +37,91 @@ function defaults(config: Config): Stored {
   };
 }
 
-/** shop.config and the environment, with what the owner changed over them. A value no longer allowed is left out. */
-async function readStored(db: Database, config: Config): Promise<Stored> {
-  const found = defaults(config);
-  const kept = await selectSettings(db);
-  for (const key of Object.keys(found) as (keyof Stored)[]) {
+type Reading<Key extends StoredKey> = { values: Pick<Stored, Key>; unreadable: Key[] };
+
+/**
+ * The standard settings with what the owner saved over them, for some keys. A saved value that no longer makes sense
+ * is logged and named in `unreadable`; the standard one stands in its place.
+ */
+async function readStored<Key extends StoredKey>(
+  db: Database,
+  config: Config,
+  keys: readonly Key[],
+): Promise<Reading<Key>> {
+  const standard = standardSettings(config);
+  const values = Object.fromEntries(keys.map((key) => [key, standard[key]])) as Pick<Stored, Key>;
+  const unreadable: Key[] = [];
+  const kept = await selectSettings(db, keys);
+  for (const key of keys) {
+    if (!kept.has(key)) continue;
     const result = settingsSchema.shape[key].safeParse(kept.get(key));
-    if (result.success) Object.assign(found, { [key]: result.data });
+    if (result.success) Object.assign(values, { [key]: result.data });
+    else unreadable.push(key);
   }
-  return found;
+  for (const key of unreadable) noteUnreadable(key);
+  return { values, unreadable };
 }
 
-export async function readSettings(shop: Shop): Promise<Settings> {
-  return { ...(await readStored(shop.db, shop.config)), holidays: await listHolidays(shop.db) };
+function noteUnreadable(key: StoredKey): void {
+  log.error('A saved setting cannot be read; the standard one stands in its place', new Error(key), {
+    setting: key,
+  });
 }
 
-/** What public pages show. */
+const storedKeys = ['notices', 'phone', 'email', 'whatsAppNumber', 'address', 'instagram', 'tikTok'] as const;
+
+/** All settings as they count now, without their versions. */
+export async function readValues(db: Database, config: Config): Promise<Settings & { unreadable: string[] }> {
+  const { values, unreadable } = await readStored(db, config, [...storedKeys, 'bank', 'lowStockMark']);
+  return { ...values, holidays: await listHolidays(db), unreadable };
+}
+
+/** All settings for the back office, with the version of each group and who saved it last. */
+export async function readSettings(shop: Shop): Promise<Omit<SettingsAnswer, 'success'>> {
+  const { unreadable, ...data } = await readValues(shop.db, shop.config);
+  const saves = new Map((await selectVersions(shop.db)).map((row) => [row.group, row]));
+  const versions = Object.fromEntries(
+    settingsGroupNames.map((group) => [group, saves.get(group)?.version ?? firstVersion]),
+  ) as SettingsAnswer['versions'];
+  const saved = Object.fromEntries(
+    settingsGroupNames.map((group) => {
+      const { at, by } = saves.get(group) ?? {};
+      return [group, { at: at?.toISOString() ?? null, by: by ?? null }];
+    }),
+  );
+  return { data, versions, saved, unreadable };
+}
+
+/** What public pages show: numbers and names as the owner typed them become what a link needs. */
 export async function readShopDetails(shop: Shop): Promise<ShopDetails> {
-  const { bank: _bank, lowStockMark: _mark, ...details } = await readStored(shop.db, shop.config);
-  return details;
+  const { values } = await readStored(shop.db, shop.config, storedKeys);
+  return {
+    ...values,
+    whatsAppNumber: whatsAppDigits(values.whatsAppNumber) ?? '',
+    instagram: socialAddress('instagram', values.instagram) ?? '',
+    tikTok: socialAddress('tikTok', values.tikTok) ?? '',
+  };
 }
 
 /** The configuration with the account that transfers go to now. Inside a transaction give its `tx` as `db`. */
 export async function withBank(db: Database, config: Config): Promise<Config> {
-  return { ...config, bank: (await readStored(db, config)).bank };
+  return { ...config, bank: (await readStored(db, config, ['bank'])).values.bank };
 }
 
 /** As {@link withBank}, for who has read what the owner stored as `bank`, if anything. */
 export function withStoredBank(config: Config, stored: unknown): Config {
+  if (stored === null || stored === undefined) return config;
   const result = settingsSchema.shape.bank.safeParse(stored);
+  if (!result.success) noteUnreadable('bank');
   return result.success ? { ...config, bank: result.data } : config;
 }
 
 /** From how many units down a product runs out. */
 export async function readLowStockMark(shop: Shop): Promise<number> {
-  return (await readStored(shop.db, shop.config)).lowStockMark;
+  return (await readStored(shop.db, shop.config, ['lowStockMark'])).values.lowStockMark;
 }
 
-/** Keeps what differs from the defaults; what equals them follows the defaults again. */
-export async function saveSettings(
-  shop: Shop,
-  changes: Partial<Settings>,
-  admin?: Viewer,
-): Promise<Settings> {
-  const { holidays, ...values } = changes;
-  if (holidays && new Set(holidays.map((day) => day.date)).size < holidays.length) {
-    throw invalidFields({ holidays: 'Two holidays are on the same day.' });
-  }
-  const standard = defaults(shop.config);
-  await shop.db.transaction(async (tx) => {
-    for (const [key, value] of Object.entries(values)) {
-      if (value === undefined) continue;
-      if (isDeepStrictEqual(value, standard[key as keyof Stored])) await deleteSetting(tx, key);
-      else await upsertSetting(tx, key, value);
-    }
-    if (holidays) await changeHolidays(tx, holidays);
-    const subject = Object.keys(changes).join(', ');
-    await recordAct(tx, shop.clock.now(), { actor: admin, action: 'settings changed', subject });
-  });
-  return readSettings(shop);
+/** True where a value is the standard one: it then follows the standard again. */
+export function isStandard(config: Config, key: string, value: unknown): boolean {
+  return isDeepStrictEqual(value, standardSettings(config)[key as StoredKey]);
 }

@@ -1,0 +1,72 @@
+/** What is saved together and has one version, with its keys. */
+export const settingsGroups = {
+  notices: ['notices'],
+  contact: ['phone', 'email', 'whatsAppNumber', 'address', 'instagram', 'tikTok'],
+  bank: ['bank'],
+  holidays: ['holidays'],
+  stock: ['lowStockMark'],
+} as const;
+export type SettingsGroup = keyof typeof settingsGroups;
+export type SettingsKey = (typeof settingsGroups)[SettingsGroup][number];
+
+export const settingsGroupNames = ['notices', 'contact', 'bank', 'holidays', 'stock'] as const satisfies [
+  SettingsGroup,
+  ...SettingsGroup[],
+];
+
+export function isSettingsGroup(name: string): name is SettingsGroup {
+  return Object.hasOwn(settingsGroups, name);
+}
+
+/** Groups whose value is that of their one key, without the key around it. */
+const unwrapped = new Set<SettingsGroup>(['notices', 'bank', 'holidays']);
+
+/** A group's value as `PUT /api/settings/{group}` takes and answers it, from all settings. */
+export function groupValue(group: SettingsGroup, settings: Readonly<Record<SettingsKey, unknown>>): unknown {
+  const [first] = settingsGroups[group];
+  if (unwrapped.has(group)) return settings[first];
+  return Object.fromEntries(settingsGroups[group].map((key) => [key, settings[key]]));
+}
+
+/** The settings in a group's value, by key; what belongs to no key of the group is left out. */
+export function settingsIn(group: SettingsGroup, value: unknown): Record<string, unknown> {
+  const [first] = settingsGroups[group];
+  if (unwrapped.has(group)) return { [first]: value };
+  if (typeof value !== 'object' || value === null) return { [first]: undefined };
+  return Object.fromEntries(Object.entries(value).filter(([key]) => isKeyOf(group, key)));
+}
+
+function isKeyOf(group: SettingsGroup, key: string): boolean {
+  return settingsGroups[group].some((each) => each === key);
+}
+
+const homeCountryCode = '234';
+
+/**
+ * The number that WhatsApp opens a chat with: digits with the country code. A number that begins with one 0 is a
+ * Nigerian one. Undefined when it cannot be a phone number.
+ */
+export function whatsAppDigits(typed: string): string | undefined {
+  const number = typed.trim();
+  if (!/^\+?[\d ().-]+$/.test(number)) return undefined;
+  const digits = number.replace(/\D/g, '');
+  const whole = digits.startsWith('00')
+    ? digits.slice(2)
+    : digits.startsWith('0') && !number.startsWith('+')
+      ? homeCountryCode + digits.slice(1)
+      : digits;
+  return /^[1-9]\d{7,14}$/.test(whole) ? whole : undefined;
+}
+
+const profiles = {
+  instagram: (name: string) => `https://www.instagram.com/${name}/`,
+  tikTok: (name: string) => `https://www.tiktok.com/@${name}`,
+};
+
+/** The address of a profile given by its name (`@ewa.atelier`) or by its https address; else undefined. */
+export function socialAddress(network: keyof typeof profiles, typed: string): string | undefined {
+  const value = typed.trim();
+  const name = /^@?([A-Za-z0-9._]{1,30})$/.exec(value)?.[1];
+  if (name !== undefined) return profiles[network](name);
+  return URL.canParse(value) && new URL(value).protocol === 'https:' ? value : undefined;
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import { invalidFields, ShopError } from '../../contract/errors.ts';
+import {
+  groupValue,
+  isSettingsGroup,
+  type SettingsGroup,
+  settingsGroupNames,
+  settingsGroups,
+  settingsIn,
+} from '../../contract/settings.rules.ts';
+import { type Settings, type SettingsVersions, settingsSchema } from '../../contract/settings.ts';
+import { recordAct } from '../audit/audit.ts';
+import type { Database } from '../database/open.ts';
+import { changeHolidays } from '../delivery/delivery.ts';
+import { fieldErrors } from '../http/errors.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { deleteSetting, raiseVersion, upsertSetting } from './settings.sql.ts';
+import { isStandard, readValues } from './settings.ts';
+
+/**
+ * Saves some settings, all or none, and counts the save of each group among them. What equals the standard follows
+ * the standard again; what was not sent stays. The groups are locked in one order until all is written.
+ * @param expected the versions the changes were made on; a group without one is saved whatever its version
+ * @throws ShopError SETTINGS_CHANGED with `group`, `current` and `version` of the first group that was saved since,
+ * INVALID_FIELDS for two holidays on one day
+ */
+export async function saveSettings(
+  shop: Shop,
+  changes: Partial<Settings>,
+  admin?: Viewer,
+  expected: Partial<SettingsVersions> = {},
+): Promise<void> {
+  const { holidays } = changes;
+  if (holidays && new Set(holidays.map((day) => day.date)).size < holidays.length) {
+    throw invalidFields({ holidays: 'Two holidays are on the same day.' });
+  }
+  const at = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    for (const group of settingsGroupNames) {
+      const keys = settingsGroups[group].filter((key) => changes[key] !== undefined);
+      if (keys.length === 0) continue;
+      const version = await raiseVersion(tx, group, { at, by: admin?.id });
+      const { unreadable: _unreadable, ...before } = await readValues(tx, shop.config);
+      if (expected[group] !== undefined && expected[group] !== version.before) {
+        throw new ShopError('SETTINGS_CHANGED', {
+          group,
+          current: groupValue(group, before),
+          version: version.before,
+        });
+      }
+      for (const key of keys) await writeSetting(tx, shop, key, changes[key]);
+      const changed = keys.filter((key) => !isDeepStrictEqual(changes[key], before[key]));
+      if (changed.length > 0) {
+        await recordAct(tx, at, { actor: admin, action: 'settings changed', subject: changed.join(', ') });
+      }
+    }
+  });
+}
+
+async function writeSetting(tx: Database, shop: Shop, key: keyof Settings, value: unknown): Promise<void> {
+  if (key === 'holidays') await changeHolidays(tx, value as Settings['holidays']);
+  else if (isStandard(shop.config, key, value)) await deleteSetting(tx, key);
+  else await upsertSetting(tx, key, value);
+}
+
+/**
+ * Saves one group as a whole or some of its fields.
+ * @throws ShopError NOT_FOUND for a group there is not, INVALID_FIELDS, SETTINGS_CHANGED
+ */
+export async function saveSettingsGroup(
+  shop: Shop,
+  input: { group: string; value?: unknown; version: number },
+  admin: Viewer,
+): Promise<SettingsGroup> {
+  const { group } = input;
+  if (!isSettingsGroup(group)) throw new ShopError('NOT_FOUND');
+  const found = settingsSchema.partial().safeParse(settingsIn(group, input.value));
+  if (!found.success) throw invalidFields(fieldErrors(found.error.issues));
+  if (Object.values(found.data).every((value) => value === undefined)) {
+    throw invalidFields({ value: `The ${group} settings are missing.` });
+  }
+  await saveSettings(shop, found.data, admin, { [group]: input.version });
+  return group;
+}
