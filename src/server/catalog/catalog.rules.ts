@@ -9,9 +9,9 @@ export function foldText(text: string): string {
 export function slugOf(name: string): string {
   const slug = foldText(name)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 80)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
   return slug || 'product';
 }
 

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { PictureAnswer } from './picture-process.ts';
-import { type DecodedPicture, NotAPicture } from './pictures.ts';
+import type { PictureAnswer, PictureTask } from './picture-process.ts';
+import { NotAPicture } from './pictures.ts';
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 const idleMs = 5_000;
-const giveUpMs = 60_000;
+/** How long the process may take for one file before it is ended. */
+const giveUpMs = { look: 5_000, decode: 60_000 };
 
 /** For processes that handle pictures: gives memory back to the system at once, as it matters for seconds only. */
 export const allocator: NodeJS.ProcessEnv = {
@@ -19,24 +20,29 @@ let idle: NodeJS.Timeout | undefined;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes an upload in a process of its own, one at a time whoever asks: the server's memory does not grow, and
- * what a hostile file could break is not the shop. The process ends when nothing has come for five seconds.
- * @throws NotAPicture, also when the file brought the process down
+ * Looks at an upload in a process of its own, one file at a time whoever asks: no foreign byte is judged or decoded
+ * in the server's own process, its memory does not grow, and what a hostile file could break or hold up is not the
+ * shop. The process ends when nothing has come for five seconds.
+ * @param timeoutMs how long this file may take
+ * @throws NotAPicture, also when the file brought the process down or took too long
  */
-export function decodeApart(file: string): Promise<DecodedPicture> {
-  const mine = turn.then(() => askProcess(file));
+export function askApart(
+  asked: PictureTask,
+  timeoutMs = giveUpMs[asked.task],
+): Promise<Exclude<PictureAnswer, { refused: string } | { failed: string }>> {
+  const mine = turn.then(() => askProcess(asked, timeoutMs));
   turn = mine.catch(() => undefined);
   return mine;
 }
 
-async function askProcess(file: string): Promise<DecodedPicture> {
+async function askProcess(asked: PictureTask, timeoutMs: number) {
   clearTimeout(idle);
   child ??= startProcess();
-  const answer = await answerOf(child, file);
+  const answer = await answerOf(child, asked, timeoutMs);
   idle = setTimeout(endProcess, idleMs).unref();
-  if ('picture' in answer) return answer.picture;
   if ('refused' in answer) throw new NotAPicture(answer.refused);
-  throw new Error(answer.failed);
+  if ('failed' in answer) throw new Error(answer.failed);
+  return answer;
 }
 
 function endProcess(): void {
@@ -59,9 +65,9 @@ function startProcess(): ChildProcess {
   return started;
 }
 
-function answerOf(asked: ChildProcess, file: string): Promise<PictureAnswer> {
+function answerOf(asked: ChildProcess, task: PictureTask, timeoutMs: number): Promise<PictureAnswer> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => asked.kill('SIGKILL'), giveUpMs);
+    const timer = setTimeout(() => asked.kill('SIGKILL'), timeoutMs);
     const settle = (answer: PictureAnswer) => {
       clearTimeout(timer);
       asked.off('message', settle);
@@ -71,6 +77,6 @@ function answerOf(asked: ChildProcess, file: string): Promise<PictureAnswer> {
     const onExit = () => settle({ refused: 'the process that decoded it ended' });
     asked.once('message', settle);
     asked.once('exit', onExit);
-    asked.send(file);
+    asked.send(task);
   });
 }

@@ -27,14 +27,27 @@ export function sniffPicture(head: Uint8Array): PictureKind {
   if (known) return known[1];
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return { kind: 'accepted' };
   if (text.slice(4, 8) === 'ftyp') return containerKind(text);
-  if (
-    /^(<\?xml[^>]*>|<!--[\s\S]*?-->|<!doctype svg[^>]*>|\s)*<svg[\s>]/i.test(
-      text.replace(/^\xef\xbb\xbf/, ''),
-    )
-  ) {
-    return { kind: 'refused', name: 'SVG' };
-  }
+  if (isSvg(text.replace(/^\xef\xbb\xbf/, ''))) return { kind: 'refused', name: 'SVG' };
   return { kind: 'none' };
+}
+
+/** What may stand before an SVG's own element, and how each ends. */
+const svgPrologue = [
+  ['<?xml', '>'],
+  ['<!--', '-->'],
+  ['<!doctype svg', '>'],
+] as const;
+
+/** Walks over the prologue, always forward: an expression that tries every division of it would never end. */
+function isSvg(text: string): boolean {
+  let rest = text.toLowerCase().trimStart();
+  for (;;) {
+    const [start, end] = svgPrologue.find(([mark]) => rest.startsWith(mark)) ?? [];
+    if (start === undefined || end === undefined) return /^<svg[\s>]/.test(rest);
+    const ends = rest.indexOf(end, start.length);
+    if (ends === -1) return false;
+    rest = rest.slice(ends + end.length).trimStart();
+  }
 }
 
 /** AVIF and HEIC share a container; its brands tell them apart. */

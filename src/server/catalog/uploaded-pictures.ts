@@ -1,10 +1,10 @@
-import { open } from 'node:fs/promises';
 import { maxImages } from '../../contract/assortment.ts';
 import { ShopError } from '../../contract/errors.ts';
 import type { Shop } from '../shop.ts';
 import { dropUnusedPictures } from './catalog.ts';
-import { decodeApart } from './picture-decoder.ts';
-import { sniffBytes, sniffPicture } from './picture-kind.rules.ts';
+import { askApart } from './picture-decoder.ts';
+import type { PictureKind } from './picture-kind.rules.ts';
+import type { PictureTask } from './picture-process.ts';
 import { type DecodedPicture, NotAPicture, type StoredPicture, storePicture } from './pictures.ts';
 
 /** A file that came with a form: where its temporary copy lies and what it was called. */
@@ -30,21 +30,9 @@ export async function storeUploads(shop: Shop, files: readonly UploadedFile[]): 
   return stored;
 }
 
+/** Throws ShopError with a sentence that names the file, where it is none that the shop takes. */
 async function checkKind(file: UploadedFile): Promise<void> {
-  const sniffed = sniffPicture(await readHead(file.path));
-  if (sniffed.kind === 'none') throw pictureError('NOT_A_PICTURE', { file: file.name });
-  if (sniffed.kind === 'heic') throw pictureError('PICTURE_HEIC', { file: file.name });
-  if (sniffed.kind === 'refused') throw pictureError('PICTURE_KIND', { file: file.name, kind: sniffed.name });
-}
-
-async function readHead(file: string): Promise<Uint8Array> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffBytes), 0, sniffBytes, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
+  await ask(file, 'look');
 }
 
 async function storeOne(shop: Shop, file: UploadedFile): Promise<StoredPicture> {
@@ -53,14 +41,25 @@ async function storeOne(shop: Shop, file: UploadedFile): Promise<StoredPicture> 
 
 /** Decodes an upload in a process of its own. Throws ShopError with a sentence that names the file. */
 export async function decodeUpload(file: UploadedFile): Promise<DecodedPicture> {
-  await checkKind(file);
-  try {
-    return await decodeApart(file.path);
-  } catch (error) {
+  const answer = await ask(file, 'decode');
+  if (!('picture' in answer)) throw new Error('A picture was looked at and not decoded.');
+  return answer.picture;
+}
+
+async function ask(file: UploadedFile, task: PictureTask['task']) {
+  const answer = await askApart({ task, file: file.path }).catch((error: unknown) => {
     if (!(error instanceof NotAPicture)) throw error;
     const tooManyPixels = /pixel limit/i.test(error.message);
     throw pictureError(tooManyPixels ? 'PICTURE_PIXELS' : 'PICTURE_DAMAGED', { file: file.name });
-  }
+  });
+  if ('kind' in answer) refuseUnwanted(file, answer.kind);
+  return answer;
+}
+
+function refuseUnwanted(file: UploadedFile, kind: PictureKind): void {
+  if (kind.kind === 'none') throw pictureError('NOT_A_PICTURE', { file: file.name });
+  if (kind.kind === 'heic') throw pictureError('PICTURE_HEIC', { file: file.name });
+  if (kind.kind === 'refused') throw pictureError('PICTURE_KIND', { file: file.name, kind: kind.name });
 }
 
 type PictureCode =

@@ -108,16 +108,18 @@ function knownSizes(values: readonly string[]): string | undefined {
   return sizes.filter((size) => wanted.has(size)).join(',') || undefined;
 }
 
-/** Markup taken off: the shop keeps plain text. */
+/** Markup taken off: the shop keeps plain text. A tag ends before the next one, so that hostile text is read once. */
 function plainText(html: string | undefined): string | undefined {
   if (html === undefined) return undefined;
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
   return html
     .replace(/\\n/g, '\n')
-    .replace(/<(br|\/p|\/li|\/h\d)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]+>/g, '')
+    .replace(/<(br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]+>/g, '')
     .replace(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/[ \t]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
 }

@@ -160,8 +160,10 @@ function readYesNo(text: string) {
 function readColors(text: string) {
   const value: Color[] = [];
   for (const part of text.split(';')) {
-    const [, name = '', hexCode = ''] = /^(.+?)\s*(#\w+)$/.exec(part.trim()) ?? [];
-    if (!hexCodePattern.test(hexCode))
+    const hash = part.lastIndexOf('#');
+    const name = part.slice(0, Math.max(hash, 0)).trim();
+    const hexCode = part.slice(hash).trim();
+    if (name === '' || !hexCodePattern.test(hexCode))
       return { error: `Color "${part.trim().slice(0, 40)}" needs a hex code like #1B2455.` };
     value.push({ name, hexCode });
   }
