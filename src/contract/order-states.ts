@@ -44,6 +44,14 @@ export function isUnderWay(
   return order.returnUntil !== null && Date.parse(order.returnUntil) > now.getTime();
 }
 
+/** For how long the back office offers to take a change of status back, in milliseconds; the mail waits as long. */
+export const undoOfferMs = 10_000;
+
+/** Whether an order has been paid at some time, or may have been: then it belongs to the books and is not deleted. */
+export function isInTheBooks(paymentStatus: PaymentStatus, wasPaid: boolean): boolean {
+  return wasPaid || (paymentStatus !== 'Pending' && paymentStatus !== 'Failed');
+}
+
 /** Whether somebody may move an order's money from one status to another. */
 export function mayMovePayment(from: PaymentStatus, to: PaymentStatus, by: Mover): boolean {
   return paymentMoves[from].some((move) => move.to === to && move.by.includes(by));

@@ -135,11 +135,18 @@ export const ordersContract = {
     .output(answer({ data: orderSchema })),
 
   setStatus: route('POST', '/order/status', 'admin', {
-    summary: 'Move an order to another status',
-    codes: ['ORDER_NOT_FOUND'],
+    summary: 'Move an order to another status, or take the last move back',
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(
-      z.object({ orderId: id, status: z.enum(orderStatuses, 'Choose one of the three order statuses.') }),
+      z.object({
+        orderId: id,
+        status: z.enum(orderStatuses, 'Choose one of the three order statuses.'),
+        /** True: the mail waits until the move can no longer be taken back. False: no mail. Else it leaves at once. */
+        notify: z.boolean('Notify is true or false.').optional(),
+        /** Takes the last move back, within seconds and as long as its mail has not left. */
+        undo: z.boolean('Undo is true or false.').optional(),
+      }),
     )
     .output(answer({ data: orderSchema, message: z.string() })),
 

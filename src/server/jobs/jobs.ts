@@ -6,8 +6,8 @@ import { log } from '../log.ts';
 export type Jobs = {
   /** Runs `work` one at a time over all processes, about every `everySeconds`, and soon after `wake`. */
   repeat(name: string, everySeconds: number, work: () => Promise<void>): Promise<void>;
-  /** Asks for a run of a repeated job soon: call it after the commit that made work. */
-  wake(name: string): void;
+  /** Asks for a run of a repeated job soon, or after some milliseconds: call it after the commit that made work. */
+  wake(name: string, afterMs?: number): void;
   /** Lets the running work finish, for at most some seconds. */
   stop(): Promise<void>;
 };
@@ -43,7 +43,11 @@ export async function startJobs({ driver }: OpenDatabase): Promise<Jobs> {
   const asked = new Set<string>();
 
   /** However many ask within a moment, the queue is asked once. */
-  function wake(name: string): void {
+  function wake(name: string, afterMs = 0): void {
+    if (afterMs > 0) {
+      setTimeout(() => wake(name), afterMs).unref();
+      return;
+    }
     if (stopped || asked.has(name)) return;
     asked.add(name);
     setTimeout(() => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { mailOutbox } from '../database/schema.ts';
 
@@ -7,6 +7,27 @@ export type MailRow = typeof mailOutbox.$inferSelect;
 /** A mail whose key is there already is not queued again. */
 export async function insertMail(db: Database, row: typeof mailOutbox.$inferInsert): Promise<void> {
   await db.insert(mailOutbox).values(row).onConflictDoNothing({ target: mailOutbox.key });
+}
+
+/** Deletes a mail that nobody has tried to send and that may not be sent yet. False when there is none. */
+export async function deleteHeldMail(db: Database, key: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .delete(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.key, key),
+        eq(mailOutbox.state, 'waiting'),
+        eq(mailOutbox.tries, 0),
+        gt(mailOutbox.nextTryAt, now),
+      ),
+    )
+    .returning({ id: mailOutbox.id });
+  return rows.length > 0;
+}
+
+export async function hasMail(db: Database, key: string): Promise<boolean> {
+  const rows = await db.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.key, key));
+  return rows.length > 0;
 }
 
 /** Takes up to `limit` waiting mails for this process: nobody else sees them as due before `until`. */

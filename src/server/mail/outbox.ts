@@ -4,7 +4,15 @@ import { log } from '../log.ts';
 import type { Mailer } from '../outside/mail.ts';
 import type { Shop } from '../shop.ts';
 import type { MailContent } from './blocks.ts';
-import { claimMails, deleteMailsBefore, insertMail, type MailRow, updateMail } from './outbox.sql.ts';
+import {
+  claimMails,
+  deleteHeldMail,
+  deleteMailsBefore,
+  hasMail,
+  insertMail,
+  type MailRow,
+  updateMail,
+} from './outbox.sql.ts';
 
 /** The job to wake after a commit that queued mail. */
 export const mailJob = 'mail-outbox';
@@ -14,12 +22,12 @@ const batch = 20;
 /** Waiting times between tries, in minutes; after the last one the mail counts as failed. */
 const retryMinutes = [1, 5, 15, 60, 240, 720, 1440];
 
-/** A mail for the outbox. `key` is unique for what is told. */
-export type QueuedMail = MailContent & { key: string; to: string; now: Date };
+/** A mail for the outbox. `key` is unique for what is told; `notBefore` holds it back until then. */
+export type QueuedMail = MailContent & { key: string; to: string; now: Date; notBefore?: Date };
 
 /** The row a mail becomes, for statements that write it along with what it tells. */
-export function toOutbox({ key, to, subject, text, html, now }: QueuedMail) {
-  return { key, to, subject, text, html, createdAt: now, nextTryAt: now };
+export function toOutbox({ key, to, subject, text, html, now, notBefore = now }: QueuedMail) {
+  return { key, to, subject, text, html, createdAt: now, nextTryAt: notBefore };
 }
 
 /**
@@ -29,6 +37,16 @@ export function toOutbox({ key, to, subject, text, html, now }: QueuedMail) {
 export async function queueMail(tx: Database, mail: QueuedMail): Promise<void> {
   if (mail.to === '') return;
   await insertMail(tx, toOutbox(mail));
+}
+
+/** Takes a mail that is held back out of the outbox again; 'too late' when it has left or is about to. */
+export async function cancelHeldMail(
+  tx: Database,
+  key: string,
+  now: Date,
+): Promise<'none' | 'cancelled' | 'too late'> {
+  if (await deleteHeldMail(tx, key, now)) return 'cancelled';
+  return (await hasMail(tx, key)) ? 'too late' : 'none';
 }
 
 /** Sends what is waiting. Safe beside another process: each mail is claimed first. */

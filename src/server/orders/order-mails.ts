@@ -9,12 +9,28 @@ import { withBank } from '../settings/settings.ts';
 import { type MailedOrder, type OrderMail, orderMail } from './order-mail-words.ts';
 import type { OrderRow } from './orders.sql.ts';
 
+/** What tells a mail from others of its kind for the same order, and until when it is held back. */
+type Sending = {
+  /** What happened, where it may happen to an order more than once. */
+  event?: number | undefined;
+  notBefore?: Date | undefined;
+};
+
+/** What makes an order's mail unique: it is told once, or once for each event. */
+export function orderMailKey(mail: OrderMail, orderId: string, event?: number): string {
+  return `order-${mail}_${orderId}${event === undefined ? '' : `_${event}`}`;
+}
+
 /** One of an order's mails to the customer, ready for the outbox. */
-export function orderMailOf(config: Config, mail: OrderMail, order: MailedOrder, now: Date): QueuedMail {
+export function orderMailOf(
+  config: Config,
+  mail: OrderMail,
+  order: MailedOrder,
+  now: Date,
+  { event, notBefore = now }: Sending = {},
+): QueuedMail {
   const content = composeMail(orderMail(config, mail, order), mailSender(config));
-  // a proof may be refused more than once, everything else happens once
-  const again = mail === 'proof-rejected' ? `_${now.getTime()}` : '';
-  return { ...content, key: `order-${mail}_${order.id}${again}`, to: order.address.email, now };
+  return { ...content, key: orderMailKey(mail, order.id, event), to: order.address.email, now, notBefore };
 }
 
 /** Queues one of an order's mails, in the transaction that makes it true. */
@@ -24,8 +40,9 @@ export async function queueOrderMail(
   mail: OrderMail,
   order: MailedOrder,
   now: Date,
+  sending?: Sending,
 ): Promise<void> {
-  await queueMail(tx, orderMailOf(await withBank(tx, config), mail, order, now));
+  await queueMail(tx, orderMailOf(await withBank(tx, config), mail, order, now, sending));
 }
 
 /** Tells the admin that an order's money needs a look. `cause` tells what was found. */

@@ -3,7 +3,8 @@ import { api, signedIn } from '../http/api-base.ts';
 import { originOf } from '../http/origin.ts';
 import { countTry, forgiveTry, networkOf } from '../outside/throttle.ts';
 import { listOrders } from './order-list.ts';
-import { getOrder, giveFeedback, listMyOrders, listUpdates, setOrderStatus, trackOrder } from './orders.ts';
+import { setOrderStatus } from './order-status.ts';
+import { getOrder, giveFeedback, listMyOrders, listUpdates, trackOrder } from './orders.ts';
 import { confirmMyPayment, paymentOptions, retryPayment, setPaymentStatus } from './payments.ts';
 import { placeOrder } from './place-order.ts';
 import { refundOrder } from './refunds.ts';
@@ -34,7 +35,7 @@ export const ordersRoutes = {
   })),
   setStatus: api.orders.setStatus.handler(async ({ input, context }) => ({
     success: true,
-    data: await setOrderStatus(context.shop, signedIn(context), input.orderId, input.status),
+    data: await setOrderStatus(context.shop, signedIn(context), input),
     message: `The order is now ${input.status}.`,
   })),
   remove: api.orders.remove.handler(async ({ input, context }) => {

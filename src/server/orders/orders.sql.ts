@@ -65,15 +65,13 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
       if (record) record.proof = proof;
     }
   }
-  if (rows.some((row) => row.deliveredAt)) {
-    const given = await db
-      .select()
-      .from(orderFeedback)
-      .where(sql`${orderFeedback.orderId} = any(${ids}::uuid[])`);
-    for (const feedback of given) {
-      const record = byId.get(feedback.orderId);
-      if (record) record.feedback = feedback;
-    }
+  const given = await db
+    .select()
+    .from(orderFeedback)
+    .where(sql`${orderFeedback.orderId} = any(${ids}::uuid[])`);
+  for (const feedback of given) {
+    const record = byId.get(feedback.orderId);
+    if (record) record.feedback = feedback;
   }
   for (const entry of history) byId.get(entry.orderId)?.history.push(entry);
   return records;
@@ -121,8 +119,15 @@ export async function deleteOrder(db: Database, id: string): Promise<void> {
   await db.delete(orders).where(eq(orders.id, id));
 }
 
-export async function insertHistory(db: Database, entry: typeof orderHistory.$inferInsert): Promise<void> {
-  await db.insert(orderHistory).values(entry);
+/** Answers the entry's id. */
+export async function insertHistory(db: Database, entry: typeof orderHistory.$inferInsert): Promise<number> {
+  const [row] = await db.insert(orderHistory).values(entry).returning({ id: orderHistory.id });
+  if (!row) throw new Error('The history entry was not written.');
+  return row.id;
+}
+
+export async function deleteHistory(db: Database, id: number): Promise<void> {
+  await db.delete(orderHistory).where(eq(orderHistory.id, id));
 }
 
 /** False when the order has its feedback already. */

@@ -1,28 +1,20 @@
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money.ts';
 import type { HistoryEntry, Order, TrackedOrder } from '../../contract/orders.ts';
-import type { OrderStatus } from '../../contract/statuses.ts';
 import { pictureUrl } from '../catalog/pictures.ts';
-import type { Database } from '../database/open.ts';
-import { estimatesFor, returnUntil } from '../delivery/delivery.ts';
-import { mailJob } from '../mail/outbox.ts';
+import { estimatesFor } from '../delivery/delivery.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { queueOrderMail } from './order-mails.ts';
 import { toReference } from './orders.rules.ts';
 import {
   type FeedbackRow,
   insertFeedback,
-  insertHistory,
-  lockOrder,
   type OrderRecord,
-  type OrderRow,
   type ProofRow,
   type ShownOrder,
   selectChanges,
   selectOrder,
   selectOrderByReference,
   selectOrdersOf,
-  updateOrder,
 } from './orders.sql.ts';
 
 /** The viewer's own orders, newest first. */
@@ -57,46 +49,6 @@ export async function trackOrder(shop: Shop, reference: string, email: string): 
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
   const { _id, address, history, proof, feedback, returnUntil: _, ...shown } = order;
   return { ...shown, history: history.map(({ at, kind, from, to }) => ({ at, kind, from, to })) };
-}
-
-/** Moves an order to another status and tells the customer. The same status again changes nothing. */
-export async function setOrderStatus(
-  shop: Shop,
-  admin: Viewer,
-  orderId: string,
-  status: OrderStatus,
-): Promise<Order> {
-  await shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) throw new ShopError('ORDER_NOT_FOUND');
-    if (order.status === status) return;
-    const now = shop.clock.now();
-    await updateOrder(tx, order.id, {
-      status,
-      updatedAt: now,
-      ...(await deliveryOf(tx, order, status, now)),
-    });
-    await insertHistory(tx, {
-      orderId: order.id,
-      at: now,
-      kind: 'status',
-      from: order.status,
-      to: status,
-      actor: admin.name,
-    });
-    const record = await selectOrder(tx, order.id);
-    if (!record || status === 'Product Loading') return;
-    const mail = status === 'Delivered' ? 'delivered' : 'out-for-delivery';
-    await queueOrderMail(tx, shop.config, mail, record, now);
-  });
-  shop.jobs.wake(mailJob);
-  return getOrder(shop, admin, orderId);
-}
-
-/** Delivery and its return window are counted from the first time an order is delivered. */
-async function deliveryOf(tx: Database, order: OrderRow, status: OrderStatus, now: Date) {
-  if (status !== 'Delivered' || order.deliveredAt) return {};
-  return { deliveredAt: now, returnUntil: await returnUntil(tx, now, order.address) };
 }
 
 /** Changes by which a process may commit later than another one that began after it. */

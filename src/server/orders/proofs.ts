@@ -129,7 +129,9 @@ export async function rejectProof(
       note: reason,
     });
     await updateOrder(tx, order.id, { updatedAt: now });
-    await queueOrderMail(tx, shop.config, 'proof-rejected', { ...order, refusal: reason }, now);
+    await queueOrderMail(tx, shop.config, 'proof-rejected', { ...order, refusal: reason }, now, {
+      event: now.getTime(),
+    });
   });
   shop.jobs.wake(mailJob);
   return getOrder(shop, admin, orderId);

@@ -1,4 +1,5 @@
 import { ShopError } from '../../contract/errors.ts';
+import { isInTheBooks } from '../../contract/order-states.ts';
 import { recordAct } from '../audit/audit.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { removeProofFiles } from './erase.ts';
@@ -8,9 +9,9 @@ import { confirmOpenAttempts } from './payments.ts';
 import { giveBackUnits, selectOrderUnits } from './stock.sql.ts';
 
 /**
- * Deletes an order for good; an unpaid one gives its pieces back. What it was stays in the audit log, without the
- * customer. The provider is asked first, so that no payment under way is lost.
- * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE while its money is in review
+ * Deletes an order without money for good; one that still waited gives its pieces back. What it was stays in the
+ * audit log, without the customer. The provider is asked first, so that no payment under way is lost.
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when it was ever paid, and while its money is in review
  */
 export async function removeOrder(shop: Shop, admin: Viewer, orderId: string): Promise<void> {
   const order = await selectOrder(shop.db, orderId);
@@ -21,6 +22,9 @@ export async function removeOrder(shop: Shop, admin: Viewer, orderId: string): P
     if (!locked) throw new ShopError('ORDER_NOT_FOUND');
     if (locked.paymentStatus === 'Review') {
       throw new ShopError('WRONG_STATE', { reason: 'its payment is in review. Settle that first.' });
+    }
+    if (isInTheBooks(locked.paymentStatus, locked.paidAt !== null)) {
+      throw new ShopError('WRONG_STATE', { reason: 'it was paid, and paid orders stay in the books.' });
     }
     if (locked.paymentStatus !== order.paymentStatus) {
       throw new ShopError('WRONG_STATE', { reason: 'its payment has changed just now. Please look again.' });

@@ -4,6 +4,8 @@ export type ToastMessage = {
   kind: 'success' | 'error' | 'info';
   text: string;
   action?: { label: string; onSelect: () => void };
+  /** How long it stays, in milliseconds, where the usual time does not do. */
+  showMs?: number;
 };
 
 const showMs = 5_000;
@@ -14,7 +16,7 @@ const listeners = new Set<() => void>();
 let messages: readonly ToastMessage[] = [];
 let lastId = 0;
 
-type Options = Pick<ToastMessage, 'action'>;
+type Options = Pick<ToastMessage, 'action' | 'showMs'>;
 
 /** Says something in passing: `toast.success('Removed from cart!', { action: { label: 'Undo', onSelect } })`. */
 export const toast = {
@@ -31,7 +33,7 @@ export function dismissToast(id: number): void {
 
 /** How long a message stays, in milliseconds. */
 export function toastDurationMs(message: ToastMessage): number {
-  return message.action ? showWithActionMs : showMs;
+  return message.showMs ?? (message.action ? showWithActionMs : showMs);
 }
 
 export function readToasts(): readonly ToastMessage[] {
