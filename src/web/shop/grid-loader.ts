@@ -3,7 +3,16 @@ import type { Product, ProductCard } from '../../contract/catalog.ts';
 import { shopReads } from '../api.server.ts';
 import { type GridState, gridAddress, readGrid } from './grid.rules.ts';
 
-export type GridData = { grid: GridState; cards: ProductCard[]; total: number; pages: number };
+export type GridData = {
+  grid: GridState;
+  cards: ProductCard[];
+  total: number;
+  pages: number;
+  /** A few of the newest pieces, for a search that finds nothing. */
+  newest: ProductCard[];
+};
+
+const newestShown = 4;
 
 /**
  * One page of the grid at an address. Runs on the server only.
@@ -15,14 +24,17 @@ export async function loadGrid(
   context: Readonly<RouterContextProvider>,
 ): Promise<GridData> {
   const grid = readGrid(url.searchParams);
-  const { data, total, pages } = await context.get(shopReads).listProducts({
+  const { listProducts } = context.get(shopReads);
+  const { data, total, pages } = await listProducts({
     category: grid.category,
     sort: grid.sort,
     page: grid.page,
     q: grid.q || undefined,
   });
   if (grid.page > pages) throw redirect(gridAddress(path, { ...grid, page: 1 }));
-  return { grid, cards: data.map(toCard), total, pages };
+  const nothingFound = total === 0 && grid.q !== '';
+  const newest = nothingFound ? (await listProducts({ sort: 'date-desc', limit: newestShown })).data : [];
+  return { grid, cards: data.map(toCard), total, pages, newest: newest.map(toCard) };
 }
 
 /** What a card needs of a product. */

@@ -44,18 +44,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { total, worn, bespokePicture } = loaderData;
+  const { worn, bespokePicture } = loaderData;
   return (
     <>
       <Hero worn={worn} />
       <SizeTape />
       <section className="wrap section" id="collection" aria-labelledby="collection-title">
-        <div className="between head">
-          <h2 id="collection-title">The collection</h2>
-          <p className="soft small num">
-            {total} {total === 1 ? 'piece' : 'pieces'}
-          </p>
-        </div>
+        <h2 className="head" id="collection-title">
+          The collection
+        </h2>
         <ProductGrid path={path} data={loaderData} level={3} />
       </section>
       <BespokeBand picture={bespokePicture} />

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
-import type { ProductCard as Card } from '../../contract/catalog.ts';
-import { savesData } from '../state/saves-data.ts';
+import type { ProductCard as Card, Picture as ShopPicture } from '../../contract/catalog.ts';
 import { atMostTwice, Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
+import { useLookedAt } from './card-grid.tsx';
 import { Heart } from './wish-button.tsx';
 
 const sizes = `(min-width: 80rem) 18.5rem, (min-width: 48rem) 31vw, ${atMostTwice('29vw')}, calc(50vw - 1.5rem)`;
@@ -20,20 +20,16 @@ type ProductCardProps = {
 
 /** Picture, name, price. The whole card leads to the product; the heart is a second target. */
 export function ProductCard({ card, level = 3, eager, children }: ProductCardProps) {
-  const [looking, setLooking] = useState(false);
+  const lookedAt = useLookedAt();
   const address = `/product/${card.slug}`;
   const opening = useViewTransitionState(address);
   const [first, second] = card.pictures;
   const Heading = `h${level}` as const;
   return (
-    <article
-      className="card"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setLooking(!savesData())}
-      onFocus={() => setLooking(!savesData())}
-    >
+    <article className="card">
       <div className="pic" style={opening ? { viewTransitionName: 'product-picture' } : undefined}>
         <Picture picture={first} sizes={sizes} eager={eager} alt="" />
-        {looking && second && <Picture picture={second} sizes={sizes} alt="" className="second" />}
+        {lookedAt && second && <SecondPicture picture={second} />}
         {card.inStock < 1 && <span className="ribbon">Out of Stock</span>}
       </div>
       <Heart product={card} />
@@ -47,6 +43,16 @@ export function ProductCard({ card, level = 3, eager, children }: ProductCardPro
       </p>
       {children}
     </article>
+  );
+}
+
+/** Covers the first picture while the card is pointed at, but never before it is there itself. */
+function SecondPicture({ picture }: { picture: ShopPicture }) {
+  const [ready, setReady] = useState(false);
+  return (
+    <span className="second" data-ready={ready || undefined}>
+      <Picture picture={picture} sizes={sizes} alt="" bare onReady={() => setReady(true)} />
+    </span>
   );
 }
 

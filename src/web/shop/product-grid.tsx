@@ -3,33 +3,42 @@ import { Link, useNavigate, useNavigation, useNavigationType } from 'react-route
 import { categories, pageSize, sortOptions } from '../../contract/assortment.ts';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { EmptyState } from '../ui/states.tsx';
 import { Tabs, tabDomId } from '../ui/tabs.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
-import { type GridState, gridAddress } from './grid.rules.ts';
+import { CardGrid } from './card-grid.tsx';
+import { type GridState, gridAddress, rangeText } from './grid.rules.ts';
 import type { GridData } from './grid-loader.ts';
+import { NoProducts } from './no-products.tsx';
 import { CardSkeleton, ProductCard } from './product-card.tsx';
 
 const panelId = 'collection-panel';
 const tabs = ['All', ...categories] as const;
 const skeletonDelayMs = 120;
 
-/** Tabs, sort menu, cards and pages. All of its state stands in the address. */
+/** Tabs, count, sort menu, cards and pages. All of its state stands in the address. */
 export function ProductGrid({ path, data, level }: { path: string; data: GridData; level: 2 | 3 }) {
-  const { grid, cards, pages } = data;
+  const { grid, cards, pages, total } = data;
   const loading = useIsLoading(path);
   const top = useScrollToTopOnPageChange(grid.page);
   const to = (change: Partial<GridState>) => gridAddress(path, { ...grid, page: 1, ...change });
   return (
     <div className="gridwrap" ref={top}>
       <div className="gridbar">
-        <Tabs
-          label="Categories"
-          tabs={tabs.map((category) => ({ id: category, label: category, to: to({ category }) }))}
-          selected={grid.category}
-          panelId={() => panelId}
-        />
-        <SortMenu grid={grid} to={to} />
+        <div className="gridtabs">
+          <Tabs
+            label="Categories"
+            tabs={tabs.map((category) => ({ id: category, label: category, to: to({ category }) }))}
+            selected={grid.category}
+            panelId={() => panelId}
+          />
+        </div>
+        <div className="gridmeta">
+          <p className="soft small num" role="status">
+            {rangeText(grid.page, cards.length, total)}
+            {grid.q && ` for “${grid.q}”`}
+          </p>
+          <SortMenu grid={grid} to={to} />
+        </div>
       </div>
       <div
         role="tabpanel"
@@ -40,7 +49,7 @@ export function ProductGrid({ path, data, level }: { path: string; data: GridDat
         {loading ? (
           <SkeletonGrid />
         ) : cards.length === 0 ? (
-          <NoProducts address={to({})} q={grid.q} path={path} />
+          <NoProducts path={path} data={data} />
         ) : (
           <Cards data={data} level={level} />
         )}
@@ -77,7 +86,7 @@ function SortMenu({ grid, to }: { grid: GridState; to: (change: Partial<GridStat
 function Cards({ data: { cards, grid }, level }: { data: GridData; level: 2 | 3 }) {
   const full = cards.length === pageSize && grid.q === '';
   return (
-    <div className="product-grid">
+    <CardGrid>
       {cards.map((card, i) => (
         <ProductCard key={card._id} card={card} level={level} eager={level === 2 && i < 2} />
       ))}
@@ -87,7 +96,7 @@ function Cards({ data: { cards, grid }, level }: { data: GridData; level: 2 | 3 
           <span className="link small">Ask about bespoke</span>
         </Link>
       )}
-    </div>
+    </CardGrid>
   );
 }
 
@@ -102,23 +111,6 @@ function SkeletonGrid() {
         <CardSkeleton key={i} />
       ))}
     </div>
-  );
-}
-
-function NoProducts({ address, q, path }: { address: string; q: string; path: string }) {
-  return (
-    <EmptyState title="Products Not yet Available" text={q && `No piece matches “${q}”.`}>
-      <p className="row mt-4 justify-center gap-6">
-        <a className="link" href={address}>
-          Refresh Page
-        </a>
-        {q && (
-          <Link className="link" to={path}>
-            See all pieces
-          </Link>
-        )}
-      </p>
-    </EmptyState>
   );
 }
 

@@ -4,7 +4,7 @@ import { defaultSort } from '../../contract/assortment.ts';
 import { pageMeta } from '../meta.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/shop-page.ts';
-import { type GridState, gridAddress, rangeText } from './grid.rules.ts';
+import { type GridState, gridAddress } from './grid.rules.ts';
 import { loadGrid } from './grid-loader.ts';
 import { ProductGrid } from './product-grid.tsx';
 
@@ -27,16 +27,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { grid, cards, total } = loaderData;
+  const { grid } = loaderData;
   return (
     <div className="wrap shop">
       <div className="shophead">
         <h1>Shop</h1>
         <SearchForm grid={grid} />
-        <p className="soft small num" role="status">
-          {rangeText(grid.page, cards.length, total)}
-          {grid.q && ` for “${grid.q}”`}
-        </p>
       </div>
       <ProductGrid path={path} data={loaderData} level={2} />
     </div>

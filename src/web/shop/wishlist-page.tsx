@@ -4,6 +4,7 @@ import { loadWishlist, useWishlist } from '../state/wishlist.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import type { Route } from './+types/wishlist-page.ts';
+import { CardGrid } from './card-grid.tsx';
 import { CardSkeleton, ProductCard } from './product-card.tsx';
 import { QuickAdd } from './quick-add.tsx';
 
@@ -43,13 +44,13 @@ export default function WishlistPage() {
         </EmptyState>
       )}
       {!broken && !loading && products.length > 0 && (
-        <div className="product-grid">
+        <CardGrid>
           {products.map((product) => (
             <ProductCard key={product._id} card={product} level={2}>
               <QuickAdd product={product} />
             </ProductCard>
           ))}
-        </div>
+        </CardGrid>
       )}
     </div>
   );

@@ -18,10 +18,14 @@ type PictureProps = {
   /** Empty for decoration; else the picture's own words. */
   alt?: string;
   className?: string;
+  /** Without the colour beneath: for a picture that is laid over another one. */
+  bare?: boolean;
+  /** Called once the picture can be shown. */
+  onReady?: () => void;
 };
 
 /** A stored picture in AVIF, WebP or JPEG, as wide as needed, on its own mean colour until it is there. */
-export function Picture({ picture, sizes, eager = false, alt, className }: PictureProps) {
+export function Picture({ picture, sizes, eager = false, alt, className, bare, onReady }: PictureProps) {
   const [brokenKey, setBrokenKey] = useState<string>();
   const key = picture?.key;
   const text = alt ?? picture?.alt ?? '';
@@ -48,7 +52,8 @@ export function Picture({ picture, sizes, eager = false, alt, className }: Pictu
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        style={tint ? { backgroundColor: tint } : undefined}
+        style={tint && !bare ? { backgroundColor: tint } : undefined}
+        onLoad={onReady}
         onError={() => setBrokenKey(key)}
       />
     </picture>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 export type Tab = {
@@ -23,10 +23,19 @@ export function tabDomId(panelId: string, id: string): string {
   return `${panelId}-${id.toLowerCase().replace(/\W+/g, '-')}-tab`;
 }
 
-/** Tabs with arrow keys; the chosen one carries the running stitch. The panels are the caller's (role tabpanel). */
+/**
+ * Tabs with arrow keys; the chosen one carries the running stitch and is brought into view where the row is wider
+ * than the screen. The panels are the caller's (role tabpanel).
+ */
 export function Tabs({ label, tabs, selected, onSelect, panelId }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is looked at anew when another tab is chosen
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - tab.offsetWidth / 2;
+  }, [selected]);
   return (
-    <div className="tabs" role="tablist" aria-label={label} onKeyDown={moveTab}>
+    <div className="tabs" role="tablist" aria-label={label} onKeyDown={moveTab} ref={row}>
       {tabs.map((tab) => {
         const common = {
           role: 'tab',
