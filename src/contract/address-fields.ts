@@ -34,6 +34,14 @@ export function addressLabel(field: AddressField): string {
   return limits[field].label;
 }
 
+/** What the part of a country is called in its addresses; the word State is always in it. */
+export function stateLabel(country: string): string {
+  if (isHomeCountry(country)) return 'State';
+  if (/^(united kingdom|ireland)$/i.test(country.trim())) return 'County or state';
+  if (/^canada$/i.test(country.trim())) return 'Province or state';
+  return /^united states/i.test(country.trim()) ? 'State' : 'State or region';
+}
+
 /** The 36 states and the FCT. */
 export const nigerianStates = [
   'Abia',

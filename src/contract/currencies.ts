@@ -11,6 +11,14 @@ export const currencyNames: Record<Currency, string> = {
   EUR: 'Euro',
 };
 
+/** What amounts in a currency are called within a sentence. */
+export const amountsIn: Record<Currency, string> = {
+  USD: 'US dollars',
+  NGN: 'naira',
+  GBP: 'British pounds',
+  EUR: 'euros',
+};
+
 const symbols: Record<string, string> = { NGN: '₦', USD: '$', GBP: '£', EUR: '€' };
 
 /** The symbol of a currency code; a currency the shop does not know shows its code as prefix. */

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { fillAddress, fillCart, ordersOf } from './support/checkout.ts';
-import { asPerson } from './support/orders.ts';
+import { asPerson, placeOrder } from './support/orders.ts';
 import { addProduct } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,7 +26,7 @@ test('a saved address fills the form, another one is kept, and both tell when it
   await signIn(page, customer);
   await page.goto('/checkout');
   await expect(page.getByLabel('Street')).toHaveValue('3 Trans Amadi Road');
-  const when = page.getByRole('region', { name: 'When it comes' });
+  const when = page.getByRole('region', { name: 'Delivery', exact: true });
   await expect(when).toContainText('The day it leaves');
   await expect(page.getByRole('checkbox', { name: /Keep it in my address book/ })).toHaveCount(0);
 
@@ -101,6 +101,47 @@ test.describe('without an answer from the shop', () => {
   });
 });
 
+test('the account’s name and the last order’s address fill the form, and the address is kept by itself', async ({
+  page,
+  request,
+  customer,
+  signIn,
+}) => {
+  await fillCart(request, customer);
+  await signIn(page, customer);
+  await page.goto('/checkout');
+  await expect(page.getByLabel('First name')).toHaveValue('Adaeze');
+  await expect(page.getByLabel('Last name')).toHaveValue('Okonkwo');
+  await expect(page.getByRole('checkbox', { name: /Keep it in my address book/ })).toBeChecked();
+  await placeOrder(request, customer, 'card');
+  await page.evaluate(() => window.sessionStorage.clear());
+  await fillCart(request, customer);
+  await page.reload();
+  await expect(page.getByLabel('Street')).toHaveValue('12 Aba Road');
+});
+
+test('an error that was put right leaves the summary, and the last one takes the summary along', async ({
+  page,
+  request,
+  customer,
+  signIn,
+}) => {
+  await fillCart(request, customer);
+  await signIn(page, customer);
+  await page.goto('/checkout');
+  await fillAddress(page, 'United Kingdom');
+  await page.getByLabel('Phone').fill('');
+  await page.getByLabel('Postal code').fill('');
+  await page.getByRole('button', { name: /by card$/ }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check 2 fields' });
+  await expect(summary).toBeFocused();
+  await page.getByLabel('Country').selectOption({ label: 'Nigeria' });
+  await expect(page.getByRole('alert').getByRole('link', { name: /Postal code/ })).toHaveCount(0);
+  await expect(page.getByRole('alert').getByRole('link', { name: /Phone/ })).toBeVisible();
+  await page.getByLabel('Phone').fill('0803 123 4567');
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check' })).toHaveCount(0);
+});
+
 test.describe('a piece that left the shop', () => {
   test.use({ expectedErrors: [/404/] });
 
@@ -133,7 +174,7 @@ test.describe('a piece that left the shop', () => {
   });
 });
 
-test('Back from the payment page leads to the order that waits for its payment', async ({
+test('Back from the payment page leads to the top of the order that waits for its payment', async ({
   page,
   request,
   customer,
@@ -147,6 +188,8 @@ test('Back from the payment page leads to the order that waits for its payment',
   await expect(page.getByRole('heading', { name: 'How should this test end?' })).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order waits for its payment');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeInViewport();
+  await expect(heading).toHaveText('Your order is reserved – payment needed');
   await expect(page.getByRole('button', { name: /^Try the payment again/ })).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('an order is declined once, then paid by card, and its reference stays on s
 
   await page.getByRole('button', { name: /decline/i }).click();
   await expect(page).toHaveURL(/\/checkout\/confirmation\//);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order waits for its payment');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is reserved – payment needed');
   await page.getByRole('button', { name: /^Try the payment again/ }).click();
 
   await page.getByRole('button', { name: /^Pay .*test/ }).click();
@@ -55,9 +55,11 @@ test('abroad, euros are told and switched, and a transfer shows where the money 
   await page.getByRole('button', { name: /Currency/ }).click();
   await page.getByRole('menuitemradio', { name: /EUR/ }).click();
   await expect(page.getByText(/Deliveries outside Nigeria must be paid in USD or GBP/).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /by card/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Pay \$[\d,.]+ by card$/ })).toBeEnabled();
+  await expect(page.getByText(/You transfer \$[\d,.]+, our price in US dollars\./)).toBeVisible();
   await page.getByRole('button', { name: 'Switch to GBP' }).first().click();
   await expect(page.getByText(/Cards are charged in USD\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay \$[\d,.]+ by card$/ })).toBeEnabled();
   await page.getByRole('button', { name: 'Pay with Transfer' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Bank transfer' });
@@ -79,6 +81,26 @@ test('abroad, euros are told and switched, and a transfer shows where the money 
   await expect(page.getByRole('main').getByText('SWIFT code')).toBeVisible();
 });
 
+test('a price in pounds is paid by card in dollars with one press, the sum being said before', async ({
+  page,
+  request,
+  customer,
+  signIn,
+}) => {
+  await fillCart(request, customer);
+  await signIn(page, customer);
+  await page.goto('/checkout');
+  await fillAddress(page, 'United Kingdom');
+  await page.getByRole('button', { name: /Currency/ }).click();
+  await page.getByRole('menuitemradio', { name: /GBP/ }).click();
+  await expect(page.getByText(/as \$[\d,.]+, our price in US dollars\./)).toBeVisible();
+  const pay = page.getByRole('button', { name: /^Pay \$[\d,.]+ by card$/ });
+  const sum = /\$[\d,.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? '-';
+  await pay.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sum);
+  expect(await ordersOf(request, customer)).toMatchObject([{ currency: 'USD' }]);
+});
+
 test.describe('an address with mistakes', () => {
   test.use({ expectedErrors: [/422/] });
 
@@ -95,7 +117,7 @@ test.describe('an address with mistakes', () => {
     await page.getByLabel('Email').fill('adaeze@');
     await page.getByLabel('Street').fill('');
     await page.getByRole('button', { name: /card/ }).click();
-    const summary = page.getByRole('alert').filter({ hasText: '2 things need your eye' });
+    const summary = page.getByRole('alert').filter({ hasText: 'Please check 2 fields' });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link', { name: 'Street is required.', exact: true })).toBeVisible();
     await summary.getByRole('link', { name: /Email/ }).click();
@@ -117,13 +139,9 @@ test.describe('an address with mistakes', () => {
   });
 });
 
-test('a guest logs in first and comes back; an empty cart leads to the cart', async ({
-  page,
-  customer,
-  signIn,
-}) => {
+test('a guest and an empty cart lead to the cart', async ({ page, customer, signIn }) => {
   await page.goto('/checkout');
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/cart$/);
   await signIn(page, customer);
   await page.goto('/checkout');
   await expect(page).toHaveURL(/\/cart$/);
@@ -144,7 +162,9 @@ test.describe('after the payment page was left', () => {
     await signIn(page, customer);
     await page.clock.install();
     await page.goto(`/checkout/confirmation/${order.id}?reference=unknown`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order waits for its payment');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Your order is reserved – payment needed',
+    );
     const again = page.getByRole('button', { name: 'Check again' });
     await expect(again).toHaveCount(0);
     await expect(async () => {

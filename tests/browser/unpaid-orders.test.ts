@@ -80,7 +80,7 @@ test('a payment that was abandoned ends with its time, and the pieces go back to
   await expect(page.getByRole('link', { name: 'Pay it' })).toBeVisible();
   await page.goBack();
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Your order waits for its payment');
+  await expect(heading).toHaveText('Your order is reserved – payment needed');
 
   await expect(heading).toHaveText('This order was not paid', { timeout: 120_000 });
   await page.getByRole('button', { name: 'Put the pieces back in the cart' }).click();

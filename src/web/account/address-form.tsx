@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shopConfig } from '../../../shop.config.ts';
 import type { SavedAddress } from '../../contract/account.ts';
-import { type AddressField, nigerianStates } from '../../contract/address-fields.ts';
+import { type AddressField, nigerianStates, stateLabel } from '../../contract/address-fields.ts';
 import { isHomeCountry } from '../../contract/currencies.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { api } from '../api.ts';
@@ -90,7 +90,7 @@ function PlaceInputs({ first, errors }: PlaceInputsProps) {
   const [country, setCountry] = useState(first.country ?? '');
   const atHome = isHomeCountry(country);
   const of = (name: AddressField) => ({ name, defaultValue: first[name], error: errors[name] });
-  const state = { label: 'State', autoComplete: 'address-level1', ...of('state') };
+  const state = { label: stateLabel(country), autoComplete: 'address-level1', ...of('state') };
   return (
     <>
       <SelectField
@@ -108,7 +108,7 @@ function PlaceInputs({ first, errors }: PlaceInputsProps) {
       {atHome ? (
         <SelectField placeholder="Choose a state" options={states} {...state} />
       ) : (
-        <TextInput help="State, county or region" {...state} />
+        <TextInput help="Where an address has none, the city again." {...state} />
       )}
       <TextInput label="Postal code" optional={atHome} autoComplete="postal-code" {...of('zipcode')} />
     </>

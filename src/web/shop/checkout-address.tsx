@@ -1,5 +1,10 @@
 import type { ComponentProps } from 'react';
-import { type Address, type AddressField, nigerianStates } from '../../contract/address-fields.ts';
+import {
+  type Address,
+  type AddressField,
+  nigerianStates,
+  stateLabel,
+} from '../../contract/address-fields.ts';
 import { isHomeCountry } from '../../contract/currencies.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { countryNames } from '../ui/country-names.ts';
@@ -24,7 +29,7 @@ export function CheckoutAddress(props: AddressProps) {
   return (
     <>
       <section aria-labelledby="who">
-        <h2 id="who">Who receives it</h2>
+        <h2 id="who">Contact</h2>
         <div className="formgrid two">
           <TextInput label="First name" autoComplete="given-name" {...of('firstName')} />
           <TextInput label="Last name" autoComplete="family-name" {...of('lastName')} />
@@ -47,7 +52,7 @@ export function CheckoutAddress(props: AddressProps) {
         </div>
       </section>
       <section aria-labelledby="where">
-        <h2 id="where">Where it goes</h2>
+        <h2 id="where">Delivery address</h2>
         <div className="formgrid two">
           <SelectField
             className="full"
@@ -68,9 +73,9 @@ export function CheckoutAddress(props: AddressProps) {
             />
           ) : (
             <TextInput
-              label="State"
+              label={stateLabel(props.address.country)}
               autoComplete="address-level1"
-              help="State, county or region"
+              help="Where an address has none, the city again."
               {...of('state')}
             />
           )}

@@ -1,7 +1,9 @@
+import { shopConfig } from '../../../shop.config.ts';
 import type { Address } from '../../contract/address-fields.ts';
 import { addressFields } from '../../contract/address-fields.ts';
 import type { PlaceOrderInput } from '../../contract/orders.ts';
 import type { Session } from '../state/session.ts';
+import { isSameRequest } from './checkout.rules.ts';
 
 const draftKeyOf = (userId: string) => `checkoutAddress:${userId}`;
 const attemptKey = 'checkoutAttempt';
@@ -9,14 +11,23 @@ const attemptKey = 'checkoutAttempt';
 /** What was sent under which idempotency key; it may have become an order. `lost`: no answer came at all. */
 type Attempt = { contents: PlaceOrderInput; key: string; lost?: boolean };
 
-/** The form before anything was typed. */
-export function blankAddress({ email }: Pick<Session, 'email'>): Address {
+type Person = Pick<Session, 'email' | 'name'>;
+
+/** The form before anything was typed: what the account knows. */
+export function blankAddress({ email, name }: Person): Address {
   const empty = Object.fromEntries(addressFields.map((field) => [field, ''])) as Address;
-  return { ...empty, email, country: 'Nigeria' };
+  return { ...empty, ...splitName(name), email, country: shopConfig.country };
+}
+
+/** The last word of a name is taken for the last name; a single word for the first. */
+function splitName(name: string): Pick<Address, 'firstName' | 'lastName'> {
+  const words = name.trim().split(/\s+/);
+  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
+  return { firstName: words.join(' '), lastName };
 }
 
 /** What this person typed before, in this tab; survives reload and a failed payment. */
-export function readDraft(session: Pick<Session, 'id' | 'email'>): Address {
+export function readDraft(session: Pick<Session, 'id'> & Person): Address {
   const kept = readJson<Partial<Address>>(draftKeyOf(session.id)) ?? {};
   const blank = blankAddress(session);
   const entries = addressFields.map((field) => [field, kept[field] || blank[field]]);
@@ -28,20 +39,19 @@ export function writeDraft({ id }: Pick<Session, 'id'>, address: Address): void 
 }
 
 /**
- * The idempotency key of these contents: the same after a double click, a lost answer, a reload or a second try,
- * another once anything in the order has changed.
+ * What to send, with its idempotency key: the same after a double click, a lost answer, a reload or a second try,
+ * another once anything but the order of the lines has changed.
  */
-export function attemptKeyFor(contents: PlaceOrderInput): string {
+export function attemptFor(contents: PlaceOrderInput): Attempt {
   const kept = readAttempt();
-  if (kept && JSON.stringify(kept.contents) === JSON.stringify(contents)) return kept.key;
-  return newAttemptKey(contents);
+  return kept && isSameRequest(kept.contents, contents) ? kept : newAttempt(contents);
 }
 
-/** Makes a fresh key for the same contents. */
-export function newAttemptKey(contents: PlaceOrderInput): string {
-  const attempt: Attempt = { contents, key: randomKey() };
+/** The same contents under a fresh key. */
+export function newAttempt(contents: PlaceOrderInput): Attempt {
+  const attempt: Attempt = { contents, key: randomId() };
   writeJson(attemptKey, attempt);
-  return attempt.key;
+  return attempt;
 }
 
 /** No answer came to what was sent last. */
@@ -56,7 +66,7 @@ export function readAttempt(): Attempt | undefined {
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing on pages served without TLS. */
-function randomKey(): string {
+export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -9,7 +9,7 @@ export const CheckoutErrors = forwardRef<HTMLDivElement, { problem: PlaceProblem
   const entries = Object.entries(fields).sort(([one], [other]) => placeOf(one) - placeOf(other));
   return (
     <div className="msg bad" role="alert" tabIndex={-1} ref={ref}>
-      <strong>{entries.length > 1 ? `${entries.length} things need your eye` : message}</strong>
+      <strong>{entries.length > 1 ? `Please check ${entries.length} fields` : message}</strong>
       {entries.length > 0 && (
         <ul className="error-links">
           {entries.map(([field, sentence]) => (

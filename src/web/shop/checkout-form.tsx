@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type Address, type AddressField, addressErrors } from '../../contract/address-fields.ts';
-import { isHomeCountry } from '../../contract/currencies.ts';
-import type { FieldErrors } from '../../contract/errors.ts';
+import { type Currency, isHomeCountry } from '../../contract/currencies.ts';
 import type { PaymentMethod } from '../../contract/payments.rules.ts';
 import type { PaymentOptions } from '../../contract/payments.ts';
 import type { CartItem } from '../state/cart-items.ts';
@@ -15,7 +14,7 @@ import { CheckoutPayment } from './checkout-payment.tsx';
 import { FoldedSummary, SideSummary } from './checkout-summary.tsx';
 import { DeliveryEstimate, useDeliveryDates } from './delivery-estimate.tsx';
 import { type AddressChoice, SavedAddresses } from './saved-addresses.tsx';
-import type { usePlaceOrder } from './use-place-order.ts';
+import type { PlaceProblem, usePlaceOrder } from './use-place-order.ts';
 
 type FormProps = {
   userId: string;
@@ -46,13 +45,17 @@ export function CheckoutForm(props: FormProps) {
     const next = { ...address, [field]: value };
     if (field === 'country' && isHomeCountry(value) !== isHomeCountry(address.country)) next.state = '';
     setAddress(next);
-    if (problem?.fields[field]) setProblem({ ...problem, fields: without(problem.fields, field) });
+    if (problem) setProblem(afterChange(problem, field, address, next));
   }
 
-  function pay(method: PaymentMethod): void {
+  function pay(method: PaymentMethod, chargedIn: Currency): void {
     const fields = addressErrors(address);
-    if (Object.keys(fields).length > 0) setProblem({ message: 'One thing needs your eye', fields });
-    else void place(method, { address, currency, items });
+    if (Object.keys(fields).length > 0) {
+      setProblem({ message: 'Please check one field', fields });
+      return;
+    }
+    if (chargedIn !== currency) setCurrency(chargedIn);
+    void place(method, { address, currency: chargedIn, items });
   }
 
   const now = addressErrors(address);
@@ -83,7 +86,7 @@ export function CheckoutForm(props: FormProps) {
           />
         )}
         <section aria-labelledby="when">
-          <h2 id="when">When it comes</h2>
+          <h2 id="when">Delivery</h2>
           <DeliveryEstimate dates={dates} />
         </section>
         <CheckoutPayment
@@ -115,6 +118,21 @@ function useCurrencyOfAttempt(): void {
   }, []);
 }
 
-function without(fields: FieldErrors, field: string): FieldErrors {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field));
+/**
+ * What is still wrong after a field was changed: the field itself counts as seen to, and so does every other one that
+ * the change put right. With the last of them the whole message goes.
+ */
+function afterChange(
+  problem: PlaceProblem,
+  changed: AddressField,
+  before: Address,
+  after: Address,
+): PlaceProblem | undefined {
+  const [old, now] = [addressErrors(before), addressErrors(after)];
+  const entries = Object.entries(problem.fields);
+  const left = entries.filter(
+    ([name, sentence]) => name !== changed && (old[name] !== sentence || now[name] === sentence),
+  );
+  if (entries.length > 0 && left.length === 0) return undefined;
+  return left.length === entries.length ? problem : { ...problem, fields: Object.fromEntries(left) };
 }

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function CheckoutPage() {
   return (
     // biome-ignore lint/a11y/useValidAriaRole: a role in the shop, not ARIA's
-    <Guarded role="user" otherwise="/admin">
+    <Guarded role="user" otherwise="/admin" guests="/cart" title="Checkout">
       {(session) => <Checkout session={session} />}
     </Guarded>
   );
@@ -55,6 +55,7 @@ function Checkout({ session }: { session: Session }) {
   if (cart.status === 'failed' || options.state === 'failed') {
     return (
       <div className="wrap section">
+        <h1 className="mb-8">Checkout</h1>
         <ErrorState
           title="The checkout could not be loaded"
           text="Your cart is kept. Please check the connection."
@@ -70,6 +71,7 @@ function Checkout({ session }: { session: Session }) {
   if (options.state === 'loading' || (cart.status === 'loading' && items.length === 0) || empty) {
     return (
       <div className="wrap section">
+        <h1 className="mb-8">Checkout</h1>
         <Skeleton lines={8} />
       </div>
     );

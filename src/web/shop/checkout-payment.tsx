@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Currency, currenciesForDelivery, currencyNames } from '../../contract/currencies.ts';
+import { amountsIn, type Currency, currenciesForDelivery, isHomeCountry } from '../../contract/currencies.ts';
 import { formatMinor } from '../../contract/money.ts';
 import { listInWords, type PaymentMethod, paymentProblem } from '../../contract/payments.rules.ts';
 import type { PaymentOptions } from '../../contract/payments.ts';
@@ -7,7 +7,7 @@ import type { CartItem } from '../state/cart-items.ts';
 import { setCurrency, useCurrency } from '../state/currency.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
-import { checkoutTotal, payableCurrencies } from './checkout.rules.ts';
+import { checkoutTotal, currencyToPayIn, payableCurrencies } from './checkout.rules.ts';
 import { toCheckoutLines } from './checkout-summary.tsx';
 
 type PaymentProps = {
@@ -15,71 +15,99 @@ type PaymentProps = {
   items: readonly CartItem[];
   options: PaymentOptions;
   working: PaymentMethod | undefined;
-  onPay: (method: PaymentMethod) => void;
+  onPay: (method: PaymentMethod, chargedIn: Currency) => void;
 };
 
-/** Card or transfer, with what stands against either said before anything is sent. */
+/**
+ * Card and transfer, each with one button that names what it takes: the sum in the chosen currency, or, where that
+ * cannot be paid this way, in the first one that can.
+ */
 export function CheckoutPayment({ country, items, options, working, onPay }: PaymentProps) {
   const currency = useCurrency();
   const lines = toCheckoutLines(items);
-  const { totalMinor, missing } = checkoutTotal(lines, currency);
+  const { missing } = checkoutTotal(lines, currency);
   const payable = payableCurrencies(lines, country, options.cardCurrencies);
-  const problemOf = (paymentMethod: PaymentMethod) =>
-    paymentProblem({ country, currency, paymentMethod }, options.cardCurrencies);
-  const card = problemOf('card');
-  const transfer = problemOf('transfer');
-  const blocked = missing.length > 0 || working !== undefined;
+  const wayOf = (paymentMethod: PaymentMethod) => {
+    const chargedIn = currencyToPayIn(lines, { country, currency, paymentMethod }, options.cardCurrencies);
+    return (
+      chargedIn && { chargedIn, sum: formatMinor(checkoutTotal(lines, chargedIn).totalMinor, chargedIn) }
+    );
+  };
+  const card = wayOf('card');
+  const transfer = wayOf('transfer');
+  const cardProblem = paymentProblem({ country, currency, paymentMethod: 'card' }, options.cardCurrencies);
   return (
     <section aria-labelledby="pay">
-      <h2 id="pay">How you pay</h2>
+      <h2 id="pay">Payment</h2>
       <CurrencyRules country={country} missing={missing} payable={payable} />
       <div className="ways">
-        <div className="way">
-          <div>
-            <b>Card</b>
-            <p className="small soft">
-              {card ? (
-                <>
-                  Cards are charged in {listInWords(card.fitting)}.{' '}
-                  <Switch to={card.fitting.filter((code) => payable.includes(code))} />
-                </>
-              ) : (
-                `Charged by Paystack on the next page, in ${currencyNames[currency]}s.`
+        {card && (
+          <div className="way">
+            <div>
+              <b>Card</b>
+              {cardProblem?.code === 'CARD_CURRENCY' && (
+                <p className="small soft">
+                  Cards are charged in {listInWords(cardProblem.fitting)}.{' '}
+                  <Switch to={cardProblem.fitting.filter((code) => payable.includes(code))} />
+                </p>
               )}
-            </p>
-            {options.testPayments && <p className="caption">This is a test payment: no money moves.</p>}
+              <p className="small soft">
+                {card.chargedIn === currency
+                  ? `Charged by Paystack on the next page, in ${amountsIn[currency]}.`
+                  : `Charged by Paystack on the next page as ${card.sum}, our price in ${amountsIn[card.chargedIn]}.`}
+              </p>
+              {options.testPayments && <p className="caption">This is a test payment: no money moves.</p>}
+            </div>
+            <Button
+              size="lg"
+              disabled={working !== undefined}
+              working={working === 'card'}
+              onClick={() => onPay('card', card.chargedIn)}
+            >
+              Pay {card.sum} by card
+            </Button>
           </div>
-          <Button
-            size="lg"
-            disabled={blocked || card !== undefined}
-            working={working === 'card'}
-            onClick={() => onPay('card')}
-          >
-            Pay {formatMinor(totalMinor, currency)} by card
-          </Button>
-        </div>
+        )}
         <div className="way">
           <div>
             <b>Bank transfer</b>
             <p className="small soft">
-              {transfer?.code === 'TRANSFER_AT_HOME'
+              {isHomeCountry(country)
                 ? 'Pay with Transfer is for deliveries outside Nigeria only.'
                 : 'For international customers only. You get our account and a reference; we dispatch when the money is in.'}
             </p>
+            {transfer && transfer.chargedIn !== currency && (
+              <p className="small soft">
+                You transfer {transfer.sum}, our price in {amountsIn[transfer.chargedIn]}.
+              </p>
+            )}
           </div>
-          {transfer?.code !== 'TRANSFER_AT_HOME' && (
+          {transfer && (
             <Button
-              variant="secondary"
+              variant={card ? 'secondary' : 'primary'}
               size="lg"
-              disabled={blocked || transfer !== undefined}
+              disabled={working !== undefined}
               working={working === 'transfer'}
-              onClick={() => onPay('transfer')}
+              onClick={() => onPay('transfer', transfer.chargedIn)}
             >
               Pay with Transfer
             </Button>
           )}
         </div>
       </div>
+      {payable.length > 0 && (
+        <p className="small soft mt-4">
+          By placing the order you agree to our{' '}
+          <Link className="link" to="/terms" target="_blank">
+            terms
+          </Link>{' '}
+          and{' '}
+          <Link className="link" to="/privacy-policy" target="_blank">
+            privacy policy
+          </Link>
+          .
+        </p>
+      )}
     </section>
   );
 }
@@ -93,7 +121,7 @@ function CurrencyRules({ country, missing, payable }: RulesProps) {
   if (payable.length === 0) {
     return (
       <Message kind="bad" role="status" title="No currency fits all of these pieces.">
-        Please order them apart, or take one out of <Link to="/cart">the cart</Link>.
+        Please order them separately, or take one out of <Link to="/cart">the cart</Link>.
       </Message>
     );
   }
@@ -104,11 +132,18 @@ function CurrencyRules({ country, missing, payable }: RulesProps) {
       </Message>
     );
   }
-  if (missing.length === 0) return null;
+  if (missing.length > 0) {
+    return (
+      <Message kind="bad" role="status" title={`Not sold in ${currency}`}>
+        {listInWords(missing)}. <Switch to={payable} />
+      </Message>
+    );
+  }
+  if (!isHomeCountry(country) || currency === 'NGN' || !payable.includes('NGN')) return null;
   return (
-    <Message kind="bad" role="status" title={`Not sold in ${currency}`}>
-      {listInWords(missing)}. <Switch to={payable} />
-    </Message>
+    <p className="small soft mb-4">
+      You see prices in {amountsIn[currency]}. Paying in naira? <Switch to={['NGN']} />
+    </p>
   );
 }
 

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Currency } from '../../contract/currencies.ts';
 import type { PlaceOrderInput } from '../../contract/orders.ts';
+import type { PaymentMethod } from '../../contract/payments.rules.ts';
 import {
   checkoutTotal,
+  currencyToPayIn,
   isOrderOf,
+  isSameRequest,
   lineMinor,
-  orderedLines,
   ownFieldNames,
   payableCurrencies,
 } from './checkout.rules.ts';
@@ -52,12 +55,44 @@ describe('the currencies a checkout offers', () => {
   });
 });
 
+describe('the currency a method is paid in', () => {
+  const card = ['NGN', 'USD'] as const;
+  const robe = {
+    ...gown,
+    prices: ['usd', 'ngn', 'gbp', 'eur'].map((currency) => ({ currency, amount: 9 })),
+  };
+  const inLondon = (currency: Currency, paymentMethod: PaymentMethod) =>
+    currencyToPayIn([robe], { country: 'United Kingdom', currency, paymentMethod }, card);
+  const inLagos = (currency: Currency, paymentMethod: PaymentMethod) =>
+    currencyToPayIn([robe], { country: 'Nigeria', currency, paymentMethod }, card);
+
+  it('is the chosen one where that can be paid', () => {
+    expect(inLondon('USD', 'card')).toBe('USD');
+    expect(inLondon('GBP', 'transfer')).toBe('GBP');
+    expect(inLagos('NGN', 'card')).toBe('NGN');
+  });
+
+  it('is the first payable one where it cannot', () => {
+    expect(inLondon('GBP', 'card')).toBe('USD');
+    expect(inLondon('EUR', 'card')).toBe('USD');
+    expect(inLondon('EUR', 'transfer')).toBe('USD');
+    expect(inLagos('GBP', 'card')).toBe('USD');
+  });
+
+  it('is none where the method does not serve the delivery, or a piece has no such price', () => {
+    expect(inLagos('USD', 'transfer')).toBeUndefined();
+    const inEuros = { ...robe, prices: [{ currency: 'eur', amount: 9 }] };
+    const choice = { country: 'Ghana', currency: 'EUR', paymentMethod: 'card' } as const;
+    expect(currencyToPayIn([inEuros], choice, card)).toBeUndefined();
+  });
+});
+
 describe('an order whose answer was lost', () => {
   const line = (itemId: string, size = 'M') => ({ itemId, size, color: 'Indigo', quantity: 1 });
   const sent = {
     currency: 'NGN',
     paymentMethod: 'card',
-    lines: orderedLines([line('b'), line('a'), line('a', 'L')]),
+    lines: [line('b'), line('a'), line('a', 'L')],
   } as PlaceOrderInput;
   const item = (productId: string, size = 'M') => ({ productId, size, color: 'Indigo', quantity: 1 });
   const placed = (over: object) =>
@@ -69,7 +104,10 @@ describe('an order whose answer was lost', () => {
     }) as Parameters<typeof isOrderOf>[0];
 
   it('is sent with the same contents whatever order the cart is read in', () => {
-    expect(orderedLines([line('a', 'L'), line('b'), line('a')])).toEqual(sent.lines);
+    const again = { ...sent, lines: [line('a', 'L'), line('b'), line('a')] };
+    expect(isSameRequest(again, sent)).toBe(true);
+    expect(isSameRequest({ ...sent, currency: 'USD' }, sent)).toBe(false);
+    expect(isSameRequest({ ...sent, lines: [line('a')] }, sent)).toBe(false);
   });
 
   it('is known by its pieces, its currency and its way of payment', () => {

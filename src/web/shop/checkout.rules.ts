@@ -3,7 +3,7 @@ import { type Currency, currencies } from '../../contract/currencies.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { lineTotalMinor, type Price, toMinor, totalMinor } from '../../contract/money.ts';
 import type { Order, PlaceOrderInput } from '../../contract/orders.ts';
-import { paymentMethods, paymentProblem } from '../../contract/payments.rules.ts';
+import { type PaymentChoice, paymentMethods, paymentProblem } from '../../contract/payments.rules.ts';
 
 export type CheckoutLine = { name: string; quantity: number; prices: readonly Price[] };
 
@@ -28,17 +28,39 @@ export function payableCurrencies(
   country: string,
   cardCurrencies: readonly Currency[],
 ): Currency[] {
-  return currencies.filter(
-    (currency) =>
-      checkoutTotal(lines, currency).missing.length === 0 &&
-      paymentMethods.some(
-        (paymentMethod) => !paymentProblem({ country, currency, paymentMethod }, cardCurrencies),
-      ),
+  return currencies.filter((currency) =>
+    paymentMethods.some(
+      (paymentMethod) =>
+        currencyToPayIn(lines, { country, currency, paymentMethod }, cardCurrencies) === currency,
+    ),
   );
 }
 
-/** Cart lines in an order of their own, so that the same cart is the same request whatever order it is read in. */
-export function orderedLines(lines: readonly CartLine[]): CartLine[] {
+/**
+ * What these pieces are paid in by a method: the chosen currency where that is possible, else the first one that is.
+ * Undefined when the method cannot pay for them at all.
+ */
+export function currencyToPayIn(
+  lines: readonly CheckoutLine[],
+  { country, currency: chosen, paymentMethod }: PaymentChoice,
+  cardCurrencies: readonly Currency[],
+): Currency | undefined {
+  return [chosen, ...currencies].find(
+    (currency) =>
+      checkoutTotal(lines, currency).missing.length === 0 &&
+      !paymentProblem({ country, currency, paymentMethod }, cardCurrencies),
+  );
+}
+
+/** Whether two requests ask for the same order, whatever order their lines stand in. */
+export function isSameRequest(one: PlaceOrderInput, other: PlaceOrderInput): boolean {
+  const normal = (contents: PlaceOrderInput) =>
+    JSON.stringify({ ...contents, lines: orderedLines(contents.lines ?? []) });
+  return normal(one) === normal(other);
+}
+
+/** Cart lines sorted by what they are. */
+function orderedLines(lines: readonly CartLine[]): CartLine[] {
   const keyOf = ({ itemId, size, color }: CartLine) => JSON.stringify([itemId, size, color]);
   return lines.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

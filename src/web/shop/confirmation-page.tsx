@@ -35,7 +35,7 @@ export default function ConfirmationPage() {
   const reference = search.get('reference') ?? search.get('trxref') ?? undefined;
   return (
     // biome-ignore lint/a11y/useValidAriaRole: a role in the shop, not ARIA's
-    <Guarded role="user" otherwise="/admin">
+    <Guarded role="user" otherwise="/admin" title="Your order">
       {() => <Confirmation orderId={orderId} reference={reference} />}
     </Guarded>
   );
@@ -63,7 +63,8 @@ function Confirmation({ orderId, reference }: ConfirmationProps) {
   if (loaded.state === 'loading') {
     return (
       <div className="wrap section">
-        <Skeleton lines={6} label="Asking how your order stands" />
+        <h1 className="mb-8">Your order</h1>
+        <Skeleton lines={6} label="Loading your order" />
       </div>
     );
   }
@@ -122,7 +123,7 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
         <h1>{headingOf(order)}</h1>
         <p className="caption mt-6">Your order reference</p>
         <p className="confirmation-ref">{order.reference}</p>
-        <p className="soft mt-2">We write to {address.email} at each step.</p>
+        <p className="soft mt-2">We’ll email {address.email} at every step.</p>
       </header>
       <ConfirmationPayment order={order} onChanged={onChanged} />
       <LiveNote poll={poll} />
@@ -135,7 +136,7 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
         <OrderSums order={order} className="rows" subtotal />
       </section>
       <section aria-labelledby="to">
-        <h2 id="to">Where it goes</h2>
+        <h2 id="to">Delivery address</h2>
         <p className="soft mt-3">{inOneLine(address)}</p>
         <p className="mt-2">
           <Link className="link small" to="/shipping">
@@ -177,7 +178,7 @@ function headingOf({ paymentStatus, paymentMethod }: Order): string {
       return 'Thank you, your order is paid';
     case 'Pending':
       return paymentMethod === 'card'
-        ? 'Your order waits for its payment'
+        ? 'Your order is reserved – payment needed'
         : 'Thank you, your order is placed';
     case 'Failed':
       return 'This order was not paid';

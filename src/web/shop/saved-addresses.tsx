@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SavedAddress } from '../../contract/account.ts';
-import { type Address, addressFields } from '../../contract/address-fields.ts';
+import { type Address, addressErrors, addressFields } from '../../contract/address-fields.ts';
 import { savedAddressLimit } from '../../contract/users.rules.ts';
 import { api } from '../api.ts';
 import { useLoad } from '../state/use-load.ts';
@@ -25,21 +25,21 @@ type Form = { address: Address; setAddress: (address: Address) => void; blank: A
 
 /**
  * Offers the saved addresses: the default one fills a form in which nothing was typed, each other on a click. What
- * was typed comes back with "Another address".
+ * was typed comes back with "Another address". Without saved ones the address of the last order fills the form.
  */
 export function useAddressChoice({ address, setAddress, blank }: Form): AddressChoice {
-  const book = useLoad(async (signal) => (await api.account.listAddresses({}, { signal })).data, 'book');
-  const [keep, setKeep] = useState(false);
+  const book = useLoad(readBook, 'book');
+  const [keep, setKeep] = useState(true);
   const typed = useRef(blank);
-  const saved = book.state === 'ready' ? book.value : [];
+  const { saved, last } = book.state === 'ready' ? book.value : nothing;
   const chosen = saved.find((each) => isSame(each.address, address));
 
   const latest = useRef({ address, setAddress, blank });
   latest.current = { address, setAddress, blank };
-  const [first] = saved;
+  const first = saved[0]?.address ?? last;
   useEffect(() => {
     const form = latest.current;
-    if (first && isSame(form.address, form.blank)) form.setAddress(first.address);
+    if (first && isSame(form.address, form.blank)) form.setAddress(first);
   }, [first]);
 
   return {
@@ -55,6 +55,26 @@ export function useAddressChoice({ address, setAddress, blank }: Form): AddressC
     keep,
     setKeep,
   };
+}
+
+type Book = { saved: readonly SavedAddress[]; last: Address | undefined };
+
+const nothing: Book = { saved: [], last: undefined };
+
+async function readBook(signal: AbortSignal): Promise<Book> {
+  const saved = (await api.account.listAddresses({}, { signal })).data;
+  return { saved, last: saved.length > 0 ? undefined : await lastOrdersAddress(signal) };
+}
+
+/** Undefined without an order, and when it cannot be read: it is a convenience only. */
+async function lastOrdersAddress(signal: AbortSignal): Promise<Address | undefined> {
+  try {
+    const address = (await api.orders.mine({}, { signal })).data[0]?.address;
+    return address && Object.keys(addressErrors(address)).length === 0 ? address : undefined;
+  } catch (error) {
+    console.error('The last address could not be read', error);
+    return undefined;
+  }
 }
 
 /** Adds an address to the book on the way out of the page; a failure does not hold the order up. */

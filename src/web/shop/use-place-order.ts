@@ -10,8 +10,15 @@ import { ApiError } from '../api-client.ts';
 import { loadCart } from '../state/cart.ts';
 import type { CartItem } from '../state/cart-items.ts';
 import { loadProducts } from '../state/products.ts';
-import { isOrderOf, orderedLines, ownFieldNames } from './checkout.rules.ts';
-import { attemptKeyFor, endAttempt, newAttemptKey, noteLostAnswer, readAttempt } from './checkout-draft.ts';
+import { isOrderOf, isSameRequest, ownFieldNames } from './checkout.rules.ts';
+import {
+  attemptFor,
+  endAttempt,
+  newAttempt,
+  noteLostAnswer,
+  randomId,
+  readAttempt,
+} from './checkout-draft.ts';
 
 type Order = { address: Address; currency: Currency; items: readonly CartItem[] };
 
@@ -66,20 +73,29 @@ export function usePlaceOrder(onPlaced: (address: Address) => void) {
   return { place, working, problem, setProblem, leaving };
 }
 
-/** Goes to the payment page; the browser's Back then leads to the order, which is placed, not to the checkout. */
+/**
+ * Goes to the payment page; the browser's Back then leads to the top of the order, which is placed, not to the
+ * checkout.
+ */
 function leaveFor(paymentPage: string, confirmation: string): void {
-  window.history.replaceState(window.history.state, '', confirmation);
+  // the entry gets a key of its own, so that the router does not scroll it to where the checkout was left
+  const entry = { ...window.history.state, usr: null, key: randomId() };
+  window.history.replaceState(entry, '', confirmation);
+  // and after the router's own listener, which hands scrolling back to the browser
+  window.addEventListener('pagehide', () => {
+    window.history.scrollRestoration = 'manual';
+  });
   window.location.assign(paymentPage);
 }
 
 function toContents(paymentMethod: PaymentMethod, { address, currency, items }: Order): PlaceOrderInput {
-  return { address, currency, paymentMethod, lines: orderedLines(items.map(({ line }) => line)) };
+  return { address, currency, paymentMethod, lines: items.map(({ line }) => line) };
 }
 
 /** What was sent before without an answer, and is no longer what is sent now, may be an order: told once. */
 async function findArrived(contents: PlaceOrderInput): Promise<PlaceProblem | undefined> {
   const before = readAttempt();
-  if (!before?.lost || JSON.stringify(before.contents) === JSON.stringify(contents)) return undefined;
+  if (!before?.lost || isSameRequest(before.contents, contents)) return undefined;
   const [newest] = (await api.orders.mine()).data;
   endAttempt();
   if (!newest || !isOrderOf(newest, before.contents)) return undefined;
@@ -99,11 +115,15 @@ function noteFate(error: unknown): void {
 
 async function send(contents: PlaceOrderInput) {
   try {
-    return await api.orders.place(contents, { headers: { 'Idempotency-Key': attemptKeyFor(contents) } });
+    return await sendAttempt(attemptFor(contents));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'IDEMPOTENCY_KEY_REUSED') throw error;
-    return api.orders.place(contents, { headers: { 'Idempotency-Key': newAttemptKey(contents) } });
+    return sendAttempt(newAttempt(contents));
   }
+}
+
+function sendAttempt({ contents, key }: ReturnType<typeof attemptFor>) {
+  return api.orders.place(contents, { headers: { 'Idempotency-Key': key } });
 }
 
 /** What is left of these pieces, and what of them still lies in the cart. */

@@ -9,21 +9,26 @@ type GuardedProps = {
   role?: Session['role'];
   /** Where somebody with another role is sent. */
   otherwise?: string;
+  /** Where a guest is sent on arrival; whose session ends on the page goes to the login all the same. */
+  guests?: string;
+  /** The page's heading while it is not known who is there. */
+  title?: string;
   children: (session: Session) => ReactNode;
 };
 
 /**
- * Shows its contents to those who may see them and to nobody else, not even for a moment. A guest goes to the login
- * and comes back afterwards.
+ * Shows its contents to those who may see them and to nobody else, not even for a moment. A guest goes to the login,
+ * or to `guests`, and comes back after signing in.
  */
-export function Guarded({ role, otherwise = '/', children }: GuardedProps) {
+export function Guarded({ role, otherwise = '/', guests = '/login', title, children }: GuardedProps) {
   const session = useSession();
   const ready = useSessionReady();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const allowed = session !== undefined && (role === undefined || session.role === role);
   const wasHere = useRef(false);
-  const target = !ready || allowed ? undefined : session ? otherwise : '/login';
+  const entry = wasHere.current ? '/login' : guests;
+  const target = !ready || allowed ? undefined : session ? otherwise : entry;
   useEffect(() => {
     if (allowed) wasHere.current = true;
     if (target === undefined) return;
@@ -37,6 +42,7 @@ export function Guarded({ role, otherwise = '/', children }: GuardedProps) {
   if (!allowed) {
     return (
       <div className="wrap section">
+        {title && <h1 className="mb-8">{title}</h1>}
         <Skeleton lines={5} />
       </div>
     );
