@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressAnswer, addressSchema } from './addresses.ts';
-import { auditActions } from './audit-actions.ts';
+import { auditActions, auditKinds } from './audit-actions.ts';
 import { answer, id, paging, pagingAnswer, route, searchText } from './base.ts';
 import { cartLineSchema } from './cart.ts';
 import { orderSchema } from './orders.ts';
@@ -15,13 +15,27 @@ export type SavedAddress = z.infer<typeof savedAddressSchema>;
 
 const addressBook = answer({ data: z.array(savedAddressSchema) });
 
-/** One entry of the audit log: who did what to whom, when (ISO), from which network address ('' when unknown). */
+const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type AuditValue = z.infer<typeof auditValue>;
+
+/** One field that an act changed, named and valued in the words and units people read. */
+const auditChangeSchema = z.object({ field: z.string(), from: auditValue, to: auditValue });
+export type AuditChange = z.infer<typeof auditChangeSchema>;
+
+/** One event of the audit log: who did what to whom or what, when (ISO), from which network address ('' when unknown). */
 export const auditEntrySchema = z.object({
   at: z.string(),
   actor: z.string(),
   action: z.string(),
   subject: z.string(),
   address: z.string(),
+  /** What it was before and what it became, as one line each; '' for acts that change nothing. */
+  from: z.string(),
+  to: z.string(),
+  /** The same field by field. */
+  changes: z.array(auditChangeSchema),
+  /** Where in the back office it can be seen; '' when nowhere. */
+  link: z.string(),
   details: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
@@ -77,14 +91,23 @@ export const accountContract = {
 
   audit: route('GET', '/users/audit', 'admin', {
     summary:
-      'Sign-ins, failures and changes of passwords, roles and accounts, newest first; `q` searches who and whom',
+      'Sign-ins and every act on accounts, products, orders, payments, settings and downloads, newest first; `q` searches who, whom and from where, `person` is who did it, to the letter',
   })
     .input(
       z.object({
         q: searchText,
         action: z.enum(auditActions, 'Choose one of the acts of the log.').optional(),
+        kind: z.enum(auditKinds, 'Choose one of the kinds of acts of the log.').optional(),
+        person: searchText,
         ...paging,
       }),
     )
-    .output(answer({ data: z.array(auditEntrySchema), ...pagingAnswer })),
+    .output(
+      answer({
+        data: z.array(auditEntrySchema),
+        /** Everybody who has acted as an admin, for the filter by person. */
+        people: z.array(z.string()),
+        ...pagingAnswer,
+      }),
+    ),
 };

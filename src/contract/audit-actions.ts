@@ -1,21 +1,44 @@
-/** What the audit log writes down. The words are shown to the admin as they stand. */
-export const auditActions = [
-  'account opened',
-  'signed in',
-  'sign-in failed',
-  'too many sign-ins',
-  'signed out everywhere',
-  'profile changed',
-  'password changed',
-  'password reset asked',
-  'password reset',
-  'data downloaded',
-  'account closed',
-  'admin made',
-  'role changed',
-  'user removed',
-  'order removed',
-  'product removed',
-  'settings changed',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
+/** What the audit log writes down, by kind. The words are shown to the admin as they stand. */
+const actionsByKind = {
+  'Sign-ins': ['signed in', 'sign-in failed', 'too many sign-ins', 'signed out everywhere'],
+  Accounts: [
+    'account opened',
+    'profile changed',
+    'email change asked',
+    'email changed',
+    'email change undone',
+    'password changed',
+    'password reset asked',
+    'password reset',
+    'account closed',
+    'admin made',
+    'role changed',
+    'user removed',
+  ],
+  Products: [
+    'product added',
+    'product edited',
+    'price changed',
+    'stock changed',
+    'product duplicated',
+    'products changed together',
+    'products imported',
+    'product removed',
+  ],
+  Orders: ['order status changed', 'order edited', 'order note added', 'order removed'],
+  Payments: ['payment status changed', 'refund asked', 'refund recorded', 'refund failed', 'proof refused'],
+  Settings: ['settings changed'],
+  Messages: ['message answered', 'message reopened', 'message deleted'],
+  Downloads: ['data downloaded', 'products downloaded', 'orders downloaded', 'proof downloaded'],
+} as const;
+
+export type AuditKind = keyof typeof actionsByKind;
+export type AuditAction = (typeof actionsByKind)[AuditKind][number];
+
+export const auditKinds = Object.keys(actionsByKind) as AuditKind[];
+export const auditActions: readonly AuditAction[] = Object.values(actionsByKind).flat();
+
+/** The acts of one kind. */
+export function actionsOf(kind: AuditKind): readonly AuditAction[] {
+  return actionsByKind[kind];
+}

@@ -90,9 +90,14 @@ test('the activity shows who failed to sign in, from where, and who changed a ro
   const lines = page.getByRole('row').filter({ hasText: customer.email });
   await expect(lines.filter({ hasText: 'account opened' })).toHaveCount(1);
   await expect(lines.filter({ hasText: 'sign-in failed' })).toContainText('127.0.0.1');
-  await expect(lines.filter({ hasText: 'role changed' })).toContainText('customer to admin');
+  await expect(lines.filter({ hasText: 'role changed' })).toContainText('customer → became admin');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
+  await page.getByLabel('Person', { exact: true }).selectOption(admin.email);
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText('role changed');
+  await page.getByLabel('Person', { exact: true }).selectOption('Everybody');
+  await page.getByLabel('Kind', { exact: true }).selectOption('Sign-ins');
   await page.getByLabel('Act', { exact: true }).selectOption('sign-in failed');
   await expect(lines).toHaveCount(1);
   await expect(lines).toContainText('sign-in failed');

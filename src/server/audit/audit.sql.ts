@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { auditLog } from '../database/schema.ts';
 
@@ -8,13 +8,14 @@ export async function insertEntry(db: Database, row: typeof auditLog.$inferInser
   await db.insert(auditLog).values(row);
 }
 
-/** `q` is looked for in who did it, to whom, and from where. */
-export type EntryQuery = { q?: string; action?: string };
+/** `q` is looked for in who did it, to whom, and from where; `person` is who did it, to the letter. */
+export type EntryQuery = { q?: string; person?: string; actions?: readonly string[] };
 
-function whereOf({ q, action }: EntryQuery): SQL | undefined {
+function whereOf({ q, person, actions }: EntryQuery): SQL | undefined {
   const like = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined;
   return and(
-    action ? eq(auditLog.action, action) : undefined,
+    actions ? inArray(auditLog.action, [...actions]) : undefined,
+    person ? eq(auditLog.actor, person) : undefined,
     like
       ? or(ilike(auditLog.actor, like), ilike(auditLog.subject, like), ilike(auditLog.address, like))
       : undefined,
@@ -38,6 +39,16 @@ export async function selectEntries(
 export async function countEntries(db: Database, query: EntryQuery): Promise<number> {
   const [row] = await db.select({ n: count() }).from(auditLog).where(whereOf(query));
   return row?.n ?? 0;
+}
+
+/** Who has acted as an admin, in alphabetical order. */
+export async function selectAdminActors(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ actor: auditLog.actor })
+    .from(auditLog)
+    .where(sql`${auditLog.byAdmin}`)
+    .orderBy(auditLog.actor);
+  return rows.map(({ actor }) => actor);
 }
 
 export async function deleteEntriesBefore(db: Database, moment: Date): Promise<void> {

@@ -6,7 +6,8 @@ import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import type { AuditEntry } from '../../contract/account.ts';
 import { retention } from '../../contract/retention.ts';
-import { deleteOldActs } from './audit.ts';
+import { shopApp } from '../http/app.ts';
+import { deleteOldEvents } from './audit.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof httpClient>;
@@ -93,6 +94,59 @@ it('holds what admins do to users, products and settings, and that an admin was 
   expect(lines.at(-1)).toContain('settings changed | lowStockMark');
 });
 
+it('tells what changed from what to what, and where it can be seen', async () => {
+  const { viewer, email, token } = await makeCustomer(shop, 'Before Name');
+  await send('POST', '/api/users/role', { userId: viewer.id, role: 'admin' }, admin.token);
+  await send('POST', '/api/users/role', { userId: viewer.id, role: 'user' }, admin.token);
+  const [back] = (await read({ q: email })).entries;
+  expect(back).toMatchObject({ action: 'role changed', from: 'admin', to: 'user', link: '/admin/users' });
+  expect(back?.changes).toEqual([{ field: 'role', from: 'admin', to: 'user' }]);
+  expect((await call('GET', '/api/users/profile', { token })).status).toBe(401);
+  const again = await makeCustomer(shop, 'Before Name');
+  await send('PUT', '/api/users/profile', { name: 'After Name', email: again.email }, again.token);
+  const [renamed] = (await read({ q: again.email })).entries;
+  expect(renamed?.changes).toEqual([{ field: 'Name', from: 'Before Name', to: 'After Name' }]);
+});
+
+it('holds what admins do with messages, proofs and downloads, by person and by kind', async () => {
+  const customer = await makeCustomer(shop);
+  const message = { name: 'Ibim', email: 'ibim@example.com', message: 'Is size 18 made?' };
+  await send('POST', '/api/contact', message);
+  const inbox = (await call('GET', '/api/messages', { token: admin.token })).body.data as { _id: string }[];
+  const messageId = inbox[0]?._id;
+  await send('POST', '/api/messages/handled', { messageId, handled: true }, admin.token);
+  await send('POST', '/api/messages/handled', { messageId, handled: false }, admin.token);
+  await send('DELETE', '/api/messages', { messageId }, admin.token);
+  const app = shopApp(shop);
+  for (const path of ['/api/product/export.csv', '/api/order/export.csv?q=Ibim&status=Delivered']) {
+    shop.clock.advance(1000);
+    const answer = await app.request(path, {
+      headers: { ...headers, authorization: `Bearer ${admin.token}` },
+    });
+    expect(answer.status).toBe(200);
+    await answer.text();
+  }
+  const done = (entries: AuditEntry[]) => entries.map(({ action, subject }) => `${action} | ${subject}`);
+  expect(done((await read({ kind: 'Messages' })).entries)).toEqual([
+    expect.stringMatching(/^message deleted \| message of 2026-/),
+    expect.stringMatching(/^message reopened \| message of 2026-/),
+    expect.stringMatching(/^message answered \| message of 2026-/),
+  ]);
+  const person = shop.config.adminEmail;
+  const downloads = await read({ kind: 'Downloads', person });
+  expect(done(downloads.entries)).toEqual([
+    'orders downloaded | orders.csv',
+    'products downloaded | products.csv',
+  ]);
+  expect(downloads.entries[0]).toMatchObject({ address: '203.0.113.20', details: { status: 'Delivered' } });
+  expect(JSON.stringify(downloads.entries)).not.toContain('Ibim');
+  expect((await read({ kind: 'Downloads', action: 'signed in' })).entries).toEqual([]);
+  expect((await read({ person: customer.email, kind: 'Products' })).entries).toEqual([]);
+  expect(downloads.body.people).toContain(person);
+  expect(downloads.body.people).not.toContain(customer.email);
+  expect((await read({ kind: 'Anything' })).status).toBe(422);
+});
+
 it('is searched by person, address and act, page by page', async () => {
   const failed = await read({ action: 'sign-in failed' });
   expect(new Set(failed.entries.map((entry) => entry.action))).toEqual(new Set(['sign-in failed']));
@@ -116,10 +170,10 @@ it('is for admins alone', async () => {
 it('is kept for the period that the privacy policy names', async () => {
   const { email } = await makeCustomer(shop);
   shop.clock.advance(retention.audit.days * 86_400_000);
-  await deleteOldActs(shop);
+  await deleteOldEvents(shop);
   admin = await makeAdmin(shop);
   expect(await told(email)).toHaveLength(1);
   shop.clock.advance(1000);
-  await deleteOldActs(shop);
+  await deleteOldEvents(shop);
   expect(await told(email)).toHaveLength(0);
 });

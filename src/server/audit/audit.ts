@@ -1,60 +1,85 @@
-import type { AuditEntry } from '../../contract/account.ts';
-import type { AuditAction } from '../../contract/audit-actions.ts';
+import { type AuditChange, type AuditEntry, auditEntrySchema } from '../../contract/account.ts';
+import { type AuditAction, type AuditKind, actionsOf } from '../../contract/audit-actions.ts';
 import { keptSince } from '../../contract/retention.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { sideInWords } from './audit.rules.ts';
 import {
   type AuditRow,
   anonymiseEntries,
   countEntries,
   deleteEntriesBefore,
   insertEntry,
+  selectAdminActors,
   selectEntries,
   selectEntriesOf,
 } from './audit.sql.ts';
 
-type Act = {
+type AuditEvent = {
   /** Who did it; undefined when nobody was signed in. */
-  actor: Pick<Viewer, 'id' | 'email' | 'address'> | undefined;
+  actor: Pick<Viewer, 'id' | 'email' | 'address' | 'role'> | undefined;
   action: AuditAction;
-  /** Whom or what it was done to: an e-mail, in lower case. */
+  /** Whom or what it was done to: an e-mail in lower case, an order's reference, a product's name. */
   subject?: string;
   /** The shop did it itself, at its start or by a job. */
   byShop?: boolean;
   /** Where it came from, when the actor does not carry it. */
   address?: string;
+  /** What it was before and what it became, in the words and units people read. */
+  changes?: readonly AuditChange[];
+  /** Where in the back office it can be seen, such as `/admin/order/{id}`. */
+  link?: `/admin/${string}`;
+  /** What else is worth knowing. No personal data of customers: it outlives their accounts. */
   details?: Record<string, unknown>;
 };
 
 /** A forwarded header may hold anything; an IPv6 address with its zone fits. */
 const longestAddress = 64;
 
-/** Writes one line of the audit log; give the transaction of the act itself where there is one. */
-export async function recordAct(db: Database, at: Date, act: Act): Promise<void> {
+/** Writes one event of the audit log; give the transaction of the act itself where there is one. */
+export async function recordAuditEvent(db: Database, at: Date, event: AuditEvent): Promise<void> {
+  const { actor, action, changes, link } = event;
   await insertEntry(db, {
     at,
-    actorId: act.actor?.id ?? null,
-    actor: act.actor?.email ?? (act.byShop ? 'the shop' : 'guest'),
-    action: act.action,
-    subject: act.subject ?? '',
-    address: (act.address ?? act.actor?.address ?? '').slice(0, longestAddress),
-    details: act.details ?? {},
+    actorId: actor?.id ?? null,
+    actor: actor?.email ?? (event.byShop ? 'the shop' : 'guest'),
+    action,
+    subject: event.subject ?? '',
+    address: (event.address ?? actor?.address ?? '').slice(0, longestAddress),
+    details: { ...event.details, ...(changes?.length ? { changes } : {}), ...(link ? { link } : {}) },
+    byAdmin: actor?.role === 'admin',
   });
 }
 
-type ActQuery = { q?: string; action?: AuditAction; page?: number; limit?: number };
+type EventQuery = {
+  q?: string;
+  action?: AuditAction;
+  kind?: AuditKind;
+  person?: string;
+  page?: number;
+  limit?: number;
+};
 
-/** One page of the log, newest first; a page past the end is the last one. */
-export async function listActs(shop: Shop, { q, action, page: asked = 1, limit = 50 }: ActQuery) {
-  const total = await countEntries(shop.db, { q, action });
+/** One page of the log, newest first; a page past the end is the last one. `people` are those who acted as admins. */
+export async function listEvents(
+  shop: Shop,
+  { q, action, kind, person, page: asked = 1, limit = 50 }: EventQuery,
+) {
+  const query = { q, person, actions: actionsWanted(action, kind) };
+  const total = await countEntries(shop.db, query);
   const pages = Math.max(1, Math.ceil(total / limit));
   const page = Math.min(asked, pages);
-  const rows = await selectEntries(shop.db, { q, action }, { limit, offset: (page - 1) * limit });
-  return { data: rows.map(toEntry), total, page, pages };
+  const rows = await selectEntries(shop.db, query, { limit, offset: (page - 1) * limit });
+  return { data: rows.map(toEntry), people: await selectAdminActors(shop.db), total, page, pages };
+}
+
+function actionsWanted(action: AuditAction | undefined, kind: AuditKind | undefined) {
+  if (!kind) return action && [action];
+  return actionsOf(kind).filter((one) => action === undefined || one === action);
 }
 
 /** The newest 500 lines that concern one person, for the download of their data. */
-export async function listActsOf(shop: Shop, viewer: Viewer): Promise<AuditEntry[]> {
+export async function listEventsOf(shop: Shop, viewer: Viewer): Promise<AuditEntry[]> {
   return (await selectEntriesOf(shop.db, viewer.id, viewer.email.toLowerCase(), 500)).map(toEntry);
 }
 
@@ -64,11 +89,30 @@ export async function forgetPerson(tx: Database, userId: string, emailKey: strin
 }
 
 /** Deletes lines that are older than the privacy policy says. */
-export async function deleteOldActs(shop: Shop): Promise<void> {
+export async function deleteOldEvents(shop: Shop): Promise<void> {
   await deleteEntriesBefore(shop.db, keptSince('audit', shop.clock.now()));
 }
 
 function toEntry(row: AuditRow): AuditEntry {
-  const { at, actor, action, subject, address, details } = row;
-  return { at: at.toISOString(), actor, action, subject, address, details };
+  const { at, actor, action, subject, address } = row;
+  const { changes, link, ...details } = row.details;
+  const known = auditEntrySchema.shape.changes.safeParse(changes ?? oldChange(details));
+  const changed = known.success ? known.data : [];
+  return {
+    at: at.toISOString(),
+    actor,
+    action,
+    subject,
+    address,
+    from: sideInWords(changed, 'from'),
+    to: sideInWords(changed, 'to'),
+    changes: changed,
+    link: typeof link === 'string' ? link : '',
+    details,
+  };
+}
+
+/** Changed roles were kept as bare `from` and `to` once. */
+function oldChange({ from, to }: Record<string, unknown>): unknown {
+  return from === undefined ? [] : [{ field: 'role', from, to }];
 }

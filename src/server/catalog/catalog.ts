@@ -2,7 +2,7 @@ import { defaultSort, pageSize } from '../../contract/assortment.ts';
 import type { ListInput, Picture, Product } from '../../contract/catalog.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money.ts';
-import { recordAct } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { foldText } from './catalog.rules.ts';
 import {
@@ -82,7 +82,7 @@ export async function removeProduct(shop: Shop, id: string, admin?: Viewer): Pro
   await shop.db.transaction(async (tx) => {
     if (!(await deleteProductRow(tx, record.id))) throw new ShopError('PRODUCT_NOT_FOUND');
     const subject = record.name;
-    await recordAct(tx, shop.clock.now(), { actor: admin, action: 'product removed', subject });
+    await recordAuditEvent(tx, shop.clock.now(), { actor: admin, action: 'product removed', subject });
   });
   await dropUnusedPictures(
     shop,

@@ -81,8 +81,13 @@ export const auditLog = pgTable(
     /** Network address of the request; empty when unknown or forgotten. */
     address: text('address').notNull().default(''),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    /** Done by somebody who was an admin then: such acts outlive the account, under a pseudonym. */
+    byAdmin: boolean('by_admin').notNull().default(false),
   },
-  (table) => [index('audit_log_at').on(table.at)],
+  (table) => [
+    index('audit_log_at').on(table.at),
+    index('audit_log_admins').on(table.actor).where(sql`${table.byAdmin}`),
+  ],
 );
 
 /** Counters of rate-limiter-flexible; `points` counts tries until `expire`. */

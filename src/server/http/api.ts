@@ -27,7 +27,12 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
   app.onError((error, c) => failureResponse(toShopError(error, c.req.path)));
   app.notFound(() => failureResponse(new ShopError('NOT_FOUND')));
 
-  downloadRoutes(app, shop, async (headers) => checkAccess((await whoAsks(shop, headers))?.role, 'admin'));
+  downloadRoutes(app, shop, async (headers) => {
+    const viewer = await whoAsks(shop, headers);
+    checkAccess(viewer?.role, 'admin');
+    if (!viewer) throw new ShopError('NOT_SIGNED_IN');
+    return viewer;
+  });
   const methodsByPath = new Map<string, string[]>();
   for (const { method, path, meta } of contractRoutes()) {
     const pattern = honoPath(path);

@@ -1,16 +1,21 @@
 import { Readable } from 'node:stream';
 import type { Env, Hono } from 'hono';
 import { z } from 'zod';
+import type { AuditAction } from '../../contract/audit-actions.ts';
 import { invalidFields } from '../../contract/errors.ts';
 import { orderFilterSchema } from '../../contract/order-filter.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import { orderLines, productLines } from '../exchange/export.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { clientAddress } from './client-address.ts';
 import { fieldErrors } from './errors.ts';
 
 /** A file an admin downloads: below /api, with what may narrow it. */
 type Download<Query> = {
   path: `/${string}`;
   fileName: string;
+  /** What the audit log calls it. */
+  action: AuditAction;
   summary: string;
   query: z.ZodType<Query>;
   lines(shop: Shop, query: Query): AsyncIterable<string>;
@@ -21,6 +26,7 @@ const download = <Query>(parts: Download<Query>) => parts;
 const productsDownload = download({
   path: '/product/export.csv',
   fileName: 'products.csv',
+  action: 'products downloaded',
   summary: 'The whole catalogue as CSV, which an import reads again',
   query: z.object({}),
   lines: (shop) => productLines(shop),
@@ -28,6 +34,7 @@ const productsDownload = download({
 const ordersDownload = download({
   path: '/order/export.csv',
   fileName: 'orders.csv',
+  action: 'orders downloaded',
   summary: 'All orders, or those a filter lets through, as CSV, newest first',
   query: orderFilterSchema,
   lines: orderLines,
@@ -36,17 +43,28 @@ const ordersDownload = download({
 /** Every download, for the OpenAPI document. */
 export const downloads = [productsDownload, ordersDownload] as const;
 
-/** Files an admin downloads. They are streamed, so that many orders or products do not fill the memory. */
+/**
+ * Files an admin downloads. They are streamed, so that many orders or products do not fill the memory; who took them
+ * is in the audit log before the first line leaves.
+ * @param guard finds the admin who asks; throws for everybody else
+ */
 export function downloadRoutes<Known extends Env>(
   app: Hono<Known>,
   shop: Shop,
-  guard: (headers: Headers) => Promise<void>,
+  guard: (headers: Headers) => Promise<Viewer>,
 ): void {
-  function serve<Query>({ path, fileName, query, lines }: Download<Query>): void {
+  function serve<Query extends object>({ path, fileName, action, query, lines }: Download<Query>): void {
     app.get(path, async (c) => {
-      await guard(c.req.raw.headers);
+      const admin = await guard(c.req.raw.headers);
       const asked = query.safeParse(c.req.query());
       if (!asked.success) throw invalidFields(fieldErrors(asked.error.issues));
+      await recordAuditEvent(shop.db, shop.clock.now(), {
+        actor: admin,
+        action,
+        subject: fileName,
+        address: clientAddress(c, shop.config.trustProxyHops),
+        details: withoutSearch(asked.data),
+      });
       const bytes = Readable.from(encoded(lines(shop, asked.data)));
       return new Response(Readable.toWeb(bytes) as ReadableStream, {
         headers: {
@@ -59,6 +77,11 @@ export function downloadRoutes<Known extends Env>(
   }
   serve(productsDownload);
   serve(ordersDownload);
+}
+
+/** What a download was narrowed to; the words searched for may be somebody's name. */
+function withoutSearch(query: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([name, value]) => name !== 'q' && value));
 }
 
 async function* encoded(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

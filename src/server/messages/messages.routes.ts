@@ -1,4 +1,4 @@
-import { api } from '../http/api-base.ts';
+import { api, signedIn } from '../http/api-base.ts';
 import { listMessages, removeMessage, setHandled } from './messages.ts';
 
 export const messagesRoutes = {
@@ -8,10 +8,10 @@ export const messagesRoutes = {
   })),
   setHandled: api.messages.setHandled.handler(async ({ input, context }) => ({
     success: true,
-    data: await setHandled(context.shop, input.messageId, input.handled),
+    data: await setHandled(context.shop, signedIn(context), input.messageId, input.handled),
   })),
   remove: api.messages.remove.handler(async ({ input, context }) => {
-    await removeMessage(context.shop, input.messageId);
+    await removeMessage(context.shop, signedIn(context), input.messageId);
     return { success: true, message: 'Message deleted' };
   }),
 };

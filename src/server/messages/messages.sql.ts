@@ -42,8 +42,9 @@ export async function updateHandled(
   return row;
 }
 
-export async function deleteMessage(db: Database, id: string): Promise<boolean> {
-  if (!isUuid(id)) return false;
-  const rows = await db.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id });
-  return rows.length > 0;
+/** Deletes a message and answers it as it was; undefined when there is none. */
+export async function deleteMessage(db: Database, id: string): Promise<MessageRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db.delete(messages).where(eq(messages.id, id)).returning();
+  return row;
 }

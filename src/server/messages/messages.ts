@@ -1,6 +1,8 @@
+import { dayInLagos } from '../../contract/business-days.ts';
 import { ShopError } from '../../contract/errors.ts';
 import type { InboxMessage } from '../../contract/messages.ts';
-import type { Shop } from '../shop.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
+import type { Shop, Viewer } from '../shop.ts';
 import {
   countMessages,
   deleteMessage,
@@ -8,6 +10,8 @@ import {
   selectMessages,
   updateHandled,
 } from './messages.sql.ts';
+
+const inboxPath = '/admin/messages';
 
 type Query = { q?: string; state?: 'open' | 'handled'; page?: number; limit?: number };
 
@@ -27,15 +31,38 @@ export async function listMessages(shop: Shop, { q, state, page: asked = 1, limi
 }
 
 /** Marks a message as answered, or as waiting again. Throws NOT_FOUND. */
-export async function setHandled(shop: Shop, id: string, handled: boolean): Promise<InboxMessage> {
-  const row = await updateHandled(shop.db, id, handled ? shop.clock.now() : null);
-  if (!row) throw new ShopError('NOT_FOUND');
-  return toMessage(row);
+export async function setHandled(
+  shop: Shop,
+  admin: Viewer,
+  id: string,
+  handled: boolean,
+): Promise<InboxMessage> {
+  const now = shop.clock.now();
+  return shop.db.transaction(async (tx) => {
+    const row = await updateHandled(tx, id, handled ? now : null);
+    if (!row) throw new ShopError('NOT_FOUND');
+    const action = handled ? 'message answered' : 'message reopened';
+    await recordAuditEvent(tx, now, { actor: admin, action, subject: nameOf(row), link: inboxPath });
+    return toMessage(row);
+  });
 }
 
 /** Throws NOT_FOUND. */
-export async function removeMessage(shop: Shop, id: string): Promise<void> {
-  if (!(await deleteMessage(shop.db, id))) throw new ShopError('NOT_FOUND');
+export async function removeMessage(shop: Shop, admin: Viewer, id: string): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const row = await deleteMessage(tx, id);
+    if (!row) throw new ShopError('NOT_FOUND');
+    await recordAuditEvent(tx, shop.clock.now(), {
+      actor: admin,
+      action: 'message deleted',
+      subject: nameOf(row),
+    });
+  });
+}
+
+/** What the log calls a message: who wrote it is forgotten with the message itself. */
+function nameOf({ createdAt }: MessageRow): string {
+  return `message of ${dayInLagos(createdAt)}`;
 }
 
 function toMessage(row: MessageRow): InboxMessage {

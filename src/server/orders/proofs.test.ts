@@ -6,6 +6,7 @@ import { picture } from '../../../tests/support/back-office.ts';
 import { addUser, cardOrder, transferOrder } from '../../../tests/support/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders.ts';
+import { listEvents } from '../audit/audit.ts';
 import { shopApp } from '../http/app.ts';
 import { sendWaitingMails } from '../mail/outbox.ts';
 import { openMailer } from '../outside/mail.ts';
@@ -77,6 +78,13 @@ describe('a proof of transfer', () => {
     const mail = (await readFile(path.join(folder, name), 'utf8')).replaceAll('=\n', '');
     expect(mail).toContain('&lt;b&gt;missing&lt;/b&gt;');
     await send(user, order._id, pdf);
+    await download(user, order._id);
+    await download(suite.admin, order._id);
+    const { data } = await listEvents(suite.shop, { q: order.reference });
+    expect(data.map(({ actor, action, link }) => `${actor} | ${action} | ${link}`).sort()).toEqual([
+      `${suite.admin.email} | proof downloaded | /admin/order/${order._id}`,
+      `${suite.admin.email} | proof refused | /admin/order/${order._id}`,
+    ]);
     await suite.call(suite.admin, 'POST', '/order/payment', { orderId: order._id, paymentStatus: 'Paid' });
     expect((await now()).proof?.state).toBe('accepted');
     expect((await send(user, order._id, pdf)).status).toBe(409);

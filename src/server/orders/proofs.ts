@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { ShopError } from '../../contract/errors.ts';
 import type { Order } from '../../contract/orders.ts';
 import { maxProofBytes } from '../../contract/transfer-proofs.rules.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import { decodeUpload, type UploadedFile } from '../catalog/uploaded-pictures.ts';
 import { mailJob } from '../mail/outbox.ts';
 import type { Shop, Viewer } from '../shop.ts';
@@ -92,15 +93,20 @@ function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF');
 }
 
-/** The proof's file, for the owner and admins. Throws ORDER_NOT_FOUND. */
+/** The proof's file, for the owner and admins; that an admin took it is in the audit log. Throws ORDER_NOT_FOUND. */
 export async function readProofFile(
   shop: Shop,
   viewer: Viewer,
   orderId: string,
 ): Promise<{ bytes: Buffer; mediaType: string; reference: string }> {
-  const { proof, reference } = await getOrderRecord(shop, viewer, orderId);
+  const { id, proof, reference } = await getOrderRecord(shop, viewer, orderId);
   const bytes = proof && (await shop.storage.get(proof.storageName));
   if (!proof || !bytes) throw new ShopError('ORDER_NOT_FOUND');
+  if (viewer.role === 'admin') {
+    const link = `/admin/order/${id}` as const;
+    const action = 'proof downloaded';
+    await recordAuditEvent(shop.db, shop.clock.now(), { actor: viewer, action, subject: reference, link });
+  }
   return { bytes, mediaType: proof.mediaType, reference };
 }
 
@@ -129,6 +135,12 @@ export async function rejectProof(
       note: reason,
     });
     await updateOrder(tx, order.id, { updatedAt: now });
+    await recordAuditEvent(tx, now, {
+      actor: admin,
+      action: 'proof refused',
+      subject: order.reference,
+      link: `/admin/order/${order.id}`,
+    });
     await queueOrderMail(tx, shop.config, 'proof-rejected', { ...order, refusal: reason }, now, {
       event: now.getTime(),
     });

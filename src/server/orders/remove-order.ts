@@ -1,6 +1,6 @@
 import { ShopError } from '../../contract/errors.ts';
 import { isInTheBooks } from '../../contract/order-states.ts';
-import { recordAct } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { removeProofFiles } from './erase.ts';
 import { deleteOrder, lockOrder, selectOrder } from './orders.sql.ts';
@@ -32,7 +32,7 @@ export async function removeOrder(shop: Shop, admin: Viewer, orderId: string): P
     if (locked.paymentStatus === 'Pending' && locked.stockHeld) {
       await giveBackUnits(tx, order.id, await selectOrderUnits(tx, order.id));
     }
-    await recordAct(tx, shop.clock.now(), {
+    await recordAuditEvent(tx, shop.clock.now(), {
       actor: admin,
       action: 'order removed',
       subject: order.reference,

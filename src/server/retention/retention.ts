@@ -1,4 +1,4 @@
-import { deleteOldActs } from '../audit/audit.ts';
+import { deleteOldEvents } from '../audit/audit.ts';
 import { deleteOldMessages } from '../contact/contact.ts';
 import { deleteOldMails } from '../mail/outbox.ts';
 import { eraseFinishedOrders, eraseOldOrders } from '../orders/erase.ts';
@@ -16,7 +16,7 @@ export async function forgetWhatIsOld(shop: Shop): Promise<void> {
   await eraseOldOrders(shop);
   await deleteOldMessages(shop);
   await deleteOldMails(shop);
-  await deleteOldActs(shop);
+  await deleteOldEvents(shop);
   await forgetOldResets(shop);
 }
 

@@ -9,7 +9,7 @@ import {
   settingsIn,
 } from '../../contract/settings.rules.ts';
 import { type Settings, type SettingsVersions, settingsSchema } from '../../contract/settings.ts';
-import { recordAct } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { changeHolidays } from '../delivery/delivery.ts';
 import { fieldErrors } from '../http/errors.ts';
@@ -51,7 +51,11 @@ export async function saveSettings(
       for (const key of keys) await writeSetting(tx, shop, key, changes[key]);
       const changed = keys.filter((key) => !isDeepStrictEqual(changes[key], before[key]));
       if (changed.length > 0) {
-        await recordAct(tx, at, { actor: admin, action: 'settings changed', subject: changed.join(', ') });
+        await recordAuditEvent(tx, at, {
+          actor: admin,
+          action: 'settings changed',
+          subject: changed.join(', '),
+        });
       }
     }
   });

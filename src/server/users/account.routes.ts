@@ -1,4 +1,4 @@
-import { listActs } from '../audit/audit.ts';
+import { listEvents } from '../audit/audit.ts';
 import { api, signedIn } from '../http/api-base.ts';
 import { listAddresses, removeAddress, saveAddress, setDefaultAddress } from './address-book.ts';
 import { exportOwnData } from './export-data.ts';
@@ -26,6 +26,6 @@ export const accountRoutes = {
   })),
   audit: api.account.audit.handler(async ({ input, context }) => ({
     success: true,
-    ...(await listActs(context.shop, input)),
+    ...(await listEvents(context.shop, input)),
   })),
 };

@@ -1,5 +1,5 @@
 import { ShopError } from '../../contract/errors.ts';
-import { forgetPerson, recordAct } from '../audit/audit.ts';
+import { forgetPerson, recordAuditEvent } from '../audit/audit.ts';
 import { mailJob, queueMail } from '../mail/outbox.ts';
 import { releaseOrders, removeProofFiles } from '../orders/erase.ts';
 import type { Shop, Viewer } from '../shop.ts';
@@ -27,7 +27,11 @@ export async function closeAccount(shop: Shop, viewer: Viewer, password: string)
     await deleteCorrespondence(tx, user.emailKey);
     await forgetPerson(tx, user.id, user.emailKey);
     if (!(await deleteUser(tx, user.id))) throw new ShopError('NOT_SIGNED_IN');
-    await recordAct(tx, now, { actor: undefined, action: 'account closed', subject: 'closed account' });
+    await recordAuditEvent(tx, now, {
+      actor: undefined,
+      action: 'account closed',
+      subject: 'closed account',
+    });
     const mail = accountClosedMail(shop, user.name, released.underWay);
     await queueMail(tx, { ...mail, key: `account-closed/${user.id}`, to: user.email, now });
     return released;

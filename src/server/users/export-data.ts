@@ -1,4 +1,4 @@
-import { listActsOf, recordAct } from '../audit/audit.ts';
+import { listEventsOf, recordAuditEvent } from '../audit/audit.ts';
 import { getCart } from '../cart/cart.ts';
 import { listMyOrders } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
@@ -9,7 +9,7 @@ import { getAccount, toUser } from './users.ts';
 /** Everything kept about a person, for them to take along. */
 export async function exportOwnData(shop: Shop, viewer: Viewer) {
   const account = await getAccount(shop, viewer);
-  await recordAct(shop.db, shop.clock.now(), {
+  await recordAuditEvent(shop.db, shop.clock.now(), {
     actor: viewer,
     action: 'data downloaded',
     subject: account.emailKey,
@@ -26,6 +26,6 @@ export async function exportOwnData(shop: Shop, viewer: Viewer) {
     orders: await listMyOrders(shop, viewer),
     cart: (await getCart(shop, viewer)).lines,
     wishlist: Object.keys(await getWishlist(shop, viewer)),
-    activity: await listActsOf(shop, viewer),
+    activity: await listEventsOf(shop, viewer),
   };
 }

@@ -1,4 +1,4 @@
-import { recordAct } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import { countTry, forgetTries, forgiveTry, networkOf, noteTry, tooMany } from '../outside/throttle.ts';
 import type { Shop } from '../shop.ts';
 import { pairLimit, tries } from './tries.rules.ts';
@@ -14,7 +14,7 @@ export async function countLoginTry(shop: Shop, emailKey: string, clientAddress:
   await countTry(shop, tries.loginAddress, address);
   const wrongOnAccount = await noteTry(shop, tries.loginAccount, emailKey);
   if (tried === tries.loginPair.points) {
-    await recordAct(shop.db, shop.clock.now(), {
+    await recordAuditEvent(shop.db, shop.clock.now(), {
       actor: undefined,
       action: 'too many sign-ins',
       subject: emailKey,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ShopError } from '../../contract/errors.ts';
-import { recordAct } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { mailJob, queueMail } from '../mail/outbox.ts';
 import { countTry, forgetTries, networkOf, noteTry } from '../outside/throttle.ts';
@@ -48,7 +48,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.newPassword);
   const changed = await shop.db.transaction(async (tx) => {
     const stored = await storePassword(shop, tx, user, passwordHash);
-    await recordAct(tx, shop.clock.now(), {
+    await recordAuditEvent(tx, shop.clock.now(), {
       actor: viewer,
       action: 'password changed',
       subject: user.emailKey,
@@ -62,7 +62,7 @@ export async function changePassword(
 /** Ends every session of a person. */
 export async function logoutEverywhere(shop: Shop, viewer: Viewer): Promise<void> {
   await raiseTokenVersion(shop.db, viewer.id);
-  await recordAct(shop.db, shop.clock.now(), {
+  await recordAuditEvent(shop.db, shop.clock.now(), {
     actor: viewer,
     action: 'signed out everywhere',
     subject: viewer.email.toLowerCase(),
@@ -96,7 +96,7 @@ async function sendResetLink(shop: Shop, user: UserRow, clientAddress: string): 
     });
     const mail = resetMail(shop, user.name, `${shop.config.publicUrl}/reset-password?token=${token}`);
     await queueMail(tx, { ...mail, key: `reset/${tokenHash}`, to: user.email, now });
-    await recordAct(tx, now, {
+    await recordAuditEvent(tx, now, {
       actor: undefined,
       action: 'password reset asked',
       subject: user.emailKey,
@@ -127,7 +127,7 @@ export async function resetPassword(
     if ((await takeReset(tx, tokenHash, shop.clock.now())) === undefined)
       throw new ShopError('RESET_EXPIRED');
     await storePassword(shop, tx, user, passwordHash);
-    await recordAct(tx, shop.clock.now(), {
+    await recordAuditEvent(tx, shop.clock.now(), {
       actor: undefined,
       action: 'password reset',
       subject: user.emailKey,

@@ -1,6 +1,6 @@
 import { ShopError } from '../../contract/errors.ts';
 import type { ListedUser, User } from '../../contract/users.ts';
-import { recordAct } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import { type Spending, spendingByUser } from '../orders/spending.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
@@ -45,7 +45,7 @@ export async function removeUser(shop: Shop, viewer: Viewer, userId: string): Pr
     if (!user) throw new ShopError('USER_NOT_FOUND');
     if (user.role === 'admin' && admins.length <= 1) throw new ShopError('LAST_ADMIN');
     await deleteUser(tx, userId);
-    await recordAct(tx, shop.clock.now(), {
+    await recordAuditEvent(tx, shop.clock.now(), {
       actor: viewer,
       action: 'user removed',
       subject: user.emailKey,
@@ -71,11 +71,12 @@ export async function setUserRole(
     if (user.role === 'admin' && admins.length <= 1) throw new ShopError('LAST_ADMIN');
     await updateUser(tx, user.id, { role: input.role });
     const changed = await raiseTokenVersion(tx, user.id);
-    await recordAct(tx, shop.clock.now(), {
+    await recordAuditEvent(tx, shop.clock.now(), {
       actor: viewer,
       action: 'role changed',
       subject: user.emailKey,
-      details: { from: user.role, to: input.role },
+      changes: [{ field: 'role', from: user.role, to: input.role }],
+      link: '/admin/users',
     });
     return toUser(changed ?? user);
   });

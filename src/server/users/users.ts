@@ -1,7 +1,8 @@
 import { ShopError } from '../../contract/errors.ts';
 import { termsVersion } from '../../contract/users.rules.ts';
 import type { User } from '../../contract/users.ts';
-import { recordAct } from '../audit/audit.ts';
+import { changesBetween } from '../audit/audit.rules.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import { isUniqueViolation } from '../database/unique.ts';
 import { mailJob, queueMail } from '../mail/outbox.ts';
 import { countTry, networkOf } from '../outside/throttle.ts';
@@ -21,6 +22,8 @@ import {
   type UserRow,
   updateUser,
 } from './users.sql.ts';
+
+const profileFields = { name: 'Name', email: 'Email' };
 
 /** How e-mails are compared: trimmed and lower case. */
 export function emailKeyOf(email: string): string {
@@ -51,7 +54,7 @@ export async function registerUser(shop: Shop, input: NewAccount, clientAddress 
     createdAt: now,
   });
   if (!user) throw emailTaken();
-  await recordAct(shop.db, now, {
+  await recordAuditEvent(shop.db, now, {
     actor: user,
     action: 'account opened',
     subject: emailKey,
@@ -76,7 +79,7 @@ export async function loginUser(shop: Shop, input: Credentials, clientAddress = 
     : await verifyAgainstDecoy(input.password);
   const now = shop.clock.now();
   if (!user || !matches) {
-    await recordAct(shop.db, now, {
+    await recordAuditEvent(shop.db, now, {
       actor: undefined,
       action: 'sign-in failed',
       subject: emailKey,
@@ -86,7 +89,7 @@ export async function loginUser(shop: Shop, input: Credentials, clientAddress = 
   }
   await clearLoginTries(shop, emailKey, clientAddress);
   await touchUser(shop.db, user.id, now);
-  await recordAct(shop.db, now, {
+  await recordAuditEvent(shop.db, now, {
     actor: user,
     action: 'signed in',
     subject: emailKey,
@@ -134,7 +137,12 @@ export async function updateProfile(
           now,
         });
       }
-      await recordAct(tx, now, { actor: viewer, action: 'profile changed', subject: emailKey });
+      await recordAuditEvent(tx, now, {
+        actor: viewer,
+        action: 'profile changed',
+        subject: emailKey,
+        changes: changesBetween(before, { name: input.name, email: input.email }, profileFields),
+      });
       return updateUser(tx, viewer.id, { name: input.name, email: input.email, emailKey });
     })
     .catch((error: unknown) => {
@@ -164,7 +172,12 @@ export async function ensureAdmin(shop: Shop, generate: () => string): Promise<s
     role: 'admin',
     createdAt: now,
   });
-  await recordAct(shop.db, now, { actor: undefined, byShop: true, action: 'admin made', subject: emailKey });
+  await recordAuditEvent(shop.db, now, {
+    actor: undefined,
+    byShop: true,
+    action: 'admin made',
+    subject: emailKey,
+  });
   return shop.config.adminPassword ? undefined : password;
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { actDetails, isWorthALook } from './act-words.ts';
+import { actDetails, isWorthALook, valueInWords } from './act-words.ts';
 
 test.each([
-  ['role changed', { from: 'user', to: 'admin' }, 'customer to admin'],
+  ['products imported', { count: 1240 }, '1,240 in all'],
   ['user removed', { role: 'user' }, 'customer'],
   ['order removed', { paymentStatus: 'Paid', amountMinor: 100 }, 'payment Paid'],
   ['order removed', {}, ''],
@@ -14,4 +14,15 @@ test.each([
 test('failures and changes of power stand out, everyday acts do not', () => {
   const marked = ['sign-in failed', 'role changed', 'signed in', 'profile changed'];
   expect(marked.filter((action) => isWorthALook({ action }))).toEqual(['sign-in failed', 'role changed']);
+});
+
+test.each([
+  ['user', 'customer'],
+  ['admin', 'admin'],
+  [null, 'nothing'],
+  ['', 'nothing'],
+  [false, 'no'],
+  [0, '0'],
+])('%j reads "%s"', (value, words) => {
+  expect(valueInWords(value)).toBe(words);
 });

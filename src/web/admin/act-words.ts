@@ -1,23 +1,34 @@
-import type { AuditEntry } from '../../contract/account.ts';
+import type { AuditEntry, AuditValue } from '../../contract/account.ts';
 
 const roleNames: Record<string, string> = { admin: 'admin', user: 'customer' };
 
-/** What a line of the log knows beyond its act, in words; empty when there is nothing to add. */
+/** What an event of the log knows beyond its act and its changes, in words; empty when there is nothing to add. */
 export function actDetails({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
-  const { from, to, role, paymentStatus } = details;
-  if (action === 'role changed') return `${roleName(from)} to ${roleName(to)}`;
-  if (action === 'user removed') return roleName(role);
+  const { role, paymentStatus, count } = details;
+  if (action === 'user removed') return roleNames[String(role)] ?? '';
   if (action === 'order removed' && typeof paymentStatus === 'string') return `payment ${paymentStatus}`;
-  return '';
+  return typeof count === 'number' ? `${count.toLocaleString('en-GB')} in all` : '';
 }
+
+/** One side of a change, as people read it; roles by the shop's own names. */
+export function valueInWords(value: AuditValue): string {
+  if (value === null || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return roleNames[value] ?? String(value);
+}
+
+const worthALook = new Set<string>([
+  'sign-in failed',
+  'too many sign-ins',
+  'email change undone',
+  'role changed',
+  'admin made',
+  'user removed',
+  'order removed',
+  'refund failed',
+]);
 
 /** Acts an owner should notice: somebody tries passwords, or somebody's powers changed. */
 export function isWorthALook({ action }: Pick<AuditEntry, 'action'>): boolean {
-  return ['sign-in failed', 'too many sign-ins', 'role changed', 'admin made', 'user removed'].includes(
-    action,
-  );
-}
-
-function roleName(role: unknown): string {
-  return roleNames[String(role)] ?? '';
+  return worthALook.has(action);
 }

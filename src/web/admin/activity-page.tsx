@@ -1,9 +1,10 @@
+import { Link } from 'react-router';
 import type { AuditEntry } from '../../contract/account.ts';
-import { auditActions } from '../../contract/audit-actions.ts';
+import { actionsOf, auditActions, auditKinds } from '../../contract/audit-actions.ts';
 import { retention } from '../../contract/retention.ts';
 import { formatDay, formatTime } from '../orders/dates.ts';
 import { classes } from '../ui/classes.ts';
-import { actDetails, isWorthALook } from './act-words.ts';
+import { actDetails, isWorthALook, valueInWords } from './act-words.ts';
 import { adminApi } from './admin-api.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { PagedList } from './list-frame.tsx';
@@ -13,34 +14,51 @@ import { useListAddress } from './use-list-address.ts';
 
 const limit = 50;
 
-/** Who signed in, failed to, and changed what about accounts, products and settings. */
+/** Who signed in, failed to, and did what in the back office. */
 export default function ActivityPage() {
   const { filter, page, setFilter, pageAddress } = useListAddress();
   const q = filter('q');
-  const action = auditActions.find((act) => act === filter('action'));
+  const person = filter('person');
+  const kind = auditKinds.find((one) => one === filter('kind'));
+  const actions = kind ? actionsOf(kind) : auditActions;
+  const action = actions.find((act) => act === filter('action'));
   const acts = useFetch(
-    (signal) => adminApi.account.audit({ q, action, page, limit }, { signal }),
-    JSON.stringify([q, action, page]),
+    (signal) => adminApi.account.audit({ q, action, kind, person, page, limit }, { signal }),
+    JSON.stringify([q, action, kind, person, page]),
   );
-  const filtered = Boolean(q || action);
+  const filtered = Boolean(q || action || kind || person);
   return (
     <>
       <h1>Activity</h1>
       <p className="soft small mt-2">
-        Sign-ins, and what was done to accounts, products and settings. Lines are kept for{' '}
-        {retention.audit.words}.
+        Sign-ins, and everything done to accounts, products, orders, payments, settings and messages, with
+        downloads. Entries are kept for {retention.audit.words}.
       </p>
       <div className="filters">
         <SearchBox
           label="Search activity"
-          placeholder="Email or network address"
+          placeholder="Email, reference, piece or network address"
           value={q}
           onSearch={(text) => setFilter('q', text)}
         />
         <FilterSelect
+          label="Person"
+          any="Everybody"
+          options={withChosen(acts.value?.people ?? [], person)}
+          value={person}
+          onChange={(value) => setFilter('person', value)}
+        />
+        <FilterSelect
+          label="Kind"
+          any="Every kind"
+          options={auditKinds}
+          value={kind ?? ''}
+          onChange={(value) => setFilter('kind', value)}
+        />
+        <FilterSelect
           label="Act"
           any="Every act"
-          options={auditActions}
+          options={actions}
           value={action ?? ''}
           onChange={(value) => setFilter('action', value)}
         />
@@ -52,8 +70,8 @@ export default function ActivityPage() {
         empty={{
           title: filtered ? 'Nothing matches' : 'Nothing has happened yet',
           text: filtered
-            ? 'Try fewer letters, or take the filter away.'
-            : 'Sign-ins and changes to accounts appear here.',
+            ? 'Try fewer letters, or remove a filter.'
+            : 'Sign-ins and what is done in the back office appear here.',
         }}
         limit={limit}
         to={pageAddress}
@@ -62,6 +80,11 @@ export default function ActivityPage() {
       </PagedList>
     </>
   );
+}
+
+/** The people to choose from; one who came with the address stays on the list while it is being read. */
+function withChosen(people: readonly string[], chosen: string): readonly string[] {
+  return chosen && !people.includes(chosen) ? [chosen, ...people] : people;
 }
 
 type ActsTableProps = { acts: AuditEntry[]; onPerson: (email: string) => void };
@@ -76,7 +99,7 @@ function ActsTable({ acts, onPerson }: ActsTableProps) {
           <th scope="col">What</th>
           <th scope="col">By</th>
           <th scope="col">Concerns</th>
-          <th scope="col">From</th>
+          <th scope="col">Network</th>
         </tr>
       </thead>
       <tbody>
@@ -97,10 +120,10 @@ function ActsTable({ acts, onPerson }: ActsTableProps) {
               {act.subject === act.actor ? (
                 <span className="soft">themselves</span>
               ) : (
-                <Person email={act.subject || '–'} onPerson={onPerson} />
+                <Subject act={act} onPerson={onPerson} />
               )}
             </td>
-            <td data-label="From" className="num">
+            <td data-label="Network" className="num">
               {act.address ? <Person email={act.address} onPerson={onPerson} /> : '–'}
             </td>
           </tr>
@@ -110,9 +133,32 @@ function ActsTable({ acts, onPerson }: ActsTableProps) {
   );
 }
 
+/** What an act changed, field by field, and what else the log knows of it. */
 function ActDetails({ act }: { act: AuditEntry }) {
   const details = actDetails(act);
-  return details ? <span className="caption act-details">{details}</span> : null;
+  return (
+    <>
+      {act.changes.map(({ field, from, to }) => (
+        <span key={field} className="caption act-details">
+          {field}: <del>{valueInWords(from)}</del> <span aria-hidden="true">→</span>{' '}
+          <span className="sr-only">became</span> <ins>{valueInWords(to)}</ins>
+        </span>
+      ))}
+      {details && <span className="caption act-details">{details}</span>}
+    </>
+  );
+}
+
+/** Whom or what an act concerns, with the way there while it exists. */
+function Subject({ act, onPerson }: { act: AuditEntry; onPerson: (email: string) => void }) {
+  if (act.link && act.subject && !act.subject.includes('@')) {
+    return (
+      <Link className="link" to={act.link}>
+        {act.subject}
+      </Link>
+    );
+  }
+  return <Person email={act.subject || '–'} onPerson={onPerson} />;
 }
 
 /** Somebody or somewhere one may ask for more of; plain words are no link. */

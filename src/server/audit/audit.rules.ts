@@ -1,0 +1,27 @@
+import type { AuditChange, AuditValue } from '../../contract/account.ts';
+
+/**
+ * The fields that differ between two versions of a thing, as the audit log keeps them.
+ * @param fields what each field is called for people; others are not looked at
+ */
+export function changesBetween<Fields extends Readonly<Record<string, string>>>(
+  before: { readonly [Key in keyof Fields]?: AuditValue },
+  after: { readonly [Key in keyof Fields]?: AuditValue },
+  fields: Fields,
+): AuditChange[] {
+  return Object.entries(fields)
+    .map(([key, field]) => ({ field, from: before[key] ?? null, to: after[key] ?? null }))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** One side of an event's changes as one line: the bare value of a single change, else `field: value; …`. */
+export function sideInWords(changes: readonly AuditChange[], side: 'from' | 'to'): string {
+  const [only] = changes;
+  if (changes.length === 1 && only) return valueInWords(only[side]);
+  return changes.map((change) => `${change.field}: ${valueInWords(change[side]) || '–'}`).join('; ');
+}
+
+function valueInWords(value: AuditValue): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === null ? '' : String(value);
+}
