@@ -11,6 +11,8 @@ export type RouteMeta = {
   adminRefusal?: ErrorCode;
   /** The body is multipart and read as a stream by the HTTP layer, never whole into memory. */
   multipart?: boolean;
+  /** Open to all, and answers more to an admin's token. A token that does not hold counts as none. */
+  tellsAdmins?: boolean;
 };
 
 const base = oc.$meta<RouteMeta>({ access: 'all' });

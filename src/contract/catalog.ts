@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categories, hexCodePattern, type Sort, sortValues } from './assortment.ts';
 import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from './base.ts';
+import { visibilities } from './visibility.ts';
 
 export const colorSchema = z.object({
   name: text('Color name', 60),
@@ -29,7 +30,17 @@ export const pictureSchema = z.object({
 });
 export type Picture = z.infer<typeof pictureSchema>;
 
-/** A product as the API shows it. Amounts in major units; `inStock` is what a shopper can buy now. */
+/** What admins are told of a product besides. */
+const adminFields = {
+  visibility: z.enum(visibilities),
+  /** The switch as it is set, whatever the stock. */
+  sellable: z.boolean(),
+};
+
+/**
+ * A product as the API shows it. Amounts in major units; `inStock` is what a shopper can buy now. `visibility` and
+ * `sellable` are there for admins only.
+ */
 export const productSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -48,8 +59,14 @@ export const productSchema = z.object({
   createdAt: z.string(),
   /** Grows with every edit; an edit that names an older one is refused. */
   version: z.number().int(),
+  visibility: adminFields.visibility.optional(),
+  sellable: adminFields.sellable.optional(),
 });
 export type Product = z.infer<typeof productSchema>;
+
+/** A product as the back office sees it. */
+export const adminProductSchema = productSchema.extend(adminFields);
+export type AdminProduct = z.infer<typeof adminProductSchema>;
 
 /** What a card of the grid needs; the grid's pages carry this instead of whole products. */
 export const productCardSchema = productSchema
@@ -73,19 +90,22 @@ const idList = z
 
 export const catalogContract = {
   list: route('GET', '/product/list', 'all', {
-    summary: 'Every product, or one page of a category, a search and an order',
+    summary: 'Every public product, or one page of a category, a search and an order',
+    tellsAdmins: true,
   })
     .input(listInput)
     .output(answer({ data: z.array(productSchema), ...pagingAnswer })),
 
   byIds: route('GET', '/product/by_ids', 'all', {
-    summary: 'Products by their ids; unknown ones are left out',
+    summary: 'Products by their ids; unknown ones and drafts are left out',
+    tellsAdmins: true,
   })
     .input(z.object({ ids: idList }))
     .output(answer({ data: z.array(productSchema) })),
 
   get: route('GET', '/product/{id}', 'all', {
-    summary: 'One product by id or slug',
+    summary: 'One product by id or slug; drafts for admins only',
+    tellsAdmins: true,
     codes: ['PRODUCT_NOT_FOUND'],
   })
     .input(z.object({ id }))

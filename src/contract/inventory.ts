@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { answer, id, route } from './base.ts';
-import { productSchema } from './catalog.ts';
+import { categories } from './assortment.ts';
+import { answer, id, paging, pagingAnswer, route, searchText } from './base.ts';
+import { adminProductSchema } from './catalog.ts';
 import { currencies } from './currencies.ts';
 import type { ErrorCode } from './errors.ts';
 import { addProductSchema, updateProductSchema } from './product-form.ts';
+import { inventoryStates } from './visibility.ts';
 
 const pictureCodes: ErrorCode[] = [
   'TOO_MANY_PICTURES',
@@ -34,10 +36,24 @@ export const importReportSchema = z.object({
 });
 export type ImportReport = z.infer<typeof importReportSchema>;
 
-const productAnswer = answer({ data: productSchema, message: z.string() });
+const productAnswer = answer({ data: adminProductSchema, message: z.string() });
+
+const inventoryInput = z.object({
+  q: searchText,
+  category: z.enum(categories).optional(),
+  state: z.enum(inventoryStates).optional(),
+  ...paging,
+});
+export type InventoryInput = z.infer<typeof inventoryInput>;
 
 /** What admins do to the catalogue. */
 export const inventoryContract = {
+  list: route('GET', '/product/inventory', 'admin', {
+    summary: 'Products whatever their visibility, newest first, one page',
+  })
+    .input(inventoryInput)
+    .output(answer({ data: z.array(adminProductSchema), ...pagingAnswer })),
+
   add: route('POST', '/product/add', 'admin', {
     summary: 'Add a product with 1 to 5 pictures',
     status: 201,
@@ -56,7 +72,7 @@ export const inventoryContract = {
     .output(productAnswer),
 
   duplicate: route('POST', '/product/duplicate', 'admin', {
-    summary: 'A copy of a product with its pictures, switched off until it is edited',
+    summary: 'A copy of a product with its pictures, as a draft without stock',
     status: 201,
     codes: ['PRODUCT_NOT_FOUND'],
   })

@@ -4,6 +4,7 @@ import { text, typed } from './base.ts';
 import { careSchema, colorSchema } from './catalog.ts';
 import { currencies } from './currencies.ts';
 import { type Reading, readAmount, readPrices, readSizes, readSwitch } from './product-form.rules.ts';
+import { visibilities } from './visibility.ts';
 
 /** Highest stock of one product. */
 const maxStock = 1_000_000;
@@ -111,6 +112,13 @@ const fields = {
   additionalInfo: text('Additional information', 5000),
 };
 
+/** The switch by either of its names, and who sees the product. */
+const switches = {
+  inStock: switchField.optional(),
+  sellable: switchField.optional(),
+  visibility: z.enum(visibilities, `Visibility is ${visibilities.join(', ')}.`).optional(),
+};
+
 /** The add form's text fields. Pictures come beside them, as files named `images`. */
 export const addProductSchema = z.object({
   ...fields,
@@ -120,7 +128,7 @@ export const addProductSchema = z.object({
   }),
   availableColors: colorsField.optional(),
   careInstructions: careField.optional(),
-  inStock: switchField.optional(),
+  ...switches,
   pictureNotes: pictureNotesField.optional(),
 });
 export type AddProductInput = z.output<typeof addProductSchema>;
@@ -134,7 +142,7 @@ export const updateProductSchema = z
     ...fields,
     availableColors: colorsField,
     careInstructions: careField,
-    inStock: switchField,
+    ...switches,
     pictureNotes: pictureNotesField,
     keepImages: keepField,
     price: z

@@ -8,11 +8,13 @@ export type ShopReads = {
   /** Where the contact form posts; empty for the shop's own inbox. */
   contactFormAction: string;
   listProducts(input: ListInput): Promise<{ data: Product[]; total: number; page: number; pages: number }>;
-  findProduct(idOrSlug: string): Promise<Product | undefined>;
+  /** A product that is no draft; a `hidden` one may be shown by its link only. */
+  findProduct(idOrSlug: string): Promise<{ product: Product; hidden: boolean } | undefined>;
   /** Notices, contact and social links, as the owner last saved them. */
   readDetails(): Promise<ShopDetails>;
+  /** How many products are public. */
   countProducts(): Promise<number>;
-  /** A run of products in the order of their creation; `changedAt` is ISO. */
+  /** A run of public products in the order of their creation; `changedAt` is ISO. */
   listProductAddresses(run: {
     limit: number;
     offset: number;

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type CartLine, maxQuantity } from '../../contract/cart.ts';
+import { isForSale } from '../database/for-sale.ts';
 import type { Database } from '../database/open.ts';
 import { cartLines, products } from '../database/schema.ts';
 
@@ -38,9 +39,10 @@ export async function selectStock(db: Database, ids: string[]) {
     .select({
       id: products.id,
       available:
-        sql<number>`case when ${products.onSale} then least(${products.stockQuantity}, ${maxQuantity}) else 0 end`.mapWith(
+        sql<number>`case when ${isForSale} then least(${products.stockQuantity}, ${maxQuantity}) else 0 end`.mapWith(
           Number,
         ),
+      isDraft: sql<boolean>`${products.visibility} = 'draft'`,
       availableSizes: products.availableSizes,
       availableColors: products.availableColors,
     })
@@ -48,7 +50,12 @@ export async function selectStock(db: Database, ids: string[]) {
     .where(inArray(products.id, ids));
   return new Map<string, StockRow>(rows.map((row) => [row.id, row]));
 }
-export type StockRow = { available: number; availableSizes: string; availableColors: { name: string }[] };
+export type StockRow = {
+  available: number;
+  isDraft: boolean;
+  availableSizes: string;
+  availableColors: { name: string }[];
+};
 
 /** Sets a line to an absolute quantity, making it when it is new. */
 export async function writeLine(db: Database, userId: string, line: CartLine): Promise<void> {

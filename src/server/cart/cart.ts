@@ -80,6 +80,7 @@ async function changeLine(
     const others = lines.filter((other) => other.itemId === line.itemId && !isSameLine(other, line));
     const taken = others.reduce((sum, other) => sum + other.quantity, 0);
     const quantity = next(present);
+    if (stock.isDraft && quantity > present) throw new ShopError('PRODUCT_NOT_FOUND');
     if (quantity > present && quantity + taken > stock.available) {
       throw new ShopError('OUT_OF_STOCK', { available: stock.available });
     }

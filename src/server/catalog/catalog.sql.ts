@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Category, Sort } from '../../contract/assortment.ts';
+import type { InventoryState, Visibility } from '../../contract/visibility.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { orderLines, productImages, productPrices, products } from '../database/schema.ts';
@@ -11,13 +12,16 @@ export type ImageRow = typeof productImages.$inferSelect;
 /** A product with its prices and pictures, each in their order. */
 export type ProductRecord = ProductRow & { prices: PriceRow[]; images: ImageRow[] };
 
-export type ProductQuery = {
+/** Which products; what is left out does not narrow them. */
+export type ProductFilter = {
   category?: Category;
-  sort: Sort;
-  folded?: string;
-  limit?: number;
-  offset?: number;
+  /** As {@link searchQuery} writes it. */
+  words?: string;
+  visibility?: Visibility;
+  state?: InventoryState;
 };
+
+export type ProductQuery = ProductFilter & { sort: Sort; limit?: number; offset?: number };
 
 const orders: Record<Sort, SQL[]> = {
   'name-asc': [asc(products.nameKey), asc(products.id)],
@@ -28,13 +32,23 @@ const orders: Record<Sort, SQL[]> = {
   'price-desc': [desc(products.sortPriceMinor), desc(products.id)],
 };
 
-function whereOf(query: Pick<ProductQuery, 'category' | 'folded'>): SQL | undefined {
-  const like = query.folded ? `%${query.folded.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+const searchable = sql`product_search_words(${products.name}, ${products.description}, ${products.category}, ${products.availableColors}, ${products.additionalInfo})`;
+
+const states: Record<InventoryState, SQL | undefined> = {
+  'in-shop': eq(products.visibility, 'public'),
+  hidden: eq(products.visibility, 'hidden'),
+  draft: eq(products.visibility, 'draft'),
+  off: eq(products.onSale, false),
+  'sold-out': and(eq(products.onSale, true), eq(products.stockQuantity, 0)),
+  'no-picture': sql`not exists (select 1 from ${productImages} where ${productImages.productId} = ${products.id})`,
+};
+
+function whereOf({ category, words, visibility, state }: ProductFilter): SQL | undefined {
   return and(
-    query.category ? eq(products.category, query.category) : undefined,
-    like
-      ? or(sql`${products.nameKey} like ${like}`, sql`lower(${products.description}) like ${like}`)
-      : undefined,
+    category && eq(products.category, category),
+    visibility && eq(products.visibility, visibility),
+    state && states[state],
+    words === undefined ? undefined : sql`${searchable} @@ ${words}::tsquery`,
   );
 }
 
@@ -50,7 +64,7 @@ export async function selectProducts(db: Database, query: ProductQuery): Promise
   return selectProductsById(db, ids);
 }
 
-/** Slug and last change of a run of products in the order of their creation. */
+/** Slug and last change of a run of public products in the order of their creation. */
 export async function selectAddresses(
   db: Database,
   { limit, offset }: { limit: number; offset: number },
@@ -58,16 +72,14 @@ export async function selectAddresses(
   return db
     .select({ slug: products.slug, updatedAt: products.updatedAt })
     .from(products)
+    .where(whereOf({ visibility: 'public' }))
     .orderBy(...orders['date-asc'])
     .limit(limit)
     .offset(offset);
 }
 
-export async function countProducts(
-  db: Database,
-  query: Pick<ProductQuery, 'category' | 'folded'>,
-): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(products).where(whereOf(query));
+export async function countProducts(db: Database, filter: ProductFilter): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(products).where(whereOf(filter));
   return row?.n ?? 0;
 }
 

@@ -1,15 +1,16 @@
-import { defaultSort, pageSize } from '../../contract/assortment.ts';
-import type { ListInput, Picture, Product } from '../../contract/catalog.ts';
+import { defaultSort, pageSize, type Sort } from '../../contract/assortment.ts';
+import type { AdminProduct, ListInput, Picture, Product } from '../../contract/catalog.ts';
 import { ShopError } from '../../contract/errors.ts';
+import type { InventoryInput } from '../../contract/inventory.ts';
 import { toMajor } from '../../contract/money.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { foldText } from './catalog.rules.ts';
 import {
   countProducts,
   deleteProductRow,
   type ImageRow,
   isPictureUsed,
+  type ProductFilter,
   type ProductRecord,
   selectAddresses,
   selectProduct,
@@ -17,35 +18,49 @@ import {
   selectProductsById,
 } from './catalog.sql.ts';
 import { pictureUrl, storedNames } from './pictures.ts';
+import { searchQuery } from './search.rules.ts';
 
-export type ProductPage = { data: Product[]; total: number; page: number; pages: number };
+type Page<Item> = { data: Item[]; total: number; page: number; pages: number };
+export type ProductPage = Page<Product>;
 
-/** Every product, in the default order. */
+/** Every public product, in the default order. */
 export async function listAllProducts(shop: Shop): Promise<Product[]> {
-  return (await selectProducts(shop.db, { sort: defaultSort })).map(toProduct);
+  return (await selectProducts(shop.db, { sort: defaultSort, visibility: 'public' })).map(toProduct);
 }
 
-/** One page of a category, a search and an order. A page past the end answers the last one. */
-export async function listProducts(shop: Shop, input: ListInput): Promise<ProductPage> {
+/** One page of the public products of a category, a search and an order. A page past the end answers the last one. */
+export async function listProducts(shop: Shop, input: ListInput, viewer?: Viewer): Promise<ProductPage> {
   const category = input.category === 'All' ? undefined : input.category;
-  const folded = input.q ? foldText(input.q) : undefined;
-  const limit = input.limit ?? pageSize;
-  const total = await countProducts(shop.db, { category, folded });
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(input.page ?? 1, pages);
-  const records = await selectProducts(shop.db, {
-    category,
-    folded,
-    sort: input.sort ?? defaultSort,
-    limit,
-    offset: (page - 1) * limit,
-  });
-  return { data: records.map(toProduct), total, page, pages };
+  const filter = { category, visibility: 'public', words: searchQuery(input.q) } as const;
+  return onePage(shop, filter, { ...input, limit: input.limit ?? pageSize }, shownTo(viewer));
 }
 
-/** How many products there are in all. */
+/** One page of the back office's list, newest first: products whatever their visibility. */
+export async function listInventory(
+  shop: Shop,
+  { q, category, state, page, limit = pageSize }: InventoryInput,
+): Promise<Page<AdminProduct>> {
+  const filter = { category, state, words: searchQuery(q) };
+  return onePage(shop, filter, { sort: 'date-desc', page, limit }, toAdminProduct);
+}
+
+async function onePage<Item>(
+  shop: Shop,
+  filter: ProductFilter,
+  asked: { sort?: Sort; page?: number; limit: number },
+  show: (record: ProductRecord) => Item,
+): Promise<Page<Item>> {
+  const { sort = defaultSort, limit } = asked;
+  const total = await countProducts(shop.db, filter);
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const page = Math.min(asked.page ?? 1, pages);
+  const records = await selectProducts(shop.db, { ...filter, sort, limit, offset: (page - 1) * limit });
+  return { data: records.map(show), total, page, pages };
+}
+
+/** How many public products there are in all. */
 export async function countAllProducts(shop: Shop): Promise<number> {
-  return countProducts(shop.db, {});
+  return countProducts(shop.db, { visibility: 'public' });
 }
 
 /** Where a run of products is found and when each last changed (ISO), oldest first. */
@@ -57,22 +72,42 @@ export async function listProductAddresses(
   return rows.map(({ slug, updatedAt }) => ({ slug, changedAt: updatedAt.toISOString() }));
 }
 
-/** A product by id or slug; undefined when there is none. */
-export async function findProduct(shop: Shop, idOrSlug: string): Promise<Product | undefined> {
+/**
+ * A product by id or slug as everybody may see it; undefined when there is none, or a draft. `hidden` ones are found by
+ * their link alone: no list and no search engine should name them.
+ */
+export async function findProduct(
+  shop: Shop,
+  idOrSlug: string,
+): Promise<{ product: Product; hidden: boolean } | undefined> {
   const record = await selectProduct(shop.db, idOrSlug);
-  return record && toProduct(record);
+  if (!record || record.visibility === 'draft') return undefined;
+  return { product: toProduct(record), hidden: record.visibility === 'hidden' };
 }
 
-/** As {@link findProduct}; throws PRODUCT_NOT_FOUND. */
-export async function getProduct(shop: Shop, idOrSlug: string): Promise<Product> {
-  const product = await findProduct(shop, idOrSlug);
-  if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
-  return product;
+/** A product by id or slug, drafts too, with what admins are told. Throws PRODUCT_NOT_FOUND. */
+export async function getProduct(shop: Shop, idOrSlug: string): Promise<AdminProduct> {
+  const record = await selectProduct(shop.db, idOrSlug);
+  if (!record) throw new ShopError('PRODUCT_NOT_FOUND');
+  return toAdminProduct(record);
 }
 
-/** The products with these ids; unknown ids are left out. */
-export async function findProductsById(shop: Shop, ids: string[]): Promise<Product[]> {
-  return (await selectProductsById(shop.db, ids)).map(toProduct);
+/** A product by id or slug as this viewer may see it. Throws PRODUCT_NOT_FOUND. */
+export async function getProductFor(
+  shop: Shop,
+  viewer: Viewer | undefined,
+  idOrSlug: string,
+): Promise<Product> {
+  if (viewer?.role === 'admin') return getProduct(shop, idOrSlug);
+  const found = await findProduct(shop, idOrSlug);
+  if (!found) throw new ShopError('PRODUCT_NOT_FOUND');
+  return found.product;
+}
+
+/** The products with these ids; unknown ids and drafts are left out. */
+export async function findProductsById(shop: Shop, ids: string[], viewer?: Viewer): Promise<Product[]> {
+  const records = await selectProductsById(shop.db, ids);
+  return records.filter(({ visibility }) => visibility !== 'draft').map(shownTo(viewer));
 }
 
 /** Deletes a product. Pictures that a past order shows stay. Throws PRODUCT_NOT_FOUND, of two at once for one. */
@@ -98,7 +133,16 @@ export async function dropUnusedPictures(shop: Shop, keys: string[]): Promise<vo
   }
 }
 
-/** A record as the API shows it. */
+function shownTo(viewer: Viewer | undefined): (record: ProductRecord) => Product {
+  return viewer?.role === 'admin' ? toAdminProduct : toProduct;
+}
+
+/** A record as the API shows it to admins. */
+export function toAdminProduct(record: ProductRecord): AdminProduct {
+  return { ...toProduct(record), visibility: record.visibility, sellable: record.onSale };
+}
+
+/** A record as the API shows it to everybody. */
 export function toProduct(record: ProductRecord): Product {
   return {
     _id: record.id,

@@ -1,5 +1,6 @@
 import type { Category } from '../../contract/assortment.ts';
 import type { CareInstructions, Color } from '../../contract/catalog.ts';
+import type { Visibility } from '../../contract/visibility.ts';
 import type { Shop } from '../shop.ts';
 import { foldText, slugOf, sortPriceMinor } from './catalog.rules.ts';
 import { insertProduct, type NewImage, type NewPrice, takenSlugs } from './catalog.sql.ts';
@@ -19,6 +20,8 @@ export type NewProduct = {
   availableColors: Color[];
   careInstructions: CareInstructions[];
   onSale: boolean;
+  /** Public when left out. */
+  visibility?: Visibility;
   stockQuantity: number;
   /** Minor units, in the order they are listed. */
   prices: NewPrice[];

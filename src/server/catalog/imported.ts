@@ -41,7 +41,7 @@ export async function findImported(
   return known === undefined ? undefined : selectProduct(shop.db, known);
 }
 
-/** Adds a product without pictures, switched off until the owner has looked at it. */
+/** Adds a product without pictures, a draft until the owner has looked at it. */
 export async function addImported(shop: Shop, fields: ImportedFields): Promise<void> {
   const { name, description, category, prices } = fields;
   if (!name || !description || !category || !prices)
@@ -58,6 +58,7 @@ export async function addImported(shop: Shop, fields: ImportedFields): Promise<v
       availableColors: fields.availableColors ?? [],
       careInstructions: [{ ...noCare, ...fields.care }],
       onSale: false,
+      visibility: 'draft',
       stockQuantity: fields.stockQuantity ?? 0,
       prices,
     },

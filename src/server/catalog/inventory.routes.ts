@@ -1,10 +1,15 @@
 import { importProducts } from '../exchange/import.ts';
 import { api } from '../http/api-base.ts';
+import { listInventory } from './catalog.ts';
 import { addFromForm } from './inventory.ts';
 import { changeManyProducts, duplicateProduct } from './many.ts';
 import { updateFromForm } from './update.ts';
 
 export const inventoryRoutes = {
+  list: api.inventory.list.handler(async ({ input, context }) => ({
+    success: true,
+    ...(await listInventory(context.shop, input)),
+  })),
   add: api.inventory.add.handler(async ({ input, context }) => ({
     success: true,
     data: await addFromForm(context.shop, input, context.files ?? []),
@@ -21,7 +26,7 @@ export const inventoryRoutes = {
   duplicate: api.inventory.duplicate.handler(async ({ input, context }) => ({
     success: true,
     data: await duplicateProduct(context.shop, input.id),
-    message: 'The copy is switched off until you edit it.',
+    message: 'The copy is a draft: only admins see it until you put it into the shop.',
   })),
   changeMany: api.inventory.changeMany.handler(async ({ input, context }) => {
     const changed = await changeManyProducts(context.shop, input);

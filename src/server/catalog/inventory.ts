@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/catalog.ts';
+import type { AdminProduct } from '../../contract/catalog.ts';
 import { invalidFields } from '../../contract/errors.ts';
 import type { AddProductInput } from '../../contract/product-form.ts';
 import type { Shop } from '../shop.ts';
@@ -15,11 +15,12 @@ export async function addFromForm(
   shop: Shop,
   input: AddProductInput,
   files: readonly UploadedFile[],
-): Promise<Product> {
+): Promise<AdminProduct> {
   const pictures = files.filter((file) => file.field === 'images');
   if (pictures.length === 0) throw invalidFields({ images: 'Add at least one picture.' });
   const stored = await storeUploads(shop, pictures);
-  const { inStock = true, pictureNotes = [], availableColors = [], careInstructions = [], ...fields } = input;
+  const { inStock = true, sellable = inStock, pictureNotes = [], ...fields } = input;
+  const { availableColors = [], careInstructions = [] } = fields;
   const images: NewImage[] = stored.map((picture, index) => ({
     ...picture,
     alt: pictureNotes[index]?.alt ?? '',
@@ -28,7 +29,7 @@ export async function addFromForm(
   try {
     const id = await insertNewProduct(
       shop,
-      { ...fields, availableColors, careInstructions, onSale: inStock },
+      { ...fields, availableColors, careInstructions, onSale: sellable },
       images,
     );
     return await getProduct(shop, id);

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/catalog.ts';
+import type { AdminProduct } from '../../contract/catalog.ts';
 import { ShopError } from '../../contract/errors.ts';
 import type { Shop } from '../shop.ts';
 import { sortPriceMinor } from './catalog.rules.ts';
@@ -13,8 +13,8 @@ import {
 import { getProduct } from './catalog.ts';
 import { insertNewProduct } from './edit.ts';
 
-/** Copies a product with its pictures; the copy is switched off and has no stock. Throws PRODUCT_NOT_FOUND. */
-export async function duplicateProduct(shop: Shop, id: string): Promise<Product> {
+/** Copies a product with its pictures; the copy is a draft, switched off and without stock. Throws PRODUCT_NOT_FOUND. */
+export async function duplicateProduct(shop: Shop, id: string): Promise<AdminProduct> {
   const original = await selectProduct(shop.db, id);
   if (!original) throw new ShopError('PRODUCT_NOT_FOUND');
   const { description, category, additionalInfo, availableSizes, availableColors, careInstructions } =
@@ -30,6 +30,7 @@ export async function duplicateProduct(shop: Shop, id: string): Promise<Product>
       availableColors,
       careInstructions,
       onSale: false,
+      visibility: 'draft',
       stockQuantity: 0,
       prices: original.prices.map(({ currency, amountMinor }) => ({ currency, amountMinor })),
     },

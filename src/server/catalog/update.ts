@@ -1,5 +1,5 @@
 import { maxImages } from '../../contract/assortment.ts';
-import type { Product } from '../../contract/catalog.ts';
+import type { AdminProduct } from '../../contract/catalog.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import type { UpdateProductInput } from '../../contract/product-form.ts';
 import type { Shop } from '../shop.ts';
@@ -13,7 +13,7 @@ import {
   selectProduct,
   updateProductRow,
 } from './catalog.sql.ts';
-import { dropUnusedPictures, toProduct } from './catalog.ts';
+import { dropUnusedPictures, toAdminProduct } from './catalog.ts';
 import { pictureUrl, type StoredPicture } from './pictures.ts';
 import { pictureError, storeUploads, type UploadedFile } from './uploaded-pictures.ts';
 
@@ -30,7 +30,7 @@ export async function updateFromForm(
   id: string,
   changes: Changes,
   files: readonly UploadedFile[],
-): Promise<Product> {
+): Promise<AdminProduct> {
   const before = await selectProduct(shop.db, id);
   if (!before) throw new ShopError('PRODUCT_NOT_FOUND');
   const version = changes.version ?? before.version;
@@ -73,20 +73,20 @@ async function save(
   throw current ? conflict(current) : new ShopError('PRODUCT_NOT_FOUND');
 }
 
-async function reload(shop: Shop, id: string): Promise<Product> {
+async function reload(shop: Shop, id: string): Promise<AdminProduct> {
   const record = await selectProduct(shop.db, id);
   if (!record) throw new ShopError('PRODUCT_NOT_FOUND');
-  return toProduct(record);
+  return toAdminProduct(record);
 }
 
 function conflict(current: ProductRecord): ShopError {
-  return new ShopError('EDIT_CONFLICT', { current: toProduct(current) });
+  return new ShopError('EDIT_CONFLICT', { current: toAdminProduct(current) });
 }
 
 /** The columns to change; those left out stay as they are. */
 function columns(changes: Changes, prices: NewPrice[] | undefined) {
   const { name, description, category, additionalInfo, availableSizes, availableColors } = changes;
-  const { careInstructions, inStock, stockQuantity } = changes;
+  const { careInstructions, inStock, sellable = inStock, visibility, stockQuantity } = changes;
   return {
     ...(name === undefined ? {} : { name, nameKey: foldText(name) }),
     ...(prices === undefined ? {} : { sortPriceMinor: sortPriceMinor(prices) }),
@@ -96,7 +96,8 @@ function columns(changes: Changes, prices: NewPrice[] | undefined) {
     availableSizes,
     availableColors,
     careInstructions,
-    onSale: inStock,
+    onSale: sellable,
+    visibility,
     stockQuantity,
   };
 }

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Category } from '../../contract/assortment.ts';
 import type { CareInstructions, Color } from '../../contract/catalog.ts';
+import type { Visibility } from '../../contract/visibility.ts';
 import { createdColumn, idColumn, momentColumn } from './columns.ts';
 import { users } from './schema.people.ts';
 
@@ -34,21 +35,31 @@ export const products = pgTable(
     careInstructions: jsonb('care_instructions').$type<CareInstructions[]>().notNull().default([]),
     /** The admin's switch; when off nothing can be bought whatever the stock. */
     onSale: boolean('on_sale').notNull().default(true),
+    /** Who sees the product at all, whatever the switch says. */
+    visibility: text('visibility').$type<Visibility>().notNull().default('public'),
     stockQuantity: integer('stock_quantity').notNull(),
     /** What the grid sorts by: the USD price in minor units, else the first listed one. */
     sortPriceMinor: bigint('sort_price_minor', { mode: 'number' }).notNull(),
+    /** What an import calls the product, as in "shopify:lace-midi". */
+    importKey: text('import_key'),
+    /** The admin and the key of the request that added the product, and the digest of what it sent. */
+    idempotencyKey: text('idempotency_key'),
+    requestHash: text('request_hash'),
     version: integer('version').notNull().default(1),
     createdAt: createdColumn(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('products_slug').on(table.slug),
-    index('products_by_date').on(table.createdAt, table.id),
-    index('products_by_name').on(table.nameKey, table.id),
-    index('products_by_price').on(table.sortPriceMinor, table.id),
-    index('products_category_date').on(table.category, table.createdAt, table.id),
-    index('products_category_name').on(table.category, table.nameKey, table.id),
-    index('products_category_price').on(table.category, table.sortPriceMinor, table.id),
+    uniqueIndex('products_import_key').on(table.importKey),
+    uniqueIndex('products_idempotency_key').on(table.idempotencyKey),
+    index('products_by_date').on(table.createdAt, table.id, table.visibility),
+    index('products_by_name').on(table.nameKey, table.id, table.visibility),
+    index('products_by_price').on(table.sortPriceMinor, table.id, table.visibility),
+    index('products_category_date').on(table.category, table.createdAt, table.id, table.visibility),
+    index('products_category_name').on(table.category, table.nameKey, table.id, table.visibility),
+    index('products_category_price').on(table.category, table.sortPriceMinor, table.id, table.visibility),
+    check('products_visibility', sql`${table.visibility} in ('public', 'hidden', 'draft')`),
     check('products_stock', sql`${table.stockQuantity} >= 0`),
     check('products_category', sql`${table.category} in ('Bubu', 'Dresses', 'Two Piece')`),
   ],

@@ -13,7 +13,7 @@ const byteOrderMark = '\uFEFF';
 /** The catalogue as CSV, line by line. */
 export async function* productLines(shop: Shop): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(ownColumns);
-  for await (const { product, onSale } of eachProduct(shop)) yield csvLine(ownCells(product, onSale));
+  for await (const product of eachProduct(shop)) yield csvLine(ownCells(product));
 }
 
 /** The orders that a filter lets through as CSV, newest first, line by line. Amounts in major units. */

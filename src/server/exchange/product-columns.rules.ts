@@ -1,5 +1,5 @@
 import { type Category, categories, hexCodePattern } from '../../contract/assortment.ts';
-import type { CareInstructions, Color, Product } from '../../contract/catalog.ts';
+import type { AdminProduct, CareInstructions, Color } from '../../contract/catalog.ts';
 import { currencies } from '../../contract/currencies.ts';
 import {
   type PriceMinor,
@@ -30,7 +30,7 @@ export const ownColumns = [
 ] as const;
 
 /** A product as a line of the export. */
-export function ownCells(product: Product, onSale: boolean): (string | number)[] {
+export function ownCells(product: AdminProduct): (string | number)[] {
   const care = product.careInstructions[0];
   const price = (code: string) => product.prices.find((each) => each.currency === code.toLowerCase())?.amount;
   return [
@@ -42,7 +42,7 @@ export function ownCells(product: Product, onSale: boolean): (string | number)[]
     ...currencies.map((code) => price(code)?.toFixed(2) ?? ''),
     product.availableSizes,
     product.availableColors.map(({ name, hexCode }) => `${name} ${hexCode}`).join('; '),
-    onSale ? 'yes' : 'no',
+    product.sellable ? 'yes' : 'no',
     product.stockQuantity,
     product.additionalInfo,
     care?.washing ?? '',

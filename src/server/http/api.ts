@@ -39,13 +39,14 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
     methodsByPath.set(pattern, [...(methodsByPath.get(pattern) ?? []), method]);
     app.on(method, pattern, async (c, next) => {
       const { headers } = c.req.raw;
-      const viewer = meta.access === 'all' ? undefined : await whoAsks(shop, headers);
+      const asks = meta.access !== 'all' || meta.tellsAdmins;
+      const viewer = asks ? await whoAsks(shop, headers) : undefined;
       checkAccess(viewer?.role, meta.access, meta.adminRefusal);
       const address = clientAddress(c, shop.config.trustProxyHops);
       c.set('call', { shop, viewer: viewer && { ...viewer, address }, headers, clientAddress: address });
       if (!meta.multipart || !isMultipart(c)) checkContentType(c);
       await next();
-      if (meta.access !== 'all') c.res.headers.set('cache-control', 'no-store');
+      if (meta.access !== 'all' || viewer) c.res.headers.set('cache-control', 'no-store');
     });
   }
   const handler = contractHandler(router);

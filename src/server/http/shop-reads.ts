@@ -1,4 +1,4 @@
-import type { ListInput, Product } from '../../contract/catalog.ts';
+import type { ListInput } from '../../contract/catalog.ts';
 import type { ShopDetails } from '../../contract/settings.ts';
 import {
   countAllProducts,
@@ -17,7 +17,7 @@ export function shopReads(shop: Shop) {
     publicUrl: shop.config.publicUrl,
     contactFormAction: shop.config.contactFormAction ?? '',
     listProducts: (input: ListInput): Promise<ProductPage> => orAway(listProducts(shop, input)),
-    findProduct: (idOrSlug: string): Promise<Product | undefined> => orAway(findProduct(shop, idOrSlug)),
+    findProduct: (idOrSlug: string) => orAway(findProduct(shop, idOrSlug)),
     readDetails: (): Promise<ShopDetails> => orAway(readShopDetails(shop)),
     countProducts: (): Promise<number> => orAway(countAllProducts(shop)),
     listProductAddresses: (run: { limit: number; offset: number }) => orAway(listProductAddresses(shop, run)),

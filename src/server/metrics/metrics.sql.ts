@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { isForSale } from '../database/for-sale.ts';
 import type { Database } from '../database/open.ts';
 import { orderFeedback, orderLines, orders, products, users } from '../database/schema.ts';
 
@@ -129,12 +130,12 @@ export async function selectBestSellers(db: Database, from: Date, limit: number)
     .orderBy(desc(best.units), asc(best.productId));
 }
 
-/** Products on sale of which at most `mark` units are left, fewest first. */
+/** Products for sale of which at most `mark` units are left, fewest first. */
 export async function selectLowStock(db: Database, mark: number, limit: number) {
   return db
     .select({ productId: products.id, name: products.name, stock: products.stockQuantity })
     .from(products)
-    .where(and(eq(products.onSale, true), lte(products.stockQuantity, mark)))
+    .where(and(isForSale, lte(products.stockQuantity, mark)))
     .orderBy(asc(products.stockQuantity), asc(products.nameKey))
     .limit(limit);
 }

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { isForSale } from '../database/for-sale.ts';
 import type { Database } from '../database/open.ts';
 import { orderLines, products } from '../database/schema.ts';
 
@@ -16,9 +17,7 @@ export async function takeUnits(
     .update(products)
     .set({ stockQuantity: sql`products.stock_quantity - moved.quantity` })
     .from(lockedUnits(orderId, units))
-    .where(
-      and(sql`products.id = moved.id`, sql`products.on_sale`, sql`products.stock_quantity >= moved.quantity`),
-    )
+    .where(and(sql`products.id = moved.id`, isForSale, sql`products.stock_quantity >= moved.quantity`))
     .returning({ id: products.id });
   return rows.map((row) => row.id);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { products, wishlistItems } from '../database/schema.ts';
 
@@ -11,10 +11,13 @@ export async function selectWishlist(db: Database, userId: string): Promise<stri
   return rows.map((row) => row.id);
 }
 
-/** Adds the products that exist; answers how many of the ids do. */
+/** Adds the products that exist and are no drafts; answers how many of the ids do. */
 export async function addToWishlistRows(db: Database, userId: string, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const known = await db.select({ id: products.id }).from(products).where(inArray(products.id, ids));
+  const known = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, ids), ne(products.visibility, 'draft')));
   if (known.length > 0) {
     await db
       .insert(wishlistItems)

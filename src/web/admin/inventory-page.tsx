@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { categories } from '../../contract/assortment.ts';
-import type { Product } from '../../contract/catalog.ts';
-import { api } from '../api.ts';
+import type { AdminProduct, Product } from '../../contract/catalog.ts';
+import { type InventoryState, inventoryStates } from '../../contract/visibility.ts';
 import { ApiError } from '../api-client.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -22,13 +22,23 @@ import { useListAddress } from './use-list-address.ts';
 
 const limit = 20;
 
+const stateWords: Record<InventoryState, string> = {
+  'in-shop': 'In the shop',
+  hidden: 'Hidden',
+  draft: 'Draft',
+  off: 'Switched off',
+  'sold-out': 'Sold out',
+  'no-picture': 'Without pictures',
+};
+
 export default function InventoryPage() {
   const { filter, page, setFilter, pageAddress } = useListAddress();
   const q = filter('q');
   const category = categories.find((known) => known === filter('category'));
+  const state = inventoryStates.find((known) => known === filter('state'));
   const products = useFetch(
-    (signal) => api.catalog.list({ q, category, sort: 'date-desc', page, limit }, { signal }),
-    JSON.stringify([q, category, page]),
+    (signal) => adminApi.inventory.list({ q, category, state, page, limit }, { signal }),
+    JSON.stringify([q, category, state, page]),
   );
   const settings = useFetch((signal) => adminApi.settings.get({}, { signal }), 'settings');
   const [editedId, setEdited] = useEdited();
@@ -36,7 +46,7 @@ export default function InventoryPage() {
   const { chosen, choose, clear } = useChosen();
   const reload = () => void products.reload();
 
-  async function duplicate(product: Product) {
+  async function duplicate(product: AdminProduct) {
     try {
       const { data, message } = await adminApi.inventory.duplicate({ id: product._id });
       toast.success(message);
@@ -48,14 +58,14 @@ export default function InventoryPage() {
     }
   }
 
-  const filtered = Boolean(q || category);
+  const filtered = Boolean(q || category || state);
   return (
     <>
       <InventoryHead onImported={reload} />
       <div className="filters">
         <SearchBox
           label="Search products"
-          placeholder="Name or description"
+          placeholder="Name, color or description"
           value={q}
           onSearch={(text) => setFilter('q', text)}
         />
@@ -65,6 +75,15 @@ export default function InventoryPage() {
           options={categories}
           value={category ?? ''}
           onChange={(value) => setFilter('category', value)}
+        />
+        <FilterSelect
+          label="State"
+          any="Any state"
+          options={inventoryStates.map((known) => stateWords[known])}
+          value={state ? stateWords[state] : ''}
+          onChange={(words) =>
+            setFilter('state', inventoryStates.find((known) => stateWords[known] === words) ?? '')
+          }
         />
       </div>
       <PagedList

@@ -1,18 +1,19 @@
-import type { Product } from '../../contract/catalog.ts';
+import type { AdminProduct } from '../../contract/catalog.ts';
+import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Amount } from '../ui/price.tsx';
 
 type InventoryTableProps = {
-  products: Product[];
+  products: AdminProduct[];
   firstNumber: number;
   /** Ids of the chosen products. */
   chosen: ReadonlySet<string>;
   onChoose: (ids: string[], chosen: boolean) => void;
   lowStockMark: number;
-  onEdit: (product: Product) => void;
-  onDuplicate: (product: Product) => void;
-  onDelete: (product: Product) => void;
+  onEdit: (product: AdminProduct) => void;
+  onDuplicate: (product: AdminProduct) => void;
+  onDelete: (product: AdminProduct) => void;
 };
 
 /** One page of the catalogue, newest first. */
@@ -73,6 +74,9 @@ export function InventoryTable(props: InventoryTableProps) {
                 <span>
                   {product.name}
                   <span className="caption">{product.category}</span>
+                  {product.visibility !== 'public' && (
+                    <Badge kind="pending">{product.visibility === 'draft' ? 'Draft' : 'Hidden'}</Badge>
+                  )}
                 </span>
               </span>
             </th>
@@ -104,14 +108,14 @@ export function InventoryTable(props: InventoryTableProps) {
   );
 }
 
-function ListedPrice({ product, code }: { product: Product; code: string }) {
+function ListedPrice({ product, code }: { product: AdminProduct; code: string }) {
   const price = product.prices.find((each) => each.currency === code);
   return price ? <Amount amount={price.amount} currency={code} /> : 'None';
 }
 
-function Stock({ product, lowStockMark }: { product: Product; lowStockMark: number }) {
+function Stock({ product, lowStockMark }: { product: AdminProduct; lowStockMark: number }) {
+  if (!product.sellable) return <span className="low">{product.stockQuantity}, switched off</span>;
   if (product.stockQuantity === 0) return <span className="low">0, sold out</span>;
-  if (product.inStock === 0) return <span className="low">{product.stockQuantity}, switched off</span>;
   return (
     <span className={product.stockQuantity <= lowStockMark ? 'low' : undefined}>{product.stockQuantity}</span>
   );

@@ -3,6 +3,7 @@ import { priceHints, priceRatios } from './price-hints.rules.ts';
 import {
   addForm,
   checkDraft,
+  draftOf,
   emptyDraft,
   fileError,
   type ProductDraft,
@@ -47,10 +48,10 @@ test('amounts are sent without grouping', () => {
   });
 });
 
-test('an edit sends only what was changed, and the switch along with new stock', () => {
+test('an edit sends only what was changed, and the stock that was seen along with new stock', () => {
   expect(updateForm(complete, { ...complete })).toBeUndefined();
   const form = updateForm(complete, { ...complete, stockQuantity: '9' });
-  expect([...(form?.keys() ?? [])]).toEqual(['stockQuantity', 'stockSeen', 'inStock']);
+  expect([...(form?.keys() ?? [])]).toEqual(['stockQuantity', 'stockSeen']);
   const swapped = updateForm(complete, {
     ...complete,
     pictures: [{ id: 'b', url: 'blob:x', file: new File(['x'], 'b.jpg'), color: '', alt: '' }],
@@ -79,4 +80,28 @@ test('a price off by a factor of ten is hinted at by the catalogue itself', () =
   expect(priceHints(prices, ratios)).toEqual([]);
   expect(priceHints({ ...prices, NGN: '12400' }, ratios)[0]).toMatch(/^The NGN price looks low/);
   expect(priceHints({ ...prices, NGN: '1240000' }, ratios)[0]).toMatch(/^The NGN price looks high/);
+});
+
+test('the switch and the visibility are read as they are set, whatever the stock', () => {
+  const product = { name: 'Boma', stockQuantity: 0, inStock: 0 };
+  const of = (over: object) =>
+    draftOf({
+      ...product,
+      description: '',
+      category: 'Bubu',
+      prices: [],
+      availableSizes: '',
+      availableColors: [],
+      careInstructions: [],
+      additionalInfo: '',
+      pictures: [],
+      images: [],
+      _id: 'a',
+      slug: 'a',
+      createdAt: '',
+      version: 1,
+      ...over,
+    });
+  expect(of({ sellable: false, visibility: 'draft' })).toMatchObject({ inStock: false, visibility: 'draft' });
+  expect(of({ sellable: true, visibility: 'hidden' })).toMatchObject({ inStock: true, visibility: 'hidden' });
 });

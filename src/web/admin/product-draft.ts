@@ -10,6 +10,7 @@ import { type Currency, currencies, toCurrency } from '../../contract/currencies
 import type { FieldErrors } from '../../contract/errors.ts';
 import { readAmount } from '../../contract/product-form.rules.ts';
 import { parseSizes, type Size } from '../../contract/sizes.ts';
+import type { Visibility } from '../../contract/visibility.ts';
 
 /** One picture of the form: stored already, or a file that waits to be sent. */
 export type DraftPicture = { id: string; url: string; file?: File; key?: string; color: string; alt: string };
@@ -25,6 +26,7 @@ export type ProductDraft = {
   colors: DraftColor[];
   care: CareInstructions;
   inStock: boolean;
+  visibility: Visibility;
   stockQuantity: string;
   additionalInfo: string;
   pictures: DraftPicture[];
@@ -48,6 +50,7 @@ export function emptyDraft(): ProductDraft {
     colors: [],
     care: { washing: '', ironing: '', drying: '', specialCare: '' },
     inStock: true,
+    visibility: 'public',
     stockQuantity: '1',
     additionalInfo: '',
     pictures: [],
@@ -69,7 +72,8 @@ export function draftOf(product: Product): ProductDraft {
     sizes: parseSizes(product.availableSizes),
     colors: product.availableColors.map((color) => ({ ...color, id: rowId() })),
     care: product.careInstructions[0] ?? emptyDraft().care,
-    inStock: product.inStock > 0 || product.stockQuantity === 0,
+    inStock: product.sellable ?? product.inStock > 0,
+    visibility: product.visibility ?? 'public',
     stockQuantity: String(product.stockQuantity),
     additionalInfo: product.additionalInfo,
     pictures: product.pictures.map(({ url, key, color, alt }) => ({
@@ -135,6 +139,7 @@ function textFields(draft: ProductDraft): Record<string, string> {
     availableColors: JSON.stringify(draft.colors.map(({ name, hexCode }) => ({ name, hexCode }))),
     careInstructions: JSON.stringify([draft.care]),
     inStock: draft.inStock ? 'yes' : 'no',
+    visibility: draft.visibility,
     stockQuantity: draft.stockQuantity.trim(),
     additionalInfo: draft.additionalInfo,
     pictureNotes: JSON.stringify(draft.pictures.map(({ color, alt }) => ({ color, alt }))),
@@ -157,8 +162,6 @@ export function updateForm(before: ProductDraft, draft: ProductDraft): FormData 
     if (value !== old[name]) form.append(name, value);
   }
   if (form.has('stockQuantity')) form.append('stockSeen', old.stockQuantity ?? '');
-  // with nothing in stock the switch cannot be read from the product, so it goes along with new stock
-  if (form.has('stockQuantity') && !form.has('inStock')) form.append('inStock', draft.inStock ? 'yes' : 'no');
   const order = (pictures: DraftPicture[]) =>
     JSON.stringify(pictures.map((picture) => (picture.file ? 'new' : picture.url)));
   if (order(before.pictures) !== order(draft.pictures)) form.append('keepImages', order(draft.pictures));

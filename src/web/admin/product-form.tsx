@@ -13,6 +13,7 @@ import { ColorRows } from './color-rows.tsx';
 import { PictureShots } from './picture-shots.tsx';
 import { PriceFields } from './price-fields.tsx';
 import type { ProductDraft } from './product-draft.ts';
+import { ShopFields } from './products/shop-fields.tsx';
 
 type ProductFormProps = {
   draft: ProductDraft;
@@ -94,11 +95,7 @@ export function ProductForm({ draft, onChange, errors, failure, onSubmit, foot }
         onChange={(event) => onChange({ additionalInfo: event.target.value })}
       />
       <CareFields care={draft.care} error={errors.careInstructions} onChange={(care) => onChange({ care })} />
-      <Checkbox
-        label="In Stock: shoppers can buy it"
-        checked={draft.inStock}
-        onChange={(event) => onChange({ inStock: event.target.checked })}
-      />
+      <ShopFields draft={draft} error={errors.visibility} onChange={onChange} />
       <div className="form-foot">{foot}</div>
     </form>
   );

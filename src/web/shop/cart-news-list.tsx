@@ -9,14 +9,20 @@ import { optionText } from './cart-line-item.tsx';
 export function CartNewsList({ news }: { news: readonly CartNews[] }) {
   return (
     <div className="stack" role="status">
-      {news.map((each) =>
-        each.kind === 'stock' ? (
-          <StockNews key={JSON.stringify(each.cut.line)} news={each} />
-        ) : (
-          <PriceNews key={each.product._id} news={each} />
-        ),
-      )}
+      {news.map((each) => {
+        if (each.kind === 'gone') return <GoneNews key="gone" lines={each.lines} />;
+        if (each.kind === 'stock') return <StockNews key={JSON.stringify(each.cut.line)} news={each} />;
+        return <PriceNews key={each.product._id} news={each} />;
+      })}
     </div>
+  );
+}
+
+function GoneNews({ lines }: { lines: number }) {
+  return (
+    <Message kind="bad" title="Not in the shop now:">
+      {lines === 1 ? 'one piece has' : `${lines} pieces have`} left your cart; the rest is as you left it.
+    </Message>
   );
 }
 

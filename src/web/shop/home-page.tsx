@@ -18,10 +18,14 @@ const path = '/';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { findProduct } = context.get(shopReads);
   const { heroProduct, bespokeProduct } = shopConfig.home;
+  const findPublic = async (slug: string) => {
+    const found = await findProduct(slug);
+    return found?.hidden ? undefined : found?.product;
+  };
   const [grid, worn, bespoke] = await Promise.all([
     loadGrid(path, url, context),
-    findProduct(heroProduct),
-    findProduct(bespokeProduct),
+    findPublic(heroProduct),
+    findPublic(bespokeProduct),
   ]);
   return { ...grid, worn: worn && toCredit(worn), bespokePicture: bespoke?.pictures[0] };
 }

@@ -1,11 +1,16 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import type { Product } from '../../contract/catalog.ts';
+import type { Visibility } from '../../contract/visibility.ts';
 import { shopReads } from '../api.server.ts';
+import { api } from '../api.ts';
 import { HouseEmail } from '../content/house-contact.tsx';
 import { pageMeta, publicUrlOf } from '../meta.ts';
+import { useSession } from '../state/session.ts';
+import { useLoad } from '../state/use-load.ts';
 import { breadcrumbData, productData } from '../structured-data.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ProductGallery } from './product-gallery.tsx';
@@ -13,8 +18,9 @@ import { ProductTabs } from './product-tabs.tsx';
 import { useChoice } from './use-choice.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const product = await context.get(shopReads).findProduct(params.productId);
-  return data({ product: product ?? null }, { status: product ? 200 : 404 });
+  const found = await context.get(shopReads).findProduct(params.productId);
+  const { product = null, hidden = false } = found ?? {};
+  return data({ product, hidden }, { status: product ? 200 : 404 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -31,6 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: shorten(product.description),
     path,
     kind: 'product',
+    indexed: !loaderData.hidden,
     image: picture?.key ? { path: `/images/${picture.key}/og.jpg`, alt: picture.alt } : undefined,
     structured: [
       productData(publicUrl, product, path),
@@ -42,15 +49,51 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function ProductPage({ loaderData: { product } }: Route.ComponentProps) {
-  if (!product) return <NoProduct />;
-  return <KnownProduct key={product._id} product={product} />;
+export default function ProductPage({ loaderData: { product, hidden }, params }: Route.ComponentProps) {
+  const isAdmin = useSession()?.role === 'admin';
+  if (product) {
+    return (
+      <KnownProduct key={product._id} product={product} ribbon={isAdmin && hidden ? 'hidden' : undefined} />
+    );
+  }
+  // the server knows no visitors: the browser of a signed-in admin asks for the draft itself
+  return isAdmin ? <DraftPreview id={params.productId} /> : <NoProduct />;
 }
 
-function KnownProduct({ product }: { product: Product }) {
+/** A draft as its page will be, for admins; else the page of a product that is not there. */
+function DraftPreview({ id }: { id: string }) {
+  const { value, state } = useLoad(() => api.catalog.get({ id }), id);
+  const product = value?.data;
+  if (product) return <KnownProduct key={product._id} product={product} ribbon={product.visibility} />;
+  if (state === 'failed') return <NoProduct />;
+  return (
+    <div className="wrap" role="status" aria-label="Loading...">
+      <Skeleton lines={8} />
+    </div>
+  );
+}
+
+const ribbonWords: Record<Visibility, string | undefined> = {
+  draft: 'This is a draft. Only admins see it.',
+  hidden: 'This piece is hidden. It is found by its link only.',
+  public: undefined,
+};
+
+type KnownProductProps = { product: Product; ribbon: Visibility | undefined };
+
+function KnownProduct({ product, ribbon }: KnownProductProps) {
   const choice = useChoice(product);
+  const words = ribbon && ribbonWords[ribbon];
   return (
     <div className="wrap">
+      {words && (
+        <p className="ribbon" role="note">
+          {words}{' '}
+          <Link className="link" to={`/admin/list?edit=${product._id}`}>
+            Edit it
+          </Link>
+        </p>
+      )}
       <Breadcrumb trail={trailOf(product)} />
       <div className="product">
         <ProductGallery pictures={product.pictures} name={product.name} color={choice.color} />

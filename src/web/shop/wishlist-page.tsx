@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react';
 import { pageMeta } from '../meta.ts';
 import { useProducts } from '../state/products.ts';
-import { loadWishlist, useWishlist } from '../state/wishlist.ts';
+import { forgetProducts, loadWishlist, useWishlist } from '../state/wishlist.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import type { Route } from './+types/wishlist-page.ts';
 import { CardGrid } from './card-grid.tsx';
@@ -22,6 +24,7 @@ export default function WishlistPage() {
   const products = ids.flatMap((id) => byId.get(id) ?? []);
   const broken = status === 'failed' || (failed && !ready);
   const loading = !broken && (status === 'loading' || !ready);
+  const gone = useGone(loading || broken ? [] : ids.filter((id) => byId.get(id) === null));
   return (
     <div className="wrap shop">
       <div className="shophead">
@@ -36,6 +39,11 @@ export default function WishlistPage() {
             void retry();
           }}
         />
+      )}
+      {gone > 0 && (
+        <Message kind="bad" role="status" title="Not in the shop now:">
+          {gone === 1 ? 'one piece has' : `${gone} pieces have`} left your wishlist.
+        </Message>
       )}
       {loading && <WishlistSkeleton />}
       {!broken && !loading && products.length === 0 && (
@@ -54,6 +62,19 @@ export default function WishlistPage() {
       )}
     </div>
   );
+}
+
+/** Takes what left the shop off the list; answers how many pieces that were in this visit. */
+function useGone(ids: readonly string[]): number {
+  const [gone, setGone] = useState(0);
+  const wanted = ids.join(',');
+  useEffect(() => {
+    const left = wanted.split(',').filter(Boolean);
+    if (left.length === 0) return;
+    setGone((before) => before + left.length);
+    void forgetProducts(left);
+  }, [wanted]);
+  return gone;
 }
 
 function WishlistSkeleton() {

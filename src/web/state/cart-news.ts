@@ -11,9 +11,14 @@ import { keepPrices, readSeenPrices } from './seen-prices.ts';
 /** What changed since the shopper last looked. */
 export type CartNews =
   | { kind: 'stock'; product: Product; cut: StockCut }
-  | { kind: 'price'; product: Product; before: Price[] };
+  | { kind: 'price'; product: Product; before: Price[] }
+  /** Lines of pieces that left the shop. */
+  | { kind: 'gone'; lines: number };
 
-/** Asks for the products anew, shrinks what there is less of, and tells both stock and price changes, once a visit. */
+/**
+ * Asks for the products anew, shrinks what there is less of, takes out what left the shop, and tells all of it and
+ * changed prices, once a visit.
+ */
 export function useCartNews(items: readonly CartItem[], ready: boolean): CartNews[] {
   const [news, setNews] = useState<CartNews[]>([]);
   const asked = useRef(false);
@@ -21,8 +26,8 @@ export function useCartNews(items: readonly CartItem[], ready: boolean): CartNew
   useEffect(() => {
     if (!ready || asked.current) return;
     asked.current = true;
-    void refresh(items.map(({ product }) => product._id)).then(setNews);
-  }, [ready, items]);
+    void refresh([...new Set(readCartLines().map(({ itemId }) => itemId))]).then(setNews);
+  }, [ready]);
 
   useEffect(() => {
     if (ready && asked.current && items.length > 0) keepPrices(items.map(({ product }) => product));
@@ -30,14 +35,16 @@ export function useCartNews(items: readonly CartItem[], ready: boolean): CartNew
 
   return news.filter(
     (each) =>
-      each.kind === 'stock' || amountIn(each.before, wanted) !== amountIn(each.product.prices, wanted),
+      each.kind !== 'price' || amountIn(each.before, wanted) !== amountIn(each.product.prices, wanted),
   );
 }
 
 async function refresh(ids: string[]): Promise<CartNews[]> {
   const seen = readSeenPrices();
   if (ids.length === 0 || !(await loadProducts(ids, true))) return [];
-  const products = [...new Set(ids)].flatMap((id) => knownProduct(id) ?? []);
+  const products = ids.flatMap((id) => knownProduct(id) ?? []);
+  const gone = readCartLines().filter(({ itemId }) => knownProduct(itemId) === null);
+  for (const line of gone) cutLine(line, 0);
   const cuts = cutsToStock(readCartLines(), (id) => knownProduct(id)?.inStock);
   for (const { line, to } of cuts) cutLine(line, to);
   const stock = cuts.flatMap((cut) => {
@@ -49,7 +56,8 @@ async function refresh(ids: string[]): Promise<CartNews[]> {
     return before ? [{ kind: 'price' as const, product, before }] : [];
   });
   keepPrices(products);
-  return [...stock, ...price];
+  const left = gone.length > 0 ? [{ kind: 'gone' as const, lines: gone.length }] : [];
+  return [...left, ...stock, ...price];
 }
 
 function amountIn(prices: readonly Price[], wanted: Parameters<typeof shownPrice>[1]): string {

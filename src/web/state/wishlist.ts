@@ -39,6 +39,13 @@ export async function toggleWishlist(itemId: string): Promise<boolean> {
   return true;
 }
 
+/** Takes products off that left the shop, without a word: the caller says why. */
+export async function forgetProducts(itemIds: readonly string[]): Promise<void> {
+  for (const itemId of itemIds) put(itemId, false);
+  if (!readSession()) writeGuestWishlist(store.read().ids);
+  else for (const itemId of itemIds) await tellServer(itemId, false);
+}
+
 async function tellServer(itemId: string, adding: boolean): Promise<boolean> {
   underWay += 1;
   changes += 1;

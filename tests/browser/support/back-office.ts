@@ -84,7 +84,7 @@ export async function addProduct(
   const copied = await request.post('/api/product/duplicate', { headers, data: { id: original._id } });
   expect(copied.status(), await copied.text()).toBe(201);
   const { data: copy } = await copied.json();
-  const data = { ...fullForm, ...fields, inStock: 'yes' };
+  const data = { ...fullForm, ...fields, inStock: 'yes', visibility: 'public' };
   const answer = await request.put(`/api/product/update/${copy._id}`, { headers, data });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).data;

@@ -1,0 +1,47 @@
+/** Most words of a search that are looked for. */
+const mostWords = 12;
+/** As many letters of a word as the index keeps. */
+const keptLetters = 60;
+
+const marks = /[\u0300-\u036f]/g;
+const separators = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]+/;
+const letters: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ø: 'o', ł: 'l', đ: 'd' };
+
+/**
+ * The words of a text as they are searched: without marks, in lower case. The index keeps a product's words by the
+ * same rule, in the database's `product_search_words`.
+ */
+export function searchWords(text: string): string[] {
+  const folded = text
+    .normalize('NFKD')
+    .replace(marks, '')
+    .toLowerCase()
+    .replace(/[ɓɗƙƴøłđ]/g, (letter) => letters[letter] ?? letter);
+  const words = folded.split(separators).filter(Boolean);
+  return [...new Set(words.map((word) => [...word].slice(0, keptLetters).join('')))];
+}
+
+/** What a plural may be the plural of: "bubus" → bubu, "dresses" → dresse, dress, "ladies" → ladie, lady. */
+function singulars(word: string): string[] {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [];
+  const found = [word.slice(0, -1)];
+  if (word.endsWith('es')) found.push(word.slice(0, -2));
+  if (word.endsWith('ies')) found.push(`${word.slice(0, -3)}y`);
+  return found;
+}
+
+/**
+ * What was typed as the database's text search takes it: every word, in any order, as the beginning of a word of the
+ * product, or in its singular. Undefined when nothing is searched for.
+ */
+export function searchQuery(typed: string | undefined): string | undefined {
+  const words = searchWords(typed ?? '').slice(0, mostWords);
+  if (words.length === 0) return undefined;
+  return words
+    .map((word) => `(${[`${quoted(word)}:*`, ...singulars(word).map(quoted)].join('|')})`)
+    .join('&');
+}
+
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
+}
