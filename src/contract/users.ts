@@ -48,6 +48,7 @@ export const usersContract = {
         email: emailSchema,
         password: passwordSchema,
         agree: z.literal(true, 'Please agree to the terms and the privacy policy.').optional(),
+        remember: z.boolean().optional(),
       }),
     )
     .output(signedInAnswer),

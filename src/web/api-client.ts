@@ -3,21 +3,34 @@ import type { ErrorCode, FieldErrors } from '../contract/errors.ts';
 /** Method and path of each call, by `group.name`. */
 export type RouteTable = Record<string, [method: string, path: string]>;
 
-/** A refused or failed call, in words for people. `status` is 0 when no answer came at all. */
+type FailureBody = { code?: ApiError['code']; message?: string; fields?: FieldErrors };
+
+/** Said of a failure that brought no words of its own. */
+const unexplained = 'Something failed on our side. Please try again.';
+
+/** A refused or failed call, in words for people. `status` is 0 when no whole answer came. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'OFFLINE' | 'NOT_JSON';
   readonly status: number;
   readonly fields: FieldErrors;
   readonly data: Record<string, unknown>;
+  /** False when the answer had no words and `message` is only a general sentence. */
+  readonly explained: boolean;
 
-  constructor(status: number, body: { code: ApiError['code']; message: string; fields?: FieldErrors }) {
-    super(body.message);
+  constructor(status: number, body: FailureBody) {
+    super(body.message || unexplained);
     this.name = 'ApiError';
     this.status = status;
-    this.code = body.code;
+    this.code = body.code ?? 'UNEXPECTED';
     this.fields = body.fields ?? {};
     this.data = body;
+    this.explained = Boolean(body.message);
   }
+}
+
+/** No answer came, or only a part of one: what was asked may or may not have been done. */
+export function connectionLost(): ApiError {
+  return new ApiError(0, { code: 'OFFLINE', message: 'Network error. Please try again.' });
 }
 
 export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string>; keepalive?: boolean };
@@ -61,29 +74,63 @@ async function send(
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(rest ?? {});
   }
-  const answer = await fetch(address, init).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, { code: 'OFFLINE', message: 'Network error. Please try again.' });
-  });
-  return readAnswer(answer, token, dependencies);
+  try {
+    return readAnswer(await fetchText(address, init));
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    const failure = error instanceof ApiError ? error : connectionLost();
+    if (failure.code === 'NOT_SIGNED_IN' && token) dependencies.onSignedOut();
+    logFailure(method, url, failure);
+    throw failure;
+  }
 }
 
-async function readAnswer(
-  answer: Response,
-  token: string | undefined,
-  dependencies: Dependencies,
-): Promise<unknown> {
-  if (!answer.headers.get('content-type')?.includes('json')) {
-    throw new ApiError(answer.status, {
-      code: 'NOT_JSON',
-      message: 'Server configuration error. Please contact support.',
-    });
+type AnswerText = { status: number; type: string; text: string };
+
+/** The whole answer. A connection cut in the middle of the body rejects, as one that never was. */
+async function fetchText(address: string, init: RequestInit): Promise<AnswerText> {
+  const answer = await fetch(address, init);
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type') ?? '',
+    text: await answer.text(),
+  };
+}
+
+/**
+ * Reads an answer of the API.
+ * @returns its body
+ * @throws ApiError for a refusal, for what is not JSON, and for JSON that breaks off before its end
+ */
+export function readAnswer({ status, type, text }: AnswerText): Record<string, unknown> {
+  if (!type.includes('json')) throw notJson(status);
+  const body = parseBody(text);
+  if (typeof body !== 'object' || body === null) throw notJson(status);
+  if (status >= 200 && status < 300 && !('success' in body && body.success === false)) return { ...body };
+  throw new ApiError(status, body);
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw connectionLost();
   }
-  const body = await answer.json();
-  if (answer.ok && body.success !== false) return body;
-  const error = new ApiError(answer.status, body);
-  if (error.code === 'NOT_SIGNED_IN' && token) dependencies.onSignedOut();
-  throw error;
+}
+
+function notJson(status: number): ApiError {
+  const message = 'Server configuration error. Please contact support.';
+  return new ApiError(status, { code: 'NOT_JSON', message });
+}
+
+/** True for a call that its own caller ended. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** Every failed call leaves a line in the console: what was asked, the status, the code and the sentence. */
+export function logFailure(method: string, path: string, { status, code, message }: ApiError): void {
+  console.warn(`${method} ${path} failed: ${status} ${code}. ${message}`);
 }
 
 function fillPath(path: string, input: Input): { url: string; rest: Input } {

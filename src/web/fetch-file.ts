@@ -1,15 +1,20 @@
-import { ApiError } from './api-client.ts';
+import { ApiError, connectionLost, logFailure, readAnswer } from './api-client.ts';
 import { readToken } from './state/session.ts';
 
 /** Fetches a file that only its owner or an admin gets: a plain link could not carry the token. Throws ApiError. */
 export async function fetchFile(path: string): Promise<Blob> {
-  const answer = await fetch(`/api${path}`, { headers: { authorization: `Bearer ${readToken()}` } }).catch(
-    () => {
-      throw new ApiError(0, { code: 'OFFLINE', message: 'Network error. Please try again.' });
-    },
-  );
-  if (!answer.ok) throw new ApiError(answer.status, await answer.json());
-  return answer.blob();
+  const address = `/api${path}`;
+  try {
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${readToken()}` } });
+    if (answer.ok) return await answer.blob();
+    const type = answer.headers.get('content-type') ?? '';
+    readAnswer({ status: answer.status, type, text: await answer.text() });
+    throw connectionLost();
+  } catch (error) {
+    const failure = error instanceof ApiError ? error : connectionLost();
+    logFailure('GET', address, failure);
+    throw failure;
+  }
 }
 
 /** Saves a file as the browser's downloads do. */

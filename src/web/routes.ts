@@ -35,6 +35,7 @@ export default [
       ]),
     ]),
     route('offline', 'shop/offline-page.tsx'),
+    route('needs-javascript', 'shop/needs-javascript-page.tsx'),
     route('*', 'shop/not-found-page.tsx'),
   ]),
   layout('account/login-layout.tsx', [

@@ -1,4 +1,4 @@
-import { ApiError } from './api-client.ts';
+import { type ApiError, connectionLost, logFailure, readAnswer } from './api-client.ts';
 import { dropSession, readToken } from './state/session.ts';
 
 /**
@@ -22,31 +22,25 @@ export function sendForm<Answer>(
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
+    const fail = (error: ApiError) => {
+      if (error.code === 'NOT_SIGNED_IN') dropSession();
+      logFailure(method, `/api${path}`, error);
+      reject(error);
+    };
     request.onload = () => {
-      const body = readBody(request.responseText);
-      if (request.status < 300 && body.success === true) resolve(body as never);
-      else {
-        const error = new ApiError(request.status, body);
-        if (error.code === 'NOT_SIGNED_IN') dropSession();
-        reject(error);
+      const { status, responseText: text } = request;
+      try {
+        resolve(
+          readAnswer({ status, type: request.getResponseHeader('content-type') ?? '', text }) as Answer,
+        );
+      } catch (error) {
+        fail(error as ApiError);
       }
     };
-    const fail = () =>
-      reject(new ApiError(0, { code: 'OFFLINE', message: 'Network error. Please try again.' }));
-    request.onerror = fail;
-    request.ontimeout = fail;
+    request.onerror = () => fail(connectionLost());
+    request.ontimeout = () => fail(connectionLost());
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
-}
-
-type Body = ConstructorParameters<typeof ApiError>[1] & { success?: boolean };
-
-function readBody(text: string): Body {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return { code: 'NOT_JSON', message: 'Server configuration error. Please contact support.' };
-  }
 }

@@ -61,7 +61,7 @@ test('an admin changes the own password and signs out everywhere', async ({
   await expect(other).toHaveURL('/login', { timeout: 45_000 });
   await context.close();
 
-  const kept = await page.evaluate(() => window.sessionStorage.getItem('token'));
+  const kept = await page.evaluate(() => window.localStorage.getItem('token'));
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL('/');

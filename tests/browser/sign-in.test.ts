@@ -46,7 +46,8 @@ for (const remember of [true, false]) {
   }) => {
     await page.goto('/login');
     await fillLogin(page, customer);
-    if (remember) await page.getByLabel('Remember me').check();
+    await expect(page.getByLabel('Remember me')).toBeChecked();
+    if (!remember) await page.getByLabel('Remember me').uncheck();
     await submit(page);
     await expect(page).toHaveURL('/dashboard');
     const [lasting, passing] = await stored(page);
@@ -86,6 +87,10 @@ test.describe('a login that fails', () => {
     await page.route('**/api/users/login', (route) => route.abort());
     await submit(page);
     await expect(page.getByRole('alert')).toHaveText('Failed to login. Please try again.');
+    await page.unroute('**/api/users/login');
+    await page.route('**/api/users/login', (route) => route.fulfill({ json: { success: true } }));
+    await submit(page);
+    await expect(page.getByRole('alert')).toHaveText('Login failed');
     await page.unroute('**/api/users/login');
     expect(await page.evaluate(() => localStorage.getItem('guestCart'))).toContain('"quantity":1');
 

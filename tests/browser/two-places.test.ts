@@ -8,7 +8,7 @@ async function logIn(page: Page, { email, password }: Person, remember: boolean)
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  if (remember) await page.getByLabel('Remember me').check();
+  await page.getByLabel('Remember me').setChecked(remember);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/dashboard');
 }

@@ -9,6 +9,7 @@ import { isPlainForm, takeContactForm } from './contact-form.ts';
 import { failureResponse, toShopError } from './errors.ts';
 import { serveImage } from './images.ts';
 import { openApiRoutes } from './openapi.ts';
+import { answerPageForm } from './page-forms.ts';
 import { simulatorApp } from './paystack-simulator.ts';
 import { proofsApp } from './proofs.ts';
 import { prepareAnswer, type ReadyAnswers } from './ready-bytes.ts';
@@ -38,6 +39,7 @@ export function shopApp(shop: Shop): Hono {
   app.route('/api', proofsApp(shop));
   app.route('/api', apiApp(shop));
   if (shop.config.paystack.simulated) app.route(simulatorPath, simulatorApp(shop));
+  app.post('*', answerPageForm);
   return app;
 }
 

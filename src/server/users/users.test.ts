@@ -109,6 +109,14 @@ describe('login', () => {
     expect(await hours(login(`  ${email.toUpperCase()} `, password, true))).toBe(168);
     expect(await hours(login(email, password))).toBe(12);
     expect(await hours(login(shop.config.adminEmail, admin.password, true))).toBe(12);
+    for (const [remember, lasting] of [
+      [true, 168],
+      [false, 12],
+      [undefined, 12],
+    ] as const) {
+      const body = { name: 'Ibim', email: `ibim-${lasting}-${remember}@example.test`, password, remember };
+      expect(await hours(call('POST', '/api/users/register', { body }))).toBe(lasting);
+    }
   });
 });
 

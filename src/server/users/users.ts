@@ -30,10 +30,10 @@ export function emailKeyOf(email: string): string {
   return email.trim().toLowerCase();
 }
 
-type NewAccount = { name: string; email: string; password: string; agree?: boolean };
+type NewAccount = { name: string; email: string; password: string; agree?: boolean; remember?: boolean };
 
 /**
- * Opens a customer's account.
+ * Opens a customer's account and signs in: for 7 days when remembered, else for 12 hours.
  * @param clientAddress whose tries are counted
  * @throws EMAIL_TAKEN, INVALID_FIELDS for a common password, TOO_MANY
  */
@@ -60,7 +60,7 @@ export async function registerUser(shop: Shop, input: NewAccount, clientAddress 
     subject: emailKey,
     address: clientAddress,
   });
-  return { user: toUser(user), token: await issueToken(shop, user, false) };
+  return { user: toUser(user), token: await issueToken(shop, user, input.remember ?? false) };
 }
 
 type Credentials = { email: string; password: string; remember?: boolean };

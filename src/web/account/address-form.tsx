@@ -54,7 +54,7 @@ export function AddressForm({ saved, email, canChooseDefault, onSaved, onCancel 
     country: shopConfig.country,
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-label="Address">
+    <form method="post" ref={form} onSubmit={submit} noValidate aria-label="Address">
       <div className="formgrid two">
         {message && (
           <div className="full">

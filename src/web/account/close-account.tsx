@@ -41,7 +41,7 @@ function CloseForm({ email, onCancel }: { email: string; onCancel: () => void })
     },
   });
   return (
-    <form className="stack" ref={form} onSubmit={submit} noValidate>
+    <form method="post" className="stack" ref={form} onSubmit={submit} noValidate>
       <ul className="close-effects soft">
         <li>Your name, email, saved addresses, cart, wishlist and messages are erased.</li>
         <li>Of your orders we keep what the law asks for, without your name.</li>

@@ -6,6 +6,7 @@ import { textOf, useAccountForm } from '../credentials/use-account-form.ts';
 import { pageMeta } from '../meta.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/forgot-password-page.ts';
 
@@ -28,6 +29,7 @@ export default function ForgotPasswordPage() {
       ) : (
         <>
           <p className="lead">Write the email of your account; we send you a link to a new password.</p>
+          <NeedsScript what="This form" />
           <ForgotForm onSent={setAnswer} />
         </>
       )}

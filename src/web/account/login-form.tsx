@@ -14,18 +14,16 @@ export function LoginForm() {
   const { form, submit, working, message, fields } = useAuthForm({
     required,
     otherwise: 'Failed to login. Please try again.',
-    send: async (values) => {
-      const answer = await api.users.login({
+    unanswered: 'Login failed',
+    send: (values) =>
+      api.users.login({
         email: String(values.get('email')),
         password: String(values.get('password')),
         remember: values.get('remember') !== null,
-      });
-      if (!answer.token) throw new Error('Login failed');
-      return answer;
-    },
+      }),
   });
   return (
-    <form className="formgrid" ref={form} onSubmit={submit} noValidate>
+    <form className="formgrid" ref={form} onSubmit={submit} method="post" noValidate>
       {message && (
         <Message kind="bad" role="alert">
           {message}
@@ -49,7 +47,7 @@ export function LoginForm() {
         error={fields.password}
       />
       <div className="between items-center">
-        <Checkbox label="Remember me" name="remember" />
+        <Checkbox label="Remember me" name="remember" defaultChecked />
         <Link className="link small" to="/forgot-password">
           Forgot password?
         </Link>

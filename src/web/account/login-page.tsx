@@ -4,6 +4,7 @@ import { pageMeta } from '../meta.ts';
 import { peekReturnPath, takeReturnPath } from '../state/return-path.ts';
 import { readSession, useSessionReady } from '../state/session.ts';
 import { Message } from '../ui/message.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import type { Route } from './+types/login-page.ts';
 import { LoginForm } from './login-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -39,6 +40,7 @@ function Login() {
       <h1>Login</h1>
       <p className="lead">Your cart waits here while you sign in.</p>
       <WhyHere />
+      <NeedsScript what="Signing in" />
       <LoginForm key="login" />
       <p className="auth-switch">
         New here?{' '}
@@ -68,6 +70,7 @@ function SignUp() {
     <>
       <h1>Sign Up</h1>
       <p className="lead">For your orders and measurements, nothing else.</p>
+      <NeedsScript what="Opening an account" />
       <SignUpForm key="sign-up" />
       <p className="auth-switch">
         Have an account?{' '}

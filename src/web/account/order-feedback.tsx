@@ -69,7 +69,7 @@ function FeedbackForm({ orderId, onGiven }: { orderId: string; onGiven: (answer:
   }
 
   return (
-    <form className="stack" onSubmit={send} aria-label="Give your feedback">
+    <form method="post" className="stack" onSubmit={send} aria-label="Give your feedback">
       <RatingGroup rating={rating} onRate={setRating} error={error} />
       <TextArea
         label="Comment"

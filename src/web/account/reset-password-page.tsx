@@ -9,6 +9,7 @@ import { pageMeta } from '../meta.ts';
 import { dropSession, useSessionReady } from '../state/session.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { toast } from '../ui/toast.ts';
 import type { Route } from './+types/reset-password-page.ts';
 
@@ -39,6 +40,7 @@ export default function ResetPasswordPage() {
       ) : (
         <>
           <p className="lead">It signs out all your devices; you then log in with it.</p>
+          <NeedsScript what="This form" />
           <ResetForm token={token} onRefused={setRefusal} />
         </>
       )}

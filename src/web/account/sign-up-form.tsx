@@ -7,6 +7,7 @@ import { Message } from '../ui/message.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
+const failed = 'The account could not be opened. What you typed is kept; please try again.';
 const required = {
   name: 'Write your name.',
   email: 'Write your email.',
@@ -18,17 +19,19 @@ const required = {
 export function SignUpForm() {
   const { form, submit, working, message, fields } = useAuthForm({
     required,
-    otherwise: 'The account could not be opened. What you typed is kept; please try again.',
+    otherwise: failed,
+    unanswered: failed,
     send: (values) =>
       api.users.register({
         name: String(values.get('name')),
         email: String(values.get('email')),
         password: String(values.get('password')),
         agree: true,
+        remember: values.get('remember') !== null,
       }),
   });
   return (
-    <form className="formgrid" ref={form} onSubmit={submit} noValidate>
+    <form className="formgrid" ref={form} onSubmit={submit} method="post" noValidate>
       {message && (
         <Message kind="bad" role="alert">
           {message}
@@ -63,6 +66,7 @@ export function SignUpForm() {
           </>
         }
       />
+      <Checkbox label="Remember me" name="remember" defaultChecked />
       <Button type="submit" size="lg" block working={working}>
         Sign Up
       </Button>

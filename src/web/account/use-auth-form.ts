@@ -13,18 +13,20 @@ const nothingWrong: Outcome = { message: '', fields: {} };
 
 type AuthForm = {
   /** Sends the form; answers the token. */
-  send(values: FormData): Promise<{ token: string }>;
+  send(values: FormData): Promise<{ token?: string }>;
   /** Names of the fields that must not be empty, with what to say beside each. */
   required: Record<string, string>;
-  /** What is said when the server's answer had no words. */
+  /** What is said when no answer came, or a refusal without words. */
   otherwise: string;
+  /** What is said when an answer came that neither signs in nor says why not. */
+  unanswered: string;
 };
 
 /**
  * Login and sign-up alike: checks for empty fields, sends, keeps the token, brings the guest's cart and wishlist
  * over, and goes where the visitor wanted to be. A failure is told in place and the guest's cart is as before.
  */
-export function useAuthForm({ send, required, otherwise }: AuthForm) {
+export function useAuthForm({ send, required, otherwise, unanswered }: AuthForm) {
   const [outcome, setOutcome] = useState(nothingWrong);
   const [working, setWorking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -48,13 +50,14 @@ export function useAuthForm({ send, required, otherwise }: AuthForm) {
     setOutcome(nothingWrong);
     try {
       const { token } = await send(values);
-      const session = saveSession(token, values.get('remember') !== null);
-      if (!session) throw new Error('The token could not be read.');
+      const session = token ? saveSession(token, values.get('remember') !== null) : undefined;
+      if (!session) throw new Error('The answer holds no token that can be read.');
       if (session.role !== 'admin') await migrateGuestData();
       navigate(takeReturnPath(session.role), { replace: true });
     } catch (error) {
+      if (!(error instanceof ApiError)) console.warn('Signing in failed.', error);
       restoreSavedCart();
-      setOutcome(told(error, otherwise));
+      setOutcome(told(error, { otherwise, unanswered }));
       setWorking(false);
     }
   }
@@ -62,7 +65,13 @@ export function useAuthForm({ send, required, otherwise }: AuthForm) {
   return { form, submit, working, ...outcome };
 }
 
-function told(error: unknown, otherwise: string): Outcome {
-  if (!(error instanceof ApiError) || error.code === 'OFFLINE') return { message: otherwise, fields: {} };
-  return { message: error.message || otherwise, fields: error.fields };
+/** The server's words where there are any. A whole answer without a token and without words says the least. */
+function told(
+  error: unknown,
+  { otherwise, unanswered }: Pick<AuthForm, 'otherwise' | 'unanswered'>,
+): Outcome {
+  if (!(error instanceof ApiError)) return { message: unanswered, fields: {} };
+  if (error.code === 'OFFLINE') return { message: otherwise, fields: {} };
+  if (error.explained) return { message: error.message, fields: error.fields };
+  return { message: error.status < 300 ? unanswered : otherwise, fields: error.fields };
 }

@@ -35,7 +35,7 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
     <section className="mt-10">
       <h2>Internal notes</h2>
       <p className="caption mt-2">Only admins see them.</p>
-      <form className="stack mt-3" onSubmit={add} noValidate>
+      <form method="post" className="stack mt-3" onSubmit={add} noValidate>
         <TextArea
           label="New note"
           rows={2}

@@ -35,7 +35,7 @@ export function ProductForm({ draft, onChange, errors, failure, onSubmit, foot }
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
   return (
-    <form ref={form} className="edit-form" onSubmit={submit} noValidate>
+    <form method="post" ref={form} className="edit-form" onSubmit={submit} noValidate>
       {failure && (
         <Message kind="bad" role="alert">
           {failure}

@@ -27,6 +27,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   return (
     <search>
       <form
+        method="post"
         onSubmit={(event) => {
           event.preventDefault();
           asked.current = typed;

@@ -35,7 +35,7 @@ function SettingsForm({ saved, onSaved }: SettingsFormProps) {
   const edit = useSettingsEdit(saved, onSaved);
   const { typed, set, errorOf, changed, failure } = edit;
   return (
-    <form className="edit-form mt-6" onSubmit={edit.save} noValidate>
+    <form method="post" className="edit-form mt-6" onSubmit={edit.save} noValidate>
       {failure && (
         <Message kind="bad" role="alert">
           {failure}

@@ -39,7 +39,14 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
     },
   });
   return (
-    <form className="account-form" ref={form} onSubmit={submit} noValidate aria-label="Change password">
+    <form
+      method="post"
+      className="account-form"
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      aria-label="Change password"
+    >
       <FormMessage>{message}</FormMessage>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput

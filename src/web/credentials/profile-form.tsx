@@ -27,7 +27,14 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
     },
   });
   return (
-    <form className="account-form" ref={form} onSubmit={submit} noValidate aria-label="Edit profile">
+    <form
+      method="post"
+      className="account-form"
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      aria-label="Edit profile"
+    >
       <FormMessage>{message}</FormMessage>
       <TextInput
         label="Name"

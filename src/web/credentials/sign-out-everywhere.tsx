@@ -36,7 +36,7 @@ function SignOutForm({ text, onCancel }: { text: string; onCancel: () => void })
     },
   });
   return (
-    <form className="stack" ref={form} onSubmit={submit}>
+    <form method="post" className="stack" ref={form} onSubmit={submit}>
       <p className="soft">{text}</p>
       <FormMessage>{message}</FormMessage>
       <div className="account-foot">

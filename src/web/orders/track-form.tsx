@@ -6,6 +6,7 @@ import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { LiveNote } from './live-note.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -72,6 +73,7 @@ function TrackForm({ onAsk, onNothing }: { onAsk: (asked: Asked) => Promise<void
 
   return (
     <form ref={form} className="track-form" onSubmit={submit} method="post" aria-label="Find an order">
+      <NeedsScript what="Following an order" />
       <TextInput
         label="Order reference"
         name="reference"

@@ -8,6 +8,7 @@ import { migrateGuestData, saveCartForLogin } from '../state/migration.ts';
 import { rememberReturnPath } from '../state/return-path.ts';
 import { useSession } from '../state/session.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import type { Route } from './+types/cart-page.ts';
 import { CartLineItem } from './cart-line-item.tsx';
@@ -29,6 +30,7 @@ export default function CartPage() {
   return (
     <div className="wrap cart">
       <h1>Cart</h1>
+      <NeedsScript what="The cart" />
       <CartNewsList news={news} />
       {status === 'loading' && <CartSkeleton />}
       {status === 'failed' && (

@@ -64,6 +64,7 @@ export function CheckoutForm(props: FormProps) {
     <div className="wrap checkout">
       <FoldedSummary items={items} dates={dates} />
       <form
+        method="post"
         className="checkout-form"
         noValidate
         aria-labelledby="checkout"

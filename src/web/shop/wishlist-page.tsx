@@ -4,6 +4,7 @@ import { useProducts } from '../state/products.ts';
 import { forgetProducts, loadWishlist, useWishlist } from '../state/wishlist.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import type { Route } from './+types/wishlist-page.ts';
 import { CardGrid } from './card-grid.tsx';
@@ -30,6 +31,7 @@ export default function WishlistPage() {
       <div className="shophead">
         <h1>Wishlist</h1>
       </div>
+      <NeedsScript what="The wishlist" />
       {broken && (
         <ErrorState
           title="Your wishlist could not be loaded"

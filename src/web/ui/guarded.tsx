@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rememberReturnPath } from '../state/return-path.ts';
 import { hasLeftOnPurpose, type Session, useSession, useSessionReady } from '../state/session.ts';
+import { NeedsScript } from './needs-script.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 type GuardedProps = {
@@ -43,6 +44,7 @@ export function Guarded({ role, otherwise = '/', guests = '/login', title, child
     return (
       <div className="wrap section">
         {title && <h1 className="mb-8">{title}</h1>}
+        <NeedsScript what="This page" />
         <Skeleton lines={5} />
       </div>
     );

@@ -1,0 +1,15 @@
+import type { Context, Next } from 'hono';
+import { isPlainForm } from './contact-form.ts';
+
+/**
+ * A page's form that was sent as a plain one, by a browser that runs no scripts or has not got them yet. It answers
+ * with a page that says so; nothing of what was typed is read, kept or repeated.
+ */
+export async function answerPageForm(c: Context, next: Next): Promise<Response | undefined> {
+  const isPage = !/^\/(api|images|simulated-paystack)(\/|$)/.test(c.req.path);
+  if (!isPage || !isPlainForm(c)) {
+    await next();
+    return undefined;
+  }
+  return c.redirect('/needs-javascript', 303);
+}

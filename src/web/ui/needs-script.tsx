@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Message } from './message.tsx';
+
+/** A note for browsers that run no scripts; noscript.css hides the skeleton beside it. `what` begins the sentence. */
+export function NeedsScript({ what, children }: { what: string; children?: ReactNode }) {
+  return (
+    <noscript>
+      <Message kind="info" title={`${what} needs JavaScript.`}>
+        {children ?? 'Please turn it on in your browser and reload the page.'}
+      </Message>
+    </noscript>
+  );
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shopApp } from '../../src/server/http/app.ts';
+import { openTestShop, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+let app: ReturnType<typeof shopApp>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  app = shopApp(shop);
+});
+afterAll(() => shop.close());
+
+const typed = { email: 'ngozi@example.test', password: 'adire-in-lagos-9' };
+
+test.each([
+  '/login',
+  '/login?mode=sign-up',
+  '/forgot-password',
+  '/reset-password?token=abc',
+  '/myorders',
+  '/checkout',
+])('what is typed into a form of %s without scripts is in no address and no answer', async (page) => {
+  const response = await app.request(page, { method: 'POST', body: new URLSearchParams(typed) });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe('/needs-javascript');
+  const told = JSON.stringify([...response.headers]) + (await response.text());
+  expect(told).not.toContain('ngozi');
+  expect(told).not.toContain('adire');
+});
+
+test('a plain form never reaches a call of the API', async () => {
+  const response = await app.request('/api/users/login', {
+    method: 'POST',
+    body: new URLSearchParams(typed),
+  });
+  expect(response.status).toBe(415);
+});
