@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, route, typed } from './base.ts';
 import { currencies } from './currencies.ts';
-import { eventKinds, type MetricName, metricNames, metricPeriods } from './metric-names.ts';
+import { eventKinds, type MetricName, metricNames, metricPeriods, mostEventsAtOnce } from './metric-names.ts';
 import { orderStatuses, paymentStatuses } from './statuses.ts';
 
 const figures = z.object(
@@ -36,6 +36,9 @@ export const trafficDaySchema = z.object({
   views: z.number().int(),
 });
 
+/** Orders paid in a period; sales and the mean order in USD. */
+const periodFigures = z.object({ sales: z.number(), orders: z.number().int(), meanOrder: z.number() });
+
 export const metricsSchema = figures.extend({
   /** The same ten, one period earlier; null where no record reaches that far back. */
   before: earlierFigures,
@@ -45,6 +48,7 @@ export const metricsSchema = figures.extend({
   ordersToday: z.number().int(),
   salesByCurrency: byCurrency,
   sales: z.array(salesDaySchema),
+  inPeriod: periodFigures.extend({ before: periodFigures }),
   traffic: z.array(trafficDaySchema),
   funnel: z.object({
     sessions: z.number().int(),
@@ -53,6 +57,8 @@ export const metricsSchema = figures.extend({
     order: z.number().int(),
   }),
   ordersByStatus: z.array(z.object({ status: z.enum(orderStatuses), orders: z.number().int() })),
+  /** As `ordersByStatus`, of the orders that are paid: what is to be made ready, and what has left. */
+  paidByStatus: z.array(z.object({ status: z.enum(orderStatuses), orders: z.number().int() })),
   ordersByPayment: z.array(z.object({ status: z.enum(paymentStatuses), orders: z.number().int() })),
   bestSellers: z.array(
     z.object({ productId: z.string(), name: z.string(), units: z.number().int(), orders: z.number().int() }),
@@ -84,7 +90,10 @@ export const metricsContract = {
     .input(
       z.object({
         session: z.string().regex(/^[\w-]{16,64}$/, 'A session is 16 to 64 letters and digits.'),
-        events: z.array(pageEventSchema).min(1).max(50, 'At most 50 events at once.'),
+        events: z
+          .array(pageEventSchema)
+          .min(1)
+          .max(mostEventsAtOnce, `At most ${mostEventsAtOnce} events at once.`),
       }),
     )
     .output(answer({})),

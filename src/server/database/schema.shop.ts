@@ -41,7 +41,8 @@ export const dailyFigures = pgTable('daily_figures', {
   bounces: integer('bounces').notNull(),
   cartSessions: integer('cart_sessions').notNull(),
   checkoutSessions: integer('checkout_sessions').notNull(),
-  orderSessions: integer('order_sessions').notNull(),
+  /** Not counted any more: orders are counted from their own rows. */
+  orderSessions: integer('order_sessions').notNull().default(0),
   /** Seconds of all sessions together. */
   sessionSeconds: bigint('session_seconds', { mode: 'number' }).notNull(),
   /** At the end of the day, over 30 days; null where it was not counted on the day itself. */

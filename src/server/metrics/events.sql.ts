@@ -9,7 +9,6 @@ export type Traffic = {
   bounces: number;
   cartSessions: number;
   checkoutSessions: number;
-  orderSessions: number;
   sessionSeconds: number;
 };
 
@@ -28,7 +27,6 @@ export async function countTraffic(db: Database, from: Date, to: Date): Promise<
       views: sql<number>`count(*) filter (where ${pageEvents.kind} = 'view')`.as('views'),
       cart: has('add_to_cart').as('cart'),
       checkout: has('checkout').as('checkout'),
-      ordered: has('order').as('ordered'),
       seconds: sql<number>`extract(epoch from max(${pageEvents.at}) - min(${pageEvents.at}))`.as('seconds'),
     })
     .from(pageEvents)
@@ -42,11 +40,10 @@ export async function countTraffic(db: Database, from: Date, to: Date): Promise<
       sessions: number(sql`count(*)`),
       views: number(sql`sum(${sessions.views})`),
       bounces: number(
-        sql`count(*) filter (where ${sessions.views} = 1 and not (${sessions.cart} or ${sessions.checkout} or ${sessions.ordered}))`,
+        sql`count(*) filter (where ${sessions.views} = 1 and not (${sessions.cart} or ${sessions.checkout}))`,
       ),
       cartSessions: number(sql`count(*) filter (where ${sessions.cart})`),
       checkoutSessions: number(sql`count(*) filter (where ${sessions.checkout})`),
-      orderSessions: number(sql`count(*) filter (where ${sessions.ordered})`),
       sessionSeconds: number(sql`round(sum(${sessions.seconds}))`),
     })
     .from(sessions)

@@ -1,16 +1,22 @@
 import { isbot } from 'isbot';
 import type { EventKind } from '../../contract/metric-names.ts';
+import { anonymousPath } from '../../contract/page-paths.ts';
 import { countTry, networkOf } from '../outside/throttle.ts';
 import type { Shop } from '../shop.ts';
 import { insertEvents } from './events.sql.ts';
 
-const rule = { name: 'events', points: 120, seconds: 60 };
+const daySeconds = 86_400;
+/** Batches of one network in a minute and in a day, and of all together in a day; a batch holds ten events at most. */
+const perMinute = { name: 'events', points: 40, seconds: 60 };
+const perDay = { name: 'events-day', points: 2_000, seconds: daySeconds };
+const inAll = { name: 'events-all', points: 100_000, seconds: daySeconds };
 
 type Batch = { session: string; events: { kind: EventKind; path: string; agoMs: number }[] };
 
 /**
- * Keeps the page events of a visit. Silently nothing for visitors who ask not to be tracked, for bots and for
- * the back office. Throws TOO_MANY.
+ * Keeps the page events of a visit, without anything that names an order or a person. Silently nothing for visitors
+ * who ask not to be tracked, for bots and for the back office. What a browser says of orders is not kept: they are
+ * counted from their own rows. Throws TOO_MANY.
  */
 export async function trackEvents(
   shop: Shop,
@@ -21,15 +27,18 @@ export async function trackEvents(
   if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return;
   const agent = headers.get('user-agent') ?? '';
   if (agent === '' || isbot(agent)) return;
-  await countTry(shop, rule, networkOf(clientAddress));
+  const network = networkOf(clientAddress);
+  await countTry(shop, perMinute, network);
+  await countTry(shop, perDay, network);
+  await countTry(shop, inAll, 'all');
   const now = shop.clock.now().getTime();
   const rows = batch.events
+    .filter(({ kind, path }) => kind !== 'order' && !/^\/admin(?:\/|$)/.test(path))
     .map(({ kind, path, agoMs }) => ({
       sessionId: batch.session,
       kind,
-      path: path.split(/[?#]/)[0] ?? '/',
+      path: anonymousPath(path),
       at: new Date(now - agoMs),
-    }))
-    .filter((row) => !row.path.startsWith('/admin'));
+    }));
   if (rows.length > 0) await insertEvents(shop.db, rows);
 }

@@ -57,6 +57,19 @@ export async function sumSales(db: Database, before: Date) {
   return row ?? { allMinor: 0, beforeMinor: 0 };
 }
 
+/** Orders paid in a stretch of time: how many, their USD value in minor units, and how many have one. */
+export async function sumPaid(db: Database, from: Date, to: Date) {
+  const [row] = await db
+    .select({
+      orders: number(sql`count(*)`),
+      valued: number(sql`count(${orders.amountUsdMinor})`),
+      usdMinor: number(sql`sum(${orders.amountUsdMinor})`),
+    })
+    .from(orders)
+    .where(and(paid, gte(orders.paidAt, from), lt(orders.paidAt, to)));
+  return row ?? { orders: 0, valued: 0, usdMinor: 0 };
+}
+
 /** Paid orders by Lagos day and currency. Amounts in minor units. */
 export async function salesByDay(db: Database, from: Date) {
   // days as numbers: adding up by a text would sort every order of the period
@@ -76,6 +89,19 @@ export async function salesByDay(db: Database, from: Date) {
     ...row,
     day: new Date((dayNumber as number) * dayMs).toISOString().slice(0, 10),
   }));
+}
+
+/** How many orders were placed in two stretches of time, whatever became of them. */
+export async function countPlaced(db: Database, before: Date, start: Date, end: Date) {
+  const late = sql`${orders.createdAt} >= ${start.toISOString()}`;
+  const [row] = await db
+    .select({
+      placed: number(sql`count(*) filter (where ${late})`),
+      placedBefore: number(sql`count(*) filter (where not ${late})`),
+    })
+    .from(orders)
+    .where(and(gte(orders.createdAt, before), lt(orders.createdAt, end)));
+  return row ?? { placed: 0, placedBefore: 0 };
 }
 
 /** Orders placed since a moment, by status and payment. */

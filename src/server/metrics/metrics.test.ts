@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
 import { dayInLagos } from '../../contract/business-days.ts';
-import { orderFeedback, orderLines, orders } from '../database/schema.ts';
+import { orderFeedback, orderLines, orders, pageEvents } from '../database/schema.ts';
 import { addDays, dayStart } from './days.rules.ts';
 import { countEvents, insertEvents } from './events.sql.ts';
 import { countMetrics } from './metrics.ts';
@@ -23,7 +23,9 @@ afterAll(() => office.shop.close());
 let made = 0;
 
 async function order(input: {
+  shop?: typeof office.shop;
   paidAt?: Date;
+  placedAt?: Date;
   usdMinor: number;
   currency?: 'USD' | 'NGN';
   amountMinor?: number;
@@ -32,7 +34,8 @@ async function order(input: {
   made += 1;
   const currency = input.currency ?? 'USD';
   const amountMinor = input.amountMinor ?? input.usdMinor;
-  const [row] = await office.shop.db
+  const { db } = input.shop ?? office.shop;
+  const [row] = await db
     .insert(orders)
     .values({
       reference: `EWA-${made}`,
@@ -48,7 +51,7 @@ async function order(input: {
       emailKey: 'a@b.co',
       searchText: '',
       paidAt: input.paidAt,
-      createdAt: input.paidAt ?? now(),
+      createdAt: input.placedAt ?? input.paidAt ?? now(),
     })
     .returning();
   if (!row) throw new Error('no order');
@@ -59,13 +62,11 @@ async function order(input: {
     name: 'Boma',
     quantity: 2,
   };
-  await office.shop.db
+  await db
     .insert(orderLines)
     .values({ ...line, unitPriceMinor: amountMinor / 2, lineTotalMinor: amountMinor });
   if (input.rating)
-    await office.shop.db
-      .insert(orderFeedback)
-      .values({ orderId: row.id, rating: input.rating, createdAt: now() });
+    await db.insert(orderFeedback).values({ orderId: row.id, rating: input.rating, createdAt: now() });
 }
 
 const metrics = async (period = '30') =>
@@ -85,13 +86,13 @@ function track(session: string, kinds: string[], headers: Record<string, string>
 }
 
 describe('page events', () => {
-  it('are kept without the query', async () => {
+  it('are kept without the query, and what they say of orders is passed over', async () => {
     expect(
       (await track('session-aaaaaaaa-1', ['view', 'view', 'add_to_cart', 'checkout', 'order'])).status,
     ).toBe(200);
     expect((await track('session-bbbbbbbb-2', ['view'])).status).toBe(200);
     expect((await track('session-cccccccc-3', ['view', 'leave'])).status).toBe(200);
-    expect(await countEvents(office.shop.db)).toBe(8);
+    expect(await countEvents(office.shop.db)).toBe(7);
   });
 
   it('are dropped for Do Not Track, Global Privacy Control and bots', async () => {
@@ -116,6 +117,49 @@ describe('page events', () => {
   });
 });
 
+it('events take the place of ids out of paths, and come in bounded numbers', async () => {
+  const { shop, app } = await openBackOffice({ RATE_LIMIT: 'on' });
+  const send = (session: string, paths: string[]) =>
+    app.request('/api/events', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': browser },
+      body: JSON.stringify({ session, events: paths.map((path) => ({ kind: 'view', path })) }),
+    });
+  const id = '5b1f3c52-1e0f-4d0f-9c3c-0a6e1a4b9d55';
+  const secret = ['/checkout/confirmation/', '/dashboard/order/', '/pay/'].map((path) => path + id);
+  expect((await send('session-ids-are-taken', secret)).status).toBe(200);
+  const kept = await shop.db.select({ path: pageEvents.path }).from(pageEvents);
+  expect(kept.map(({ path }) => path).sort()).toEqual([
+    '/checkout/confirmation/:id',
+    '/dashboard/order/:id',
+    '/pay/:id',
+  ]);
+  expect((await send('session-too-many-1', Array(11).fill('/shop'))).status).toBe(422);
+  const answers: number[] = [];
+  for (let n = 0; n < 45; n += 1) answers.push((await send('session-too-many-1', ['/shop'])).status);
+  expect(answers.filter((status) => status === 429).length).toBeGreaterThan(3);
+  await shop.close();
+});
+
+it('neither forged events nor another look at an old order change conversion', async () => {
+  const { shop, app, send } = await openBackOffice();
+  await order({ shop, usdMinor: 10_000, paidAt: shop.clock.now() });
+  const say = (kinds: string[], session: string) =>
+    app.request('/api/events', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': browser },
+      body: JSON.stringify({ session, events: kinds.map((kind) => ({ kind, path: '/' })) }),
+    });
+  for (let n = 0; n < 4; n += 1) await say(['view'], `session-visitor-${n}-aaaa`);
+  const figures = async () => (await send('GET', '/api/dashboard/metrics')).body.data;
+  const before = await figures();
+  expect(before).toMatchObject({ conversionRate: 25, funnel: { sessions: 4, order: 1 } });
+  for (let n = 0; n < 4; n += 1) await say(['order', 'order'], `session-visitor-${n}-aaaa`);
+  await say(['order'], 'session-stranger-aaaa');
+  expect(await figures()).toMatchObject({ conversionRate: 25, funnel: before.funnel });
+  await shop.close();
+});
+
 describe('GET /api/dashboard/metrics', () => {
   it('is for admins', async () => {
     expect((await office.send('GET', '/api/dashboard/metrics', undefined, office.customerToken)).status).toBe(
@@ -138,7 +182,7 @@ describe('GET /api/dashboard/metrics', () => {
       totalSales: 350,
       salesToday: 100,
       ordersToday: 1,
-      conversionRate: 33.3,
+      conversionRate: 100,
       bounceRate: 66.7,
       feedbackScore: 4.5,
       feedbackCount: 2,
@@ -146,13 +190,17 @@ describe('GET /api/dashboard/metrics', () => {
       activeUsers: 2,
       newUsersToday: 2,
       userRetentionRate: 0,
-      avgSessionDuration: 17,
+      avgSessionDuration: 13,
       salesByCurrency: { USD: 100, NGN: 310_000, GBP: 0, EUR: 0 },
-      funnel: { sessions: 3, cart: 1, checkout: 1, order: 1 },
+      funnel: { sessions: 3, cart: 1, checkout: 1, order: 3 },
       before: { totalSales: 50, salesToday: 0, conversionRate: null, activeUsers: null },
+      inPeriod: { sales: 300, orders: 2, meanOrder: 150, before: { sales: 50, orders: 1, meanOrder: 50 } },
+      ordersByStatus: [{ orders: 3 }, { orders: 0 }, { orders: 0 }],
+      paidByStatus: [{ status: 'Product Loading', orders: 2 }, { orders: 0 }, { orders: 0 }],
       bestSellers: [{ name: 'Boma', units: 4, orders: 2 }],
     });
-    const { sales } = await metrics('7');
+    const { sales, inPeriod } = await metrics('7');
+    expect(inPeriod).toMatchObject({ sales: 300, orders: 2, before: { sales: 0, orders: 0, meanOrder: 0 } });
     expect(sales).toHaveLength(7);
     expect(sales.at(-1)).toMatchObject({ day: dayInLagos(now()), orders: 1, usd: 100 });
     expect((await office.send('GET', '/api/dashboard/metrics?period=8')).status).toBe(422);
@@ -178,7 +226,7 @@ describe('GET /api/dashboard/metrics', () => {
     await rollUpDays(office.shop);
     await rollUpDays(office.shop);
     expect(await metrics()).toMatchObject({ traffic, funnel, bounceRate });
-    expect(await countEvents(db)).toBe(10);
+    expect(await countEvents(db)).toBe(9);
     office.shop.clock.advance(day);
     await rollUpDays(office.shop);
     expect((await countMetrics(office.shop, '30')).funnel.sessions).toBe(4);
@@ -203,10 +251,14 @@ it('compares a period with the one before it, from scripted visits whose answers
   // the week before: four visits, one order, two that saw one page and left, 0 + 30 + 120 + 90 seconds
   await visit('a', 9, ['view'], 0);
   await visit('b', 9, ['view', 'leave'], 30);
-  await visit('c', 8, ['view', 'add_to_cart', 'checkout', 'order'], 40);
+  await visit('c', 8, ['view', 'add_to_cart', 'checkout'], 60);
   await visit('d', 8, ['view', 'view'], 90);
+  const placedDaysAgo = (days: number) =>
+    order({ shop: fresh.shop, usdMinor: 100, placedAt: new Date(clock.now().getTime() - days * day) });
+  await placedDaysAgo(8);
+  await placedDaysAgo(2);
   // this week: two visits, one order, none that only looked, 60 + 20 seconds; one more without a page view
-  await visit('e', 2, ['view', 'checkout', 'order'], 30);
+  await visit('e', 2, ['view', 'checkout'], 60);
   await visit('f', 0.1, ['view', 'add_to_cart'], 20);
   await visit('g', 1, ['leave'], 0);
   const expected = {

@@ -12,10 +12,12 @@ import {
   countNewUsers,
   countOrdersBy,
   countPeople,
+  countPlaced,
   countUsersBefore,
   salesByDay,
   selectBestSellers,
   selectLowStock,
+  sumPaid,
   sumSales,
 } from './metrics.sql.ts';
 import { addTraffic, rates } from './traffic.rules.ts';
@@ -64,29 +66,48 @@ function spanOf(now: Date, length: number): Span {
   return { days, first, today, start: dayStart(first), end: dayStart(addDays(today, 1)) };
 }
 
-async function countVisits(shop: Shop, { days, first, end }: Span) {
-  const traffic = await readTraffic(shop, addDays(first, -days.length), end);
-  const now = rates(addTraffic(traffic.filter(({ day }) => day >= first)));
+async function countVisits(shop: Shop, { days, first, start, end }: Span) {
+  const earliest = addDays(first, -days.length);
+  const traffic = await readTraffic(shop, earliest, end);
+  const { placed, placedBefore } = await countPlaced(shop.db, dayStart(earliest), start, end);
+  const now = rates(addTraffic(traffic.filter(({ day }) => day >= first)), placed);
   return {
     figures: {
       conversionRate: now.conversionRate ?? 0,
       bounceRate: now.bounceRate ?? 0,
       avgSessionDuration: now.avgSessionDuration ?? 0,
     },
-    before: rates(addTraffic(traffic.filter(({ day }) => day < first))),
+    before: rates(addTraffic(traffic.filter(({ day }) => day < first)), placedBefore),
     dayBefore: traffic.find(({ day }) => day === addDays(first, -1)),
-    series: trafficSeries(traffic, days),
+    series: trafficSeries(traffic, days, placed),
   };
 }
 
-async function countSales(shop: Shop, { days, start }: Span) {
+async function countSales(shop: Shop, { days, start, end }: Span) {
   const sales = await salesPerDay(shop, days);
   const total = await sumSales(shop.db, start);
   const today = sales.at(-1);
   return {
     figures: { totalSales: toMajor(total.allMinor), salesToday: today?.usd ?? 0 },
     before: { totalSales: toMajor(total.beforeMinor), salesToday: sales.at(-2)?.usd ?? 0 },
-    series: { ordersToday: today?.orders ?? 0, salesByCurrency: sumCharged(sales), sales },
+    series: {
+      ordersToday: today?.orders ?? 0,
+      salesByCurrency: sumCharged(sales),
+      sales,
+      inPeriod: {
+        ...periodOf(await sumPaid(shop.db, start, end)),
+        before: periodOf(await sumPaid(shop.db, dayStart(addDays(days[0] ?? '', -days.length)), start)),
+      },
+    },
+  };
+}
+
+/** Sales, orders and the mean order of a stretch of time; orders without a USD value do not enter the mean. */
+function periodOf({ orders, valued, usdMinor }: Awaited<ReturnType<typeof sumPaid>>) {
+  return {
+    sales: toMajor(usdMinor),
+    orders,
+    meanOrder: valued === 0 ? 0 : toMajor(Math.round(usdMinor / valued)),
   };
 }
 
@@ -159,7 +180,7 @@ function sumCharged(sales: SalesDay[]): SalesDay['charged'] {
   return sum;
 }
 
-function trafficSeries(traffic: Traffic[], days: string[]) {
+function trafficSeries(traffic: Traffic[], days: string[], placed: number) {
   const byDay = new Map(traffic.map((entry) => [entry.day, entry]));
   const sum = addTraffic(days.flatMap((day) => byDay.get(day) ?? []));
   return {
@@ -172,7 +193,7 @@ function trafficSeries(traffic: Traffic[], days: string[]) {
       sessions: sum.sessions,
       cart: sum.cartSessions,
       checkout: sum.checkoutSessions,
-      order: sum.orderSessions,
+      order: placed,
     },
   };
 }
@@ -183,6 +204,10 @@ async function orderCounts(shop: Shop, start: Date) {
     counts.filter(matches).reduce((orders, row) => orders + row.orders, 0);
   return {
     ordersByStatus: orderStatuses.map((status) => ({ status, orders: sum((row) => row.status === status) })),
+    paidByStatus: orderStatuses.map((status) => ({
+      status,
+      orders: sum((row) => row.status === status && row.paymentStatus === 'Paid'),
+    })),
     ordersByPayment: paymentStatuses.map((status) => ({
       status,
       orders: sum((row) => row.paymentStatus === status),

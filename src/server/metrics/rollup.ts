@@ -58,7 +58,6 @@ function noTraffic(day: string): Traffic {
     bounces: 0,
     cartSessions: 0,
     checkoutSessions: 0,
-    orderSessions: 0,
     sessionSeconds: 0,
   };
 }

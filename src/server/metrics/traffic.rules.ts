@@ -4,7 +4,6 @@ export type TrafficSum = {
   bounces: number;
   cartSessions: number;
   checkoutSessions: number;
-  orderSessions: number;
   sessionSeconds: number;
 };
 
@@ -14,7 +13,6 @@ export function addTraffic(days: readonly TrafficSum[]): TrafficSum {
     bounces: 0,
     cartSessions: 0,
     checkoutSessions: 0,
-    orderSessions: 0,
     sessionSeconds: 0,
   };
   for (const day of days) {
@@ -23,12 +21,15 @@ export function addTraffic(days: readonly TrafficSum[]): TrafficSum {
   return sum;
 }
 
-/** Percent of sessions with one decimal, and mean seconds; null without a session. */
-export function rates({ sessions, bounces, orderSessions, sessionSeconds }: TrafficSum) {
+/**
+ * Percent of sessions with one decimal, and mean seconds; null without a session. `orders` were placed meanwhile: more
+ * of them than visits, as where visitors asked not to be counted, are 100 percent.
+ */
+export function rates({ sessions, bounces, sessionSeconds }: TrafficSum, orders: number) {
   if (sessions === 0) return { conversionRate: null, bounceRate: null, avgSessionDuration: null };
   const percent = (part: number) => Math.round((part / sessions) * 1000) / 10;
   return {
-    conversionRate: percent(orderSessions),
+    conversionRate: Math.min(100, percent(orders)),
     bounceRate: percent(bounces),
     avgSessionDuration: Math.round(sessionSeconds / sessions),
   };

@@ -33,7 +33,7 @@ export const metricWords: Record<MetricName, Words> = {
   },
   conversionRate: {
     label: 'Conversion rate',
-    definition: 'Of all visits in the period, the share in which an order was placed.',
+    definition: 'Orders placed in the period for every hundred visits, at most 100.',
     show: percent,
   },
   bounceRate: {

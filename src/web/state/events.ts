@@ -1,31 +1,37 @@
-import type { EventKind } from '../../contract/metric-names.ts';
+import { type EventKind, mostEventsAtOnce } from '../../contract/metric-names.ts';
+import { anonymousPath } from '../../contract/page-paths.ts';
 import { readSession } from './session.ts';
 
 type Waiting = { kind: EventKind; path: string; at: number };
 
 const storageKey = 'visit';
-const sendAfterMs = 5_000;
-const mostAtOnce = 20;
+const sendAfterMs = 2_000;
+const address = '/api/events';
 
 let waiting: Waiting[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastPath = '';
 
-/** Notes that a page was opened; the checkout and the confirmation count as steps of their own. */
+/** Notes that a page was opened; the checkout counts as a step of its own. */
 export function notePage(path: string): void {
   if (path === lastPath || path.startsWith('/admin')) return;
-  if (lastPath === '') window.addEventListener('pagehide', noteLeaving);
+  if (lastPath === '') {
+    window.addEventListener('pagehide', noteLeaving);
+    // a phone may close a page in the background without another word
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') send();
+    });
+  }
   lastPath = path;
   note('view', path);
   if (path === '/checkout') note('checkout', path);
-  if (path.startsWith('/checkout/confirmation/')) note('order', '/checkout/confirmation');
 }
 
 /** Notes one step of a visit. Nothing is kept of visitors who ask not to be counted, nor of admins. */
 export function note(kind: EventKind, path: string = window.location.pathname): void {
   if (asksNotToBeCounted() || readSession()?.role === 'admin') return;
-  waiting.push({ kind, path: path.slice(0, 200), at: Date.now() });
-  if (waiting.length >= mostAtOnce) send();
+  waiting.push({ kind, path: anonymousPath(path), at: Date.now() });
+  if (waiting.length >= mostEventsAtOnce) send();
   else timer ??= setTimeout(send, sendAfterMs);
 }
 
@@ -44,7 +50,8 @@ function send(): void {
   const events = waiting.map(({ kind, path, at }) => ({ kind, path, agoMs: Math.min(now - at, 600_000) }));
   waiting = [];
   const body = new Blob([JSON.stringify({ session, events })], { type: 'application/json' });
-  navigator.sendBeacon?.('/api/events', body);
+  if (navigator.sendBeacon?.(address, body)) return;
+  fetch(address, { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }
 
 /** A random id that lives as long as the tab; it names nobody. Undefined where nothing can be stored. */

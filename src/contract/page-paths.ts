@@ -1,0 +1,31 @@
+/** Parts of the shop below which an address names a public page: a piece, an article, a collection. */
+const namesPages = new Set(['product', 'blog', 'media', 'collections']);
+const word = /^[a-z]+(?:-[a-z]+)*$/;
+const slug = /^[\p{Ll}\p{Lo}\p{M}\d]+(?:-[\p{Ll}\p{Lo}\p{M}\d]+)*$/u;
+const identifier = /^[\da-f]{8}-[\da-f]{4}-|^[\da-f]{16,}$/;
+const longestWord = 24;
+const longestPath = 200;
+
+/**
+ * A page's path as page events keep it: without query, and with `:id` in the place of everything that could lead to
+ * an order or a person: ids, references, tokens, e-mails, and all else that is no word of the shop's own addresses.
+ */
+export function anonymousPath(path: string): string {
+  const [plain = ''] = path.split(/[?#]/);
+  const segments = plain.split('/').filter(Boolean);
+  const kept = segments.map((segment, index) => {
+    const text = decoded(segment);
+    const mayBeSlug = index === 1 && namesPages.has(segments[0] ?? '');
+    const known = mayBeSlug ? slug.test(text) && !identifier.test(text) : word.test(text);
+    return known && (mayBeSlug || text.length <= longestWord) ? text : ':id';
+  });
+  return `/${kept.join('/')}`.slice(0, longestPath);
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment).normalize('NFC');
+  } catch {
+    return '';
+  }
+}
