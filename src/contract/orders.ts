@@ -99,6 +99,11 @@ export const placeOrderInput = z.object({
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
+/** A moment of this shop's life: databases keep neither the year 0 nor what lies before it. */
+const cursorSchema = z.iso
+  .datetime('Send the cursor of the last answer.')
+  .refine((at) => at.startsWith('2'), 'Send the cursor of the last answer.');
+
 export const ordersContract = {
   place: route('POST', '/order/place', 'customer', {
     summary: 'Place an order from the lines sent, else from the cart; header Idempotency-Key',
@@ -181,7 +186,7 @@ export const ordersContract = {
     summary:
       'Orders that changed after the cursor of the last answer: one’s own, or all for admins. Ask every few seconds',
   })
-    .input(z.object({ cursor: z.iso.datetime('Send the cursor of the last answer.').optional() }))
+    .input(z.object({ cursor: cursorSchema.optional() }))
     .output(
       answer({
         cursor: z.string(),

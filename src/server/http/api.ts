@@ -2,11 +2,11 @@ import path from 'node:path';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { ShopError } from '../../contract/errors.ts';
 import type { Shop } from '../shop.ts';
 import { readViewer } from '../users/tokens.ts';
 import type { CallContext } from './api-base.ts';
+import { boundBody } from './body.ts';
 import { clientAddress } from './client-address.ts';
 import { downloadRoutes } from './downloads.ts';
 import { failureBody, failureHeaders, failureResponse, toShopError } from './errors.ts';
@@ -61,11 +61,10 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
       return response ?? failureResponse(new ShopError('NOT_FOUND'));
     });
   });
-  app.use(bodyLimit({ maxSize: maxJsonBytes, onError: () => failureResponse(new ShopError('TOO_LARGE')) }));
-
   app.all('*', async (c, next) => {
     const context = c.get('call');
     if (!context) return next();
+    await boundBody(c, maxJsonBytes);
     const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context });
     return matched ? response : next();
   });

@@ -3,6 +3,7 @@ import { contactInput } from '../../contract/contact.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { takeMessage } from '../contact/contact.ts';
 import type { Shop } from '../shop.ts';
+import { boundBody } from './body.ts';
 import { clientAddress } from './client-address.ts';
 
 const maxFormBytes = 64 * 1024;
@@ -19,9 +20,8 @@ export function isPlainForm(c: Context): boolean {
  */
 export async function takeContactForm(c: Context, shop: Shop): Promise<Response> {
   if (!fromOwnPage(c, shop.config.publicUrl)) throw new ShopError('WRONG_TYPE');
-  if (Number(c.req.header('content-length') ?? maxFormBytes + 1) > maxFormBytes)
-    throw new ShopError('TOO_LARGE');
-  const checked = contactInput.safeParse(await c.req.parseBody());
+  await boundBody(c, maxFormBytes);
+  const checked = contactInput.safeParse(await c.req.parseBody().catch(() => undefined));
   if (!checked.success) return c.redirect('/contact/not-sent', 303);
   try {
     await takeMessage(shop, checked.data, clientAddress(c, shop.config.trustProxyHops));

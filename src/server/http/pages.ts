@@ -57,10 +57,9 @@ export async function pageRenderer(shop: Shop, buildFolder: string, kept: ReadyA
 
   /** The page at a path with its query. Every path that no route knows shares one Page Not Found. */
   return async function page(url: string): Promise<ReadyAnswer> {
-    const address = canonicalAddress(url);
+    const address = canonicalAddress(url) ?? unknownAddress;
     if (address.length > longestAddress) return render(address);
-    const known = address.includes('.data') || isKnown(address.split('?')[0] ?? '/');
-    const shared = known ? address : unknownAddress;
+    const shared = isKnown(routePath(address)) ? address : unknownAddress;
     return kept.getOrMake(shared, () => render(shared));
   };
 }
@@ -95,14 +94,35 @@ function routeMatcher(build: ServerBuild): (pathname: string) => boolean {
   return (pathname) => matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*';
 }
 
-/** The part of an address that its page depends on: path and known parameters in a fixed order. */
-export function canonicalAddress(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://shop.invalid');
+/** The path of a page, also where its data alone is asked for (`/shop.data`). */
+function routePath(address: string): string {
+  const [pathname = '/'] = address.split('?');
+  return pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '');
+}
+
+/**
+ * The part of an address that its page depends on: path and known parameters in a fixed order. Undefined for what
+ * is no address, or holds a NUL, which no database keeps.
+ */
+export function canonicalAddress(url: string): string | undefined {
+  const parsed = url.startsWith('/') ? URL.parse(`http://shop.invalid${url}`) : URL.parse(url);
+  if (!parsed) return undefined;
+  const { pathname, searchParams } = parsed;
+  if (pathname.includes('//') || !isDecodable(pathname)) return undefined;
   const query = new URLSearchParams();
   for (const name of pageParameters) {
     const value = searchParams.get(name);
-    if (value !== null && value !== '') query.set(name, value);
+    if (value?.includes('\0')) return undefined;
+    if (value) query.set(name, value);
   }
   const text = query.toString();
   return text ? `${pathname}?${text}` : pathname;
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes('\0');
+  } catch {
+    return false;
+  }
 }

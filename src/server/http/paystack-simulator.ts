@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import {
   decideSimulated,
   findSimulated,
@@ -10,8 +9,10 @@ import {
   simulateVerify,
 } from '../outside/paystack-simulator.ts';
 import type { Shop } from '../shop.ts';
+import { boundBody } from './body.ts';
 import { fontFiles, payPage, stylesheet, unknownPage } from './paystack-simulator-page.ts';
 
+const maxBodyBytes = 64 * 1024;
 const fontFolder = new URL('../../web/fonts/', import.meta.url);
 
 const pagePolicy =
@@ -20,7 +21,10 @@ const pagePolicy =
 /** The simulated Paystack: its API for the shop, and the page where a test payment is made or declined. */
 export function simulatorApp(shop: Shop): Hono {
   const app = new Hono();
-  app.use(bodyLimit({ maxSize: 64 * 1024 }));
+  app.use(async (c, next) => {
+    await boundBody(c, maxBodyBytes);
+    await next();
+  });
   const api = new Hono();
   api.use(async (c, next) => {
     if (c.req.header('authorization') === `Bearer ${shop.config.paystack.secretKey}`) return next();
@@ -52,7 +56,7 @@ export function simulatorApp(shop: Shop): Hono {
     });
   });
   app.post('/pay/:accessCode', async (c) => {
-    const form = await c.req.parseBody();
+    const form = await c.req.parseBody().catch(() => ({ decision: undefined }));
     const decision = form.decision === 'pay' ? 'pay' : 'decline';
     const next = await decideSimulated(shop, c.req.param('accessCode'), decision);
     if (next) return c.redirect(next, 303);

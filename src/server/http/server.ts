@@ -18,16 +18,18 @@ export type ShopServer = { server: Server; port: number; close(): Promise<void> 
 /**
  * One port for everything. Ready answers leave before any framework is asked; the rest goes to the Hono app or
  * to the page renderer.
+ * @param makePages what renders pages; another one only where no pages are built
  */
 export async function startServer(
   shop: Shop,
   opened: OpenDatabase,
   buildFolder: string,
+  makePages: typeof pageRenderer = pageRenderer,
 ): Promise<ShopServer> {
   const kept = new ReadyAnswers(keptBytes);
   await opened.listen('catalog', () => kept.invalidate());
   const assets = loadAssets(path.join(buildFolder, 'client'));
-  const page = await pageRenderer(shop, buildFolder, kept);
+  const page = await makePages(shop, buildFolder, kept);
   const listener = getRequestListener(shopApp(shop).fetch, { overrideGlobalObjects: false });
 
   async function makeAnswer(url: string): Promise<ReadyAnswer | undefined> {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { ShopError } from '../../contract/errors.ts';
 import { receiveEvent } from '../orders/orders.jobs.ts';
 import type { Shop } from '../shop.ts';
+import { boundBody } from './body.ts';
 import { failureResponse } from './errors.ts';
 
 const maxBytes = 256 * 1024;
@@ -13,16 +13,13 @@ const maxBytes = 256 * 1024;
  */
 export function webhookApp(shop: Shop): Hono {
   const app = new Hono();
-  app.post(
-    '/payment/paystack/webhook',
-    bodyLimit({ maxSize: maxBytes, onError: () => failureResponse(new ShopError('TOO_LARGE')) }),
-    async (c) => {
-      const rawBody = Buffer.from(await c.req.arrayBuffer());
-      const event = shop.payments.parseWebhook(rawBody, c.req.raw.headers);
-      if (!event) return failureResponse(new ShopError('BAD_SIGNATURE'));
-      await receiveEvent(shop, event, rawBody.toString('utf8'));
-      return c.json({ success: true });
-    },
-  );
+  app.post('/payment/paystack/webhook', async (c) => {
+    await boundBody(c, maxBytes);
+    const rawBody = Buffer.from(await c.req.arrayBuffer());
+    const event = shop.payments.parseWebhook(rawBody, c.req.raw.headers);
+    if (!event) return failureResponse(new ShopError('BAD_SIGNATURE'));
+    await receiveEvent(shop, event, rawBody.toString('utf8'));
+    return c.json({ success: true });
+  });
   return app;
 }
