@@ -141,7 +141,7 @@ describe('an address', () => {
     '/api/product/list?q=%00',
     '/api//product/list',
     '/sitemap.xml?page=%00',
-    '/_root.data?_routes=%00',
+    '/_.data?_routes=%00',
     '/shop.data?_routes=%00&q=%00',
     'http://',
     'http://evil.example//',
@@ -161,6 +161,22 @@ describe('an address', () => {
       expect((await sendRaw(server.port, { method: 'GET', target })).status).toBe(404);
     },
   );
+});
+
+describe.runIf(hasPages)('the data of a page', () => {
+  const statusOf = async (target: string) => (await sendRaw(server.port, { method: 'GET', target })).status;
+
+  it.each(['/_.data', '/shop.data', '/shop.data?page=1'])('%s is answered', async (target) => {
+    expect(await statusOf(target)).toBe(200);
+  });
+
+  it('does not make an unknown page known', async () => {
+    expect(await statusOf('/anything?q=.data')).toBe(404);
+    expect(await statusOf('/anything.data')).toBe(404);
+    expect((await sendRaw(server.port, { method: 'GET', target: '/a?q=.data' })).headers).toContain(
+      'text/html',
+    );
+  });
 });
 
 it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(

@@ -94,10 +94,10 @@ function routeMatcher(build: ServerBuild): (pathname: string) => boolean {
   return (pathname) => matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*';
 }
 
-/** The path of a page, also where its data alone is asked for (`/shop.data`). */
+/** The path of a page, also where its data alone is asked for (`/shop.data`, and `/_.data` of the home page). */
 function routePath(address: string): string {
   const [pathname = '/'] = address.split('?');
-  return pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '');
+  return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '');
 }
 
 /**
