@@ -24,13 +24,16 @@ const importLineSchema = z.object({
   line: z.number().int(),
   name: z.string(),
   action: z.enum(['add', 'change', 'same', 'wrong']),
+  /** For a new product all that it will have, from nothing. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   errors: z.array(z.string()),
+  /** What the line says and the import does not do. */
+  notes: z.array(z.string()),
 });
 
 export const importReportSchema = z.object({
   kind: z.enum(['own', 'shopify', 'woocommerce']),
-  /** False for a dry run, and when a line was wrong: then nothing was changed. */
+  /** False for a dry run, and when a line was wrong and `wrong` is not `skip`: then nothing was changed. */
   saved: z.boolean(),
   lines: z.array(importLineSchema),
 });
@@ -108,6 +111,15 @@ export const inventoryContract = {
       z.object({
         dryRun: z.string().or(z.boolean()).optional(),
         currency: z.enum(currencies, 'Choose USD, NGN, GBP or EUR.').optional(),
+        /**
+         * The stock of products that are here already: put the file's in its place, or leave it. Left out, what the
+         * file changed since its export is added, and where that is not known and pieces were sold the line is wrong.
+         */
+        stock: z.enum(['replace', 'leave'], 'Say replace or leave.').optional(),
+        /** Products that are here already are changed, or left as they are. */
+        existing: z.enum(['update', 'skip'], 'Say update or skip.').optional(),
+        /** One wrong line refuses the file, or is left out. */
+        wrong: z.enum(['refuse', 'skip'], 'Say refuse or skip.').optional(),
       }),
     )
     .output(answer({ data: importReportSchema })),

@@ -131,6 +131,18 @@ export const addProductSchema = z.object({
   ...switches,
   pictureNotes: pictureNotesField.optional(),
 });
+/** What a file may say of a product, each part within the bounds of the forms. */
+export const importedProductSchema = z
+  .object({
+    name: fields.name,
+    description: fields.description,
+    additionalInfo: fields.additionalInfo,
+    stockQuantity: stockField,
+    availableColors: colorsField,
+    careInstructions: careField,
+  })
+  .partial();
+
 export type AddProductInput = z.output<typeof addProductSchema>;
 
 /**

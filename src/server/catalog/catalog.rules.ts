@@ -5,6 +5,11 @@ export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
+/** Whether a text can be the readable part of a product's address as it stands. */
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9-]{1,80}$/.test(text);
+}
+
 /** The readable part of a product's address: letters and digits joined by single hyphens, at most 80. */
 export function slugOf(name: string): string {
   const slug = foldText(name)

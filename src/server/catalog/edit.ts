@@ -27,6 +27,8 @@ export type NewProduct = {
   prices: NewPrice[];
   images: PictureUpload[];
   createdAt?: Date;
+  /** What the file calls a product that was imported. */
+  importKey?: string;
 };
 
 /**

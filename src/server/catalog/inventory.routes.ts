@@ -1,5 +1,5 @@
 import { importProducts } from '../exchange/import.ts';
-import { api } from '../http/api-base.ts';
+import { api, signedIn } from '../http/api-base.ts';
 import { listInventory } from './catalog.ts';
 import { addFromForm } from './inventory.ts';
 import { changeManyProducts, duplicateProduct } from './many.ts';
@@ -36,11 +36,13 @@ export const inventoryRoutes = {
       message: `${changed} ${changed === 1 ? 'product' : 'products'} changed`,
     };
   }),
-  importCsv: api.inventory.importCsv.handler(async ({ input, context }) => ({
-    success: true,
-    data: await importProducts(context.shop, context.files ?? [], {
-      dryRun: input.dryRun !== false && input.dryRun !== 'false' && input.dryRun !== 'no',
-      currency: input.currency ?? 'USD',
-    }),
-  })),
+  importCsv: api.inventory.importCsv.handler(async ({ input, context }) => {
+    const { dryRun, currency = 'USD', ...choices } = input;
+    const isDry = dryRun !== false && dryRun !== 'false' && dryRun !== 'no';
+    const options = { ...choices, currency, dryRun: isDry };
+    return {
+      success: true,
+      data: await importProducts(context.shop, context.files ?? [], options, signedIn(context)),
+    };
+  }),
 };

@@ -5,3 +5,16 @@ export function isUniqueViolation(error: unknown): boolean {
   }
   return false;
 }
+
+const mostTries = 3;
+
+/** Tries a write again that lost a race for a unique name, a few times: each try sees what the winner wrote. */
+export async function untilUnique<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (attempt === mostTries || !isUniqueViolation(error)) throw error;
+    }
+  }
+}

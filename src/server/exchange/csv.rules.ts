@@ -12,7 +12,7 @@ function csvCell(value: string | number): string {
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A row of a CSV file: its first line's number, and its cells by the header's names in lower case. */
+/** A row of a CSV file: its number as a spreadsheet counts, and its cells by the header's names in lower case. */
 export type CsvRow = { line: number; cells: Map<string, string> };
 
 /** Reads CSV with a header: quotes, line breaks in quotes, comma or semicolon, with or without a byte order mark. */
@@ -45,16 +45,13 @@ function splitRecords(text: string, delimiter: string): { line: number; cells: s
   let cells: string[] = [];
   let cell = '';
   let quoted = false;
-  let line = 1;
-  let start = 1;
   const endRecord = () => {
-    records.push({ line: start, cells: [...cells, cell] });
+    records.push({ line: records.length + 1, cells: [...cells, cell] });
     cells = [];
     cell = '';
   };
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at] ?? '';
-    if (character === '\n') line += 1;
     if (quoted) {
       if (character !== '"') cell += character;
       else if (text[at + 1] === '"') {
@@ -65,10 +62,8 @@ function splitRecords(text: string, delimiter: string): { line: number; cells: s
     else if (character === delimiter) {
       cells.push(cell);
       cell = '';
-    } else if (character === '\n') {
-      endRecord();
-      start = line;
-    } else if (character !== '\r') cell += character;
+    } else if (character === '\n') endRecord();
+    else if (character !== '\r') cell += character;
   }
   if (cell !== '' || cells.length > 0) endRecord();
   return records;

@@ -1,9 +1,10 @@
 import type { Currency } from '../../contract/currencies.ts';
 import { sizes } from '../../contract/sizes.ts';
-import { slugOf } from '../catalog/catalog.rules.ts';
+import { isSlug } from '../catalog/catalog.rules.ts';
 import type { CsvRow } from './csv.rules.ts';
 import {
   type ImportedProduct,
+  importKeyOf,
   note,
   readCategory,
   readOnePrice,
@@ -14,8 +15,7 @@ import {
 export function readShopify(rows: readonly CsvRow[], currency: Currency): ImportedProduct[] {
   const groups = new Map<string, CsvRow[]>();
   for (const row of rows) {
-    const handle = row.cells.get('handle') ?? '';
-    groups.set(handle, [...(groups.get(handle) ?? []), row]);
+    addTo(groups, row.cells.get('handle') ?? '', row);
   }
   return [...groups].map(([handle, variants]) => {
     const errors: string[] = [];
@@ -24,7 +24,8 @@ export function readShopify(rows: readonly CsvRow[], currency: Currency): Import
     if (handle === '') errors.push('The handle is missing.');
     return {
       line: variants[0]?.line ?? 0,
-      slug: handle || undefined,
+      slug: isSlug(handle) ? handle : undefined,
+      importKey: handle ? importKeyOf('shopify', handle) : undefined,
       name: cell('title'),
       description: plainText(cell('body (html)')),
       category: note(errors, cell('type') ?? cell('product category'), readCategory),
@@ -33,7 +34,6 @@ export function readShopify(rows: readonly CsvRow[], currency: Currency): Import
         variants.flatMap(({ cells }) => [1, 2, 3].map((n) => cells.get(`option${n} value`) ?? '')),
       ),
       stockQuantity: addStocks(errors, counted),
-      inStock: cell('status') ? cell('status') === 'active' : undefined,
       errors,
     };
   });
@@ -41,27 +41,41 @@ export function readShopify(rows: readonly CsvRow[], currency: Currency): Import
 
 /**
  * WooCommerce's product export; variations are folded into their parent: their sizes, their stock added up, and the
- * first one's price, since a variable product has neither of its own. The file knows no address of a product, so its
- * name makes one, once a file: reading the file again finds what it added. Amounts in `currency`.
+ * first one's price, since a variable product has neither of its own. The file knows no address of a product: its
+ * number there, or its SKU or name, finds what an earlier reading added. Amounts in `currency`.
  */
 export function readWooCommerce(rows: readonly CsvRow[], currency: Currency): ImportedProduct[] {
   const variationsOf = new Map<string, CsvRow[]>();
   for (const row of rows) {
-    const parent = row.cells.get('type') === 'variation' ? row.cells.get('parent') : undefined;
-    if (parent) variationsOf.set(parent, [...(variationsOf.get(parent) ?? []), row]);
+    const parent = isVariation(row) ? row.cells.get('parent') : undefined;
+    if (parent) addTo(variationsOf, parent, row);
   }
-  const used = new Set<string>();
+  const named = new Map<string, number>();
   return rows
-    .filter(({ cells }) => cells.get('type') !== 'variation')
+    .filter((row) => !isVariation(row))
     .map((row) => {
-      const names = [row.cells.get('sku'), `id:${row.cells.get('id')}`];
-      const variations = names.flatMap((name) => variationsOf.get(name ?? '') ?? []);
+      const { cells } = row;
+      const names = [cells.get('sku'), `id:${cells.get('id')}`];
+      const variations = names.flatMap((name) => variationsOf.get(name || ' ') ?? []);
       const product = readWooProduct(row, variations, currency);
-      const slug = slugOf(product.name ?? '');
-      if (!product.name || used.has(slug)) return product;
-      used.add(slug);
-      return { ...product, slug };
+      const name = product.name?.toLowerCase() ?? '';
+      const count = (named.get(name) ?? 0) + 1;
+      named.set(name, count);
+      const known = cells.get('id') || cells.get('sku') || (name && `${name} ${count}`);
+      return { ...product, importKey: known ? importKeyOf('woocommerce', known) : undefined };
     });
+}
+
+/** The type is a list: `variation, virtual`. */
+function isVariation({ cells }: CsvRow): boolean {
+  const types = (cells.get('type') ?? '').toLowerCase().split(',');
+  return types.some((type) => type.trim() === 'variation');
+}
+
+function addTo<Item>(groups: Map<string, Item[]>, name: string, item: Item): void {
+  const group = groups.get(name);
+  if (group) group.push(item);
+  else groups.set(name, [item]);
 }
 
 function readWooProduct(
@@ -75,7 +89,6 @@ function readWooProduct(
   const own = given('stock');
   const stocks = own === undefined ? ofVariations('stock') : [own];
   const price = given('regular price') ?? ofVariations('regular price')[0];
-  const inStock = given('in stock?');
   return {
     line,
     name: given('name'),
@@ -91,7 +104,6 @@ function readWooProduct(
       ),
     ),
     stockQuantity: addStocks(errors, stocks),
-    inStock: inStock === undefined ? undefined : /^(1|yes|instock)$/i.test(inStock),
     errors,
   };
 }
@@ -108,18 +120,23 @@ function knownSizes(values: readonly string[]): string | undefined {
   return sizes.filter((size) => wanted.has(size)).join(',') || undefined;
 }
 
-/** Markup taken off: the shop keeps plain text. A tag ends before the next one, so that hostile text is read once. */
+/**
+ * Markup taken off: the shop keeps plain text; undefined when none is left. A tag ends before the next one, so that
+ * hostile text is read once.
+ */
 function plainText(html: string | undefined): string | undefined {
   if (html === undefined) return undefined;
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-  return html
-    .replace(/\\n/g, '\n')
-    .replace(/<(br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n')
-    .replace(/<[^<>]+>/g, '')
-    .replace(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/[ \t]+/g, ' ')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join('\n');
+  return (
+    html
+      .replace(/\\n/g, '\n')
+      .replace(/<(br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n')
+      .replace(/<[^<>]+>/g, '')
+      .replace(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole)
+      .replace(/[ \t]+/g, ' ')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join('\n') || undefined
+  );
 }

@@ -27,6 +27,9 @@ export const ownColumns = [
   'ironing',
   'drying',
   'special care',
+  'visibility',
+  // so that an import knows what was sold since
+  'stock when exported',
 ] as const;
 
 /** A product as a line of the export. */
@@ -49,6 +52,8 @@ export function ownCells(product: AdminProduct): (string | number)[] {
     care?.ironing ?? '',
     care?.drying ?? '',
     care?.specialCare ?? '',
+    product.visibility,
+    product.stockQuantity,
   ];
 }
 
@@ -57,6 +62,8 @@ export type ImportedProduct = {
   line: number;
   id?: string;
   slug?: string;
+  /** What the file calls the product, the same in the next export: finds what an earlier import added. */
+  importKey?: string;
   name?: string;
   description?: string;
   category?: Category;
@@ -65,6 +72,8 @@ export type ImportedProduct = {
   availableColors?: Color[];
   inStock?: boolean;
   stockQuantity?: number;
+  /** The stock at the export that the file began as. */
+  stockWhenExported?: number;
   additionalInfo?: string;
   care?: Partial<CareInstructions>;
   errors: string[];
@@ -82,8 +91,28 @@ export function kindOf(rows: readonly CsvRow[]): ExportKind | undefined {
   return undefined;
 }
 
-/** Reads a line of the shop's own export. */
-export function readOwn({ line, cells }: CsvRow): ImportedProduct {
+/** Longest name of a product in a file that is kept; more of it only costs room. */
+const longestKey = 200;
+
+/** What a file of one kind calls a product, as it is kept with the product. */
+export function importKeyOf(kind: ExportKind, name: string): string {
+  return `${kind}:${name}`.slice(0, longestKey);
+}
+
+/** Reads the shop's own export. A line without id and slug is known by its name, and its place among those alike. */
+export function readOwnFile(rows: readonly CsvRow[]): ImportedProduct[] {
+  const named = new Map<string, number>();
+  return rows.map((row) => {
+    const product = readOwn(row);
+    if (product.id || product.slug || !product.name) return product;
+    const name = product.name.toLowerCase();
+    const count = (named.get(name) ?? 0) + 1;
+    named.set(name, count);
+    return { ...product, importKey: importKeyOf('own', count === 1 ? name : `${name} ${count}`) };
+  });
+}
+
+function readOwn({ line, cells }: CsvRow): ImportedProduct {
   const errors: string[] = [];
   const given = (name: string) => cells.get(name) || undefined;
   const listed = currencies.flatMap((code) => {
@@ -109,6 +138,7 @@ export function readOwn({ line, cells }: CsvRow): ImportedProduct {
     availableColors: note(errors, given('colors'), readColors),
     inStock: note(errors, given('in stock'), readYesNo),
     stockQuantity: note(errors, given('stock quantity'), readStock),
+    stockWhenExported: note(errors, given('stock when exported'), readStock),
     care: Object.fromEntries(Object.entries(care).filter(([, text]) => text !== undefined)),
     errors,
   };

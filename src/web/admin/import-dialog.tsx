@@ -3,6 +3,7 @@ import { currencies } from '../../contract/currencies.ts';
 import type { ImportReport } from '../../contract/inventory.ts';
 import { ApiError } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/message.tsx';
 import { toast } from '../ui/toast.ts';
@@ -18,6 +19,8 @@ const shownLines = 200;
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const [file, setFile] = useState<File>();
   const [currency, setCurrency] = useState<string>('USD');
+  const [stock, setStock] = useState('');
+  const [wrong, setWrong] = useState<'refuse' | 'skip'>('refuse');
   const [report, setReport] = useState<ImportReport>();
   const [failure, setFailure] = useState<string>();
   const [working, setWorking] = useState(false);
@@ -30,6 +33,8 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
     const form = new FormData();
     form.append('dryRun', dryRun ? 'yes' : 'no');
     form.append('currency', currency);
+    if (stock) form.append('stock', stock);
+    form.append('wrong', wrong);
     form.append('file', file);
     setWorking(true);
     setFailure(undefined);
@@ -43,7 +48,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setReport(undefined);
-      setFailure(error.fields.file ?? error.message);
+      setFailure(Object.values(error.fields)[0] ?? error.message);
     } finally {
       setWorking(false);
     }
@@ -51,7 +56,14 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
 
   const count = (action: keyof typeof words) =>
     report?.lines.filter((line) => line.action === action).length ?? 0;
-  const ready = report !== undefined && count('wrong') === 0 && count('add') + count('change') > 0;
+  const wanted = count('add') + count('change');
+  const ready = report !== undefined && (count('wrong') === 0 || wrong === 'skip') && wanted > 0;
+  /** What was previewed no longer holds. */
+  function ask(change: () => void) {
+    change();
+    setReport(undefined);
+    setFailure(undefined);
+  }
   return (
     <Dialog
       open
@@ -68,19 +80,31 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
               className="input"
               type="file"
               accept=".csv,text/csv"
-              onChange={(event) => {
-                setFile(event.target.files?.[0]);
-                setReport(undefined);
-                setFailure(undefined);
-              }}
+              onChange={(event) => ask(() => setFile(event.target.files?.[0]))}
             />
           </label>
           <label className="field">
             <span className="label">Currency of the prices in a foreign file</span>
-            <select className="input" value={currency} onChange={(event) => setCurrency(event.target.value)}>
+            <select
+              className="input"
+              value={currency}
+              onChange={(event) => ask(() => setCurrency(event.target.value))}
+            >
               {currencies.map((code) => (
                 <option key={code}>{code}</option>
               ))}
+            </select>
+          </label>
+          <label className="field">
+            <span className="label">Stock of pieces that are here already</span>
+            <select
+              className="input"
+              value={stock}
+              onChange={(event) => ask(() => setStock(event.target.value))}
+            >
+              <option value="">Change it as the file was changed</option>
+              <option value="leave">Leave it as it is</option>
+              <option value="replace">Replace it by the file's</option>
             </select>
           </label>
         </div>
@@ -94,16 +118,26 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
             <Message kind={count('wrong') > 0 ? 'bad' : 'info'} role="status">
               An export of {sources[report.kind]}: {count('add')} new, {count('change')} changed,{' '}
               {count('same')} as they are, {count('wrong')} wrong.{' '}
-              {count('wrong') > 0 && 'Mend the wrong lines in the file; until then nothing is saved.'}
-              {count('add') > 0 && ' New products are switched off until you have added pictures.'}
+              {count('wrong') > 0 &&
+                wrong === 'refuse' &&
+                'Mend the wrong lines in the file, or leave them out; until then nothing is saved.'}
+              {count('add') > 0 &&
+                ' New products are drafts: only admins see them until you put them into the shop.'}
             </Message>
+            {count('wrong') > 0 && (
+              <Checkbox
+                label="Leave the wrong lines out and import the others"
+                checked={wrong === 'skip'}
+                onChange={(event) => setWrong(event.target.checked ? 'skip' : 'refuse')}
+              />
+            )}
             <ReportTable lines={report.lines} />
           </>
         )}
         <div className="dialog-foot">
           {ready ? (
             <Button working={working} workingLabel="Importing..." onClick={() => send(false)}>
-              Import {count('add') + count('change')} products
+              Import {wanted} {wanted === 1 ? 'product' : 'products'}
             </Button>
           ) : (
             <Button working={working} workingLabel="Reading..." onClick={() => send(true)}>
@@ -143,7 +177,7 @@ function ReportTable({ lines }: { lines: ImportReport['lines'] }) {
               <th scope="row">{line.name || 'No name'}</th>
               <td className={line.action === 'wrong' ? 'low' : undefined}>{words[line.action]}</td>
               <td>
-                {line.errors.join(' ')}
+                {[...line.errors, ...line.notes].join(' ')}
                 {line.changes.map(({ field, from, to }) => (
                   <span key={field} className="block">
                     {field}: {from.slice(0, 60) || 'nothing'} → {to.slice(0, 60)}
