@@ -25,7 +25,7 @@ const actionsByKind = {
     'products imported',
     'product removed',
   ],
-  Orders: ['order status changed', 'order edited', 'order note added', 'order removed'],
+  Orders: ['order status changed', 'order edited', 'order note added', 'order rated', 'order removed'],
   Payments: ['payment status changed', 'refund asked', 'refund recorded', 'refund failed', 'proof refused'],
   Settings: ['settings changed'],
   Messages: ['message answered', 'message reopened', 'message deleted'],

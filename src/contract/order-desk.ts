@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { addressAnswer } from './addresses.ts';
-import { answer, id, route, text } from './base.ts';
+import { answer, id, paging, pagingAnswer, route, text } from './base.ts';
 import { currencies } from './currencies.ts';
 import { orderSchema } from './orders.ts';
-
-/** Most orders on one picking list. */
-export const pickingLimit = 300;
 
 /** One piece to take from the shelf: how many, and for which orders. */
 const pickSchema = z.object({
@@ -36,6 +33,16 @@ export const pickingListSchema = z.object({
 });
 export type PickingList = z.infer<typeof pickingListSchema>;
 
+const ratingSchema = z.object({
+  orderId: z.string(),
+  reference: z.string(),
+  name: z.string(),
+  rating: z.number().int(),
+  comment: z.string(),
+  at: z.string(),
+});
+export type Rating = z.infer<typeof ratingSchema>;
+
 /** What admins do with orders besides status and payment. */
 export const orderDeskContract = {
   arrivals: route('GET', '/order/arrivals', 'admin', {
@@ -65,6 +72,23 @@ export const orderDeskContract = {
   })
     .input(z.object({ day: z.iso.date('A day like 2026-11-21.').optional() }))
     .output(answer({ data: pickingListSchema })),
+
+  ratings: route('GET', '/order/ratings', 'admin', {
+    summary:
+      'What customers say of delivered orders, newest first, a page at a time; `most` leaves out the better ones',
+  })
+    .input(
+      z.object({
+        most: z.coerce
+          .number('Most is a number from 1 to 5.')
+          .int('Most is a number from 1 to 5.')
+          .min(1, 'Most is a number from 1 to 5.')
+          .max(5, 'Most is a number from 1 to 5.')
+          .optional(),
+        ...paging,
+      }),
+    )
+    .output(answer({ data: z.array(ratingSchema), ...pagingAnswer })),
 
   addNote: route('POST', '/order/note', 'admin', {
     summary: 'Add an internal note to an order; customers never see it',

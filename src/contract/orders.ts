@@ -23,7 +23,8 @@ export const orderItemSchema = z.object({
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
 /**
- * One entry of an order's history: what happened, when (ISO), by whom (customer, shop, or the admin's name).
+ * One entry of an order's history: what happened, when (ISO), by whom: for admins customer, shop, or the admin's name;
+ * for everybody else customer or the shop, and without what admins typed.
  * 'internal' ones are admins' notes to each other: nobody else is answered them.
  */
 export const historyEntrySchema = z.object({
@@ -124,9 +125,11 @@ export const ordersContract = {
     .input(placeOrderInput)
     .output(answer({ data: orderSchema, payment: paymentSchema })),
 
-  mine: route('POST', '/order/userorders', 'signed-in', { summary: "The customer's orders, newest first" })
-    .input(z.object({}).optional())
-    .output(answer({ data: z.array(orderSchema) })),
+  mine: route('POST', '/order/userorders', 'signed-in', {
+    summary: "The customer's orders, newest first, a page at a time; the newest hundred without a page",
+  })
+    .input(z.object(paging).optional())
+    .output(answer({ data: z.array(orderSchema), ...pagingAnswer })),
 
   list: route('GET', '/order/list', 'admin', { summary: 'All orders, newest first, or one page of a search' })
     .input(z.object({ ...orderFilter, ...paging }))

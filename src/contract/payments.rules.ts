@@ -8,6 +8,11 @@ export function confirmationPath(orderId: string): string {
   return `/checkout/confirmation/${orderId}`;
 }
 
+/** Where the owner of a delivered order gives feedback. */
+export function feedbackPath(orderId: string): string {
+  return `/dashboard/order/${orderId}?feedback=1`;
+}
+
 export type PaymentChoice = { country: string; currency: Currency; paymentMethod: PaymentMethod };
 
 export type PaymentProblem =

@@ -40,7 +40,7 @@ export const orders = pgTable(
     address: jsonb('address').$type<Address>().notNull(),
     countryCode: text('country_code').notNull(),
     emailKey: text('email_key').notNull(),
-    /** Lower-case text the admin's search looks through: reference, names, e-mail, phone digits. */
+    /** What the admin's search looks through, folded: reference, names, e-mail, phone digits, city, pieces. */
     searchText: text('search_text').notNull(),
     /** True while this order's units are taken from the stock. */
     stockHeld: boolean('stock_held').notNull().default(true),
@@ -124,7 +124,10 @@ export const orderHistory = pgTable(
     actor: text('actor').notNull(),
     note: text('note').notNull().default(''),
   },
-  (table) => [index('order_history_order').on(table.orderId, table.id)],
+  (table) => [
+    index('order_history_order').on(table.orderId, table.id),
+    index('order_history_notes').on(table.orderId).where(sql`${table.kind} = 'internal'`),
+  ],
 );
 
 export const paymentAttempts = pgTable(

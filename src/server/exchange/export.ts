@@ -4,7 +4,13 @@ import { eachProduct } from '../catalog/each-product.ts';
 import { eachOrder } from '../orders/order-list.ts';
 import type { Shop } from '../shop.ts';
 import { csvLine } from './csv.rules.ts';
-import { itemsInWords, lagosMoment, orderColumns } from './order-columns.rules.ts';
+import {
+  itemsInWords,
+  lagosMoment,
+  orderColumns,
+  phoneInCell,
+  postalCodeInCell,
+} from './order-columns.rules.ts';
 import { ownCells, ownColumns } from './product-columns.rules.ts';
 
 /** So that spreadsheets read ₦ and ẹ. */
@@ -42,11 +48,11 @@ function orderCells(order: OrderRecord): (string | number)[] {
     address.firstName,
     address.lastName,
     address.email,
-    address.phone,
+    phoneInCell(address.phone),
     address.street,
     address.city,
     address.state,
-    address.zipcode,
+    postalCodeInCell(address.zipcode),
     address.country,
     lagosMoment(order.paidAt),
     lagosMoment(order.deliveredAt),

@@ -41,3 +41,14 @@ export function lagosMoment(moment: Date | null): string {
   if (!moment) return '';
   return new Date(moment.getTime() + 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 }
+
+/** A telephone number of bare digits with blanks: a spreadsheet would take it for a number and drop its leading 0. */
+export function phoneInCell(phone: string): string {
+  if (!/^\d{8,}$/.test(phone)) return phone;
+  return `${phone.slice(0, -7)} ${phone.slice(-7, -4)} ${phone.slice(-4)}`;
+}
+
+/** A postal code that begins with 0, kept as text by an apostrophe; others as they are. */
+export function postalCodeInCell(code: string): string {
+  return /^0\d+$/.test(code) ? `'${code}` : code;
+}

@@ -1,5 +1,5 @@
 import { api, signedIn } from '../http/api-base.ts';
-import { addNote, listArrivals, makePickingList } from './order-desk.ts';
+import { addNote, listArrivals, listRatings, makePickingList } from './order-desk.ts';
 
 export const orderDeskRoutes = {
   arrivals: api.orderDesk.arrivals.handler(async ({ input, context }) => ({
@@ -9,6 +9,10 @@ export const orderDeskRoutes = {
   picking: api.orderDesk.picking.handler(async ({ input, context }) => ({
     success: true,
     data: await makePickingList(context.shop, input.day),
+  })),
+  ratings: api.orderDesk.ratings.handler(async ({ input, context }) => ({
+    success: true,
+    ...(await listRatings(context.shop, input)),
   })),
   addNote: api.orderDesk.addNote.handler(async ({ input, context }) => ({
     success: true,

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { orderLines, orders } from '../database/schema.ts';
+import { orderFeedback, orderLines, orders } from '../database/schema.ts';
 
 /** How many orders were placed after a moment. */
 export async function countPlacedAfter(db: Database, moment: Date): Promise<number> {
@@ -51,4 +51,36 @@ export async function selectLinesOf(db: Database, orderIds: readonly string[]) {
     .from(orderLines)
     .where(sql`${orderLines.orderId} = any(${`{${orderIds.join(',')}}`}::uuid[])`)
     .orderBy(asc(orderLines.name), asc(orderLines.productId), asc(orderLines.size), asc(orderLines.color));
+}
+
+const atMost = (most: number | undefined) =>
+  most === undefined ? undefined : lte(orderFeedback.rating, most);
+
+export async function countRatings(db: Database, most: number | undefined): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(orderFeedback).where(atMost(most));
+  return row?.n ?? 0;
+}
+
+/** Ratings of at most so many stars, or all, newest first, with the order and who gave them. */
+export async function selectRatings(
+  db: Database,
+  most: number | undefined,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .select({
+      orderId: orders.id,
+      reference: orders.reference,
+      firstName: sql<string>`coalesce(${orders.address} ->> 'firstName', '')`,
+      lastName: sql<string>`coalesce(${orders.address} ->> 'lastName', '')`,
+      rating: orderFeedback.rating,
+      comment: orderFeedback.comment,
+      at: orderFeedback.createdAt,
+    })
+    .from(orderFeedback)
+    .innerJoin(orders, eq(orders.id, orderFeedback.orderId))
+    .where(atMost(most))
+    .orderBy(desc(orderFeedback.createdAt), desc(orderFeedback.orderId))
+    .limit(limit)
+    .offset(offset);
 }

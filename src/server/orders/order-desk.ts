@@ -1,16 +1,20 @@
 import { dayInLagos } from '../../contract/business-days.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money.ts';
-import { type PickingList, pickingLimit } from '../../contract/order-desk.ts';
+import type { PickingList } from '../../contract/order-desk.ts';
 import type { Order } from '../../contract/orders.ts';
+import { pickingLimit } from '../../contract/picking-limit.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import { pictureUrl } from '../catalog/pictures.ts';
 import { addDays, dayStart } from '../metrics/days.rules.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
   countPlacedAfter,
+  countRatings,
   countWaiting,
   selectLinesOf,
   selectPlacedAfter,
+  selectRatings,
   selectWaiting,
 } from './order-desk.sql.ts';
 import { insertHistory, lockOrder, updateOrder } from './orders.sql.ts';
@@ -78,6 +82,25 @@ export async function makePickingList(shop: Shop, day = dayInLagos(shop.clock.no
   };
 }
 
+const ratingsPerPage = 20;
+
+/** One page of customers' ratings, newest first; `most` leaves out the better ones. A page past the end is the last. */
+export async function listRatings(
+  shop: Shop,
+  { most, page: asked = 1, limit = ratingsPerPage }: { most?: number; page?: number; limit?: number },
+) {
+  const total = await countRatings(shop.db, most);
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const page = Math.min(asked, pages);
+  const rows = await selectRatings(shop.db, most, { limit, offset: (page - 1) * limit });
+  const data = rows.map(({ at, firstName, lastName, ...row }) => ({
+    ...row,
+    name: `${firstName} ${lastName}`.trim(),
+    at: at.toISOString(),
+  }));
+  return { data, total, page, pages };
+}
+
 /** Adds a note that only admins see, with who and when. Throws ORDER_NOT_FOUND. */
 export async function addNote(shop: Shop, admin: Viewer, orderId: string, note: string): Promise<Order> {
   await shop.db.transaction(async (tx) => {
@@ -86,6 +109,12 @@ export async function addNote(shop: Shop, admin: Viewer, orderId: string, note: 
     const now = shop.clock.now();
     await insertHistory(tx, { orderId, at: now, kind: 'internal', to: 'Note', actor: admin.name, note });
     await updateOrder(tx, orderId, { updatedAt: now });
+    await recordAuditEvent(tx, now, {
+      actor: admin,
+      action: 'order note added',
+      subject: order.reference,
+      link: `/admin/order/${orderId}`,
+    });
   });
   return getOrder(shop, admin, orderId);
 }

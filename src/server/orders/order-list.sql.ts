@@ -1,12 +1,14 @@
-import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus, PaymentStatus } from '../../contract/statuses.ts';
 import type { Database } from '../database/open.ts';
-import { orders } from '../database/schema.ts';
+import { orderHistory, orders } from '../database/schema.ts';
 import { type OrderRecord, selectOrdersById, withParts } from './orders.sql.ts';
 
 export type OrderQuery = {
-  /** Letters to look for, lower case. */
+  /** Letters to look for, without marks and in lower case. */
   search?: string;
+  /** The digits of a telephone number as every way of writing it holds them. */
+  phone?: string;
   status?: OrderStatus;
   paymentStatus?: PaymentStatus;
   /** Placed at this moment or later. */
@@ -15,14 +17,25 @@ export type OrderQuery = {
   before?: Date;
 };
 
+/** Whether an order's own words or what admins noted hold the letters, or its phone the digits. */
+function holds({ search, phone }: OrderQuery): SQL | undefined {
+  if (!search) return undefined;
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    sql`${orders.searchText} like ${like}`,
+    phone ? sql`${orders.searchText} like ${`%${phone}%`}` : undefined,
+    sql`${orders.id} in (select ${orderHistory.orderId} from ${orderHistory}
+      where ${orderHistory.kind} = 'internal' and lower(${orderHistory.note}) like ${like})`,
+  );
+}
+
 function whereOf(query: OrderQuery): SQL | undefined {
-  const like = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
   return and(
     query.status ? eq(orders.status, query.status) : undefined,
     query.paymentStatus ? eq(orders.paymentStatus, query.paymentStatus) : undefined,
     query.from ? gte(orders.createdAt, query.from) : undefined,
     query.before ? lt(orders.createdAt, query.before) : undefined,
-    like ? sql`${orders.searchText} like ${like}` : undefined,
+    holds(query),
   );
 }
 

@@ -1,7 +1,9 @@
 import type { OrderFilter } from '../../contract/order-filter.ts';
+import { foldText } from '../catalog/catalog.rules.ts';
 import { addDays, dayStart } from '../metrics/days.rules.ts';
 import type { Shop } from '../shop.ts';
 import { type OrderQuery, selectAllOrders, selectOrderPage, selectOrdersAfter } from './order-list.sql.ts';
+import { phoneDigitsIn } from './orders.rules.ts';
 import type { OrderRecord } from './orders.sql.ts';
 import { toOrder } from './orders.ts';
 
@@ -32,7 +34,8 @@ export async function* eachOrder(shop: Shop, filter: OrderFilter): AsyncGenerato
 
 function queryOf({ q, status, paymentStatus, from, to }: OrderFilter): OrderQuery {
   return {
-    search: q ? q.toLowerCase() : undefined,
+    search: q ? foldText(q) : undefined,
+    phone: q ? phoneDigitsIn(q) : undefined,
     status,
     paymentStatus,
     from: from ? dayStart(from) : undefined,

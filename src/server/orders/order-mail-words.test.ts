@@ -46,7 +46,8 @@ describe('an order’s mails', () => {
     const order = sampleOrder('card');
     const page = `https://shop.example.com/checkout/confirmation/${order.id}`;
     expect(mail('paid', order).html).toContain(`href="${page}"`);
-    expect(mail('delivered', order).html).toContain(`href="${page}?feedback=1"`);
+    const form = `https://shop.example.com/dashboard/order/${order.id}?feedback=1`;
+    expect(mail('delivered', order).html).toContain(`href="${form}"`);
     expect(mail('failed', order).html).toContain('href="https://shop.example.com/shop"');
   });
 

@@ -1,5 +1,5 @@
 import { formatMinor } from '../../contract/money.ts';
-import { confirmationPath } from '../../contract/payments.rules.ts';
+import { confirmationPath, feedbackPath } from '../../contract/payments.rules.ts';
 import type { Config } from '../config.ts';
 import type { MailBlock, MailDraft } from '../mail/blocks.ts';
 import type { SoldLine } from './orders.rules.ts';
@@ -94,7 +94,7 @@ const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & {
         `Order ${matter.reference} was delivered. If a seam or a size is not right, write to us with the reference; faulty pieces within 3 days, please.`,
       ),
       text('We would love to hear how you like it.'),
-      openOrder(matter, 'Give your feedback', '?feedback=1'),
+      giveFeedback(matter),
     ],
   }),
   failed: (matter) => ({
@@ -139,8 +139,14 @@ function text(words: string): MailBlock {
   return { kind: 'text', text: words };
 }
 
-function openOrder({ config, order }: Matter, label: string, query = ''): MailBlock {
-  return { kind: 'action', label, url: `${config.publicUrl}${confirmationPath(order.id)}${query}` };
+function openOrder({ config, order }: Matter, label: string): MailBlock {
+  return { kind: 'action', label, url: `${config.publicUrl}${confirmationPath(order.id)}` };
+}
+
+/** The order's page in the account, where the form is; a customer who is not signed in comes to it after the login. */
+function giveFeedback({ config, order }: Matter): MailBlock {
+  const url = `${config.publicUrl}${feedbackPath(order.id)}`;
+  return { kind: 'action', label: 'Give your feedback', url };
 }
 
 function courier({ address }: OrderRow): string {

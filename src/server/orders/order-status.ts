@@ -2,6 +2,7 @@ import { ShopError } from '../../contract/errors.ts';
 import { undoOfferMs } from '../../contract/order-states.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { OrderStatus } from '../../contract/statuses.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { returnUntil } from '../delivery/delivery.ts';
 import { cancelHeldMail, mailJob } from '../mail/outbox.ts';
@@ -73,6 +74,7 @@ async function moveOn(
     to: status,
     actor: admin.name,
   });
+  await recordMove(tx, now, admin, order, status);
   const mail = mails[status];
   const record = mail && notify !== false ? await selectOrder(tx, order.id) : undefined;
   if (!mail || !record) return;
@@ -113,6 +115,7 @@ async function takeBack(
     ...(await deliveryAt(tx, order, status, deliveredAt)),
   });
   await deleteHistory(tx, last.id);
+  await recordMove(tx, now, admin, order, status);
   const note = `${last.to} was taken back at once; the customer was not told.`;
   await insertHistory(tx, {
     orderId: order.id,
@@ -121,6 +124,16 @@ async function takeBack(
     to: 'Undone',
     actor: admin.name,
     note,
+  });
+}
+
+async function recordMove(tx: Database, now: Date, admin: Viewer, order: OrderRow, to: OrderStatus) {
+  await recordAuditEvent(tx, now, {
+    actor: admin,
+    action: 'order status changed',
+    subject: order.reference,
+    changes: [{ field: 'Status', from: order.status, to }],
+    link: `/admin/order/${order.id}`,
   });
 }
 

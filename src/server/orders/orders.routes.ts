@@ -21,9 +21,9 @@ export const ordersRoutes = {
     const from = { key, origin: originOf(context.shop.config, context.headers) };
     return { success: true, ...(await placeOrder(context.shop, signedIn(context), input, from)) };
   }),
-  mine: api.orders.mine.handler(async ({ context }) => ({
+  mine: api.orders.mine.handler(async ({ input, context }) => ({
     success: true,
-    data: await listMyOrders(context.shop, signedIn(context)),
+    ...(await listMyOrders(context.shop, signedIn(context), input)),
   })),
   list: api.orders.list.handler(async ({ input, context }) => ({
     success: true,

@@ -4,7 +4,9 @@ import { totalMinor } from '../../contract/money.ts';
 import { paymentProblem } from '../../contract/payments.rules.ts';
 import {
   mergeSameLines,
+  phoneDigitsIn,
   type SoldProduct,
+  searchTextOf,
   toReference,
   toSoldLine,
   unitsByProduct,
@@ -114,5 +116,22 @@ describe('how a delivery may be paid', () => {
     expect(
       paymentProblem({ country: 'Ghana', currency: 'GBP', paymentMethod: 'card' }, ['NGN', 'USD'])?.fitting,
     ).toEqual(['USD']);
+  });
+});
+
+describe('the search of orders', () => {
+  it('reads a telephone number in every way of writing it, and nothing else as one', () => {
+    for (const typed of ['0803 123 4567', '+2348031234567', '002348031234567', '+234 (0)803-123-4567']) {
+      expect(phoneDigitsIn(typed), typed).toBe('8031234567');
+    }
+    for (const typed of ['K7Q4M2XT', 'Ada', '12', '100%', '234'])
+      expect(phoneDigitsIn(typed), typed).toBeUndefined();
+  });
+
+  it('looks through folded words, of which the first are kept when there are many', () => {
+    expect(searchTextOf(['K7Q4M2XT', 'Àdùkẹ́', 'Port Harcourt'])).toBe('k7q4m2xt aduke port harcourt');
+    const long = searchTextOf(['K7Q4M2XT', 'ẹ'.repeat(5000), 'あ'.repeat(5000)]);
+    expect(Buffer.byteLength(long)).toBeLessThanOrEqual(2000);
+    expect(long.isWellFormed() && !long.includes('\ufffd')).toBe(true);
   });
 });

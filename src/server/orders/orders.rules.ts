@@ -1,6 +1,7 @@
 import type { CartLine } from '../../contract/cart.ts';
 import type { Currency } from '../../contract/currencies.ts';
 import { lineTotalMinor, totalMinor } from '../../contract/money.ts';
+import { foldText } from '../catalog/catalog.rules.ts';
 
 /** A product as an order needs it: read from the catalogue, never from the customer. */
 export type SoldProduct = {
@@ -79,4 +80,27 @@ export function usdValueMinor(
 /** A quoted reference as it is stored: upper case, without blanks and hyphens. */
 export function toReference(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '');
+}
+
+const shortestPhone = 4;
+
+/**
+ * The digits by which a telephone number is found however it is typed: without blanks, signs, the leading 0 and
+ * Nigeria's code. Undefined for what is no such number.
+ */
+export function phoneDigitsIn(typed: string): string | undefined {
+  if (!/^[\d\s+().\-/]+$/.test(typed)) return undefined;
+  const digits = typed.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '');
+  const national = digits.replace(/^2340?/, '');
+  const known = national.length < shortestPhone ? digits : national;
+  return known.length < shortestPhone ? undefined : known;
+}
+
+/** So that the index of the list holds it. */
+const longestSearchBytes = 2000;
+
+/** What the admin's search looks through: folded words of an order, the telling ones first, cut where it gets long. */
+export function searchTextOf(words: readonly string[]): string {
+  const bytes = Buffer.from(foldText(words.join(' ')));
+  return new TextDecoder().decode(bytes.subarray(0, longestSearchBytes), { stream: true });
 }

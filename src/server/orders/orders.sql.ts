@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { orderFeedback, orderHistory, orderLines, orders, transferProofs } from '../database/schema.ts';
@@ -25,14 +25,25 @@ export type ShownOrder = OrderRow & {
   feedback?: FeedbackRow | undefined;
 };
 
-/** A customer's orders, newest first. */
-export async function selectOrdersOf(db: Database, userId: string): Promise<OrderRecord[]> {
+/** A page of a customer's orders, newest first. */
+export async function selectOrdersOf(
+  db: Database,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OrderRecord[]> {
   const rows = await db
     .select()
     .from(orders)
     .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt), desc(orders.id));
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset);
   return withParts(db, rows);
+}
+
+export async function countOrdersOf(db: Database, userId: string): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(orders).where(eq(orders.userId, userId));
+  return row?.n ?? 0;
 }
 
 /** Orders with their lines, history, proof and rating, in a few queries whatever their number. */

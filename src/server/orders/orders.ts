@@ -1,11 +1,13 @@
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money.ts';
 import type { HistoryEntry, Order, TrackedOrder } from '../../contract/orders.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import { pictureUrl } from '../catalog/pictures.ts';
 import { estimatesFor } from '../delivery/delivery.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { toReference } from './orders.rules.ts';
 import {
+  countOrdersOf,
   type FeedbackRow,
   insertFeedback,
   type OrderRecord,
@@ -17,9 +19,30 @@ import {
   selectOrdersOf,
 } from './orders.sql.ts';
 
-/** The viewer's own orders, newest first. */
-export async function listMyOrders(shop: Shop, viewer: Viewer): Promise<Order[]> {
-  return withEstimates(shop, await selectOrdersOf(shop.db, viewer.id));
+/** Most orders in one answer; also how many are answered to who asks for no page. */
+const pageLimit = 100;
+
+/** One page of the viewer's own orders, newest first; a page past the end is the last one. */
+export async function listMyOrders(
+  shop: Shop,
+  viewer: Viewer,
+  { page: asked = 1, limit = pageLimit }: { page?: number; limit?: number } = {},
+) {
+  const total = await countOrdersOf(shop.db, viewer.id);
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const page = Math.min(asked, pages);
+  const records = await selectOrdersOf(shop.db, viewer.id, { limit, offset: (page - 1) * limit });
+  return { data: await withEstimates(shop, records), total, page, pages };
+}
+
+/** All of the viewer's own orders, newest first, for the download of their data. */
+export async function listEveryOrder(shop: Shop, viewer: Viewer): Promise<Order[]> {
+  const first = await listMyOrders(shop, viewer);
+  const all = [...first.data];
+  for (let page = 2; page <= first.pages; page += 1) {
+    all.push(...(await listMyOrders(shop, viewer, { page })).data);
+  }
+  return all;
 }
 
 /** An order, for its owner and for admins. Throws ORDER_NOT_FOUND for everybody else. */
@@ -75,13 +98,19 @@ export async function giveFeedback(
     throw new ShopError('WRONG_STATE', { reason: 'the order has not been delivered yet.' });
   }
   const { rating, comment } = input;
-  const kept = await insertFeedback(shop.db, {
-    orderId: order.id,
-    rating,
-    comment,
-    createdAt: shop.clock.now(),
+  const createdAt = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    if (!(await insertFeedback(tx, { orderId: order.id, rating, comment, createdAt }))) {
+      throw new ShopError('WRONG_STATE', { reason: 'you have given your feedback for this order.' });
+    }
+    await recordAuditEvent(tx, createdAt, {
+      actor: viewer,
+      action: 'order rated',
+      subject: order.reference,
+      changes: [{ field: 'Rating', from: null, to: rating }],
+      link: `/admin/order/${order.id}`,
+    });
   });
-  if (!kept) throw new ShopError('WRONG_STATE', { reason: 'you have given your feedback for this order.' });
 }
 
 /** Records as the API shows them, with the days on which those under way leave and arrive. */
@@ -106,7 +135,10 @@ function sentAt({ status, history }: OrderRecord): Date | undefined {
   return history.findLast((entry) => entry.kind === 'status' && entry.to === status)?.at;
 }
 
-/** A record as the API shows it, without its estimate. Internal notes are for admins alone. */
+/**
+ * A record as the API shows it, without its estimate. Internal notes, admins' names and what admins typed are for
+ * admins alone.
+ */
 export function toOrder(record: ShownOrder, forAdmin = false): Order {
   return {
     _id: record.id,
@@ -129,7 +161,9 @@ export function toOrder(record: ShownOrder, forAdmin = false): Order {
     paymentStatus: record.paymentStatus,
     paymentMethod: record.paymentMethod,
     date: record.createdAt.toISOString(),
-    history: record.history.filter(({ kind }) => forAdmin || kind !== 'internal').map(toHistoryEntry),
+    history: record.history
+      .filter(({ kind }) => forAdmin || kind !== 'internal')
+      .map((entry) => (forAdmin ? toHistoryEntry(entry) : withoutAdmins(toHistoryEntry(entry)))),
     returnUntil: record.returnUntil?.toISOString() ?? null,
     proof: record.proof ? toProof(record.proof) : null,
     estimate: null,
@@ -155,4 +189,10 @@ function toHistoryEntry(row: ShownOrder['history'][number]): HistoryEntry {
     by: row.actor,
     note: row.note,
   };
+}
+
+/** As the customer sees an entry: what was done by admins was done by the shop, and what they typed is left out. */
+function withoutAdmins(entry: HistoryEntry): HistoryEntry {
+  if (entry.by === 'customer') return entry;
+  return { ...entry, by: 'the shop', note: entry.by === 'shop' ? entry.note : '' };
 }

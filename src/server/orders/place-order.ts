@@ -18,6 +18,7 @@ import { putBackIntoCart } from './ordered-cart.sql.ts';
 import {
   mergeSameLines,
   type SoldProduct,
+  searchTextOf,
   toSoldLine,
   unitsByProduct,
   usdValueMinor,
@@ -154,10 +155,12 @@ async function writeOrder(
     if (!product || price === undefined) throw new Error('A line was not checked.');
     return toSoldLine(line, product, price);
   });
-  const order = newOrder(shop, viewer, request, delivery, {
+  const amounts = {
     amountMinor: totalMinor(lines),
     amountUsdMinor: usdValueMinor(cartLines, (id) => products.get(id)),
-  });
+  };
+  const pieces = lines.map(({ name }) => name);
+  const order = newOrder(shop, viewer, request, delivery, amounts, pieces);
   const attempt = order.paymentMethod === 'card' ? newAttempt(shop, order) : undefined;
   const mail = toOutbox(orderMailOf(shop.config, 'received', { ...order, lines }, order.createdAt));
   const [missing] = await writeNewOrder(tx, { order, lines, attempt, mail, wholeCart: !request.lines });
@@ -172,12 +175,22 @@ function newOrder(
   request: PlaceRequest,
   { address, countryCode, phoneDigits }: DeliveryAddress,
   amounts: Pick<OrderRow, 'amountMinor' | 'amountUsdMinor'>,
+  pieces: readonly string[],
 ): OrderRow {
   const now = shop.clock.now();
   const { currency, paymentMethod } = request;
   const reference = newOrderReference();
   const { firstName, lastName, email, phone } = address;
-  const words = [reference, firstName, lastName, email, phone, phone.replace(/\D/g, ''), phoneDigits];
+  const named = [
+    reference,
+    firstName,
+    lastName,
+    email,
+    phone,
+    phone.replace(/\D/g, ''),
+    phoneDigits,
+    address.city,
+  ];
   const expiryMs =
     paymentMethod === 'card' ? shop.config.cardOrderExpiryMs : shop.config.transferOrderExpiryMs;
   return {
@@ -195,7 +208,7 @@ function newOrder(
     address,
     countryCode,
     emailKey: email.toLowerCase(),
-    searchText: words.join(' ').toLowerCase(),
+    searchText: searchTextOf([...named, ...pieces]),
     stockHeld: true,
     expiresAt: new Date(now.getTime() + expiryMs),
     paidAt: null,

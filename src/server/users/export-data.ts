@@ -1,6 +1,6 @@
 import { listEventsOf, recordAuditEvent } from '../audit/audit.ts';
 import { getCart } from '../cart/cart.ts';
-import { listMyOrders } from '../orders/orders.ts';
+import { listEveryOrder } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { getWishlist } from '../wishlist/wishlist.ts';
 import { listAddresses } from './address-book.ts';
@@ -23,7 +23,7 @@ export async function exportOwnData(shop: Shop, viewer: Viewer) {
       lastSeenAt: account.lastSeenAt?.toISOString() ?? null,
     },
     addresses: await listAddresses(shop, viewer),
-    orders: await listMyOrders(shop, viewer),
+    orders: await listEveryOrder(shop, viewer),
     cart: (await getCart(shop, viewer)).lines,
     wishlist: Object.keys(await getWishlist(shop, viewer)),
     activity: await listEventsOf(shop, viewer),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { type PickingList, pickingLimit } from '../../contract/order-desk.ts';
+import type { PickingList } from '../../contract/order-desk.ts';
+import { pickingLimit } from '../../contract/picking-limit.ts';
 import { AddressLines } from '../orders/address-lines.tsx';
 import { formatDay } from '../orders/dates.ts';
 import { Button, LinkButton } from '../ui/button.tsx';

@@ -1,0 +1,2 @@
+/** Most orders on one picking list. */
+export const pickingLimit = 300;
