@@ -71,6 +71,10 @@ export const errorTable = {
   NOT_SOLD_IN: { status: 422, message: 'Not sold in {currency}' },
   CURRENCY_ABROAD: { status: 422, message: 'Deliveries outside Nigeria must be paid in USD or GBP.' },
   TRANSFER_AT_HOME: { status: 422, message: 'Pay with Transfer is for deliveries outside Nigeria only.' },
+  PAYMENT_NOT_OFFERED: {
+    status: 422,
+    message: 'Paying by {method} is not offered just now. Please choose another way, or write to us.',
+  },
   CARD_CURRENCY: { status: 422, message: 'Cards are charged in {currencies}. Please switch the currency.' },
   RESET_EXPIRED: {
     status: 422,

@@ -119,6 +119,7 @@ export const ordersContract = {
       'TRANSFER_AT_HOME',
       'CARD_CURRENCY',
       'IDEMPOTENCY_KEY_REUSED',
+      'PAYMENT_NOT_OFFERED',
       'PAYMENT_UNAVAILABLE',
     ],
   })

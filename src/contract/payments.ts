@@ -17,8 +17,10 @@ export type Payment = z.infer<typeof paymentSchema>;
 
 /** What the checkout must know before an order is sent. */
 export const paymentOptionsSchema = z.object({
-  /** Currencies the card provider charges. */
+  /** Currencies the card provider charges; none where cards cannot be charged. */
   cardCurrencies: z.array(z.enum(currencies)),
+  /** False while the shop has no account to transfer to. */
+  transferOffered: z.boolean(),
   /** True while card payments are simulated: the page says so. */
   testPayments: z.boolean(),
   cardExpiryMinutes: z.number(),

@@ -70,3 +70,14 @@ export function socialAddress(network: keyof typeof profiles, typed: string): st
   if (name !== undefined) return profiles[network](name);
   return URL.canParse(value) && new URL(value).protocol === 'https:' ? value : undefined;
 }
+
+/** A SWIFT code: 8 or 11 letters and digits. */
+export const swiftCodePattern = /^[A-Za-z0-9]{8}([A-Za-z0-9]{3})?$/;
+
+/** An account for transfers. Every text is empty where there is none. */
+export type BankAccount = { bankName: string; accountName: string; accountNumber: string; swiftCode: string };
+
+/** True where there is an account to transfer to; without one transfer is not offered. */
+export function hasAccount(bank: BankAccount): boolean {
+  return bank.accountNumber !== '';
+}

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { answer, route, text, typed } from './base.ts';
-import { type SettingsGroup, settingsGroupNames, socialAddress, whatsAppDigits } from './settings.rules.ts';
+import {
+  type SettingsGroup,
+  settingsGroupNames,
+  socialAddress,
+  swiftCodePattern,
+  whatsAppDigits,
+} from './settings.rules.ts';
 import { isEmail } from './users.rules.ts';
 
 const profile = (network: 'instagram' | 'tikTok', what: string) =>
@@ -42,17 +48,26 @@ const holidaySchema = z.object({
   status: z.enum(['expected', 'declared'], 'A holiday is expected or declared.'),
 });
 
+const accountSchema = z.object({
+  bankName: text('Bank', 100),
+  accountName: text('Account name', 100),
+  accountNumber: text('Account number', 40),
+  swiftCode: z.string().regex(swiftCodePattern, 'A SWIFT code has 8 or 11 letters and digits.'),
+});
+
+const line = typed().trim();
+const bankSchema = z
+  .object({ bankName: line, accountName: line, accountNumber: line, swiftCode: line })
+  .superRefine((bank, context) => {
+    if (Object.values(bank).every((field) => field === '')) return;
+    for (const { path, message } of accountSchema.safeParse(bank).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path, message });
+  });
+
 /** All an owner changes without a developer. */
 export const settingsSchema = shopDetailsSchema.extend({
-  bank: z.object({
-    bankName: text('Bank', 100),
-    accountName: text('Account name', 100),
-    accountNumber: text('Account number', 40),
-    swiftCode: z
-      .string()
-      .trim()
-      .regex(/^[A-Za-z0-9]{8}([A-Za-z0-9]{3})?$/, 'A SWIFT code has 8 or 11 letters and digits.'),
-  }),
+  /** The account for transfers: whole, or empty in every field, which takes transfer off the checkout. */
+  bank: bankSchema,
   /** The dashboard warns from this many units down. */
   lowStockMark: z
     .number('A whole number from 0 to 100.')

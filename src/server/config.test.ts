@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -39,6 +39,14 @@ describe('variables', () => {
     ['TRANSFER_ORDER_EXPIRY_HOURS', 'soon'],
     ['RATE_LIMIT', '0'],
     ['BANK_SWIFT', 'x'],
+    ['BANK_SWIFT', 'DEMO NGLA'],
+    ['ADMIN_EMAIL', 'admin@localhost'],
+    ['ADMIN_PASSWORD', 'password'],
+    ['ADMIN_PASSWORD', 'Ewa Atelier 2026'],
+    ['MAIL_FROM', 'notanaddress'],
+    ['MAIL_FROM', 'Ewa <shop@example.com>, Eve <eve@example.com>'],
+    ['MAIL_FROM', 'Ewa\r\nBcc: eve@example.com <shop@example.com>'],
+    ['PAYSTACK_SIMULATED', 'yes'],
   ])('%s=%s stops the start with a sentence that names it', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError);
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} .*it should hold .+\\.$`));
@@ -56,6 +64,13 @@ describe('variables', () => {
     expect(leak).not.toContain('hunter2');
   });
 
+  it.each(['shop@example.com', 'Ewa Atelier <shop@example.com>', '"Ewa, Atelier" <shop@example.com>'])(
+    'take %s for a sender',
+    (sender) => {
+      expect(read({ MAIL_FROM: sender }).mail.from).toBe(sender);
+    },
+  );
+
   it('keep generated secrets with mode 0600, the same at the next start', () => {
     const { jwtSecret } = read();
     expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
@@ -67,4 +82,90 @@ describe('variables', () => {
     expect(read({ CARD_ORDER_EXPIRY_MINUTES: '0.05' }).cardOrderExpiryMs).toBe(3000);
     expect(() => read({ S3_BUCKET: 'pictures' })).toThrow(/^S3_ENDPOINT is empty/);
   });
+});
+
+const ownDatabase = { DATABASE_URL: 'postgres://localhost/shop', JWT_SECRET: 'for-tests-only-'.repeat(3) };
+
+describe('card payment', () => {
+  it.each([
+    ['is simulated where somebody tries the shop out', {}, { offered: true, simulated: true }],
+    ['is real with a key', { PAYSTACK_SECRET_KEY: 'sk_live_123' }, { offered: true, simulated: false }],
+    ['may be left out', { PAYSTACK_SIMULATED: 'off' }, { offered: false, simulated: false }],
+    [
+      'is never simulated by itself over a database of its own',
+      ownDatabase,
+      { offered: false, simulated: false },
+    ],
+    [
+      'is never simulated by itself at a public address',
+      { PUBLIC_URL: 'https://shop.example.com' },
+      { offered: false, simulated: false },
+    ],
+    [
+      'is simulated over a database of its own where that is asked for',
+      { ...ownDatabase, PAYSTACK_SIMULATED: 'on' },
+      { offered: true, simulated: true },
+    ],
+  ])('%s', (_, env, expected) => {
+    expect(read(env).paystack).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ PUBLIC_URL: 'https://shop.example.com' }],
+    [{ ...ownDatabase, PUBLIC_URL: 'https://shop.example.com' }],
+    [{ PAYSTACK_SECRET_KEY: 'sk_live_123' }],
+  ])('is not simulated beside %j: the start stops', (env) => {
+    expect(() => read({ ...env, PAYSTACK_SIMULATED: 'on' })).toThrow(
+      /^PAYSTACK_SIMULATED holds "on"; it should hold 'off', since .+\.$/,
+    );
+  });
+});
+
+describe('the account for transfers', () => {
+  const own = {
+    BANK_NAME: 'First Bank',
+    BANK_ACCOUNT_NAME: 'Ewa',
+    BANK_ACCOUNT_NUMBER: '3012345678',
+    BANK_SWIFT: 'FBNINGLA',
+  };
+
+  it('is a demo on the embedded database, none with a database of its own, and the given one where it is given', () => {
+    expect(read().bank.bankName).toContain('not a real account');
+    expect(Object.values(read(ownDatabase).bank)).toEqual(['', '', '', '']);
+    expect(Object.values(read({ ...ownDatabase, ...own }).bank)).toEqual(Object.values(own));
+  });
+
+  it('is never half a real one and half the demo', () => {
+    expect(() => read({ ...own, BANK_SWIFT: '' })).toThrow(
+      /^BANK_SWIFT is empty; .* other BANK variables are set/,
+    );
+  });
+});
+
+describe('the first admin', () => {
+  it('must be named for the first start over a database of its own', () => {
+    expect(read().adminMissing).toBeUndefined();
+    expect(read(ownDatabase).adminMissing).toBe('ADMIN_EMAIL');
+    expect(read({ ...ownDatabase, ADMIN_EMAIL: 'o@example.com' }).adminMissing).toBe('ADMIN_PASSWORD');
+    const both = { ADMIN_EMAIL: 'o@example.com', ADMIN_PASSWORD: 'quiet-harbour-lantern' };
+    expect(read({ ...ownDatabase, ...both })).toMatchObject({
+      adminMissing: undefined,
+      adminEmail: 'o@example.com',
+    });
+  });
+
+  it('is nowhere but on the embedded database admin@example.test', () => {
+    expect(read(ownDatabase).adminEmail).not.toBe('admin@example.test');
+  });
+
+  it('has no password that is its own address', () => {
+    const env = { ADMIN_EMAIL: 'ngozi.okafor@example.com', ADMIN_PASSWORD: 'Ngozi.Okafor1' };
+    expect(() => read(env)).toThrow(/^ADMIN_PASSWORD /);
+  });
+});
+
+it('the data folder is closed to everybody else on the machine, also when it was open before', () => {
+  chmodSync(dataDir, 0o755);
+  read();
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
 });

@@ -2,6 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { shopConfig } from '../../shop.config.ts';
+import { swiftCodePattern } from '../contract/settings.rules.ts';
+import { isEmail } from '../contract/users.rules.ts';
+import { passwordProblem } from './users/passwords.ts';
 
 /** A variable that holds what it should not; the sentence names it, what it holds and what it should hold. */
 export class ConfigError extends Error {
@@ -42,6 +46,9 @@ const positive = optional(
 );
 const text = optional(z.string().max(500));
 
+/** What the first admin is called until they change it. */
+export const firstAdminName = 'Admin';
+
 /** Every variable: how it is read and, for the mistake's sentence, what it should hold. */
 const variables = {
   PORT: [integer(0, 65_535), 'a port number from 0 to 65535'],
@@ -52,8 +59,11 @@ const variables = {
     'an address like postgres://user:password@host:5432/shop',
   ],
   DEMO_DATA: [onOff, "'on' or 'off'"],
-  ADMIN_EMAIL: [optional(z.string().regex(/^\S+@\S+\.\S+$/)), 'an e-mail address'],
-  ADMIN_PASSWORD: [optional(z.string().min(8).max(128)), 'a password of 8 to 128 characters'],
+  ADMIN_EMAIL: [optional(z.string().refine(isEmail)), 'an e-mail address'],
+  ADMIN_PASSWORD: [
+    optional(z.string().refine((value) => passwordProblem(value, []) === undefined)),
+    'a password of 8 to 128 characters that is not among the most common ones',
+  ],
   JWT_SECRET: [
     optional(z.string().refine((value) => Buffer.byteLength(value) >= 32)),
     'at least 32 bytes of random text',
@@ -64,16 +74,20 @@ const variables = {
     optional(z.string().regex(/^\S{8,}$/)),
     'the secret key of the Paystack account (sk_…)',
   ],
+  PAYSTACK_SIMULATED: [onOff, "'on' or 'off'"],
   PAYSTACK_BASE_URL: [url(['http:', 'https:']), 'an address like https://api.paystack.co'],
   BANK_NAME: [text, 'the name of a bank'],
   BANK_ACCOUNT_NAME: [text, 'the name of the account'],
   BANK_ACCOUNT_NUMBER: [text, 'the number of the account'],
   BANK_SWIFT: [
-    optional(z.string().regex(/^[A-Za-z0-9 ]{8,20}$/)),
+    optional(z.string().trim().regex(swiftCodePattern)),
     'a SWIFT code of 8 or 11 letters and digits',
   ],
   SMTP_URL: [url(['smtp:', 'smtps:']), 'an address like smtps://user:password@host:465'],
-  MAIL_FROM: [text, 'a sender such as "Ewa Atelier <shop@example.com>"'],
+  MAIL_FROM: [
+    optional(z.string().refine(isSender)),
+    `a sender such as "${shopConfig.name} <shop@example.com>"`,
+  ],
   CONTACT_FORM_ACTION: [url(['http:', 'https:']), 'the address of a form-forwarding service'],
   S3_ENDPOINT: [url(['http:', 'https:']), 'the address of an S3 service'],
   S3_REGION: [text, 'an S3 region'],
@@ -97,6 +111,12 @@ function readVariables(env: NodeJS.ProcessEnv): Variables {
   return values as Variables;
 }
 
+/** "Name <address>" or an address alone, on one line. */
+function isSender(value: string): boolean {
+  const [, name = '', inBrackets] = /^([^<>\r\n]{0,200})<([^<>]+)>$/.exec(value.trim()) ?? [];
+  return isEmail(inBrackets ?? value.trim()) && !name.includes('@');
+}
+
 /** Reads a secret kept in the data folder, making it on first use; mode 0600. */
 function keptSecret(dataDir: string, file: string): string {
   const target = path.join(dataDir, 'secrets', file);
@@ -108,6 +128,16 @@ function keptSecret(dataDir: string, file: string): string {
   return readFileSync(target, 'utf8').trim();
 }
 
+/** True where all variables of a group are set, false where none is. Throws {@link ConfigError} for half a group. */
+function isGroupSet(values: Variables, group: string, names: readonly (keyof Variables)[]): boolean {
+  if (names.every((name) => values[name] === undefined)) return false;
+  for (const name of names) {
+    if (!values[name])
+      throw new ConfigError(name, undefined, `a value, since other ${group} variables are set`);
+  }
+  return true;
+}
+
 function s3Config(values: Variables) {
   const names = [
     'S3_ENDPOINT',
@@ -116,16 +146,72 @@ function s3Config(values: Variables) {
     'S3_ACCESS_KEY_ID',
     'S3_SECRET_ACCESS_KEY',
   ] as const;
-  if (names.every((name) => values[name] === undefined)) return undefined;
-  for (const name of names) {
-    if (!values[name]) throw new ConfigError(name, undefined, `a value, since other S3 variables are set`);
-  }
+  if (!isGroupSet(values, 'S3', names)) return undefined;
   return {
     endpoint: values.S3_ENDPOINT ?? '',
     region: values.S3_REGION ?? '',
     bucket: values.S3_BUCKET ?? '',
     accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
+/** The account for transfers. Every text is empty where there is none: then transfer is not offered. */
+function bankConfig(values: Variables, embedded: boolean) {
+  const names = ['BANK_NAME', 'BANK_ACCOUNT_NAME', 'BANK_ACCOUNT_NUMBER', 'BANK_SWIFT'] as const;
+  if (!isGroupSet(values, 'BANK', names) && embedded) {
+    return {
+      bankName: 'Demo Bank (not a real account)',
+      accountName: `${shopConfig.name} Demo`,
+      accountNumber: '0000000000',
+      swiftCode: 'DEMONGLA',
+    };
+  }
+  return {
+    bankName: values.BANK_NAME ?? '',
+    accountName: values.BANK_ACCOUNT_NAME ?? '',
+    accountNumber: values.BANK_ACCOUNT_NUMBER ?? '',
+    swiftCode: values.BANK_SWIFT ?? '',
+  };
+}
+
+/**
+ * Card payment: with a key the real one; the simulation by itself only on a machine where somebody tries the shop
+ * out; else none. Throws {@link ConfigError} where a simulation could be taken for real.
+ */
+function paystackConfig(values: Variables, dataDir: string, embedded: boolean) {
+  const asked = values.PAYSTACK_SIMULATED;
+  const hasKey = values.PAYSTACK_SECRET_KEY !== undefined;
+  const isPublic = values.PUBLIC_URL?.startsWith('https:') ?? false;
+  if (asked === 'on' && (hasKey || isPublic)) {
+    const reason = hasKey ? 'PAYSTACK_SECRET_KEY is set' : 'PUBLIC_URL is an https address';
+    throw new ConfigError('PAYSTACK_SIMULATED', asked, `'off', since ${reason}`);
+  }
+  const simulated = !hasKey && (asked ?? (embedded && !isPublic ? 'on' : 'off')) === 'on';
+  return {
+    /** False where cards cannot be charged: then card payment is not offered. */
+    offered: hasKey || simulated,
+    simulated,
+    // where nothing is offered, a secret nobody knows: no webhook can be signed with it
+    secretKey: values.PAYSTACK_SECRET_KEY ?? keptSecret(dataDir, 'paystack-simulator'),
+    baseUrl: values.PAYSTACK_BASE_URL?.replace(/\/+$/, '') ?? 'https://api.paystack.co',
+  };
+}
+
+/** The first admin. With a database of its own both must be given; `missing` names the variable that is not. */
+function firstAdminConfig(values: Variables, embedded: boolean) {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = values;
+  const own = ADMIN_EMAIL ?? '';
+  if (ADMIN_PASSWORD !== undefined && passwordProblem(ADMIN_PASSWORD, [own, firstAdminName]) !== undefined) {
+    throw new ConfigError('ADMIN_PASSWORD', ADMIN_PASSWORD, "a password that is not the admin's own email");
+  }
+  const missing = ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
+  const complete = embedded || (ADMIN_EMAIL !== undefined && ADMIN_PASSWORD !== undefined);
+  return {
+    // mails to the owner need an address at later starts too, when the admin is made already
+    adminEmail: ADMIN_EMAIL ?? (embedded ? 'admin@example.test' : shopConfig.email),
+    adminPassword: ADMIN_PASSWORD,
+    adminMissing: complete ? undefined : missing,
   };
 }
 
@@ -141,9 +227,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       'at least 32 bytes of random text, since DATABASE_URL is set',
     );
   }
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // the embedded database writes files that every account of the machine may open
+  chmodSync(dataDir, 0o700);
   const port = values.PORT ?? 3000;
-  const simulatedPaystack = values.PAYSTACK_SECRET_KEY === undefined;
   return {
     port,
     host: values.HOST ?? (existsSync('/.dockerenv') ? '0.0.0.0' : '127.0.0.1'),
@@ -151,24 +238,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databaseUrl: values.DATABASE_URL,
     embedded,
     demoData: (values.DEMO_DATA ?? (embedded ? 'on' : 'off')) === 'on',
-    adminEmail: values.ADMIN_EMAIL ?? 'admin@example.test',
-    adminPassword: values.ADMIN_PASSWORD,
+    ...firstAdminConfig(values, embedded),
     jwtSecret: values.JWT_SECRET ?? keptSecret(dataDir, 'jwt'),
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     trustProxyHops:
       values.TRUST_PROXY === undefined || values.TRUST_PROXY === 'off' ? 0 : Number(values.TRUST_PROXY),
-    paystack: {
-      simulated: simulatedPaystack,
-      secretKey: values.PAYSTACK_SECRET_KEY ?? keptSecret(dataDir, 'paystack-simulator'),
-      baseUrl: values.PAYSTACK_BASE_URL?.replace(/\/+$/, '') ?? 'https://api.paystack.co',
-    },
-    bank: {
-      bankName: values.BANK_NAME ?? 'Demo Bank (not a real account)',
-      accountName: values.BANK_ACCOUNT_NAME ?? 'Ewa Atelier Demo',
-      accountNumber: values.BANK_ACCOUNT_NUMBER ?? '0000000000',
-      swiftCode: values.BANK_SWIFT ?? 'DEMONGLA',
-    },
-    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Ewa Atelier <shop@ewa-atelier.example>' },
+    paystack: paystackConfig(values, dataDir, embedded),
+    bank: bankConfig(values, embedded),
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${shopConfig.name} <${shopConfig.email}>` },
     contactFormAction: values.CONTACT_FORM_ACTION,
     s3: s3Config(values),
     cardOrderExpiryMs: (values.CARD_ORDER_EXPIRY_MINUTES ?? 60) * 60_000,

@@ -39,7 +39,9 @@ export async function makeShop(engine: Engine, server: string | undefined): Prom
     JWT_SECRET: randomBytes(32).toString('hex'),
     PUBLIC_URL: `http://127.0.0.1:${firstPort}`,
     ADMIN_PASSWORD: randomBytes(12).toString('hex'),
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(databaseUrl
+      ? { DATABASE_URL: databaseUrl, ADMIN_EMAIL: 'owner@example.test', PAYSTACK_SIMULATED: 'on' }
+      : {}),
   };
   let running: ChildProcess[] = [];
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`);

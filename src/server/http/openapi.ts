@@ -2,6 +2,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { shopConfig } from '../../../shop.config.ts';
 import { maxImages } from '../../contract/assortment.ts';
 import { contract } from '../../contract/index.ts';
 import { apiDocsPage, type OpenApiDocument } from './api-docs.ts';
@@ -26,7 +27,7 @@ export function openApiRoutes(app: Hono, publicUrl: string): void {
 async function generate(publicUrl: string): Promise<OpenApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {
-    info: { title: 'Ewa Atelier shop', version: '1.0.0' },
+    info: { title: `${shopConfig.name} shop`, version: '1.0.0' },
     servers: [{ url: `${publicUrl}/api` }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     customErrorResponseBodySchema: () => ({

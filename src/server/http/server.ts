@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ShopError } from '../../contract/errors.ts';
 import type { OpenDatabase } from '../database/open.ts';
+import { simulatorPath } from '../outside/paystack.ts';
 import type { Shop } from '../shop.ts';
 import { productListAddress, readyProductList, shopApp } from './app.ts';
 import { loadAssets } from './assets.ts';
@@ -11,7 +12,7 @@ import { pageRenderer } from './pages.ts';
 import { type ReadyAnswer, ReadyAnswers, sendReady } from './ready-bytes.ts';
 
 const keptBytes = 64 * 1024 * 1024;
-const appPrefixes = ['/api/', '/images/', '/healthz', '/readyz', '/simulated-paystack/'];
+const appPrefixes = ['/api/', '/images/', '/healthz', '/readyz'];
 
 export type ShopServer = { server: Server; port: number; close(): Promise<void> };
 
@@ -32,9 +33,11 @@ export async function startServer(
   const page = await makePages(shop, buildFolder, kept);
   const listener = getRequestListener(shopApp(shop).fetch, { overrideGlobalObjects: false });
 
+  const prefixes = shop.config.paystack.simulated ? [...appPrefixes, `${simulatorPath}/`] : appPrefixes;
+
   async function makeAnswer(url: string): Promise<ReadyAnswer | undefined> {
     if (url === productListAddress) return readyProductList(shop, kept);
-    if (appPrefixes.some((prefix) => url.startsWith(prefix))) return undefined;
+    if (prefixes.some((prefix) => url.startsWith(prefix))) return undefined;
     return page(url);
   }
 

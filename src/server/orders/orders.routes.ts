@@ -2,10 +2,11 @@ import { ShopError } from '../../contract/errors.ts';
 import { api, signedIn } from '../http/api-base.ts';
 import { originOf } from '../http/origin.ts';
 import { countTry, forgiveTry, networkOf } from '../outside/throttle.ts';
+import { paymentOptions } from './offered-payments.ts';
 import { listOrders } from './order-list.ts';
 import { setOrderStatus } from './order-status.ts';
 import { getOrder, giveFeedback, listMyOrders, listUpdates, trackOrder } from './orders.ts';
-import { confirmMyPayment, paymentOptions, retryPayment, setPaymentStatus } from './payments.ts';
+import { confirmMyPayment, retryPayment, setPaymentStatus } from './payments.ts';
 import { placeOrder } from './place-order.ts';
 import { refundOrder } from './refunds.ts';
 import { removeOrder } from './remove-order.ts';
@@ -55,9 +56,9 @@ export const ordersRoutes = {
     success: true,
     ...(await listUpdates(context.shop, signedIn(context), input.cursor)),
   })),
-  paymentOptions: api.orders.paymentOptions.handler(({ context }) => ({
+  paymentOptions: api.orders.paymentOptions.handler(async ({ context }) => ({
     success: true,
-    data: paymentOptions(context.shop),
+    data: await paymentOptions(context.shop),
   })),
   confirmPayment: api.orders.confirmPayment.handler(async ({ input, context }) => ({
     success: true,

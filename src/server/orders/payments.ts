@@ -1,7 +1,7 @@
 import { ShopError } from '../../contract/errors.ts';
 import { mayMovePayment } from '../../contract/order-states.ts';
 import type { Order } from '../../contract/orders.ts';
-import type { Payment, PaymentOptions } from '../../contract/payments.ts';
+import type { Payment } from '../../contract/payments.ts';
 import type { PaymentStatus } from '../../contract/statuses.ts';
 import type { Database } from '../database/open.ts';
 import { log } from '../log.ts';
@@ -22,16 +22,6 @@ import { startPayment } from './start-payment.ts';
 const unknownFailsAfterMs = 10 * 60_000;
 /** The provider is asked about an open attempt for so long. */
 const askedForMs = 7 * 24 * 3_600_000;
-
-/** What the checkout must know before an order is sent. */
-export function paymentOptions(shop: Shop): PaymentOptions {
-  return {
-    cardCurrencies: [...shop.payments.currencies],
-    testPayments: shop.payments.test,
-    cardExpiryMinutes: shop.config.cardOrderExpiryMs / 60_000,
-    transferExpiryHours: shop.config.transferOrderExpiryMs / 3_600_000,
-  };
-}
 
 /**
  * Brings one attempt up to date: asks the provider, then settles under the order's lock. The only way an order

@@ -13,6 +13,7 @@ import { mailJob, toOutbox } from '../mail/outbox.ts';
 import { withStoredBank } from '../settings/settings.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { checkDeliveryAddress, type DeliveryAddress } from './delivery-address.ts';
+import { checkOffered } from './offered-payments.ts';
 import { orderMailOf } from './order-mails.ts';
 import { putBackIntoCart } from './ordered-cart.sql.ts';
 import {
@@ -78,6 +79,7 @@ async function findPlaced(
 }
 
 async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): Promise<Committed> {
+  await checkOffered(shop, request.paymentMethod);
   const delivery = checkDeliveryAddress(request.address);
   checkPaymentRules(shop, request, delivery);
   const sent = request.lines && mergeSameLines(request.lines);

@@ -14,24 +14,30 @@ export const simulatorPath = '/simulated-paystack';
  * call, so a port that the system chose may be written there once the server listens.
  */
 export function paymentProvider(config: Config, timeoutMs = defaultTimeoutMs): PaymentProvider {
-  const { secretKey, simulated } = config.paystack;
-  const ask = (method: 'GET' | 'POST', path: string, body?: Record<string, unknown>) =>
-    callPaystack(simulated ? `${ownAddress(config)}${simulatorPath}` : config.paystack.baseUrl, secretKey, {
-      method,
-      path,
-      body,
-      timeoutMs,
-    });
+  const { offered, secretKey, simulated } = config.paystack;
+  const ask = (method: 'GET' | 'POST', path: string, body?: Record<string, unknown>) => {
+    if (!offered) throw new ShopError('PAYMENT_UNAVAILABLE');
+    return callPaystack(
+      simulated ? `${ownAddress(config)}${simulatorPath}` : config.paystack.baseUrl,
+      secretKey,
+      {
+        method,
+        path,
+        body,
+        timeoutMs,
+      },
+    );
+  };
   return {
     name: 'paystack',
     test: simulated,
-    currencies: ['NGN', 'USD'],
+    currencies: offered ? ['NGN', 'USD'] : [],
     start: async (input) => readStart(await ask('POST', '/transaction/initialize', startBody(input))),
     fetch: async (reference) =>
       readState(await ask('GET', `/transaction/verify/${encodeURIComponent(reference)}`)),
     refund: async (reference, amountMinor) =>
       readRefund(await ask('POST', '/refund', { transaction: reference, amount: amountMinor })),
-    parseWebhook: (rawBody, headers) => parseWebhook(rawBody, headers, secretKey),
+    parseWebhook: (rawBody, headers) => (offered ? parseWebhook(rawBody, headers, secretKey) : undefined),
   };
 }
 

@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { shopConfig } from '../../../shop.config.ts';
 import { invalidFields } from '../../contract/errors.ts';
+import { passwordMax, passwordMin } from '../../contract/users.rules.ts';
 
 /** OWASP's minimum for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -23,7 +25,11 @@ export async function verifyAgainstDecoy(password: string): Promise<false> {
 }
 
 const commonCount = 5000;
-const shopWords = ['ewaatelier', 'ewa atelier', 'ewa-atelier', 'portharcourt', 'port harcourt', 'bubudress'];
+/** The shop's own name and town, in the ways people write them. */
+const shopWords = [shopConfig.name, shopConfig.city]
+  .map((words) => words.toLowerCase())
+  .flatMap((words) => [words, words.replaceAll(' ', ''), words.replaceAll(' ', '-')])
+  .concat('bubudress');
 
 /** The most common passwords of eight characters and more, in lower case, and the shop's own words. */
 const common = new Set([
@@ -34,8 +40,31 @@ const common = new Set([
 ]);
 
 /**
- * Refuses a new password that is among the most common ones, of one or two characters repeated, or the person's own
- * e-mail or name.
+ * Why a password is not taken, or undefined when it is: not of 8 to 128 characters, among the most common ones, one
+ * or two characters repeated, or one of the person's own words.
+ * @param own the person's email and name
+ */
+export function passwordProblem(
+  password: string,
+  own: readonly string[],
+): 'length' | 'common' | 'own' | undefined {
+  const length = [...password].length;
+  if (length < passwordMin || length > passwordMax) return 'length';
+  const typed = password.normalize('NFKC').toLowerCase().trim();
+  const bare = typed.replace(/[\d!?.@#*_-]+$/, '').trim();
+  if (common.has(typed) || new Set(typed).size < 3 || shopWords.includes(bare)) return 'common';
+  const words = own.flatMap((word) => [word, word.split('@')[0] ?? '']).map((word) => word.toLowerCase());
+  return words.some((word) => word.length >= 4 && (typed === word || bare === word)) ? 'own' : undefined;
+}
+
+const problemSentences = {
+  length: `Use ${passwordMin} to ${passwordMax} characters.`,
+  common: 'This password is too common. Three plain words make a good one.',
+  own: 'This password is your own name or email. Please choose another.',
+};
+
+/**
+ * Refuses a new password for what {@link passwordProblem} finds.
  * @param field the name of the form's field
  * @throws INVALID_FIELDS
  */
@@ -44,13 +73,6 @@ export function checkNewPassword(
   owner: { email: string; name: string },
   field = 'password',
 ): void {
-  const typed = password.normalize('NFKC').toLowerCase().trim();
-  const bare = typed.replace(/[\d!?.@#*_-]+$/, '');
-  if (common.has(typed) || new Set(typed).size < 3 || shopWords.includes(bare)) {
-    throw invalidFields({ [field]: 'This password is too common. Three plain words make a good one.' });
-  }
-  const own = [owner.email, owner.email.split('@')[0] ?? '', owner.name].map((word) => word.toLowerCase());
-  if (own.some((word) => word.length >= 4 && (typed === word || bare === word))) {
-    throw invalidFields({ [field]: 'This password is your own name or email. Please choose another.' });
-  }
+  const problem = passwordProblem(password, [owner.email, owner.name]);
+  if (problem) throw invalidFields({ [field]: problemSentences[problem] });
 }

@@ -1,10 +1,11 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { shopConfig } from '../../../shop.config.ts';
 import type { Config } from '../config.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { findSession, touchUser } from './users.sql.ts';
 
-const issuer = 'ewa-atelier';
+const issuer = shopConfig.name.toLowerCase().replaceAll(' ', '-');
 const rememberedSeconds = 7 * 24 * 3600;
 const shortSeconds = 12 * 3600;
 /** How stale `lastSeenAt` may get: one write in this time at most for each user. */

@@ -3,6 +3,7 @@ import { termsVersion } from '../../contract/users.rules.ts';
 import type { User } from '../../contract/users.ts';
 import { changesBetween } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
+import { ConfigError, firstAdminName } from '../config.ts';
 import { isUniqueViolation } from '../database/unique.ts';
 import { mailJob, queueMail } from '../mail/outbox.ts';
 import { countTry, networkOf } from '../outside/throttle.ts';
@@ -158,14 +159,22 @@ function emailTaken(): ShopError {
   return new ShopError('EMAIL_TAKEN', {}, { fields: { email: sentence } });
 }
 
-/** Makes the first admin when there is none. Answers the password when it was generated here. */
+/**
+ * Makes the first admin when there is none. Answers the password when it was generated here.
+ * @throws ConfigError where the environment must name the admin and does not
+ */
 export async function ensureAdmin(shop: Shop, generate: () => string): Promise<string | undefined> {
   if ((await countAdmins(shop.db)) > 0) return undefined;
+  const { adminMissing } = shop.config;
+  if (adminMissing) {
+    const wanted = 'a value for the first start, since DATABASE_URL is set and there is no admin yet';
+    throw new ConfigError(adminMissing, undefined, wanted);
+  }
   const password = shop.config.adminPassword ?? generate();
   const now = shop.clock.now();
   const emailKey = emailKeyOf(shop.config.adminEmail);
   await insertUser(shop.db, {
-    name: 'Admin',
+    name: firstAdminName,
     email: shop.config.adminEmail,
     emailKey,
     passwordHash: await hashPassword(password),

@@ -34,12 +34,17 @@ export function CheckoutPayment({ country, items, options, working, onPay }: Pay
     );
   };
   const card = wayOf('card');
-  const transfer = wayOf('transfer');
+  const transfer = options.transferOffered ? wayOf('transfer') : undefined;
   const cardProblem = paymentProblem({ country, currency, paymentMethod: 'card' }, options.cardCurrencies);
   return (
     <section aria-labelledby="pay">
       <h2 id="pay">Payment</h2>
       <CurrencyRules country={country} missing={missing} payable={payable} />
+      {payable.length > 0 && !card && !transfer && (
+        <Message kind="bad" role="status" title="We cannot take payments for this delivery just now.">
+          Your cart is kept. Please <Link to="/contact">write to us</Link> and we arrange it with you.
+        </Message>
+      )}
       <div className="ways">
         {card && (
           <div className="way">
@@ -68,32 +73,34 @@ export function CheckoutPayment({ country, items, options, working, onPay }: Pay
             </Button>
           </div>
         )}
-        <div className="way">
-          <div>
-            <b>Bank transfer</b>
-            <p className="small soft">
-              {isHomeCountry(country)
-                ? 'Pay with Transfer is for deliveries outside Nigeria only.'
-                : 'For international customers only. You get our account and a reference; we dispatch when the money is in.'}
-            </p>
-            {transfer && transfer.chargedIn !== currency && (
+        {options.transferOffered && (
+          <div className="way">
+            <div>
+              <b>Bank transfer</b>
               <p className="small soft">
-                You transfer {transfer.sum}, our price in {amountsIn[transfer.chargedIn]}.
+                {isHomeCountry(country)
+                  ? 'Pay with Transfer is for deliveries outside Nigeria only.'
+                  : 'For international customers only. You get our account and a reference; we dispatch when the money is in.'}
               </p>
+              {transfer && transfer.chargedIn !== currency && (
+                <p className="small soft">
+                  You transfer {transfer.sum}, our price in {amountsIn[transfer.chargedIn]}.
+                </p>
+              )}
+            </div>
+            {transfer && (
+              <Button
+                variant={card ? 'secondary' : 'primary'}
+                size="lg"
+                disabled={working !== undefined}
+                working={working === 'transfer'}
+                onClick={() => onPay('transfer', transfer.chargedIn)}
+              >
+                Pay with Transfer
+              </Button>
             )}
           </div>
-          {transfer && (
-            <Button
-              variant={card ? 'secondary' : 'primary'}
-              size="lg"
-              disabled={working !== undefined}
-              working={working === 'transfer'}
-              onClick={() => onPay('transfer', transfer.chargedIn)}
-            >
-              Pay with Transfer
-            </Button>
-          )}
-        </div>
+        )}
       </div>
       {payable.length > 0 && (
         <p className="small soft mt-4">

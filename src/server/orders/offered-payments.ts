@@ -1,0 +1,27 @@
+import { ShopError } from '../../contract/errors.ts';
+import type { PaymentMethod } from '../../contract/payments.rules.ts';
+import type { PaymentOptions } from '../../contract/payments.ts';
+import { hasAccount } from '../../contract/settings.rules.ts';
+import { withBank } from '../settings/settings.ts';
+import type { Shop } from '../shop.ts';
+
+/** What the checkout must know before an order is sent. */
+export async function paymentOptions(shop: Shop): Promise<PaymentOptions> {
+  return {
+    cardCurrencies: [...shop.payments.currencies],
+    transferOffered: await isTransferOffered(shop),
+    testPayments: shop.payments.test,
+    cardExpiryMinutes: shop.config.cardOrderExpiryMs / 60_000,
+    transferExpiryHours: shop.config.transferOrderExpiryMs / 3_600_000,
+  };
+}
+
+/** Throws PAYMENT_NOT_OFFERED where nothing could be paid this way: no card provider, or no account. */
+export async function checkOffered(shop: Shop, method: PaymentMethod): Promise<void> {
+  const offered = method === 'card' ? shop.payments.currencies.length > 0 : await isTransferOffered(shop);
+  if (!offered) throw new ShopError('PAYMENT_NOT_OFFERED', { method });
+}
+
+async function isTransferOffered(shop: Shop): Promise<boolean> {
+  return hasAccount((await withBank(shop.db, shop.config)).bank);
+}
