@@ -19,7 +19,7 @@ const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type AuditValue = z.infer<typeof auditValue>;
 
 /** One field that an act changed, named and valued in the words and units people read. */
-const auditChangeSchema = z.object({ field: z.string(), from: auditValue, to: auditValue });
+export const auditChangeSchema = z.object({ field: z.string(), from: auditValue, to: auditValue });
 export type AuditChange = z.infer<typeof auditChangeSchema>;
 
 /** One event of the audit log: who did what to whom or what, when (ISO), from which network address ('' when unknown). */

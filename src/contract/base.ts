@@ -11,6 +11,8 @@ export type RouteMeta = {
   adminRefusal?: ErrorCode;
   /** The body is multipart and read as a stream by the HTTP layer, never whole into memory. */
   multipart?: boolean;
+  /** The pictures that come as `images`: checked together with the fields, so that one answer names all that is wrong. */
+  pictures?: 'required' | 'optional';
   /** Open to all, and answers more to an admin's token. A token that does not hold counts as none. */
   tellsAdmins?: boolean;
 };

@@ -26,7 +26,7 @@ export const errorTable = {
   OUT_OF_STOCK: { status: 409, message: 'Only {available} items available' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
-    message: 'This order was already sent with other contents. Please reload the page and try again.',
+    message: 'This was already sent with other contents. Please reload the page and try again.',
   },
   EDIT_CONFLICT: {
     status: 409,

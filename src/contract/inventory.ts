@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { auditChangeSchema } from './account.ts';
 import { categories } from './assortment.ts';
 import { answer, id, paging, pagingAnswer, route, searchText } from './base.ts';
 import { adminProductSchema } from './catalog.ts';
 import { currencies } from './currencies.ts';
 import type { ErrorCode } from './errors.ts';
 import { addProductSchema, updateProductSchema } from './product-form.ts';
-import { inventoryStates } from './visibility.ts';
+import { inventoryStates, visibilities } from './visibility.ts';
 
 const pictureCodes: ErrorCode[] = [
   'TOO_MANY_PICTURES',
@@ -49,6 +50,34 @@ const inventoryInput = z.object({
 });
 export type InventoryInput = z.infer<typeof inventoryInput>;
 
+const changeManyInput = z.object({
+  ids: z.array(id).min(1, 'Choose at least one product.').max(500, 'At most 500 products at once.'),
+  inStock: z.boolean().optional(),
+  visibility: z.enum(visibilities).optional(),
+  /** Units to add; negative takes away, never below 0. */
+  addStock: z.number().int('A whole number.').min(-100_000).max(100_000).optional(),
+  /** 10 makes every price 10 % higher, -20 makes it a fifth lower; rounded to whole units of the currency. */
+  pricePercent: z
+    .number()
+    .min(-90, 'Prices can fall by 90 % at most.')
+    .max(900, 'Prices can rise by 900 % at most.')
+    .optional(),
+  /** Only say what would become of each. */
+  dryRun: z.boolean().optional(),
+  /** The versions that were looked at, by id: one that changed since refuses all. */
+  versions: z.record(z.string(), z.number().int()).optional(),
+});
+export type ChangeManyInput = z.infer<typeof changeManyInput>;
+
+/** What becomes of one product, in words; `version` is the one before the change. */
+const changedLineSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  version: z.number().int(),
+  changes: z.array(auditChangeSchema),
+});
+export type ChangedLine = z.infer<typeof changedLineSchema>;
+
 /** What admins do to the catalogue. */
 export const inventoryContract = {
   list: route('GET', '/product/inventory', 'admin', {
@@ -58,10 +87,11 @@ export const inventoryContract = {
     .output(answer({ data: z.array(adminProductSchema), ...pagingAnswer })),
 
   add: route('POST', '/product/add', 'admin', {
-    summary: 'Add a product with 1 to 5 pictures',
+    summary: 'Add a product with 1 to 5 pictures; the same `Idempotency-Key` adds it once',
     status: 201,
     multipart: true,
-    codes: pictureCodes,
+    pictures: 'required',
+    codes: [...pictureCodes, 'IDEMPOTENCY_KEY_REUSED'],
   })
     .input(addProductSchema)
     .output(productAnswer),
@@ -69,6 +99,7 @@ export const inventoryContract = {
   update: route('PUT', '/product/update/{id}', 'admin', {
     summary: 'Change any fields and pictures of a product; `version` guards against a concurrent edit',
     multipart: true,
+    pictures: 'optional',
     codes: [...pictureCodes, 'PRODUCT_NOT_FOUND', 'EDIT_CONFLICT'],
   })
     .input(updateProductSchema.extend({ id }))
@@ -83,24 +114,12 @@ export const inventoryContract = {
     .output(productAnswer),
 
   changeMany: route('POST', '/product/bulk', 'admin', {
-    summary: 'Change stock, prices or the in-stock switch of several products at once; all or none',
-    codes: ['PRODUCT_NOT_FOUND'],
+    summary:
+      'Change stock, prices, visibility or the in-stock switch of several products at once; all or none',
+    codes: ['PRODUCT_NOT_FOUND', 'EDIT_CONFLICT'],
   })
-    .input(
-      z.object({
-        ids: z.array(id).min(1, 'Choose at least one product.').max(500, 'At most 500 products at once.'),
-        inStock: z.boolean().optional(),
-        /** Units to add; negative takes away, never below 0. */
-        addStock: z.number().int('A whole number.').min(-100_000).max(100_000).optional(),
-        /** 10 makes every price 10 % higher, -20 makes it a fifth lower; rounded to whole units of the currency. */
-        pricePercent: z
-          .number()
-          .min(-90, 'Prices can fall by 90 % at most.')
-          .max(900, 'Prices can rise by 900 % at most.')
-          .optional(),
-      }),
-    )
-    .output(answer({ changed: z.number().int(), message: z.string() })),
+    .input(changeManyInput)
+    .output(answer({ changed: z.number().int(), message: z.string(), lines: z.array(changedLineSchema) })),
 
   importCsv: route('POST', '/product/import', 'admin', {
     summary: 'Read a product CSV (own, Shopify, WooCommerce): with dryRun only what would change',

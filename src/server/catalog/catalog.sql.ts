@@ -113,6 +113,18 @@ export async function selectProduct(db: Database, idOrSlug: string): Promise<Pro
   return row ? (await selectProductsById(db, [row.id]))[0] : undefined;
 }
 
+/** The product that a request with this key added, and the digest of what it sent. */
+export async function selectAdded(
+  db: Database,
+  idempotencyKey: string,
+): Promise<Pick<ProductRow, 'id' | 'requestHash'> | undefined> {
+  const [row] = await db
+    .select({ id: products.id, requestHash: products.requestHash })
+    .from(products)
+    .where(eq(products.idempotencyKey, idempotencyKey));
+  return row;
+}
+
 /** Slugs that begin like this one; a new product takes the first free number. */
 export async function takenSlugs(db: Database, slug: string): Promise<Set<string>> {
   const rows = await db

@@ -29,6 +29,8 @@ export type NewProduct = {
   createdAt?: Date;
   /** What the file calls a product that was imported. */
   importKey?: string;
+  idempotencyKey?: string;
+  requestHash?: string;
 };
 
 /**
@@ -73,7 +75,8 @@ async function storePictures(shop: Shop, uploads: PictureUpload[]): Promise<NewI
   return images;
 }
 
-async function freeSlug(db: Shop['db'], wanted: string): Promise<string> {
+/** The wanted slug, or with the first number that is free. */
+export async function freeSlug(db: Shop['db'], wanted: string): Promise<string> {
   const taken = await takenSlugs(db, wanted);
   if (!taken.has(wanted)) return wanted;
   for (let number = 2; ; number += 1) {

@@ -1,23 +1,39 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { AdminProduct } from '../../contract/catalog.ts';
-import { invalidFields } from '../../contract/errors.ts';
+import { ShopError } from '../../contract/errors.ts';
 import type { AddProductInput } from '../../contract/product-form.ts';
-import type { Shop } from '../shop.ts';
-import type { NewImage } from './catalog.sql.ts';
+import { untilUnique } from '../database/unique.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { type NewImage, selectAdded } from './catalog.sql.ts';
 import { dropUnusedPictures, getProduct } from './catalog.ts';
 import { insertNewProduct } from './edit.ts';
-import { storeUploads, type UploadedFile } from './uploaded-pictures.ts';
+import { recordProductAct } from './product-events.ts';
+import { requirePictures, storeUploads, type UploadedFile } from './uploaded-pictures.ts';
+
+/** Who adds a product, and the key that makes the same request sent again the same product. */
+type AddedBy = { admin: Viewer; key: string | undefined };
 
 /**
- * Adds a product as the admin's form sends it. When it cannot be saved, its pictures are removed again.
- * @throws ShopError INVALID_FIELDS without a picture, and what {@link storeUploads} throws
+ * Adds a product as the admin's form sends it, or answers the one this admin added under the same key. When it cannot
+ * be saved, its pictures are removed again.
+ * @throws ShopError INVALID_FIELDS without a picture, IDEMPOTENCY_KEY_REUSED for a key that came with other contents,
+ * and what {@link storeUploads} throws
  */
 export async function addFromForm(
   shop: Shop,
   input: AddProductInput,
   files: readonly UploadedFile[],
+  { admin, key }: AddedBy,
 ): Promise<AdminProduct> {
-  const pictures = files.filter((file) => file.field === 'images');
-  if (pictures.length === 0) throw invalidFields({ images: 'Add at least one picture.' });
+  const pictures = requirePictures(files);
+  const request = key && {
+    idempotencyKey: `${admin.id}:${key}`,
+    requestHash: await hashOf(input, pictures),
+  };
+  const added = request && (await findAdded(shop, request));
+  if (added) return added;
   const stored = await storeUploads(shop, pictures);
   const { inStock = true, sellable = inStock, pictureNotes = [], ...fields } = input;
   const { availableColors = [], careInstructions = [] } = fields;
@@ -26,13 +42,20 @@ export async function addFromForm(
     alt: pictureNotes[index]?.alt ?? '',
     color: pictureNotes[index]?.color || null,
   }));
+  const product = { ...fields, ...request, availableColors, careInstructions, onSale: sellable };
   try {
-    const id = await insertNewProduct(
-      shop,
-      { ...fields, availableColors, careInstructions, onSale: sellable },
-      images,
-    );
-    return await getProduct(shop, id);
+    return await untilUnique(async () => {
+      // the same request may have been quicker on another connection
+      const twin = request && (await findAdded(shop, request));
+      if (twin) return twin;
+      const id = await shop.db.transaction(async (tx) => {
+        const inside = { ...shop, db: tx };
+        const id = await insertNewProduct(inside, product, images);
+        await recordProductAct(inside, admin, 'product added', { id, name: product.name });
+        return id;
+      });
+      return getProduct(shop, id);
+    });
   } catch (error) {
     await dropUnusedPictures(
       shop,
@@ -40,4 +63,30 @@ export async function addFromForm(
     );
     throw error;
   }
+}
+
+type AddRequest = { idempotencyKey: string; requestHash: string };
+
+/** The product of an earlier request with this key. Throws IDEMPOTENCY_KEY_REUSED when it came with other contents. */
+async function findAdded(
+  shop: Shop,
+  { idempotencyKey, requestHash }: AddRequest,
+): Promise<AdminProduct | undefined> {
+  const added = await selectAdded(shop.db, idempotencyKey);
+  if (!added) return undefined;
+  if (added.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
+  return getProduct(shop, added.id);
+}
+
+/** A digest of what a request says: its fields, and the bytes of its pictures in their order. */
+async function hashOf(input: AddProductInput, pictures: readonly UploadedFile[]): Promise<string> {
+  const digest = createHash('sha256').update(JSON.stringify(input));
+  for (const { path } of pictures) digest.update(await digestOf(path));
+  return digest.digest('base64url');
+}
+
+async function digestOf(path: string): Promise<Buffer> {
+  const digest: Hash = createHash('sha256');
+  await pipeline(createReadStream(path), digest);
+  return digest.digest();
 }

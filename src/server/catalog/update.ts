@@ -2,8 +2,9 @@ import { maxImages } from '../../contract/assortment.ts';
 import type { AdminProduct } from '../../contract/catalog.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import type { UpdateProductInput } from '../../contract/product-form.ts';
-import type { Shop } from '../shop.ts';
-import { foldText, sortPriceMinor } from './catalog.rules.ts';
+import { untilUnique } from '../database/unique.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { foldText, slugOf, sortPriceMinor } from './catalog.rules.ts';
 import {
   type NewImage,
   type NewPrice,
@@ -14,8 +15,10 @@ import {
   updateProductRow,
 } from './catalog.sql.ts';
 import { dropUnusedPictures, toAdminProduct } from './catalog.ts';
+import { freeSlug } from './edit.ts';
 import { pictureUrl, type StoredPicture } from './pictures.ts';
-import { pictureError, storeUploads, type UploadedFile } from './uploaded-pictures.ts';
+import { recordProductEdit } from './product-events.ts';
+import { pictureError, picturesOf, storeUploads, type UploadedFile } from './uploaded-pictures.ts';
 
 type Changes = UpdateProductInput;
 
@@ -30,18 +33,19 @@ export async function updateFromForm(
   id: string,
   changes: Changes,
   files: readonly UploadedFile[],
+  admin: Viewer,
 ): Promise<AdminProduct> {
   const before = await selectProduct(shop.db, id);
   if (!before) throw new ShopError('PRODUCT_NOT_FOUND');
   const version = changes.version ?? before.version;
   if (version !== before.version) throw conflict(before);
-  const uploads = files.filter((file) => file.field === 'images');
+  const uploads = picturesOf(files);
   const order = pictureOrder(before, changes.keepImages, uploads.length);
   const stored = await storeUploads(shop, uploads);
   const images = imageRows(before, order, stored, changes);
   const storedKeys = stored.map((picture) => picture.key);
   try {
-    await save(shop, before, version, changes, images);
+    await untilUnique(() => save(shop, before, changes, images, { version, admin }));
   } catch (error) {
     await dropUnusedPictures(shop, storedKeys);
     throw error;
@@ -56,21 +60,34 @@ export async function updateFromForm(
 async function save(
   shop: Shop,
   before: ProductRecord,
-  version: number,
   changes: Changes,
-  images?: NewImage[],
+  images: NewImage[] | undefined,
+  { version, admin }: { version: number; admin: Viewer },
 ) {
   const prices = newPrices(before, changes);
   const saved = await shop.db.transaction(async (tx) => {
     const stock = changes.stockQuantity === undefined ? {} : { seen: changes.stockSeen };
-    if (!(await updateProductRow(tx, before.id, version, columns(changes, prices), stock))) return false;
+    const slug = await followingSlug(tx, before, changes.name);
+    const fresh = { ...columns(changes, prices), slug };
+    if (!(await updateProductRow(tx, before.id, version, fresh, stock))) return false;
     if (prices) await replacePrices(tx, before.id, prices);
     if (images) await replaceImages(tx, before.id, images);
+    const after = await selectProduct(tx, before.id);
+    if (after) await recordProductEdit({ ...shop, db: tx }, admin, before, after);
     return true;
   });
   if (saved) return;
   const current = await selectProduct(shop.db, before.id);
   throw current ? conflict(current) : new ShopError('PRODUCT_NOT_FOUND');
+}
+
+/** The address of a draft follows its name while it was made from it; nobody has the link yet. Else undefined. */
+async function followingSlug(tx: Shop['db'], { visibility, slug, name }: ProductRecord, newName?: string) {
+  if (visibility !== 'draft' || newName === undefined) return undefined;
+  const made = slugOf(name);
+  const wanted = slugOf(newName);
+  const isMade = slug === made || (slug.startsWith(`${made}-`) && /^\d+$/.test(slug.slice(made.length + 1)));
+  return isMade && wanted !== made ? freeSlug(tx, wanted) : undefined;
 }
 
 async function reload(shop: Shop, id: string): Promise<AdminProduct> {

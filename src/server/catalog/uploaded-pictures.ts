@@ -1,5 +1,5 @@
 import { maxImages } from '../../contract/assortment.ts';
-import { ShopError } from '../../contract/errors.ts';
+import { invalidFields, ShopError } from '../../contract/errors.ts';
 import type { Shop } from '../shop.ts';
 import { dropUnusedPictures } from './catalog.ts';
 import { askApart } from './picture-decoder.ts';
@@ -28,6 +28,40 @@ export async function storeUploads(shop: Shop, files: readonly UploadedFile[]): 
     throw error;
   }
   return stored;
+}
+
+const noPicture = 'Add at least one picture.';
+
+/** The pictures among the files of a form. */
+export function picturesOf(files: readonly UploadedFile[]): UploadedFile[] {
+  return files.filter((file) => file.field === 'images');
+}
+
+/** As {@link picturesOf}. Throws INVALID_FIELDS when there is none. */
+export function requirePictures(files: readonly UploadedFile[]): UploadedFile[] {
+  const pictures = picturesOf(files);
+  if (pictures.length === 0) throw invalidFields({ images: noPicture });
+  return pictures;
+}
+
+/**
+ * What can be said against a form's pictures at a look, before anything is stored: none, too many, or of a wrong kind.
+ * @param required whether none is wrong
+ */
+export async function pictureProblem(
+  files: readonly UploadedFile[],
+  required: boolean,
+): Promise<string | undefined> {
+  const pictures = picturesOf(files);
+  if (required && pictures.length === 0) return noPicture;
+  try {
+    if (pictures.length > maxImages) throw pictureError('TOO_MANY_PICTURES');
+    for (const picture of pictures) await checkKind(picture);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    return error.message;
+  }
 }
 
 /** Throws ShopError with a sentence that names the file, where it is none that the shop takes. */

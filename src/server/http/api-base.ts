@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { ShopError } from '../../contract/errors.ts';
 import { contract } from '../../contract/index.ts';
 import type { UploadedFile } from '../catalog/uploaded-pictures.ts';
 import type { Shop, Viewer } from '../shop.ts';
@@ -14,10 +15,21 @@ export type CallContext = {
   clientAddress: string;
   /** Files that came with a multipart body: temporary copies, gone when the call has answered. */
   files?: readonly UploadedFile[];
+  /** What the call says of its pictures, see the contract's meta. */
+  pictures?: 'required' | 'optional';
 };
 
 /** Implements the contract's calls; a call without a handler does not compile. */
 export const api = implement(contract).$context<CallContext>();
+
+const maxKeyLength = 200;
+
+/** The key that makes the same request sent again the same act; undefined for none. Throws MALFORMED when too long. */
+export function idempotencyKeyOf(headers: Headers): string | undefined {
+  const key = headers.get('idempotency-key')?.trim() || undefined;
+  if (key && key.length > maxKeyLength) throw new ShopError('MALFORMED');
+  return key;
+}
 
 /** The signed-in viewer of a guarded call. Throws when the route's access was declared as 'all'. */
 export function signedIn(context: CallContext): Viewer {

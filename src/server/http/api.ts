@@ -2,7 +2,8 @@ import path from 'node:path';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
-import { ShopError } from '../../contract/errors.ts';
+import { invalidFields, ShopError } from '../../contract/errors.ts';
+import { pictureProblem } from '../catalog/uploaded-pictures.ts';
 import type { Shop } from '../shop.ts';
 import { readViewer } from '../users/tokens.ts';
 import type { CallContext } from './api-base.ts';
@@ -47,7 +48,13 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
       const viewer = asks ? await whoAsks(shop, headers) : undefined;
       checkAccess(viewer?.role, meta.access, meta.adminRefusal);
       const address = clientAddress(c, shop.config.trustProxyHops);
-      c.set('call', { shop, viewer: viewer && { ...viewer, address }, headers, clientAddress: address });
+      c.set('call', {
+        shop,
+        viewer: viewer && { ...viewer, address },
+        headers,
+        clientAddress: address,
+        pictures: meta.pictures,
+      });
       if (!meta.multipart || !isMultipart(c)) checkContentType(c);
       await next();
       if (meta.access !== 'all' || viewer) c.res.headers.set('cache-control', 'no-store');
@@ -119,11 +126,12 @@ function jsonRequest(request: Request, fields: Record<string, unknown>): Request
 function contractHandler(procedures: AnyRouter) {
   return new OpenAPIHandler<CallContext>(procedures, {
     interceptors: [
-      async ({ next, request }) => {
+      async ({ next, request, context }) => {
         try {
           return await next();
         } catch (error) {
-          const failure = toShopError(error, `${request.method} ${request.url.pathname}`);
+          const route = `${request.method} ${request.url.pathname}`;
+          const failure = await withPictures(toShopError(error, route), context);
           return {
             matched: true,
             response: {
@@ -136,4 +144,11 @@ function contractHandler(procedures: AnyRouter) {
       },
     ],
   });
+}
+
+/** Wrong fields hide nothing: what is wrong with the pictures is said in the same answer. */
+async function withPictures(failure: ShopError, { pictures, files = [] }: CallContext): Promise<ShopError> {
+  if (!pictures || failure.code !== 'INVALID_FIELDS' || failure.fields?.images) return failure;
+  const images = await pictureProblem(files, pictures === 'required');
+  return images ? invalidFields({ ...failure.fields, images }) : failure;
 }

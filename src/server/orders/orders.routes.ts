@@ -1,5 +1,4 @@
-import { ShopError } from '../../contract/errors.ts';
-import { api, signedIn } from '../http/api-base.ts';
+import { api, idempotencyKeyOf, signedIn } from '../http/api-base.ts';
 import { originOf } from '../http/origin.ts';
 import { countTry, forgiveTry, networkOf } from '../outside/throttle.ts';
 import { paymentOptions } from './offered-payments.ts';
@@ -11,15 +10,15 @@ import { placeOrder } from './place-order.ts';
 import { refundOrder } from './refunds.ts';
 import { removeOrder } from './remove-order.ts';
 
-const maxKeyLength = 200;
 /** Failed look-ups of orders by reference and e-mail, from one address. */
 const trackTries = { name: 'track', points: 60, seconds: 900 };
 
 export const ordersRoutes = {
   place: api.orders.place.handler(async ({ input, context }) => {
-    const key = context.headers.get('idempotency-key')?.trim() || undefined;
-    if (key && key.length > maxKeyLength) throw new ShopError('MALFORMED');
-    const from = { key, origin: originOf(context.shop.config, context.headers) };
+    const from = {
+      key: idempotencyKeyOf(context.headers),
+      origin: originOf(context.shop.config, context.headers),
+    };
     return { success: true, ...(await placeOrder(context.shop, signedIn(context), input, from)) };
   }),
   mine: api.orders.mine.handler(async ({ input, context }) => ({
