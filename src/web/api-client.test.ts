@@ -7,8 +7,12 @@ type Client = { cart: { get(input?: object, options?: { signal: AbortSignal }): 
 
 let server: Server;
 let answer: (response: ServerResponse) => void;
-const onSignedOut = vi.fn();
-const client = createClient<Client>({ 'cart.get': ['POST', '/cart/get'] }, { token: () => 't', onSignedOut });
+let token = 'old';
+const onRefused = vi.fn<(token: string | undefined) => Promise<boolean>>();
+const client = createClient<Client>(
+  { 'cart.get': ['POST', '/cart/get'] },
+  { token: () => token, onRefused },
+);
 
 beforeAll(async () => {
   server = createServer((_, response) => answer(response));
@@ -21,7 +25,8 @@ beforeEach(() => {
     real(`http://127.0.0.1:${port}${String(path)}`, init),
   );
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  onSignedOut.mockReset();
+  token = 'old';
+  onRefused.mockReset().mockResolvedValue(false);
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
@@ -101,9 +106,33 @@ test('a call that its caller ended is no failure of the shop', async () => {
   expect(console.warn).not.toHaveBeenCalled();
 });
 
-test('a token that no longer holds signs this browser out', async () => {
-  answer = (response) =>
-    response.writeHead(401, json).end('{"success":false,"code":"NOT_SIGNED_IN","message":"Please log in."}');
-  await failure();
-  expect(onSignedOut).toHaveBeenCalledOnce();
+const refusal = '{"success":false,"code":"NOT_SIGNED_IN","message":"Please log in."}';
+
+test('a token that no longer holds is told, and the call fails', async () => {
+  answer = (response) => response.writeHead(401, json).end(refusal);
+  expect((await failure()).code).toBe('NOT_SIGNED_IN');
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith('old');
+});
+
+test('a call goes on with the token of a new login, once', async () => {
+  const sent: (string | undefined)[] = [];
+  answer = (response) => {
+    const { authorization } = response.req.headers;
+    sent.push(authorization);
+    if (authorization === 'Bearer new') response.writeHead(200, json).end('{"success":true}');
+    else response.writeHead(401, json).end(refusal);
+  };
+  onRefused.mockImplementation(async () => {
+    token = 'new';
+    return true;
+  });
+  await expect(client.cart.get()).resolves.toEqual({ success: true });
+  expect(sent).toEqual(['Bearer old', 'Bearer new']);
+  onRefused.mockImplementation(async () => {
+    token = 'refused too';
+    return true;
+  });
+  token = 'old';
+  expect((await failure()).code).toBe('NOT_SIGNED_IN');
+  expect(sent).toHaveLength(4);
 });

@@ -35,7 +35,11 @@ export function connectionLost(): ApiError {
 
 export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string>; keepalive?: boolean };
 
-type Dependencies = { token(): string | undefined; onSignedOut(): void };
+type Dependencies = {
+  token(): string | undefined;
+  /** A token was refused; true when the call may be sent once more, with the token of now. */
+  onRefused(token: string | undefined): Promise<boolean>;
+};
 
 type Input = Record<string, unknown> | FormData | undefined;
 
@@ -50,9 +54,24 @@ export function createClient<Client>(routes: RouteTable, dependencies: Dependenc
     const [group = '', call = ''] = name.split('.');
     groups[group] ??= {};
     groups[group][call] = (input: Input, options: CallOptions = {}) =>
-      send(method, path, input, options, dependencies);
+      withToken(dependencies, (token) => send(method, path, input, options, token));
   }
   return groups as Client;
+}
+
+/** Sends with the token of now; once more, with a newer one, where the first was refused and may be replaced. */
+export async function withToken<Answer>(
+  { token: readToken, onRefused }: Dependencies,
+  sendWith: (token: string | undefined) => Promise<Answer>,
+): Promise<Answer> {
+  const token = readToken();
+  try {
+    return await sendWith(token);
+  } catch (error) {
+    const refused = error instanceof ApiError && error.code === 'NOT_SIGNED_IN';
+    if (!refused || !(await onRefused(token))) throw error;
+    return sendWith(readToken());
+  }
 }
 
 async function send(
@@ -60,11 +79,10 @@ async function send(
   path: string,
   input: Input,
   options: CallOptions,
-  dependencies: Dependencies,
+  token: string | undefined,
 ) {
   const { url, rest } = fillPath(path, input);
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
-  const token = dependencies.token();
   if (token) headers.authorization = `Bearer ${token}`;
   const init: RequestInit = { method, headers, signal: options.signal, keepalive: options.keepalive };
   let address = url;
@@ -79,7 +97,6 @@ async function send(
   } catch (error) {
     if (isAbort(error)) throw error;
     const failure = error instanceof ApiError ? error : connectionLost();
-    if (failure.code === 'NOT_SIGNED_IN' && token) dependencies.onSignedOut();
     logFailure(method, url, failure);
     throw failure;
   }

@@ -2,7 +2,8 @@ import routes from 'virtual:api-routes/shop';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Contract } from '../contract/index.ts';
 import { type CallOptions, createClient } from './api-client.ts';
-import { dropSession, readToken } from './state/session.ts';
+import { readToken } from './state/session.ts';
+import { sessionRefused } from './state/session-ended.ts';
 
 type WithCallOptions<Client> = {
   [Group in keyof Client]: {
@@ -19,4 +20,4 @@ type WithCallOptions<Client> = {
 export type ApiClient = WithCallOptions<ContractRouterClient<Contract>>;
 
 /** The calls of shoppers and customers. Admin calls stand in `admin/admin-api.ts`. */
-export const api = createClient<ApiClient>(routes, { token: readToken, onSignedOut: dropSession });
+export const api = createClient<ApiClient>(routes, { token: readToken, onRefused: sessionRefused });

@@ -1,11 +1,16 @@
-import { ApiError, connectionLost, logFailure, readAnswer } from './api-client.ts';
+import { ApiError, connectionLost, logFailure, readAnswer, withToken } from './api-client.ts';
 import { readToken } from './state/session.ts';
+import { sessionRefused } from './state/session-ended.ts';
 
 /** Fetches a file that only its owner or an admin gets: a plain link could not carry the token. Throws ApiError. */
-export async function fetchFile(path: string): Promise<Blob> {
+export function fetchFile(path: string): Promise<Blob> {
+  return withToken({ token: readToken, onRefused: sessionRefused }, (token) => fetchOnce(path, token));
+}
+
+async function fetchOnce(path: string, token: string | undefined): Promise<Blob> {
   const address = `/api${path}`;
   try {
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${readToken()}` } });
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
     if (answer.ok) return await answer.blob();
     const type = answer.headers.get('content-type') ?? '';
     readAnswer({ status: answer.status, type, text: await answer.text() });

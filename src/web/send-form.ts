@@ -1,5 +1,6 @@
-import { type ApiError, connectionLost, logFailure, readAnswer } from './api-client.ts';
-import { dropSession, readToken } from './state/session.ts';
+import { type ApiError, connectionLost, logFailure, readAnswer, withToken } from './api-client.ts';
+import { readToken } from './state/session.ts';
+import { sessionRefused } from './state/session-ended.ts';
 
 /**
  * Sends a form with files. XMLHttpRequest, because fetch cannot tell how much has been sent.
@@ -13,17 +14,28 @@ export function sendForm<Answer>(
   onProgress: (part: number) => void,
   signal?: AbortSignal,
 ): Promise<Answer> {
+  return withToken({ token: readToken, onRefused: sessionRefused }, (token) =>
+    sendOnce<Answer>(method, path, form, token, onProgress, signal),
+  );
+}
+
+function sendOnce<Answer>(
+  method: 'POST' | 'PUT',
+  path: string,
+  form: FormData,
+  token: string | undefined,
+  onProgress: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, `/api${path}`);
     request.setRequestHeader('accept', 'application/json');
-    const token = readToken();
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
     const fail = (error: ApiError) => {
-      if (error.code === 'NOT_SIGNED_IN') dropSession();
       logFailure(method, `/api${path}`, error);
       reject(error);
     };

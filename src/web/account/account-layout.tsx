@@ -18,7 +18,7 @@ const places = [
 export default function AccountLayout() {
   return (
     // biome-ignore lint/a11y/useValidAriaRole: a role in the shop, not ARIA's
-    <Guarded role="user" otherwise="/admin">
+    <Guarded role="user" otherwise="/admin" title="One moment">
       {(session) => (
         <div className="wrap frame">
           <Sidebar session={session} />

@@ -7,10 +7,13 @@ import { classes } from '../ui/classes.ts';
 import { actDetails, isWorthALook, valueInWords } from './act-words.ts';
 import { adminApi } from './admin-api.ts';
 import { FilterSelect } from './filter-select.tsx';
+import { adminMeta } from './frame/admin-meta.ts';
 import { PagedList } from './list-frame.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useFetch } from './use-fetch.ts';
 import { useListAddress } from './use-list-address.ts';
+
+export const meta = () => adminMeta('Activity');
 
 const limit = 50;
 

@@ -7,11 +7,14 @@ import { Message } from '../ui/message.tsx';
 import { toast } from '../ui/toast.ts';
 import { UploadProgress } from '../ui/upload-progress.tsx';
 import { clearErrors } from './clear-errors.ts';
+import { adminMeta } from './frame/admin-meta.ts';
 import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { addForm, checkDraft, emptyDraft, type ProductDraft } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { sendProduct } from './send-product.ts';
+
+export const meta = () => adminMeta('Add Items');
 
 const failed = 'Failed to upload product. Please try again.';
 

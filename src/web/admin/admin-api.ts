@@ -1,7 +1,8 @@
 import routes from 'virtual:api-routes/admin';
 import type { ApiClient } from '../api.ts';
 import { createClient } from '../api-client.ts';
-import { dropSession, readToken } from '../state/session.ts';
+import { readToken } from '../state/session.ts';
+import { sessionRefused } from '../state/session-ended.ts';
 
 /** The calls of the back office. Loaded by admin pages alone. */
-export const adminApi = createClient<ApiClient>(routes, { token: readToken, onSignedOut: dropSession });
+export const adminApi = createClient<ApiClient>(routes, { token: readToken, onRefused: sessionRefused });

@@ -4,11 +4,14 @@ import { formatTime } from '../orders/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { adminApi } from './admin-api.ts';
+import { adminMeta } from './frame/admin-meta.ts';
 import { ListFrame } from './list-frame.tsx';
 import { MetricLedger } from './metric-ledger.tsx';
 import { metricWords } from './metric-words.ts';
 import { useFetch } from './use-fetch.ts';
 import { useListAddress } from './use-list-address.ts';
+
+export const meta = () => adminMeta('Dashboard');
 
 const refreshMs = 300_000;
 const DashboardCharts = lazy(async () => ({

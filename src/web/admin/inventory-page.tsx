@@ -12,6 +12,7 @@ import { DeleteProduct } from './delete-product.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { EditProduct } from './edit-product.tsx';
 import { FilterSelect } from './filter-select.tsx';
+import { adminMeta } from './frame/admin-meta.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { InventoryTable } from './inventory-table.tsx';
 import { PagedList } from './list-frame.tsx';
@@ -19,6 +20,8 @@ import { SearchBox } from './search-box.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useFetch } from './use-fetch.ts';
 import { useListAddress } from './use-list-address.ts';
+
+export const meta = () => adminMeta('Inventory');
 
 const limit = 20;
 

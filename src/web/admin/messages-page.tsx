@@ -2,8 +2,11 @@ import { useSearchParams } from 'react-router';
 import { Tabs, tabDomId } from '../ui/tabs.tsx';
 import { adminApi } from './admin-api.ts';
 import { ContactInbox } from './contact-inbox.tsx';
+import { adminMeta } from './frame/admin-meta.ts';
 import { ProofsInbox } from './proofs-inbox.tsx';
 import { useFetch } from './use-fetch.ts';
+
+export const meta = () => adminMeta('Messages');
 
 const panelId = 'inbox-panel';
 

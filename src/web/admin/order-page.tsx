@@ -8,6 +8,7 @@ import { allDay, useOrderUpdates } from '../orders/use-order-updates.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { DeleteOrder } from './delete-order.tsx';
+import { adminMeta } from './frame/admin-meta.ts';
 import { ListFrame } from './list-frame.tsx';
 import { OrderAddress, OrderHistory } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -17,6 +18,8 @@ import { ProofPanel } from './proof-panel.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useFetch } from './use-fetch.ts';
+
+export const meta = () => adminMeta('Order');
 
 export default function OrderPage() {
   const { orderId = '' } = useParams();

@@ -10,12 +10,15 @@ import { DayFilter } from './day-filter.tsx';
 import { DeleteOrder } from './delete-order.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { FilterSelect } from './filter-select.tsx';
+import { adminMeta } from './frame/admin-meta.ts';
 import { PagedList } from './list-frame.tsx';
 import { orderQuery, readOrderFilter } from './order-filter.rules.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useFetch } from './use-fetch.ts';
 import { useListAddress } from './use-list-address.ts';
+
+export const meta = () => adminMeta('Orders');
 
 const limit = 20;
 

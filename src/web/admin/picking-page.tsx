@@ -7,9 +7,12 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { Picture, pictureOfUrl } from '../ui/picture.tsx';
 import { adminApi } from './admin-api.ts';
 import { DayFilter } from './day-filter.tsx';
+import { adminMeta } from './frame/admin-meta.ts';
 import { ListFrame } from './list-frame.tsx';
 import { useFetch } from './use-fetch.ts';
 import { useListAddress } from './use-list-address.ts';
+
+export const meta = () => adminMeta('Picking list');
 
 /** The day's work of the store room: what to take from the shelf, and which parcel it goes into. */
 export default function PickingPage() {

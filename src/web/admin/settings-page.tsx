@@ -4,11 +4,14 @@ import { Message } from '../ui/message.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { adminApi } from './admin-api.ts';
+import { adminMeta } from './frame/admin-meta.ts';
 import { HolidayRows } from './holiday-rows.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { useFetch } from './use-fetch.ts';
 import { type SettingsEdit, useSettingsEdit } from './use-settings-edit.ts';
+
+export const meta = () => adminMeta('Settings');
 
 export default function SettingsPage() {
   const settings = useFetch((signal) => adminApi.settings.get({}, { signal }), 'settings');

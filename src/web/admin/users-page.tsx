@@ -3,11 +3,14 @@ import type { User } from '../../contract/users.ts';
 import { toast } from '../ui/toast.ts';
 import { adminApi } from './admin-api.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { adminMeta } from './frame/admin-meta.ts';
 import { PagedList } from './list-frame.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useFetch } from './use-fetch.ts';
 import { useListAddress } from './use-list-address.ts';
 import { UsersTable } from './users-table.tsx';
+
+export const meta = () => adminMeta('Users');
 
 const limit = 20;
 

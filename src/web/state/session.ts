@@ -17,6 +17,8 @@ const listeners = new Set<() => void>();
 let current: Session | undefined;
 let started = false;
 let leftOnPurpose = false;
+/** True when the session that ended last was kept beyond the browser's own. */
+let endedLasting = false;
 
 /** The signed-in user, or undefined. On the server and while hydrating: undefined. */
 export function useSession(): Session | undefined {
@@ -58,8 +60,14 @@ export function renewSession(token: string): Session | undefined {
   return saveSession(token, Boolean(storeOf(true)?.getItem(storageKey)));
 }
 
+/** Keeps the token of a new login where that of the session that just ended was. */
+export function resumeSession(token: string): Session | undefined {
+  return saveSession(token, endedLasting);
+}
+
 /** Signs out in this browser: both stores are cleared. */
 export function dropSession(): void {
+  if (current) endedLasting = Boolean(storeOf(true)?.getItem(storageKey));
   clearStores();
   if (current === undefined) return;
   current = undefined;
@@ -98,6 +106,7 @@ function start(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== storageKey && event.key !== null) return;
     const fresh = keptToken();
+    if (current && !fresh) endedLasting = true;
     current = fresh ? decodeSession(fresh) : undefined;
     if (current) leftOnPurpose = false;
     announce();

@@ -1,0 +1,28 @@
+import { dropSession, readSession } from './session.ts';
+
+/** Asks whoever is in front of the page to log in again; true once the work may go on. */
+type AskAgain = () => Promise<boolean>;
+
+let askAgain: AskAgain | undefined;
+
+/**
+ * While a page can ask for a new login in place, calls that the server no longer accepts wait for it. Answers what
+ * takes the offer back.
+ */
+export function offerLoginInPlace(ask: AskAgain): () => void {
+  askAgain = ask;
+  return () => {
+    if (askAgain === ask) askAgain = undefined;
+  };
+}
+
+/**
+ * The server did not accept a token. The session ends in this browser, unless a newer one has taken its place.
+ * @returns true when the call may be sent again, with the token of now
+ */
+export async function sessionRefused(token: string | undefined): Promise<boolean> {
+  const session = readSession();
+  if (session && session.token !== token) return true;
+  dropSession();
+  return askAgain ? askAgain() : false;
+}

@@ -1,0 +1,93 @@
+import { makeAdmin } from '../support/admins.ts';
+import { placeOrder } from '../support/back-office.ts';
+import { expect, test } from '../support/test.ts';
+
+const pages = [
+  ['/admin', 'Dashboard'],
+  ['/admin/add', 'Add Items'],
+  ['/admin/list', 'Inventory'],
+  ['/admin/orders', 'Orders'],
+  ['/admin/picking', 'Picking list'],
+  ['/admin/users', 'Users'],
+  ['/admin/activity', 'Activity'],
+  ['/admin/messages', 'Messages'],
+  ['/admin/messages?tab=proofs', 'Messages'],
+  ['/admin/settings', 'Settings'],
+  ['/admin/account', 'Your account'],
+] as const;
+
+test('no page is wider than the screen for an admin whose name has 40 letters', async ({
+  page,
+  admin,
+  customer,
+  request,
+  signIn,
+}) => {
+  test.setTimeout(240_000);
+  const { order } = await placeOrder(request, customer.token);
+  const adaeze = await makeAdmin(request, admin, 'Adaezeobiageliwinifredchidimmaonyinyechi');
+  expect(adaeze.name).toHaveLength(40);
+  await signIn(page, adaeze);
+  const addresses = [...pages.map(([path]) => path), `/admin/order/${order._id}`];
+  for (const path of addresses) {
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('One moment');
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    for (const width of [320, 360, 414, 768]) {
+      await page.setViewportSize({ width, height: 740 });
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(widest, `${path} at ${width} px`).toBe(width);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.getByRole('button', { name: /^Account/ }).click();
+  const menu = await page.getByRole('menu').boundingBox();
+  expect(menu?.x).toBeGreaterThanOrEqual(0);
+  expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(320);
+});
+
+test('every page has a title and a heading of its own, and its landmarks', async ({
+  page,
+  admin,
+  signIn,
+}) => {
+  await signIn(page, admin);
+  const titles = new Map<string, string>();
+  for (const [path, name] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page).toHaveTitle(new RegExp(`^${name} \\| `));
+    await expect(page.getByRole('navigation', { name: 'Admin Dashboard' })).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('contentinfo')).toHaveCount(1);
+    titles.set(await page.title(), name);
+  }
+  expect(titles.size).toBe(new Set(pages.map(([, name]) => name)).size);
+});
+
+test("the server's own page has one heading before anything has run", async ({ request }) => {
+  for (const path of ['/admin', '/admin/settings', '/dashboard', '/dashboard/my-orders']) {
+    const html = await (await request.get(path)).text();
+    expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
+  }
+});
+
+test('the menu counts the messages that wait', async ({ page, admin, request, signIn }) => {
+  const sent = await request.post('/api/contact', {
+    data: { name: 'Ibim', email: 'ibim@example.test', message: 'Do you make UK 18?' },
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  const { open } = await (
+    await request.get('/api/messages?limit=1&state=open', {
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+  ).json();
+  expect(open).toBeGreaterThan(0);
+  await signIn(page, admin);
+  await page.goto('/admin/settings');
+  const place = page.getByRole('navigation', { name: 'Admin Dashboard' }).getByRole('link', {
+    name: /^Messages/,
+  });
+  await expect(place).toHaveAccessibleName(/^Messages \d+\+? waiting$/);
+});
