@@ -9,10 +9,7 @@ let server: Server;
 let answer: (response: ServerResponse) => void;
 let token = 'old';
 const onRefused = vi.fn<(token: string | undefined) => Promise<boolean>>();
-const client = createClient<Client>(
-  { 'cart.get': ['POST', '/cart/get'] },
-  { token: () => token, onRefused },
-);
+const client = createClient<Client>({ 'cart.get': ['POST', '/cart/get'] }, { token: () => token, onRefused });
 
 beforeAll(async () => {
   server = createServer((_, response) => answer(response));

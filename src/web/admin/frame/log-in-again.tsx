@@ -77,7 +77,6 @@ function LoginForm({ admin, onOther, onLeave }: LoginFormProps) {
       else if (session.role === 'admin') resumeSession(token);
       else setFailure('This account no longer has access to the back office.');
     } catch (error) {
-      console.warn('The login failed.', error);
       setErrors(error instanceof ApiError ? error.fields : noErrors);
       setFailure(error instanceof ApiError ? error.message : 'Failed to login. Please try again.');
     } finally {
