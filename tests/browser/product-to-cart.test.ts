@@ -64,18 +64,24 @@ test('below one, a line leaves the cart', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible();
 });
 
-test('a colour shows its picture, and a picture can be seen in full', async ({ page }) => {
+test('a colour shows its own picture first, the others say their colour, and each can be enlarged', async ({
+  page,
+}) => {
   await page.goto(bubu.path);
   await choose(page, 'S', 'Oxblood');
   const pictures = page.getByRole('region', { name: 'Pictures' });
-  await expect(pictures.getByRole('button', { name: 'Picture 2 of 5' })).toHaveAttribute(
+  await expect(pictures.getByRole('button', { name: 'Picture 1 of 5' })).toHaveAttribute(
     'aria-current',
     'true',
   );
+  await expect(pictures.getByText('Shown in')).toHaveCount(0);
+  await pictures.getByRole('button', { name: 'Picture 3 of 5' }).click();
+  await expect(pictures.getByText('Shown in Deep indigo')).toBeVisible();
+  await pictures.getByRole('button', { name: 'Picture 1 of 5' }).click();
   await pictures.getByRole('button', { name: /^Zoom: .*oxblood/ }).click();
   const dialog = page.getByRole('dialog', { name: bubu.name });
   await dialog.getByRole('button', { name: 'Next picture' }).click();
-  await expect(dialog.getByText('3 / 5')).toBeVisible();
+  await expect(dialog.getByText('2 / 5')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 });
@@ -83,7 +89,13 @@ test('a colour shows its picture, and a picture can be seen in full', async ({ p
 test('a piece that is sold out says so and cannot be added', async ({ page }) => {
   await page.goto('/product/busola-iro-and-buba');
   await expect(buyBox(page).getByText('Out of Stock')).toBeVisible();
-  await expect(buyBox(page).getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled();
+  const button = buyBox(page).getByRole('button', { name: 'Add to Cart' }).first();
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveText('Sold out');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const bar = page.locator('.stickbuy');
+  await expect(bar.getByText('None left')).toBeVisible();
+  await expect(bar.getByText(/choose/i)).toHaveCount(0);
 });
 
 test.describe('an unknown piece', () => {

@@ -3,20 +3,24 @@ import type { Product } from '../../contract/catalog.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Price } from '../ui/price.tsx';
-import type { Choice } from './use-choice.ts';
+import { type Choice, colorNames, defaultColor } from './use-choice.ts';
 
 type BuyBarProps = {
   product: Product;
   choice: Choice;
   label: string;
-  disabled: boolean;
+  /** Sold out: nothing to choose, nothing to press. */
+  unavailable: boolean;
   onPress: () => void;
   /** The bar leaves while this is in view. */
   awayFrom: RefObject<HTMLElement | null>;
 };
 
+/** The name of a button that says "Sold out" where it would add to the cart. */
+export const soldOutName = 'Add to Cart: Sold out';
+
 /** On phones the way to the cart stays within reach at the bottom. */
-export function BuyBar({ product, choice, label, disabled, onPress, awayFrom }: BuyBarProps) {
+export function BuyBar({ product, choice, label, unavailable, onPress, awayFrom }: BuyBarProps) {
   const [away, setAway] = useState(true);
   useEffect(() => {
     if (!awayFrom.current) return undefined;
@@ -24,18 +28,24 @@ export function BuyBar({ product, choice, label, disabled, onPress, awayFrom }: 
     observer.observe(awayFrom.current);
     return () => observer.disconnect();
   }, [awayFrom]);
-  const chosen = [choice.size, choice.color].filter(Boolean).join(', ');
+  const chosen = [choice.size, choice.color === defaultColor ? '' : choice.color].filter(Boolean).join(', ');
+  const caption = unavailable ? 'None left' : chosen || missingChoice(product);
   return (
     <div className={classes('stickbuy', away && 'away')}>
       <div>
         <b className="num">
           <Price prices={product.prices} />
         </b>
-        <span className="caption">{chosen || 'Choose size and color'}</span>
+        <span className="caption">{caption}</span>
       </div>
-      <Button disabled={disabled} onClick={onPress}>
+      <Button disabled={unavailable} aria-label={unavailable ? soldOutName : undefined} onClick={onPress}>
         {label}
       </Button>
     </div>
   );
+}
+
+/** What is still to choose of a piece, before anything was chosen. */
+function missingChoice(product: Product): string {
+  return colorNames(product).length > 1 ? 'Choose size and colour' : 'Choose a size';
 }

@@ -11,7 +11,7 @@ import { Stepper } from '../ui/stepper.tsx';
 import { toast } from '../ui/toast.ts';
 import { useAddress } from '../use-address.ts';
 import { WhatsAppLink } from '../whatsapp-link.tsx';
-import { BuyBar } from './buy-bar.tsx';
+import { BuyBar, soldOutName } from './buy-bar.tsx';
 import { ColorField, SizeField } from './choice-fields.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
 import { ShareMenu } from './share-menu.tsx';
@@ -42,21 +42,23 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choice }
     else choice.chooseQuantity(quantity);
   }
 
-  const label = inCart ? 'Remove from Cart' : 'Add to Cart';
+  const unavailable = soldOut && !inCart;
+  const label = unavailable ? 'Sold out' : inCart ? 'Remove from Cart' : 'Add to Cart';
   return (
     <section className="buy" aria-label="Buy">
       <BuyHead product={product} />
       <SizeField product={product} choice={choice} groupRef={sizeGroup} />
       <ColorField product={product} choice={choice} groupRef={colorGroup} />
       <div className="addrow" ref={addRow}>
-        <div>
+        <div hidden={unavailable}>
           <span className="label choice">Quantity</span>
           <Stepper value={choice.quantity} onChange={chooseQuantity} />
         </div>
         <Button
           variant={inCart ? 'secondary' : 'primary'}
           size="lg"
-          disabled={soldOut && !inCart}
+          disabled={unavailable}
+          aria-label={unavailable ? soldOutName : undefined}
           onClick={toggle}
         >
           {label}
@@ -64,7 +66,7 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choice }
       </div>
       {soldOut && (
         <p className="help">
-          Every piece of this one is sold. Put it on your wishlist, or ask us when it is sewn again.
+          Every piece has been sold. Add it to your wishlist, or ask us when we sew it again.
         </p>
       )}
       <div className="second-actions">
@@ -77,7 +79,7 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choice }
         product={product}
         choice={choice}
         label={label}
-        disabled={soldOut && !inCart}
+        unavailable={unavailable}
         onPress={toggle}
         awayFrom={addRow}
       />

@@ -28,8 +28,11 @@ export function FoldedSummary({ items, dates }: SummaryProps) {
   return (
     <details className="fold">
       <summary>
-        <span className="row">
-          Order summary, {units} {units === 1 ? 'piece' : 'pieces'} <Icon name="down" small />
+        <span>
+          <span className="nowrap">Order summary,</span>{' '}
+          <span className="nowrap">
+            {units} {units === 1 ? 'piece' : 'pieces'} <Icon name="down" small />
+          </span>
         </span>
         <b className="num">
           <Amount amount={toMajor(totalMinor)} currency={currency} />

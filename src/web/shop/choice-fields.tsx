@@ -86,7 +86,7 @@ export function ColorField({ product, choice, groupRef }: FieldsProps) {
     >
       <div className="choice">
         <span className="label">
-          Color <span className="chosen">{choice.color}</span>
+          Colour <span className="chosen">{choice.color}</span>
         </span>
       </div>
       <div className={classes('swatches', bad && 'bad')}>

@@ -13,7 +13,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
-import { ProductGallery } from './product-gallery.tsx';
+import { ProductGallery } from './pictures/product-gallery.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { useChoice } from './use-choice.ts';
 

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import type { Product } from '../../contract/catalog.ts';
+import { parseSizes } from '../../contract/sizes.ts';
 import { addToCart } from '../state/cart.ts';
 import { rememberPrices } from '../state/seen-prices.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { ColorField, SizeField } from './choice-fields.tsx';
-import { useChoice } from './use-choice.ts';
+import { type Choice, useChoice } from './use-choice.ts';
 
 /** Add to Cart on a card: asks for size and colour where there is a choice. */
 export function QuickAdd({ product }: { product: Product }) {
@@ -16,10 +17,11 @@ export function QuickAdd({ product }: { product: Product }) {
   const colorGroup = useRef<HTMLDivElement>(null);
 
   async function add() {
+    if (!open && somethingToChoose(product, choice)) return setOpen(true);
     const checked = choice.check();
     if (typeof checked === 'string') {
-      if (open) toast.error(`Please select a ${checked}`);
-      return setOpen(true);
+      toast.error(`Please select a ${checked}`);
+      return;
     }
     rememberPrices([product]);
     if (await addToCart(product, checked)) setOpen(false);
@@ -35,7 +37,7 @@ export function QuickAdd({ product }: { product: Product }) {
         aria-label={`Add to Cart: ${product.name}`}
         onClick={add}
       >
-        {soldOut ? 'Out of Stock' : 'Add to Cart'}
+        {soldOut ? 'Sold out' : 'Add to Cart'}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={product.name}>
         <div className="stack">
@@ -48,4 +50,9 @@ export function QuickAdd({ product }: { product: Product }) {
       </Dialog>
     </div>
   );
+}
+
+/** Nothing was pressed wrongly yet: the dialog asks before anything is marked as missing. */
+function somethingToChoose(product: Product, { size, color }: Choice): boolean {
+  return !color || (!size && parseSizes(product.availableSizes).length > 0);
 }

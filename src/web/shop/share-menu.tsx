@@ -37,7 +37,7 @@ export function ShareMenu({ product }: { product: Product }) {
 async function copyLink(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
-    toast.success('Product link copied!');
+    toast.success('Product link copied!', { browsing: true });
   } catch (error) {
     console.warn('The link could not be copied.', error);
     toast.error('Failed to copy link');
@@ -51,7 +51,7 @@ async function shareNatively(title: string, text: string, url: string): Promise<
   }
   try {
     await navigator.share({ title, text, url });
-    toast.success('Shared successfully!');
+    toast.success('Shared successfully!', { browsing: true });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     console.warn('Sharing failed.', error);

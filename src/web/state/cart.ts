@@ -72,7 +72,7 @@ export async function addToCart(product: CartProduct, option: CartOption): Promi
   if (refuseStock(product, line, wanted)) return false;
   const ok = await change(line, wanted, { failure: 'Failed to update cart', delayMs: 0 });
   if (ok) {
-    toast.success('Added to cart!');
+    toast.success('Added to cart!', { action: { label: 'View cart', to: '/cart' }, browsing: true });
     void import('./events.ts').then(({ note }) => note('add_to_cart'));
   }
   return ok;
@@ -91,7 +91,7 @@ export async function removeFromCart(line: LineIdentity): Promise<boolean> {
   const options = { failure: 'Failed to update cart', delayMs: 0, position };
   if (!(await change(line, 0, options))) return false;
   const undo = () => void change(line, before, options);
-  toast.success('Removed from cart!', { action: { label: 'Undo', onSelect: undo } });
+  toast.success('Removed from cart!', { action: { label: 'Undo', onSelect: undo }, browsing: true });
   return true;
 }
 

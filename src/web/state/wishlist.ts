@@ -34,8 +34,8 @@ export async function toggleWishlist(itemId: string): Promise<boolean> {
   if (!session) writeGuestWishlist(store.read().ids);
   else if (!(await tellServer(itemId, adding))) return false;
   const undo = () => void toggleWishlist(itemId);
-  if (adding) toast.success('Added to wishlist!');
-  else toast.success('Removed from wishlist!', { action: { label: 'Undo', onSelect: undo } });
+  if (adding) toast.success('Added to wishlist!', { browsing: true });
+  else toast.success('Removed from wishlist!', { action: { label: 'Undo', onSelect: undo }, browsing: true });
   return true;
 }
 

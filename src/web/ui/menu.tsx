@@ -142,11 +142,14 @@ export function MenuItem({ to, href, onSelect, checked, children }: MenuItemProp
   );
 }
 
-/** Moves a menu sideways that would leave the page. */
+/** Moves a menu that would leave the screen: sideways, or above its button where there is more room. */
 function keepInView(menu: HTMLElement | null | undefined): void {
-  if (!menu) return;
+  const button = menu?.parentElement?.getBoundingClientRect();
+  if (!menu || !button) return;
   const edge = 8;
-  const { left, right } = menu.getBoundingClientRect();
+  const { left, right, bottom } = menu.getBoundingClientRect();
+  const below = window.innerHeight - button.bottom;
+  if (bottom + edge > window.innerHeight && button.top > below) menu.dataset.above = '';
   const over = right + edge - document.documentElement.clientWidth;
   if (over > 0) menu.style.translate = `${-over}px`;
   else if (left < edge) menu.style.translate = `${edge - left}px`;

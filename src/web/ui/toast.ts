@@ -3,20 +3,22 @@ export type ToastMessage = {
   id: number;
   kind: 'success' | 'error' | 'info';
   text: string;
-  action?: { label: string; onSelect: () => void };
+  /** One thing to do about it: go somewhere, or whatever `onSelect` does. */
+  action?: { label: string; to: string } | { label: string; onSelect: () => void };
   /** How long it stays, in milliseconds, where the usual time does not do. */
   showMs?: number;
+  /** Part of looking round the shop: gone once the shopper signs in or checks out. */
+  browsing?: boolean;
 };
 
 const showMs = 5_000;
 const showWithActionMs = 9_000;
-const mostAtOnce = 3;
 
 const listeners = new Set<() => void>();
 let messages: readonly ToastMessage[] = [];
 let lastId = 0;
 
-type Options = Pick<ToastMessage, 'action' | 'showMs'>;
+type Options = Pick<ToastMessage, 'action' | 'showMs' | 'browsing'>;
 
 /** Says something in passing: `toast.success('Removed from cart!', { action: { label: 'Undo', onSelect } })`. */
 export const toast = {
@@ -28,6 +30,13 @@ export const toast = {
 /** Takes a message away before its time. */
 export function dismissToast(id: number): void {
   messages = messages.filter((message) => message.id !== id);
+  announce();
+}
+
+/** Takes away what was said while the shopper looked round. */
+export function dismissBrowsingToasts(): void {
+  if (!messages.some((message) => message.browsing)) return;
+  messages = messages.filter((message) => !message.browsing);
   announce();
 }
 
@@ -47,11 +56,13 @@ export function subscribeToasts(listener: () => void): () => void {
 
 function show(kind: ToastMessage['kind'], text: string, options: Options = {}): number {
   lastId += 1;
-  // What was wrong before is dealt with once something new was done; news from elsewhere leaves it standing.
+  // One answer to what was done and one piece of news at a time; an offer with a time of its own runs it out.
   const others = messages.filter(
-    (message) => message.text !== text && (kind === 'info' || message.kind !== 'error'),
+    (message) =>
+      message.text !== text &&
+      (message.showMs !== undefined || (message.kind === 'info') !== (kind === 'info')),
   );
-  messages = [...others, { id: lastId, kind, text, ...options }].slice(-mostAtOnce);
+  messages = [...others, { id: lastId, kind, text, ...options }];
   announce();
   return lastId;
 }

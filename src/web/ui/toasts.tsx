@@ -1,9 +1,18 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
-import { dismissToast, readToasts, subscribeToasts, type ToastMessage, toastDurationMs } from './toast.ts';
+import {
+  dismissBrowsingToasts,
+  dismissToast,
+  readToasts,
+  subscribeToasts,
+  type ToastMessage,
+  toastDurationMs,
+} from './toast.ts';
 
 const none: readonly ToastMessage[] = [];
+const serious = /^\/(login|checkout)/;
 
 /** The live region that toasts appear in; once on every page. Stays above open dialogs. */
 export function Toasts() {
@@ -11,13 +20,20 @@ export function Toasts() {
   const region = useRef<HTMLElement>(null);
   const [held, setHeld] = useState(false);
   const newest = messages.at(-1)?.id;
+  const { pathname } = useLocation();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = region.current;
     if (newest === undefined || !element?.showPopover) return;
     if (element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
+    delete element.dataset.low;
+    if (coversMainButton(element)) element.dataset.low = '';
   }, [newest]);
+
+  useEffect(() => {
+    if (serious.test(pathname)) dismissBrowsingToasts();
+  }, [pathname]);
 
   return (
     <section
@@ -39,6 +55,17 @@ export function Toasts() {
   );
 }
 
+/** Whether the messages lie over a button that adds, saves or pays. */
+function coversMainButton(region: HTMLElement): boolean {
+  const messages = region.querySelector('ol')?.getBoundingClientRect();
+  if (!messages) return false;
+  return [...document.querySelectorAll('.btn-primary, .btn-lg')].some((button) => {
+    const box = button.getBoundingClientRect();
+    const beside = box.right < messages.left || box.left > messages.right;
+    return box.width > 0 && !beside && box.bottom > messages.top && box.top < messages.bottom;
+  });
+}
+
 /** Leaves by itself, but not while a pointer or the focus is on it. */
 function Toast({ message, held }: { message: ToastMessage; held: boolean }) {
   useEffect(() => {
@@ -51,7 +78,12 @@ function Toast({ message, held }: { message: ToastMessage; held: boolean }) {
     <li className={classes('toast', message.kind === 'error' && 'bad')}>
       {message.kind !== 'info' && <Icon name={message.kind === 'error' ? 'warn' : 'check'} />}
       <span>{message.text}</span>
-      {action && (
+      {action && 'to' in action && (
+        <Link className="act" to={action.to} onClick={() => dismissToast(message.id)}>
+          {action.label}
+        </Link>
+      )}
+      {action && 'onSelect' in action && (
         <button
           type="button"
           className="act"

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { mostScale, roomToMove, swipeStep, viewAt, withinStage, zoomed } from './pan-zoom.rules.ts';
+
+const picture = { width: 360, height: 450 };
+const stage = { width: 360, height: 600 };
+
+test('a press opens the picture at twice its size with the pressed place in the middle', () => {
+  expect(viewAt({ x: 0.5, y: 0.5 }, picture, stage)).toEqual({ scale: 2, x: 0, y: 0 });
+  expect(viewAt({ x: 0.375, y: 0.375 }, picture, stage)).toEqual({ scale: 2, x: 90, y: 112.5 });
+});
+
+test('a press at the edge shows the edge, not what lies beyond it', () => {
+  const room = roomToMove(2, picture, stage);
+  expect(viewAt({ x: 0, y: 0 }, picture, stage)).toEqual({ scale: 2, ...room });
+  expect(viewAt({ x: 1, y: 1 }, picture, stage)).toEqual({ scale: 2, x: -room.x, y: -room.y });
+});
+
+test('the picture is never smaller than on the page, nor enlarged without end', () => {
+  const open = viewAt({ x: 0.5, y: 0.5 }, picture, stage);
+  expect(zoomed(open, 0.1, { x: 0, y: 0 }, picture, stage).scale).toBe(1);
+  expect(zoomed(open, 100, { x: 0, y: 0 }, picture, stage).scale).toBe(mostScale);
+});
+
+test('the place between two fingers stays between them', () => {
+  const open = { scale: 2, x: 40, y: -30 };
+  const around = { x: 50, y: 20 };
+  const before = { x: (around.x - open.x) / open.scale, y: (around.y - open.y) / open.scale };
+  const view = zoomed(open, 1.5, around, picture, stage);
+  expect((around.x - view.x) / view.scale).toBeCloseTo(before.x);
+  expect((around.y - view.y) / view.scale).toBeCloseTo(before.y);
+});
+
+test('a picture that does not fill the stage stays in its middle', () => {
+  expect(withinStage({ scale: 1, x: 90, y: 90 }, picture, stage)).toEqual({ scale: 1, x: 0, y: 0 });
+});
+
+test('a swipe turns to the next picture only when this one has come to its edge', () => {
+  const { x: room } = roomToMove(2, picture, stage);
+  const left = { x: -80, y: 5 };
+  const right = { x: 80, y: 5 };
+  expect(swipeStep({ scale: 1, x: 0, y: 0 }, left, picture, stage)).toBe(1);
+  expect(swipeStep({ scale: 1, x: 0, y: 0 }, right, picture, stage)).toBe(-1);
+  expect(swipeStep({ scale: 2, x: 0, y: 0 }, left, picture, stage)).toBe(0);
+  expect(swipeStep({ scale: 2, x: -room, y: 0 }, left, picture, stage)).toBe(1);
+  expect(swipeStep({ scale: 2, x: -room, y: 0 }, right, picture, stage)).toBe(0);
+  expect(swipeStep({ scale: 1, x: 0, y: 0 }, { x: -80, y: 90 }, picture, stage)).toBe(0);
+  expect(swipeStep({ scale: 1, x: 0, y: 0 }, { x: -20, y: 0 }, picture, stage)).toBe(0);
+});
