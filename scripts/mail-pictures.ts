@@ -65,7 +65,7 @@ function orderMails(config: Config): Record<string, MailContent> {
   return Object.fromEntries(
     Object.entries(samples).map(([name, [mail, order]]) => [
       name,
-      composeMail(orderMail(config, mail, order), mailSender(config)),
+      composeMail(orderMail(config, mail, order, config.bank), mailSender(config)),
     ]),
   );
 }

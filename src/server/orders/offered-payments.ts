@@ -2,7 +2,7 @@ import { ShopError } from '../../contract/errors.ts';
 import type { PaymentMethod } from '../../contract/payments.rules.ts';
 import type { PaymentOptions } from '../../contract/payments.ts';
 import { hasAccount } from '../../contract/settings.rules.ts';
-import { withBank } from '../settings/settings.ts';
+import { readBankAccount } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 
 /** What the checkout must know before an order is sent. */
@@ -23,5 +23,5 @@ export async function checkOffered(shop: Shop, method: PaymentMethod): Promise<v
 }
 
 async function isTransferOffered(shop: Shop): Promise<boolean> {
-  return hasAccount((await withBank(shop.db, shop.config)).bank);
+  return hasAccount(await readBankAccount(shop.db, shop.config));
 }

@@ -7,7 +7,7 @@ import { type MailedOrder, type OrderMail, orderMail } from './order-mail-words.
 
 const config = readConfig({ DATA_DIR: 'data', PUBLIC_URL: 'https://shop.example.com' });
 const mail = (kind: OrderMail, order: MailedOrder) =>
-  composeMail(orderMail(config, kind, order), mailSender(config));
+  composeMail(orderMail(config, kind, order, config.bank), mailSender(config));
 
 describe('an order’s mails', () => {
   it.each<OrderMail>([

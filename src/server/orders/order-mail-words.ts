@@ -2,6 +2,7 @@ import { formatMinor } from '../../contract/money.ts';
 import { confirmationPath, feedbackPath } from '../../contract/payments.rules.ts';
 import type { Config } from '../config.ts';
 import type { MailBlock, MailDraft } from '../mail/blocks.ts';
+import type { BankAccount } from '../settings/settings.ts';
 import type { SoldLine } from './orders.rules.ts';
 import type { OrderRow } from './orders.sql.ts';
 
@@ -23,13 +24,24 @@ export type MailedOrder = OrderRow & {
 };
 
 /** What the words of a mail are made of. */
-type Matter = { config: Config; order: MailedOrder; reference: string; amount: string };
+type Matter = {
+  config: Config;
+  order: MailedOrder;
+  bank: BankAccount | undefined;
+  reference: string;
+  amount: string;
+};
 
-/** The words of one of an order's mails. */
-export function orderMail(config: Config, mail: OrderMail, order: MailedOrder): MailDraft {
+/** The words of one of an order's mails; `bank` is the account that a transfer goes to. */
+export function orderMail(
+  config: Config,
+  mail: OrderMail,
+  order: MailedOrder,
+  bank?: BankAccount,
+): MailDraft {
   const { reference } = order;
   const amount = formatMinor(order.amountMinor, order.currency);
-  const { body, ...draft } = words[mail]({ config, order, reference, amount });
+  const { body, ...draft } = words[mail]({ config, order, bank, reference, amount });
   const { firstName } = order.address;
   return { ...draft, blocks: [text(firstName ? `Dear ${firstName},` : 'Good day,'), ...body] };
 }
@@ -183,12 +195,13 @@ const momentInLagos = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The bank's details, or where a card is charged, and until when the pieces wait. */
-function howToPay({ config, order, amount }: Matter): MailBlock[] {
+function howToPay({ order, bank, amount }: Matter): MailBlock[] {
   const until = order.expiresAt ? ` until ${momentInLagos.format(order.expiresAt)} (Lagos time)` : '';
   if (order.paymentMethod === 'card') {
     return [text(`If you have not paid yet, you can do so from the order’s page${until}.`)];
   }
-  const { bankName, accountName, accountNumber, swiftCode } = config.bank;
+  if (!bank) return [];
+  const { bankName, accountName, accountNumber, swiftCode } = bank;
   return [
     text(
       `Please transfer the amount to this account, with the reference as the purpose of payment. We keep your pieces${until}.`,

@@ -5,7 +5,7 @@ import type { MailDraft } from '../mail/blocks.ts';
 import { composeMail } from '../mail/layout.ts';
 import { type QueuedMail, queueMail } from '../mail/outbox.ts';
 import { mailSender } from '../mail/sender.ts';
-import { withBank } from '../settings/settings.ts';
+import { type BankAccount, readBankAccount } from '../settings/settings.ts';
 import { type MailedOrder, type OrderMail, orderMail } from './order-mail-words.ts';
 import type { OrderRow } from './orders.sql.ts';
 
@@ -21,15 +21,19 @@ export function orderMailKey(mail: OrderMail, orderId: string, event?: number): 
   return `order-${mail}_${orderId}${event === undefined ? '' : `_${event}`}`;
 }
 
-/** One of an order's mails to the customer, ready for the outbox. */
+/**
+ * One of an order's mails to the customer, ready for the outbox.
+ * @param bank the account for transfers; mails of card orders need none
+ */
 export function orderMailOf(
   config: Config,
   mail: OrderMail,
   order: MailedOrder,
+  bank: BankAccount | undefined,
   now: Date,
   { event, notBefore = now }: Sending = {},
 ): QueuedMail {
-  const content = composeMail(orderMail(config, mail, order), mailSender(config));
+  const content = composeMail(orderMail(config, mail, order, bank), mailSender(config));
   return { ...content, key: orderMailKey(mail, order.id, event), to: order.address.email, now, notBefore };
 }
 
@@ -42,7 +46,8 @@ export async function queueOrderMail(
   now: Date,
   sending?: Sending,
 ): Promise<void> {
-  await queueMail(tx, orderMailOf(await withBank(tx, config), mail, order, now, sending));
+  const bank = order.paymentMethod === 'transfer' ? await readBankAccount(tx, config) : undefined;
+  await queueMail(tx, orderMailOf(config, mail, order, bank, now, sending));
 }
 
 /** Tells the admin that an order's money needs a look. `cause` tells what was found. */

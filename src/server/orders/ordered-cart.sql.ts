@@ -1,17 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { CartLine } from '../../contract/cart.ts';
 import type { Database } from '../database/open.ts';
 
 /** Takes what was ordered out of the cart; whatever else lies in it stays. */
 export async function takeFromCart(db: Database, userId: string, lines: readonly CartLine[]): Promise<void> {
+  const { emptied, lessened } = takingFromCart(userId, lines);
+  await db.execute(sql`with emptied as (${emptied}) ${lessened}`);
+}
+
+/** The two statements that take lines out of the cart: those that hold no more than was ordered, and the others. */
+export function takingFromCart(userId: string, lines: readonly CartLine[]): { emptied: SQL; lessened: SQL } {
   const ordered = recordset(lines);
-  await db.execute(sql`
-    with emptied as (
-      delete from cart_lines using ${ordered}
-      where cart_lines.user_id = ${userId} and ${sameLine} and cart_lines.quantity <= ordered.quantity
-    )
-    update cart_lines set quantity = cart_lines.quantity - ordered.quantity from ${ordered}
-    where cart_lines.user_id = ${userId} and ${sameLine} and cart_lines.quantity > ordered.quantity`);
+  return {
+    emptied: sql`delete from cart_lines using ${ordered}
+      where cart_lines.user_id = ${userId} and ${sameLine} and cart_lines.quantity <= ordered.quantity`,
+    lessened: sql`update cart_lines set quantity = cart_lines.quantity - ordered.quantity from ${ordered}
+      where cart_lines.user_id = ${userId} and ${sameLine} and cart_lines.quantity > ordered.quantity`,
+  };
 }
 
 /** Puts ordered lines back into the cart; a line that is there keeps the larger quantity. */

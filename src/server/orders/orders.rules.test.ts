@@ -10,7 +10,6 @@ import {
   toReference,
   toSoldLine,
   unitsByProduct,
-  usdValueMinor,
 } from './orders.rules.ts';
 import { newOrderReference } from './references.ts';
 
@@ -65,16 +64,6 @@ describe('an order’s lines', () => {
         expect([...unitsByProduct(lines.toReversed()).keys()]).toEqual(ids);
       }),
     );
-  });
-
-  it('have a value in dollars only when each product has a price in dollars', () => {
-    const lines = [
-      { itemId: 'a', size: '', color: '', quantity: 2 },
-      { itemId: 'b', size: '', color: '', quantity: 1 },
-    ];
-    const priced = { a: product('a', { USD: 100 }), b: product('b', { USD: 50, NGN: 9 }) };
-    expect(usdValueMinor(lines, (id) => priced[id as 'a' | 'b'])).toBe(250);
-    expect(usdValueMinor(lines, (id) => (id === 'a' ? priced.a : product('b', { NGN: 9 })))).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { CartLine } from '../../contract/cart.ts';
 import type { Currency } from '../../contract/currencies.ts';
-import { lineTotalMinor, totalMinor } from '../../contract/money.ts';
+import { lineTotalMinor } from '../../contract/money.ts';
 import { foldText } from '../catalog/catalog.rules.ts';
 
 /** A product as an order needs it: read from the catalogue, never from the customer. */
@@ -62,19 +62,9 @@ export function toSoldLine(line: CartLine, product: SoldProduct, unitPriceMinor:
   };
 }
 
-/** The lines at the catalogue's own USD prices, in minor units; null when a product has none. */
-export function usdValueMinor(
-  lines: readonly CartLine[],
-  productOf: (itemId: string) => SoldProduct | undefined,
-): number | null {
-  const priced = lines.map((line) => ({
-    quantity: line.quantity,
-    unitPriceMinor: productOf(line.itemId)?.prices.USD,
-  }));
-  const known = priced.flatMap(({ quantity, unitPriceMinor }) =>
-    unitPriceMinor === undefined ? [] : [{ quantity, unitPriceMinor }],
-  );
-  return known.length === priced.length ? totalMinor(known) : null;
+/** An order's line as the cart knows it. */
+export function toCartLine({ productId, size, color, quantity }: SoldLine): CartLine {
+  return { itemId: productId, size, color, quantity };
 }
 
 /** A quoted reference as it is stored: upper case, without blanks and hyphens. */

@@ -1,36 +1,30 @@
-import { randomUUID } from 'node:crypto';
 import type { CartLine } from '../../contract/cart.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { totalMinor } from '../../contract/money.ts';
 import type { Order, PlaceOrderInput } from '../../contract/orders.ts';
 import { listInWords, paymentProblem } from '../../contract/payments.rules.ts';
 import type { Payment } from '../../contract/payments.ts';
-import { checkOptions } from '../cart/cart.ts';
-import type { Config } from '../config.ts';
+import { getCart } from '../cart/cart.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { mailJob, toOutbox } from '../mail/outbox.ts';
-import { withStoredBank } from '../settings/settings.ts';
+import { type BankAccount, readBankAccount } from '../settings/settings.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { checkDeliveryAddress, type DeliveryAddress } from './delivery-address.ts';
+import { newOrder, type PlaceRequest } from './new-order.ts';
 import { checkOffered } from './offered-payments.ts';
 import { orderMailOf } from './order-mails.ts';
 import { putBackIntoCart } from './ordered-cart.sql.ts';
-import {
-  mergeSameLines,
-  type SoldProduct,
-  searchTextOf,
-  toSoldLine,
-  unitsByProduct,
-  usdValueMinor,
-} from './orders.rules.ts';
-import { type OrderRow, type ShownOrder, selectOrder } from './orders.sql.ts';
+import { mergeSameLines, toCartLine, unitsByProduct } from './orders.rules.ts';
+import { type ShownOrder, selectOrder } from './orders.sql.ts';
 import { toOrder } from './orders.ts';
 import type { AttemptRow } from './payments.sql.ts';
-import { hashRequest, newOrderReference } from './references.ts';
+import { outOfStock, type PricedLines, priceLines } from './price-lines.ts';
+import { lockCustomer, type PriorOrders, selectPriorOrders } from './prior-orders.sql.ts';
+import { hashRequest } from './references.ts';
 import { closeReplaced } from './replaced-orders.ts';
-import { beginPayment, newAttempt, startPayment, toCartLine, transferTo } from './start-payment.ts';
-import { type OrderBasis, readForOrder, writeNewOrder } from './write-order.sql.ts';
+import { selectSoldProducts } from './sold-products.sql.ts';
+import { beginPayment, newAttempt, startPayment, transferTo } from './start-payment.ts';
+import { writeNewOrder } from './write-order.sql.ts';
 
 /** How the request came: its idempotency key, if one, and the shop's address as the customer sees it. */
 export type PlacedFrom = { key: string | undefined; origin: string };
@@ -55,28 +49,8 @@ export async function placeOrder(
   return { data: toOrder(placed.order), payment };
 }
 
-type PlaceRequest = PlaceOrderInput & { key: string | undefined; hash: string };
-
-/** An order of this request; `attempt` is the payment this very request must begin. */
-type Committed = {
-  order: ShownOrder;
-  fresh: boolean;
-  attempt: AttemptRow | undefined;
-  /** With the account for transfers as the order's mail names it; undefined for what was placed before. */
-  config?: Config;
-};
-
-/** The order this customer placed under the key before. Throws IDEMPOTENCY_KEY_REUSED when it was another one. */
-async function findPlaced(
-  tx: Database,
-  { placed }: OrderBasis,
-  { hash }: PlaceRequest,
-): Promise<Committed | undefined> {
-  if (!placed) return undefined;
-  if (placed.requestHash !== hash) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
-  const order = await selectOrder(tx, placed.id);
-  return order && { order, fresh: false, attempt: undefined };
-}
+/** An order of this request, with the payment that this very request must begin or the account to transfer to. */
+type Committed = { order: ShownOrder; fresh: boolean; attempt?: AttemptRow; bank?: BankAccount };
 
 async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): Promise<Committed> {
   await checkOffered(shop, request.paymentMethod);
@@ -85,33 +59,17 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
   const sent = request.lines && mergeSameLines(request.lines);
   if (sent?.some((line) => !isUuid(line.itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
   return shop.db.transaction(async (tx) => {
-    const basis = await readBasis(tx, shop, viewer, request.key, sent);
-    const placed = await findPlaced(tx, basis, request);
+    if (!(await lockCustomer(tx, viewer.id))) throw new ShopError('NOT_SIGNED_IN');
+    const lines = sent ?? (await getCart({ ...shop, db: tx }, viewer)).lines;
+    const productIds = [...unitsByProduct(lines).keys()];
+    const prior = await selectPriorOrders(tx, viewer.id, request.key, productIds);
+    const placed = await findPlaced(tx, prior, request);
     if (placed) return placed;
-    const lines = sent ?? basis.cart ?? [];
     if (lines.length === 0) throw new ShopError('CART_EMPTY');
-    const products = new Map(basis.products?.map((product) => [product.id, product]));
-    checkLines(lines, products, request.currency);
-    const config = withStoredBank(shop.config, basis.bank);
-    const written = await writeOrder(tx, { ...shop, config }, viewer, request, delivery, lines, products);
-    return { ...written, fresh: true, config };
+    await closeReplaced(tx, shop, prior.unbegun);
+    const priced = priceLines(lines, await selectSoldProducts(tx, productIds), request.currency);
+    return writeOrder(tx, shop, viewer, request, delivery, priced);
   });
-}
-
-/** Reads what the order is made of, after closing what it takes the place of. Throws NOT_SIGNED_IN. */
-async function readBasis(
-  tx: Database,
-  shop: Shop,
-  viewer: Viewer,
-  key: string | undefined,
-  sent: readonly CartLine[] | undefined,
-): Promise<OrderBasis> {
-  const ids = sent ? [...unitsByProduct(sent).keys()] : null;
-  const basis = await readForOrder(tx, viewer.id, key, ids);
-  if (!basis) throw new ShopError('NOT_SIGNED_IN');
-  if (!basis.unbegun) return basis;
-  await closeReplaced(tx, shop, basis.unbegun);
-  return (await readForOrder(tx, viewer.id, key, ids)) ?? basis;
 }
 
 function checkPaymentRules(shop: Shop, request: PlaceRequest, { countryCode }: DeliveryAddress): void {
@@ -120,26 +78,16 @@ function checkPaymentRules(shop: Shop, request: PlaceRequest, { countryCode }: D
   throw new ShopError(problem.code, { currencies: listInWords(problem.fitting) });
 }
 
-/** What can be told before anything is written; the stock itself is taken with the order. */
-function checkLines(
-  lines: readonly CartLine[],
-  products: ReadonlyMap<string, SoldProduct>,
-  currency: OrderRow['currency'],
-): void {
-  const units = unitsByProduct(lines);
-  for (const line of lines) {
-    const product = products.get(line.itemId);
-    if (!product) throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.itemId });
-    checkOptions(line, product);
-    if (product.prices[currency] === undefined) {
-      throw new ShopError('NOT_SOLD_IN', { currency, itemId: product.id, name: product.name });
-    }
-    if (product.available < (units.get(product.id) ?? 0)) throw outOfStock(product);
-  }
-}
-
-function outOfStock({ id, name, available }: SoldProduct): ShopError {
-  return new ShopError('OUT_OF_STOCK', { available, itemId: id, name });
+/** The order this customer placed under the key before. Throws IDEMPOTENCY_KEY_REUSED when it was another one. */
+async function findPlaced(
+  tx: Database,
+  { placed }: PriorOrders,
+  { hash }: PlaceRequest,
+): Promise<Committed | undefined> {
+  if (!placed) return undefined;
+  if (placed.requestHash !== hash) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
+  const order = await selectOrder(tx, placed.id);
+  return order && { order, fresh: false };
 }
 
 async function writeOrder(
@@ -148,84 +96,24 @@ async function writeOrder(
   viewer: Viewer,
   request: PlaceRequest,
   delivery: DeliveryAddress,
-  cartLines: readonly CartLine[],
-  products: ReadonlyMap<string, SoldProduct>,
-): Promise<Pick<Committed, 'order' | 'attempt'>> {
-  const lines = cartLines.map((line) => {
-    const product = products.get(line.itemId);
-    const price = product?.prices[request.currency];
-    if (!product || price === undefined) throw new Error('A line was not checked.');
-    return toSoldLine(line, product, price);
-  });
-  const amounts = {
-    amountMinor: totalMinor(lines),
-    amountUsdMinor: usdValueMinor(cartLines, (id) => products.get(id)),
-  };
-  const pieces = lines.map(({ name }) => name);
-  const order = newOrder(shop, viewer, request, delivery, amounts, pieces);
-  const attempt = order.paymentMethod === 'card' ? newAttempt(shop, order) : undefined;
-  const mail = toOutbox(orderMailOf(shop.config, 'received', { ...order, lines }, order.createdAt));
-  const [missing] = await writeNewOrder(tx, { order, lines, attempt, mail, wholeCart: !request.lines });
-  if (missing) throw await nowOutOfStock(tx, viewer, missing);
-  const entry = { at: order.createdAt, kind: 'placed', from: null, to: order.status } as const;
-  return { order: { ...order, lines, history: [{ ...entry, actor: 'customer', note: '' }] }, attempt };
-}
-
-function newOrder(
-  shop: Shop,
-  viewer: Viewer,
-  request: PlaceRequest,
-  { address, countryCode, phoneDigits }: DeliveryAddress,
-  amounts: Pick<OrderRow, 'amountMinor' | 'amountUsdMinor'>,
-  pieces: readonly string[],
-): OrderRow {
-  const now = shop.clock.now();
-  const { currency, paymentMethod } = request;
-  const reference = newOrderReference();
-  const { firstName, lastName, email, phone } = address;
-  const named = [
-    reference,
-    firstName,
-    lastName,
-    email,
-    phone,
-    phone.replace(/\D/g, ''),
-    phoneDigits,
-    address.city,
-  ];
-  const expiryMs =
-    paymentMethod === 'card' ? shop.config.cardOrderExpiryMs : shop.config.transferOrderExpiryMs;
-  return {
-    id: randomUUID(),
-    reference,
-    userId: viewer.id,
-    idempotencyKey: request.key ?? randomUUID(),
-    requestHash: request.hash,
-    currency,
-    ...amounts,
-    shippingFeeMinor: 0,
-    status: 'Product Loading',
-    paymentStatus: 'Pending',
-    paymentMethod,
-    address,
-    countryCode,
-    emailKey: email.toLowerCase(),
-    searchText: searchTextOf([...named, ...pieces]),
-    stockHeld: true,
-    expiresAt: new Date(now.getTime() + expiryMs),
-    paidAt: null,
-    deliveredAt: null,
-    returnUntil: null,
-    eraseWhenDone: false,
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-  };
+  priced: PricedLines,
+): Promise<Committed> {
+  const { lines } = priced;
+  const order = newOrder(shop, viewer, request, delivery, priced);
+  const byCard = order.paymentMethod === 'card';
+  const attempt = byCard ? newAttempt(shop, order) : undefined;
+  const bank = byCard ? undefined : await readBankAccount(tx, shop.config);
+  const mail = toOutbox(orderMailOf(shop.config, 'received', { ...order, lines }, bank, order.createdAt));
+  const entry = { at: order.createdAt, kind: 'placed', to: order.status, actor: 'customer' } as const;
+  const [missing] = await writeNewOrder(tx, { order, lines, history: entry, attempt, mail });
+  if (missing) throw await nowOutOfStock(tx, missing);
+  const history = [{ ...entry, from: null, note: '' }];
+  return { order: { ...order, lines, history }, fresh: true, attempt, bank };
 }
 
 /** OUT_OF_STOCK with what is left now: somebody else was quicker. */
-async function nowOutOfStock(tx: Database, viewer: Viewer, productId: string): Promise<ShopError> {
-  const product = (await readForOrder(tx, viewer.id, undefined, [productId]))?.products?.[0];
+async function nowOutOfStock(tx: Database, productId: string): Promise<ShopError> {
+  const product = (await selectSoldProducts(tx, [productId])).get(productId);
   return product ? outOfStock(product) : new ShopError('PRODUCT_NOT_FOUND');
 }
 
@@ -233,16 +121,17 @@ async function nowOutOfStock(tx: Database, viewer: Viewer, productId: string): P
 async function startOrRestoreCart(
   shop: Shop,
   viewer: Viewer,
-  { order, attempt, config }: Committed,
+  { order, attempt, bank }: Committed,
   origin: string,
 ): Promise<Payment> {
   try {
     if (attempt) return await beginPayment(shop, order, attempt, origin);
-    if (config) return transferTo(config, order);
+    if (bank) return transferTo(bank, order);
     return await startPayment(shop, order, origin);
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'PAYMENT_UNAVAILABLE') throw error;
-    await putBackIntoCart(shop.db, viewer.id, order.lines.map(toCartLine));
+    const lines: CartLine[] = order.lines.map(toCartLine);
+    await putBackIntoCart(shop.db, viewer.id, lines);
     const known = { orderId: order.id, reference: order.reference };
     throw new ShopError('PAYMENT_UNAVAILABLE', known, { retryAfterSeconds: 5 });
   }

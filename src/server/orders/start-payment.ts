@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CartLine } from '../../contract/cart.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money.ts';
 import { confirmationPath } from '../../contract/payments.rules.ts';
 import type { Payment } from '../../contract/payments.ts';
-import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { log } from '../log.ts';
-import { withBank } from '../settings/settings.ts';
+import { type BankAccount, readBankAccount } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { takeFromCart } from './ordered-cart.sql.ts';
+import { toCartLine } from './orders.rules.ts';
 import { lockOrder, type OrderRow, type ShownOrder } from './orders.sql.ts';
 import { type AttemptRow, endStart, insertAttempt, selectAttempts } from './payments.sql.ts';
 import { newAttemptReference } from './references.ts';
@@ -30,7 +29,8 @@ const reuseMs = 30 * 60_000;
  * @throws ShopError PAYMENT_UNAVAILABLE; the next call begins a new attempt
  */
 export async function startPayment(shop: Shop, order: ShownOrder, origin: string): Promise<Payment> {
-  if (order.paymentMethod === 'transfer') return transferTo(await withBank(shop.db, shop.config), order);
+  if (order.paymentMethod === 'transfer')
+    return transferTo(await readBankAccount(shop.db, shop.config), order);
   const claim = await shop.db.transaction((tx) => claimStart(tx, shop, order));
   switch (claim.kind) {
     case 'settled':
@@ -72,7 +72,7 @@ async function claimStart(tx: Database, shop: Shop, order: ShownOrder): Promise<
 }
 
 /** What the customer must transfer, and where to. */
-export function transferTo({ bank }: Config, { reference, currency, amountMinor }: OrderRow): Payment {
+export function transferTo(bank: BankAccount, { reference, currency, amountMinor }: OrderRow): Payment {
   return { bank, reference, amount: toMajor(amountMinor), currency };
 }
 
@@ -138,11 +138,6 @@ async function askProvider(
     log.error('A payment could not be started', error, { reference: attempt.reference });
     throw new ShopError('PAYMENT_UNAVAILABLE');
   }
-}
-
-/** An order's line as the cart knows it. */
-export function toCartLine(line: ShownOrder['lines'][number]): CartLine {
-  return { itemId: line.productId, size: line.size, color: line.color, quantity: line.quantity };
 }
 
 /** Waits for a start that another request has begun, here or in another process. */

@@ -1,11 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { isForSale } from '../database/for-sale.ts';
 import type { Database } from '../database/open.ts';
 import { orderLines, products } from '../database/schema.ts';
 
 /**
- * Takes an order's units from the stock: one conditional update over all products, rows locked in the order of their
- * ids. The stock's ledger names the order.
+ * Takes an order's units from the stock.
  * @returns the products that had enough; the caller rolls back when one is missing
  */
 export async function takeUnits(
@@ -13,13 +12,20 @@ export async function takeUnits(
   orderId: string,
   units: ReadonlyMap<string, number>,
 ): Promise<string[]> {
-  const rows = await db
-    .update(products)
-    .set({ stockQuantity: sql`products.stock_quantity - moved.quantity` })
-    .from(lockedUnits(orderId, units))
-    .where(and(sql`products.id = moved.id`, isForSale, sql`products.stock_quantity >= moved.quantity`))
-    .returning({ id: products.id });
+  const taken = db.$with('taken', { id: sql<string>`id`.as('id') }).as(takingUnits(orderId, units));
+  const rows = await db.with(taken).select({ id: taken.id }).from(taken);
   return rows.map((row) => row.id);
+}
+
+/**
+ * The statement that takes units and answers the products that had enough: one conditional update over all products,
+ * rows locked in the order of their ids. The stock's ledger names the order.
+ */
+export function takingUnits(orderId: string, units: ReadonlyMap<string, number>): SQL {
+  return sql`update products set stock_quantity = products.stock_quantity - moved.quantity
+    from ${lockedUnits(orderId, units)}
+    where products.id = moved.id and ${isForSale} and products.stock_quantity >= moved.quantity
+    returning products.id`;
 }
 
 /** Puts an order's units back; products that are gone are passed over. Locks as {@link takeUnits}. */

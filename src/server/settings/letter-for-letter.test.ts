@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { shopConfig } from '../../../shop.config.ts';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
 import { log } from '../log.ts';
-import { readShopDetails, withBank } from './settings.ts';
+import { readBankAccount, readShopDetails } from './settings.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ it.each(['12345678', 'true', 'null', '1e5', '"quoted"', '{}', '007'])(
     };
     expect((await save(typed)).body.data).toMatchObject(typed);
     expect((await read()).data).toMatchObject(typed);
-    expect((await withBank(office.shop.db, office.shop.config)).bank).toEqual(typed.bank);
+    expect(await readBankAccount(office.shop.db, office.shop.config)).toEqual(typed.bank);
     expect((await readShopDetails(office.shop)).notices).toEqual([words]);
   },
 );

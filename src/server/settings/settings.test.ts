@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shopConfig } from '../../../shop.config.ts';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
-import { readShopDetails, withBank } from './settings.ts';
+import { readBankAccount, readShopDetails } from './settings.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ it('keeps what was changed and announces it to public pages', async () => {
     phone: shopConfig.phone,
   });
   expect((await readShopDetails(office.shop)).notices).toEqual(['Closed on Friday.']);
-  expect((await withBank(office.shop.db, office.shop.config)).bank).toEqual(bank);
+  expect(await readBankAccount(office.shop.db, office.shop.config)).toEqual(bank);
   await expect.poll(() => announced).toBeGreaterThan(0);
 });
 

@@ -19,6 +19,9 @@ import { firstVersion, selectSettings, selectVersions } from './settings.sql.ts'
 export type Stored = Omit<Settings, 'holidays'>;
 type StoredKey = Exclude<SettingsKey, 'holidays'>;
 
+/** Where transfers go: the owner's account, else the environment's. */
+export type BankAccount = Settings['bank'];
+
 const defaultLowStockMark = 3;
 
 /** What stands where the owner has saved nothing: shop.config and the environment. */
@@ -103,17 +106,9 @@ export async function readShopDetails(shop: Shop): Promise<ShopDetails> {
   };
 }
 
-/** The configuration with the account that transfers go to now. Inside a transaction give its `tx` as `db`. */
-export async function withBank(db: Database, config: Config): Promise<Config> {
-  return { ...config, bank: (await readStored(db, config, ['bank'])).values.bank };
-}
-
-/** As {@link withBank}, for who has read what the owner stored as `bank`, if anything. */
-export function withStoredBank(config: Config, stored: unknown): Config {
-  if (stored === null || stored === undefined) return config;
-  const result = settingsSchema.shape.bank.safeParse(stored);
-  if (!result.success) noteUnreadable('bank');
-  return result.success ? { ...config, bank: result.data } : config;
+/** The account that transfers go to now. Inside a transaction give its `tx` as `db`. */
+export async function readBankAccount(db: Database, config: Config): Promise<BankAccount> {
+  return (await readStored(db, config, ['bank'])).values.bank;
 }
 
 /** From how many units down a product runs out. */

@@ -1,0 +1,3 @@
+DROP FUNCTION "read_for_order"(uuid, text, uuid[]);
+--> statement-breakpoint
+DROP FUNCTION "write_order"(jsonb, jsonb, jsonb, jsonb, boolean);
