@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { shopReads } from './api.server.ts';
+import { EarlyPressesScript, useEarlyPresses } from './early/early-presses.tsx';
 import fraunces from './fonts/fraunces-display.woff2?url';
 import inter from './fonts/inter-text.woff2?url';
 import { OfflineBar } from './offline/offline-bar.tsx';
@@ -34,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf6ef" />
+        <EarlyPressesScript />
         <noscript>
           <link rel="stylesheet" href="/noscript.css" />
         </noscript>
@@ -51,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useVisit();
+  useEarlyPresses();
   return (
     <>
       <a className="skip" href="#main">

@@ -32,6 +32,46 @@ test('the account menu knows guests, customers and admins', async ({ page, custo
   await expect(page.getByRole('menuitem')).toHaveText(['Admin Dashboard', 'Logout']);
 });
 
+test('the sort and currency buttons have plain names and tell what is chosen', async ({ page }) => {
+  await page.goto('/shop');
+  const sort = page.getByRole('button', { name: 'Sort', exact: true });
+  await expect(sort).toHaveAccessibleDescription('Old to New');
+  const currency = page.getByRole('banner').getByRole('button', { name: 'Currency', exact: true });
+  await expect(currency).toHaveAccessibleDescription('USD');
+  await currency.click();
+  await page.getByRole('menuitemradio', { name: /NGN/ }).click();
+  await expect(currency).toHaveAccessibleDescription('NGN');
+});
+
+test('the footer asks nobody who is signed in to log in', async ({ page, customer, admin, signIn }) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Login / Sign Up' })).toBeVisible();
+  await signIn(page, customer);
+  await page.reload();
+  await expect(footer.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/dashboard');
+  await expect(footer.getByRole('link', { name: 'Login / Sign Up' })).toHaveCount(0);
+  await signIn(page, admin);
+  await page.reload();
+  await expect(footer.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: /^(Cart|Wishlist|Login)/ })).toHaveCount(0);
+});
+
+test('nothing in the header moves when the first piece is counted', async ({ page }) => {
+  await page.goto(bubu.path);
+  const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
+  const before = await account.boundingBox();
+  await addBubu(page, 'M');
+  await expect(cartCount(page)).toHaveText('Cart 1 piece');
+  expect(await account.boundingBox()).toEqual(before);
+});
+
+test('a reference is shown letter for letter where it is typed', async ({ page }) => {
+  await page.goto('/myorders');
+  const reference = page.getByLabel('Order reference');
+  await expect(reference).toHaveCSS('font-variant-ligatures', 'no-contextual');
+});
+
 test('the notices turn every eight seconds, wrap, and stand still when paused', async ({ page }) => {
   await page.clock.install();
   await page.goto('/about');

@@ -3,6 +3,7 @@ import type { Product } from '../../contract/catalog.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Price } from '../ui/price.tsx';
+import type { useOnePress } from '../ui/use-one-press.ts';
 import { type Choice, colorNames, defaultColor } from './use-choice.ts';
 
 type BuyBarProps = {
@@ -11,7 +12,7 @@ type BuyBarProps = {
   label: string;
   /** Sold out: nothing to choose, nothing to press. */
   unavailable: boolean;
-  onPress: () => void;
+  press: ReturnType<typeof useOnePress>;
   /** The bar leaves while this is in view. */
   awayFrom: RefObject<HTMLElement | null>;
 };
@@ -20,7 +21,7 @@ type BuyBarProps = {
 export const soldOutName = 'Add to Cart: Sold out';
 
 /** On phones the way to the cart stays within reach at the bottom. */
-export function BuyBar({ product, choice, label, unavailable, onPress, awayFrom }: BuyBarProps) {
+export function BuyBar({ product, choice, label, unavailable, press, awayFrom }: BuyBarProps) {
   const [away, setAway] = useState(true);
   useEffect(() => {
     if (!awayFrom.current) return undefined;
@@ -38,7 +39,7 @@ export function BuyBar({ product, choice, label, unavailable, onPress, awayFrom 
         </b>
         <span className="caption">{caption}</span>
       </div>
-      <Button disabled={unavailable} aria-label={unavailable ? soldOutName : undefined} onClick={onPress}>
+      <Button disabled={unavailable} aria-label={unavailable ? soldOutName : undefined} {...press}>
         {label}
       </Button>
     </div>

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { toast } from '../ui/toast.ts';
+import { useOnePress } from '../ui/use-one-press.ts';
 import { useAddress } from '../use-address.ts';
 import { WhatsAppLink } from '../whatsapp-link.tsx';
 import { BuyBar, soldOutName } from './buy-bar.tsx';
@@ -31,11 +32,13 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choice }
     if (typeof checked === 'string') {
       toast.error(`Please select a ${checked}`);
       focusGroup((checked === 'size' ? sizeGroup : colorGroup).current);
-      return;
+      return false;
     }
     rememberPrices([product]);
     void toggleCart(product, { ...checked, quantity: choice.quantity });
+    return true;
   }
+  const press = useOnePress(toggle);
 
   function chooseQuantity(quantity: number) {
     if (quantity > product.inStock) toast.error(`Only ${product.inStock} items available`);
@@ -59,7 +62,7 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choice }
           size="lg"
           disabled={unavailable}
           aria-label={unavailable ? soldOutName : undefined}
-          onClick={toggle}
+          {...press}
         >
           {label}
         </Button>
@@ -80,7 +83,7 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choice }
         choice={choice}
         label={label}
         unavailable={unavailable}
-        onPress={toggle}
+        press={press}
         awayFrom={addRow}
       />
     </section>

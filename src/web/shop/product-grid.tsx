@@ -69,7 +69,7 @@ function SortMenu({ grid, to }: { grid: GridState; to: (change: Partial<GridStat
     </span>
   );
   return (
-    <Menu label={`Sort: ${chosen}`} trigger={trigger}>
+    <Menu label="Sort" value={chosen} trigger={trigger}>
       {sortOptions.map(({ value, label }) => (
         <MenuItem
           key={value}

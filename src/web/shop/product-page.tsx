@@ -15,7 +15,7 @@ import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ProductGallery } from './pictures/product-gallery.tsx';
 import { ProductTabs } from './product-tabs.tsx';
-import { useChoice } from './use-choice.ts';
+import { useChoice, useEarlyChoice } from './use-choice.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await context.get(shopReads).findProduct(params.productId);
@@ -83,6 +83,7 @@ type KnownProductProps = { product: Product; ribbon: Visibility | undefined };
 
 function KnownProduct({ product, ribbon }: KnownProductProps) {
   const choice = useChoice(product);
+  useEarlyChoice(product, choice);
   const words = ribbon && ribbonWords[ribbon];
   return (
     <div className="wrap">

@@ -6,6 +6,7 @@ import { rememberPrices } from '../state/seen-prices.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
+import { useOnePress } from '../ui/use-one-press.ts';
 import { ColorField, SizeField } from './choice-fields.tsx';
 import { type Choice, useChoice } from './use-choice.ts';
 
@@ -16,34 +17,33 @@ export function QuickAdd({ product }: { product: Product }) {
   const sizeGroup = useRef<HTMLDivElement>(null);
   const colorGroup = useRef<HTMLDivElement>(null);
 
-  async function add() {
-    if (!open && somethingToChoose(product, choice)) return setOpen(true);
+  function add() {
+    if (!open && somethingToChoose(product, choice)) {
+      setOpen(true);
+      return false;
+    }
     const checked = choice.check();
     if (typeof checked === 'string') {
       toast.error(`Please select a ${checked}`);
-      return;
+      return false;
     }
     rememberPrices([product]);
-    if (await addToCart(product, checked)) setOpen(false);
+    void addToCart(product, checked).then((added) => added && setOpen(false));
+    return true;
   }
+  const press = useOnePress(add);
 
   const soldOut = product.inStock < 1;
   return (
     <div className="quickadd">
-      <Button
-        variant="quiet"
-        block
-        disabled={soldOut}
-        aria-label={`Add to Cart: ${product.name}`}
-        onClick={add}
-      >
+      <Button variant="quiet" block disabled={soldOut} aria-label={`Add to Cart: ${product.name}`} {...press}>
         {soldOut ? 'Sold out' : 'Add to Cart'}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={product.name}>
         <div className="stack">
           <SizeField product={product} choice={choice} groupRef={sizeGroup} />
           <ColorField product={product} choice={choice} groupRef={colorGroup} />
-          <Button size="lg" block onClick={add}>
+          <Button size="lg" block {...press}>
             Add to Cart
           </Button>
         </div>

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Product } from '../../contract/catalog.ts';
 import { parseSizes, type Size } from '../../contract/sizes.ts';
+import { useFoundOnPage } from '../early/early-presses.tsx';
 
 /** The one colour of a piece that comes in no named colours. */
 export const defaultColor = 'Default';
@@ -61,4 +62,26 @@ export function colorNames(product: Product): string[] {
   return product.availableColors.length > 0
     ? product.availableColors.map((color) => color.name)
     : [defaultColor];
+}
+
+/** What was chosen on the server's page while the scripts were on their way stays chosen. */
+export function useEarlyChoice(product: Product, choice: Choice): void {
+  const found = useFoundOnPage(() => ({ size: checkedIn('Size'), color: checkedIn('Color') }));
+  const taken = useRef(false);
+  // before the first paint after hydration, so that nothing is seen to change
+  useLayoutEffect(() => {
+    if (!found || taken.current) return;
+    taken.current = true;
+    const size = parseSizes(product.availableSizes).find((one) => one === found.size);
+    const color = colorNames(product).find((name) => name === found.color);
+    if (size) choice.chooseSize(size);
+    if (color) choice.chooseColor(color);
+  });
+}
+
+function checkedIn(group: 'Size' | 'Color'): string | undefined {
+  const checked = document.querySelector<HTMLInputElement>(
+    `[role="radiogroup"][aria-label="${group}"] input:checked`,
+  );
+  return checked?.value;
 }

@@ -17,6 +17,8 @@ const CloseMenu = createContext<() => void>(() => undefined);
 type MenuProps = {
   /** Name of the button and of the menu. */
   label: string;
+  /** Where the menu is a choice: what is chosen now. Read out after the name. */
+  value?: string;
   /** What the button shows. */
   trigger: ReactNode;
   /** Which edge of the button the menu is flush with. */
@@ -27,11 +29,12 @@ type MenuProps = {
 };
 
 /** A button that opens a menu: arrows, Home, End and Escape; closes on a press or focus elsewhere. */
-export function Menu({ label, trigger, align = 'right', className, children }: MenuProps) {
+export function Menu({ label, value, trigger, align = 'right', className, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const wrap = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
+  const valueId = `${menuId}-value`;
   const close = () => {
     setOpen(false);
     button.current?.focus();
@@ -70,6 +73,7 @@ export function Menu({ label, trigger, align = 'right', className, children }: M
         type="button"
         className="menubtn"
         aria-label={label}
+        aria-describedby={value === undefined ? undefined : valueId}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? menuId : undefined}
@@ -79,6 +83,11 @@ export function Menu({ label, trigger, align = 'right', className, children }: M
         {trigger}
         <Icon name="down" small />
       </button>
+      {value !== undefined && (
+        <span id={valueId} hidden>
+          {value}
+        </span>
+      )}
       {open && (
         <div
           className={classes('menu', align)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
+import { type Session, useSession } from '../../state/session.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { Selvedge } from '../../ui/marks.tsx';
 import { loginLabel } from './links.ts';
@@ -16,12 +17,19 @@ const visit: FooterLink[] = [
   ['/blog', 'Blog'],
   ['/media', 'Media'],
 ];
-const yours: FooterLink[] = [
+const track: FooterLink = ['/myorders', 'Track Order'];
+const shopping: FooterLink[] = [
   ['/cart', 'Cart'],
   ['/wishlist', 'Wishlist'],
-  ['/login', loginLabel],
-  ['/myorders', 'Track Order'],
 ];
+
+/** Nobody who is signed in is asked to log in; admins have no cart and no wishlist. */
+function yourLinks(session: Session | undefined): FooterLink[] {
+  if (!session) return [...shopping, ['/login', loginLabel], track];
+  if (session.role === 'admin') return [['/admin', 'Admin Dashboard'], track];
+  return [...shopping, ['/dashboard', 'My Account'], track];
+}
+
 const help: FooterLink[] = [
   ['/contact', 'Contact'],
   ['/shipping', 'Shipping'],
@@ -37,6 +45,7 @@ const policies: FooterLink[] = [
 /** Claim, all places, policies, ways to talk, payment in words. */
 export function Footer() {
   const { name, city, region, claim } = shopConfig;
+  const yours = yourLinks(useSession());
   return (
     <>
       <Selvedge />
