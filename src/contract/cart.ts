@@ -23,8 +23,13 @@ export const cartLineSchema = z.object({
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
+/** Most lines or products that one request brings along. */
+export const maxBroughtAlong = 200;
+
 /** {productId: quantity over all options}. */
-export const cartDataSchema = z.record(typed().max(100), quantitySchema);
+export const cartDataSchema = z
+  .record(typed().max(100), quantitySchema)
+  .refine((data) => Object.keys(data).length <= maxBroughtAlong, 'A cart holds at most 200 products.');
 
 const cartAnswer = answer({
   cartData: z.record(z.string(), z.number().int()),
@@ -46,7 +51,8 @@ export const cartContract = {
     .output(cartAnswer),
 
   remove: route('POST', '/cart/remove', 'customer', {
-    summary: 'Take units of a line away; the whole line when no quantity is named',
+    summary:
+      'Take units of a line away, all of them when no quantity is named. Without size and color: of the product, newest lines first',
     codes: ['PRODUCT_NOT_FOUND'],
     adminRefusal: 'ADMIN_CART',
   })
@@ -62,13 +68,13 @@ export const cartContract = {
     .output(cartAnswer),
 
   migrate: route('POST', '/cart/migrate', 'customer', {
-    summary: 'Merge a guest cart; the larger quantity of each line wins',
+    summary: 'Merge a guest cart; the larger quantity of each line wins, of each product where a map is sent',
     adminRefusal: 'ADMIN_CART',
   })
     .input(
       z.object({
         cartData: cartDataSchema.optional(),
-        lines: z.array(cartLineSchema).max(200, 'A cart holds at most 200 lines.').optional(),
+        lines: z.array(cartLineSchema).max(maxBroughtAlong, 'A cart holds at most 200 lines.').optional(),
       }),
     )
     .output(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, id, route, typed } from './base.ts';
+import { maxBroughtAlong } from './cart.ts';
 
 const wishlistAnswer = answer({ wishlistData: z.record(z.string(), z.boolean()) });
 
@@ -27,6 +28,15 @@ export const wishlistContract = {
     summary: 'Merge a guest wishlist',
     adminRefusal: 'ADMIN_WISHLIST',
   })
-    .input(z.object({ wishlistData: z.record(typed().max(100), z.boolean()) }))
+    .input(
+      z.object({
+        wishlistData: z
+          .record(typed().max(100), z.boolean())
+          .refine(
+            (data) => Object.keys(data).length <= maxBroughtAlong,
+            'A wishlist takes at most 200 products at once.',
+          ),
+      }),
+    )
     .output(wishlistAnswer),
 };

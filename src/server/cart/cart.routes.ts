@@ -11,23 +11,17 @@ export const cartRoutes = {
     ...(await addToCart(context.shop, signedIn(context), input)),
     message: 'Added to cart!',
   })),
-  remove: api.cart.remove.handler(async ({ input, context }) => ({
-    success: true,
-    ...(await removeFromCart(context.shop, signedIn(context), input)),
-    message: 'Removed from cart!',
-  })),
+  remove: api.cart.remove.handler(async ({ input, context }) => {
+    const { removed, ...cart } = await removeFromCart(context.shop, signedIn(context), input);
+    const message = removed ? 'Removed from cart!' : 'This piece was not in your cart.';
+    return { success: true, ...cart, message };
+  }),
   set: api.cart.set.handler(async ({ input, context }) => ({
     success: true,
     ...(await setCartLine(context.shop, signedIn(context), input)),
   })),
   migrate: api.cart.migrate.handler(async ({ input, context }) => {
-    const fromMap = Object.entries(input.cartData ?? {}).map(([itemId, quantity]) => ({
-      itemId,
-      quantity,
-      size: '',
-      color: '',
-    }));
-    const cart = await migrateCart(context.shop, signedIn(context), input.lines ?? fromMap);
+    const cart = await migrateCart(context.shop, signedIn(context), input.lines ?? input.cartData ?? {});
     return { success: true, ...cart };
   }),
 };

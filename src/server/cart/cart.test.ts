@@ -56,6 +56,26 @@ describe('the cart', () => {
     expect((await removeFromCart(shop, viewer, line)).lines).toEqual([]);
   });
 
+  it('removes by the product alone from its newest line, and tells when there is nothing', async () => {
+    const { viewer } = await makeCustomer(shop);
+    const dress = await makeProduct(shop);
+    await addToCart(shop, viewer, chosen(dress._id, 2));
+    const product = { itemId: dress._id, size: '', color: '' };
+    const cart = await removeFromCart(shop, viewer, { ...product, quantity: 1 });
+    expect([cart.removed, cart.cartData]).toEqual([true, { [dress._id]: 1 }]);
+    expect((await removeFromCart(shop, viewer, product)).lines).toEqual([]);
+    expect((await removeFromCart(shop, viewer, product)).removed).toBe(false);
+  });
+
+  it('stays as it is when the map it answered is sent back, and grows to a larger one by the missing units', async () => {
+    const { viewer } = await makeCustomer(shop);
+    const dress = await makeProduct(shop);
+    const { cartData, lines } = await addToCart(shop, viewer, chosen(dress._id, 2));
+    expect(await migrateCart(shop, viewer, cartData)).toEqual({ cartData, lines, cut: [] });
+    const grown = await migrateCart(shop, viewer, { [dress._id]: 3 });
+    expect(grown.lines).toEqual([{ ...chosen(dress._id, 3) }]);
+  });
+
   it('sets absolute quantities, lets them shrink below a fallen stock, and drops at 0', async () => {
     const { viewer } = await makeCustomer(shop);
     const dress = await makeProduct(shop);

@@ -3,7 +3,7 @@ import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { parseSizes } from '../../contract/sizes.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { cutToStock, isSameLine, mergeLines, toCartData } from './cart.rules.ts';
+import { cutToStock, isSameLine, mergeCartData, mergeLines, takeAway, toCartData } from './cart.rules.ts';
 import {
   deleteLine,
   type LineIdentity,
@@ -31,36 +31,50 @@ export function setCartLine(shop: Shop, viewer: Viewer, line: CartLine): Promise
   return changeLine(shop, viewer, line, () => line.quantity);
 }
 
-/** Takes units away; all of them when no quantity is named. A line that is not there changes nothing. */
+/**
+ * Takes units away, see {@link takeAway}. A line that is not there changes nothing, which `removed` tells.
+ */
 export async function removeFromCart(
   shop: Shop,
   viewer: Viewer,
   line: LineIdentity & { quantity?: number },
-): Promise<Cart> {
+): Promise<Cart & { removed: boolean }> {
   return shop.db.transaction(async (tx) => {
     await lockCart(tx, viewer.id);
-    const lines = await selectLines(tx, viewer.id);
-    const present = lines.find((other) => isSameLine(other, line));
-    if (present) {
-      const quantity = line.quantity === undefined ? 0 : present.quantity - line.quantity;
-      if (quantity > 0) await writeLine(tx, viewer.id, { ...present, quantity });
-      else await deleteLine(tx, viewer.id, present);
+    const changed = takeAway(await selectLines(tx, viewer.id), line);
+    for (const each of changed) {
+      if (each.quantity > 0) await writeLine(tx, viewer.id, each);
+      else await deleteLine(tx, viewer.id, each);
     }
-    return toCart(await selectLines(tx, viewer.id));
+    return { ...toCart(await selectLines(tx, viewer.id)), removed: changed.length > 0 };
   });
 }
 
-/** Merges a guest's cart: the larger quantity of each line wins, cut to the stock; `cut` tells what was cut. */
-export async function migrateCart(shop: Shop, viewer: Viewer, guest: CartLine[]) {
-  const known = guest.filter((line) => isUuid(line.itemId));
+/**
+ * Merges a guest's cart, as lines or as a map of products: the larger quantity wins, cut to the stock; `cut` tells
+ * what was cut.
+ */
+export async function migrateCart(
+  shop: Shop,
+  viewer: Viewer,
+  guest: readonly CartLine[] | Readonly<Record<string, number>>,
+) {
   return shop.db.transaction(async (tx) => {
     await lockCart(tx, viewer.id);
-    const merged = mergeLines(await selectLines(tx, viewer.id), known);
+    const mine = await selectLines(tx, viewer.id);
+    const all = isLines(guest) ? mergeLines(mine, guest) : mergeCartData(mine, guest);
+    const merged = all.filter((line) => isUuid(line.itemId));
     const stock = await selectStock(tx, [...new Set(merged.map((line) => line.itemId))]);
     const { kept, cut } = cutToStock(merged, (id) => stock.get(id)?.available);
     for (const line of kept) await writeLine(tx, viewer.id, line);
     return { ...toCart(await selectLines(tx, viewer.id)), cut };
   });
+}
+
+function isLines(
+  guest: readonly CartLine[] | Readonly<Record<string, number>>,
+): guest is readonly CartLine[] {
+  return Array.isArray(guest);
 }
 
 async function changeLine(

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mergeLines } from '../../src/server/cart/cart.rules.ts';
+import { httpClient } from '../support/http.ts';
+import { makeCustomer } from '../support/people.ts';
+import { openTestShop, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+let call: ReturnType<typeof httpClient>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  call = httpClient(shop);
+});
+afterAll(() => shop.close());
+
+const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
+
+it.each([
+  ['/api/cart/migrate', 'cartData', 1],
+  ['/api/wishlist/migrate', 'wishlistData', true],
+])('%s takes 200 products and no more', async (address, field, value) => {
+  const { token } = await makeCustomer(shop);
+  const send = (count: number) =>
+    call('POST', address, {
+      token,
+      body: { [field]: Object.fromEntries(ids(count).map((id) => [id, value])) },
+    });
+  expect((await send(200)).status).toBe(200);
+  const refused = await send(20_000);
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, [field]]);
+});
+
+it('merging ten times the lines takes about ten times as long, not a hundred times', () => {
+  const lines = (count: number) => ids(count).map((itemId) => ({ itemId, size: '', color: '', quantity: 1 }));
+  const spent = (count: number) => {
+    const theirs = lines(count);
+    return Math.min(
+      ...[1, 2, 3].map(() => {
+        const start = performance.now();
+        mergeLines([], theirs);
+        return performance.now() - start;
+      }),
+    );
+  };
+  spent(2000);
+  expect(spent(40_000) / spent(4000)).toBeLessThan(40);
+});
