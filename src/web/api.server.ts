@@ -5,6 +5,8 @@ import type { ShopDetails } from '../contract/settings.ts';
 /** What loaders may read while a page is rendered; the same for every visitor. Implemented by the server. */
 export type ShopReads = {
   publicUrl: string;
+  /** Writes a failure into the server's log, without what people typed. */
+  noteFailure(error: unknown, path: string): void;
   /** Where the contact form posts; empty for the shop's own inbox. */
   contactFormAction: string;
   listProducts(input: ListInput): Promise<{ data: Product[]; total: number; page: number; pages: number }>;

@@ -1,7 +1,14 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { shopReads } from './api.server.ts';
 
 export { createShopContext } from './api.server.ts';
 
@@ -13,6 +20,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let failed = false;
@@ -29,9 +37,15 @@ export default function handleRequest(
       onShellError: reject,
       onError(error) {
         failed = true;
-        console.error('A page failed while it was rendered:', error);
+        loadContext.get(shopReads).noteFailure(error, new URL(request.url).pathname);
       },
     });
     const timer = setTimeout(abort, giveUpAfterMs);
   });
 }
+
+/** What a loader did not expect, for the log; pages that are not there are no failure. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  context.get(shopReads).noteFailure(error, new URL(request.url).pathname);
+};

@@ -119,6 +119,33 @@ it('a cart is read by a POST without a body', async () => {
   expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { success: true, cartData: {}, lines: [] }]);
 });
 
+describe('what may be kept by browsers and proxies', () => {
+  it.each(['/api/users/login', '/api/users/register', '/api/order/track', '/api/users/forgot_password'])(
+    '%s is answered with no-store',
+    async (target) => {
+      const customer = await makeCustomer(shop);
+      const body = Buffer.from(JSON.stringify({ ...customer, reference: 'x', name: 'Ada' }));
+      const headers = { 'content-type': 'application/json' };
+      const answer = await sendRaw(server.port, { method: 'POST', target, headers, body, framing: 'length' });
+      expect(answer.headers).toMatch(/^cache-control: no-store\r?$/im);
+    },
+  );
+});
+
+describe('the product list', () => {
+  it('is the kept one whatever unknown parameters are added', async () => {
+    const list = async (query: string) =>
+      sendRaw(server.port, { method: 'GET', target: `/api/product/list${query}` });
+    const etagOf = ({ headers }: { headers: string }) => /^etag: (.+)$/im.exec(headers)?.[1];
+    const whole = etagOf(await list(''));
+    expect(whole).toBeDefined();
+    for (const query of ['?x=1', '?', '?utm_source=a&fbclid=b', '?Page=1'])
+      expect([query, etagOf(await list(query))]).toEqual([query, whole]);
+    for (const query of ['?page=1', '?x=1&sort=name-asc', '?q=a'])
+      expect([query, etagOf(await list(query))]).toEqual([query, undefined]);
+  });
+});
+
 describe('an address', () => {
   it.each([
     '//',

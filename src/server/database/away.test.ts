@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseAway, isDatabaseBusy } from './away.ts';
 import { listenWith } from './listen.ts';
 import { openPostgres } from './open.ts';
 
@@ -18,6 +18,14 @@ it('knows a database that does not listen by the error of a real attempt', async
 
 it.each(['57P01', '57P03', '08006', '53300'])('takes %s for a database that is away', (code) => {
   expect(isDatabaseAway(new Error('Failed query', { cause: coded(code) }))).toBe(true);
+});
+
+it.each(['57014', '40P01', '40001', '55P03'])('takes %s for a database that is too busy', (code) => {
+  expect(isDatabaseBusy(new Error('Failed query', { cause: coded(code) }))).toBe(true);
+});
+
+it.each([coded('23505'), coded('57P01'), 'text'])('takes %s for no busy database', (error) => {
+  expect(isDatabaseBusy(error)).toBe(false);
 });
 
 it.each([coded('23505'), coded('40001'), new Error('a mistake'), 'text', undefined])(

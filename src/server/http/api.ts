@@ -57,7 +57,8 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
       });
       if (!meta.multipart || !isMultipart(c)) checkContentType(c);
       await next();
-      if (meta.access !== 'all' || viewer) c.res.headers.set('cache-control', 'no-store');
+      // tokens, tracked orders, what somebody wrote: only what everybody may GET may be kept
+      if (meta.access !== 'all' || viewer || method !== 'GET') c.res.headers.set('cache-control', 'no-store');
     });
   }
   const handler = contractHandler(router);

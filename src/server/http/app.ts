@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { listInput } from '../../contract/catalog.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { listAllProducts } from '../catalog/catalog.ts';
 import { databaseAnswers } from '../database/ping.ts';
@@ -43,7 +44,15 @@ export function shopApp(shop: Shop): Hono {
   return app;
 }
 
-export const productListAddress = '/api/product/list';
+const productListAddress = '/api/product/list';
+
+/** True where the whole product list is asked for: by no parameter that the list knows, whatever else stands there. */
+export function isWholeList(url: string): boolean {
+  const [path, query] = url.split('?', 2);
+  if (path !== productListAddress) return false;
+  const asked = new URLSearchParams(query);
+  return Object.keys(listInput.shape).every((name) => !asked.has(name));
+}
 
 /** The whole product list as ready bytes: the same for everybody until the catalogue changes. */
 export function readyProductList(shop: Shop, kept: ReadyAnswers) {

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { z } from 'zod';
 import { type FieldErrors, invalidFields, ShopError } from '../../contract/errors.ts';
-import { isDatabaseAway } from '../database/away.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../database/away.ts';
 import { log } from '../log.ts';
 
 /** When to try again after the database was away. */
 export const awaySeconds = 5;
+/** When to try again after the database was too busy. */
+const busySeconds = 1;
 
 type Issue = { message: string; path?: readonly unknown[]; code?: string };
 
@@ -37,6 +39,10 @@ export function toShopError(error: unknown, route: string): ShopError {
   if (isDatabaseAway(error)) {
     log.warn('The database could not be reached', { route });
     return new ShopError('BUSY', {}, { retryAfterSeconds: awaySeconds });
+  }
+  if (isDatabaseBusy(error)) {
+    log.warn('The database was too busy for a request', { route });
+    return new ShopError('BUSY', {}, { retryAfterSeconds: busySeconds });
   }
   const requestId = randomUUID();
   log.error('A request failed unexpectedly', error, { requestId, route });

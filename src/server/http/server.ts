@@ -5,7 +5,7 @@ import type { ShopError } from '../../contract/errors.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { simulatorPath } from '../outside/paystack.ts';
 import type { Shop } from '../shop.ts';
-import { productListAddress, readyProductList, shopApp } from './app.ts';
+import { isWholeList, readyProductList, shopApp } from './app.ts';
 import { loadAssets } from './assets.ts';
 import { failureBody, failureHeaders, toShopError } from './errors.ts';
 import { pageRenderer } from './pages.ts';
@@ -36,7 +36,7 @@ export async function startServer(
   const prefixes = shop.config.paystack.simulated ? [...appPrefixes, `${simulatorPath}/`] : appPrefixes;
 
   async function makeAnswer(url: string): Promise<ReadyAnswer | undefined> {
-    if (url === productListAddress) return readyProductList(shop, kept);
+    if (isWholeList(url)) return readyProductList(shop, kept);
     if (prefixes.some((prefix) => url.startsWith(prefix))) return undefined;
     return page(url);
   }

@@ -7,7 +7,8 @@ import {
   listProducts,
   type ProductPage,
 } from '../catalog/catalog.ts';
-import { isDatabaseAway } from '../database/away.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../database/away.ts';
+import { log } from '../log.ts';
 import { readShopDetails } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 
@@ -15,6 +16,7 @@ import type { Shop } from '../shop.ts';
 export function shopReads(shop: Shop) {
   return {
     publicUrl: shop.config.publicUrl,
+    noteFailure: (error: unknown, path: string) => log.error('A page could not be rendered', error, { path }),
     contactFormAction: shop.config.contactFormAction ?? '',
     listProducts: (input: ListInput): Promise<ProductPage> => orAway(listProducts(shop, input)),
     findProduct: (idOrSlug: string) => orAway(findProduct(shop, idOrSlug)),
@@ -29,7 +31,7 @@ async function orAway<Read>(reading: Promise<Read>): Promise<Read> {
   try {
     return await reading;
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseAway(error) && !isDatabaseBusy(error)) throw error;
     throw new Response(null, { status: 503 });
   }
 }

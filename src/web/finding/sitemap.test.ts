@@ -13,6 +13,9 @@ function shopWith(count: number): ShopReads {
   return {
     publicUrl: 'https://shop.example',
     contactFormAction: '',
+    noteFailure: (error) => {
+      throw error;
+    },
     listProducts: async () => ({ data: [], total: 0, page: 1, pages: 1 }),
     findProduct: async () => undefined,
     readDetails: () => Promise.reject(new Error('The sitemap shows no details.')),
