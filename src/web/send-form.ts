@@ -13,9 +13,10 @@ export function sendForm<Answer>(
   form: FormData,
   onProgress: (part: number) => void,
   signal?: AbortSignal,
+  headers: Record<string, string> = {},
 ): Promise<Answer> {
   return withToken({ token: readToken, onRefused: sessionRefused }, (token) =>
-    sendOnce<Answer>(method, path, form, token, onProgress, signal),
+    sendOnce<Answer>(method, path, form, token, onProgress, headers, signal),
   );
 }
 
@@ -25,6 +26,7 @@ function sendOnce<Answer>(
   form: FormData,
   token: string | undefined,
   onProgress: (part: number) => void,
+  headers: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -32,6 +34,7 @@ function sendOnce<Answer>(
     request.open(method, `/api${path}`);
     request.setRequestHeader('accept', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };

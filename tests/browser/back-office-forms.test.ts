@@ -64,7 +64,11 @@ test('a file is tried first, a product is copied, and several change at once', a
   await expect(copy.getByLabel('Name', { exact: true })).toHaveValue(new RegExp(names[0] ?? ''));
   await expect(copy.getByLabel('Stock quantity')).toHaveValue('0');
 
-  const { data } = await (await page.request.get(`/api/product/list?q=${made}`)).json();
-  expect(data).toHaveLength(3);
+  const { data } = await (await page.request.get(`/api/product/inventory?q=${made}`, { headers })).json();
+  expect(data.map(({ visibility }: { visibility: string }) => visibility)).toEqual([
+    'draft',
+    'draft',
+    'draft',
+  ]);
   for (const { _id } of data) await page.request.post('/api/product/remove', { headers, data: { id: _id } });
 });

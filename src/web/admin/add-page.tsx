@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { ApiError } from '../api-client.ts';
+import { randomId } from '../random-id.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { toast } from '../ui/toast.ts';
@@ -16,6 +17,8 @@ import { sendProduct } from './send-product.ts';
 
 export const meta = () => adminMeta('Add Items');
 
+const addedBefore =
+  'This product was added already, as it stood in the form before. Look for it in the inventory, and edit it there.';
 const failed = 'Failed to upload product. Please try again.';
 
 export default function AddPage() {
@@ -28,6 +31,8 @@ export default function AddPage() {
   const saved = useRef(false);
   const navigate = useNavigate();
   const touched = useRef(kept !== undefined);
+  // sent again after a lost answer, the same form adds the product once
+  const requestKey = useRef<string>(undefined);
 
   useEffect(() => {
     if (touched.current && !saved.current) keepDraft(draft);
@@ -46,7 +51,15 @@ export default function AddPage() {
     if (Object.keys(found).length > 0) return;
     setSentPart(0);
     try {
-      const { data, message } = await sendProduct('POST', '/product/add', addForm(draft), setSentPart);
+      requestKey.current ??= randomId();
+      const headers = { 'idempotency-key': requestKey.current };
+      const { data, message } = await sendProduct(
+        'POST',
+        '/product/add',
+        addForm(draft),
+        setSentPart,
+        headers,
+      );
       saved.current = true;
       forgetDraft();
       toast.success(message);
@@ -54,8 +67,9 @@ export default function AddPage() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setErrors(error.fields);
-      setFailure(error.code === 'UNEXPECTED' ? failed : error.message || failed);
-      toast.error(error.code === 'OFFLINE' ? failed : error.message || failed);
+      const sentence = error.code === 'IDEMPOTENCY_KEY_REUSED' ? addedBefore : error.message || failed;
+      setFailure(error.code === 'UNEXPECTED' ? failed : sentence);
+      toast.error(error.code === 'OFFLINE' ? failed : sentence);
     } finally {
       setSentPart(undefined);
     }
@@ -64,6 +78,7 @@ export default function AddPage() {
   function startAgain() {
     forgetDraft();
     touched.current = false;
+    requestKey.current = undefined;
     setDraft(emptyDraft());
     setErrors({});
     setFailure(undefined);

@@ -5,10 +5,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { UploadProgress } from '../ui/upload-progress.tsx';
-import { EditConflict } from './edit-conflict.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { draftOf } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
+import { ConflictSheet } from './products/conflict-sheet.tsx';
 import { useFetch } from './use-fetch.ts';
 import { useProductEdit } from './use-product-edit.ts';
 
@@ -41,7 +40,7 @@ function EditDialog({ loaded, onClose, onSaved, onDelete }: EditDialogProps) {
     onSaved();
     onClose();
   });
-  const { product, draft, newer } = edit;
+  const { product, draft, conflict } = edit;
   const save = () => (edit.changed ? edit.save() : onClose());
   return (
     <Dialog
@@ -52,29 +51,14 @@ function EditDialog({ loaded, onClose, onSaved, onDelete }: EditDialogProps) {
       size="wide"
       className="edit-dialog"
     >
-      {newer && (
-        <EditConflict
-          mine={draft}
-          theirs={draftOf(newer)}
-          soldOnly={newer.version === product.version}
-          onTakeTheirs={() => edit.startFrom(newer, false)}
-          onKeepMine={() => edit.startFrom(newer, true)}
-        />
-      )}
+      {conflict && <ConflictSheet conflict={conflict} onSettle={edit.settle} onClose={edit.putOff} />}
       <ProductForm
         draft={draft}
         onChange={edit.change}
         errors={edit.errors}
         failure={edit.failure}
         onSubmit={save}
-        foot={
-          <EditFoot
-            sentPart={edit.sentPart}
-            disabled={newer !== undefined}
-            onCancel={onClose}
-            onDelete={() => onDelete(product)}
-          />
-        }
+        foot={<EditFoot sentPart={edit.sentPart} onCancel={onClose} onDelete={() => onDelete(product)} />}
       />
       <LeaveGuard
         when={edit.changed}
@@ -88,16 +72,15 @@ function EditDialog({ loaded, onClose, onSaved, onDelete }: EditDialogProps) {
 type EditFootProps = {
   /** How much of the pictures has arrived, from 0 to 1, while it is being saved. */
   sentPart: number | undefined;
-  disabled: boolean;
   onCancel: () => void;
   onDelete: () => void;
 };
 
-function EditFoot({ sentPart, disabled, onCancel, onDelete }: EditFootProps) {
+function EditFoot({ sentPart, onCancel, onDelete }: EditFootProps) {
   const sending = sentPart !== undefined;
   return (
     <>
-      <Button type="submit" working={sending} workingLabel="Saving..." disabled={disabled}>
+      <Button type="submit" working={sending} workingLabel="Saving...">
         Save changes
       </Button>
       {sending ? (

@@ -105,3 +105,35 @@ test('the switch and the visibility are read as they are set, whatever the stock
   expect(of({ sellable: false, visibility: 'draft' })).toMatchObject({ inStock: false, visibility: 'draft' });
   expect(of({ sellable: true, visibility: 'hidden' })).toMatchObject({ inStock: true, visibility: 'hidden' });
 });
+
+test('what an imported product lacks may stay missing in an edit, and what it has may not go', () => {
+  const imported = {
+    ...complete,
+    prices: { ...complete.prices, GBP: '', EUR: '' },
+    additionalInfo: '',
+    pictures: [],
+  };
+  expect(checkDraft({ ...imported, name: 'Renamed' }, imported)).toEqual({});
+  expect(Object.keys(checkDraft({ ...imported, prices: { ...imported.prices, USD: '' } }, imported))).toEqual(
+    ['prices.USD'],
+  );
+  expect(Object.keys(checkDraft({ ...complete, additionalInfo: ' ', pictures: [] }, complete))).toEqual([
+    'additionalInfo',
+    'images',
+  ]);
+  const form = updateForm(imported, { ...imported, prices: { ...imported.prices, USD: '1,150.00' } });
+  expect(JSON.parse(String(form?.get('prices')))).toEqual([
+    { currency: 'USD', amount: '1150.00' },
+    { currency: 'NGN', amount: '148000' },
+  ]);
+});
+
+test('further care entries are kept when the first one is changed', () => {
+  const second = { washing: 'Lining: cold', ironing: '', drying: '', specialCare: '' };
+  const stored = { ...complete, moreCare: [second] };
+  const form = updateForm(stored, { ...stored, care: { ...stored.care, washing: 'Hand wash' } });
+  expect(JSON.parse(String(form?.get('careInstructions')))).toEqual([
+    { washing: 'Hand wash', ironing: '', drying: '', specialCare: '' },
+    second,
+  ]);
+});

@@ -25,6 +25,8 @@ export type ProductDraft = {
   sizes: Size[];
   colors: DraftColor[];
   care: CareInstructions;
+  /** Care entries after the first, which the form does not show. */
+  moreCare: CareInstructions[];
   inStock: boolean;
   visibility: Visibility;
   stockQuantity: string;
@@ -49,6 +51,7 @@ export function emptyDraft(): ProductDraft {
     sizes: [],
     colors: [],
     care: { washing: '', ironing: '', drying: '', specialCare: '' },
+    moreCare: [],
     inStock: true,
     visibility: 'public',
     stockQuantity: '1',
@@ -57,12 +60,15 @@ export function emptyDraft(): ProductDraft {
   };
 }
 
+/** As amounts stand everywhere in the shop: 186,000.00. */
+const grouped = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** A stored product, ready to be edited. */
 export function draftOf(product: Product): ProductDraft {
   const prices: ProductDraft['prices'] = { USD: '', NGN: '', GBP: '', EUR: '' };
   for (const { currency, amount } of product.prices) {
     const code = toCurrency(currency);
-    if (code) prices[code] = amount.toFixed(2);
+    if (code) prices[code] = grouped.format(amount);
   }
   return {
     name: product.name,
@@ -71,7 +77,8 @@ export function draftOf(product: Product): ProductDraft {
     prices,
     sizes: parseSizes(product.availableSizes),
     colors: product.availableColors.map((color) => ({ ...color, id: rowId() })),
-    care: product.careInstructions[0] ?? emptyDraft().care,
+    care: { ...emptyDraft().care, ...product.careInstructions[0] },
+    moreCare: product.careInstructions.slice(1),
     inStock: product.sellable ?? product.inStock > 0,
     visibility: product.visibility ?? 'public',
     stockQuantity: String(product.stockQuantity),
@@ -98,18 +105,26 @@ export function fileError(file: File): string | undefined {
 
 export const tooManyPictures = `You can only upload a maximum of ${maxImages} images.`;
 
-/** What is wrong, by field, before anything is sent. The server checks again. */
-export function checkDraft(draft: ProductDraft): FieldErrors {
+/**
+ * What is wrong, by field, before anything is sent. The server checks again. What the stored product lacks may stay
+ * missing in an edit: imported pieces often have one price and no picture yet.
+ * @param before the product under edit; left out for a new one, which needs everything
+ */
+export function checkDraft(draft: ProductDraft, before?: ProductDraft): FieldErrors {
   const errors: FieldErrors = {};
+  const lacked = (part: 'additionalInfo' | 'sizes' | 'pictures') =>
+    before !== undefined && before[part].length === 0;
   if (draft.name.trim() === '') errors.name = 'Name is required.';
   if (draft.description.trim() === '') errors.description = 'Description is required.';
-  if (draft.additionalInfo.trim() === '') errors.additionalInfo = 'Additional information is required.';
-  if (draft.sizes.length === 0) errors.availableSizes = 'Choose at least one size.';
-  if (draft.pictures.length === 0) errors.images = 'Add at least one picture.';
+  if (draft.additionalInfo.trim() === '' && !lacked('additionalInfo'))
+    errors.additionalInfo = 'Additional information is required.';
+  if (draft.sizes.length === 0 && !lacked('sizes')) errors.availableSizes = 'Choose at least one size.';
+  if (draft.pictures.length === 0 && !lacked('pictures')) errors.images = 'Add at least one picture.';
   if (!/^\d{1,7}$/.test(draft.stockQuantity.trim())) {
     errors.stockQuantity = 'Stock quantity is a whole number from 0.';
   }
   for (const currency of currencies) {
+    if (draft.prices[currency].trim() === '' && before?.prices[currency] === '') continue;
     const reading = readAmount(draft.prices[currency], `The ${currency} price`);
     if ('error' in reading) errors[`prices.${currency}`] = reading.error;
   }
@@ -122,10 +137,24 @@ export function checkDraft(draft: ProductDraft): FieldErrors {
   return errors;
 }
 
-/** The amounts as the API takes them: no grouping commas. */
+/** The amounts as the API takes them: no grouping commas, and missing ones left out. */
 function priceList(draft: ProductDraft): string {
+  const typed = currencies.map((currency) => ({
+    currency,
+    amount: draft.prices[currency].replaceAll(',', '').trim(),
+  }));
+  return JSON.stringify(typed.filter(({ amount }) => amount !== ''));
+}
+
+/** The care entries, their parts in one order whatever the order they were stored in. */
+function careList({ care, moreCare }: ProductDraft): string {
   return JSON.stringify(
-    currencies.map((currency) => ({ currency, amount: draft.prices[currency].replaceAll(',', '').trim() })),
+    [care, ...moreCare].map(({ washing, ironing, drying, specialCare }) => ({
+      washing,
+      ironing,
+      drying,
+      specialCare,
+    })),
   );
 }
 
@@ -137,7 +166,7 @@ function textFields(draft: ProductDraft): Record<string, string> {
     prices: priceList(draft),
     availableSizes: draft.sizes.join(','),
     availableColors: JSON.stringify(draft.colors.map(({ name, hexCode }) => ({ name, hexCode }))),
-    careInstructions: JSON.stringify([draft.care]),
+    careInstructions: careList(draft),
     inStock: draft.inStock ? 'yes' : 'no',
     visibility: draft.visibility,
     stockQuantity: draft.stockQuantity.trim(),

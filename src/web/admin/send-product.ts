@@ -1,7 +1,7 @@
-import type { Product } from '../../contract/catalog.ts';
+import type { AdminProduct } from '../../contract/catalog.ts';
 import { sendForm } from '../send-form.ts';
 
-type Sent = { data: Product; message: string };
+type Sent = { data: AdminProduct; message: string };
 
 /** Sends a product's form, as {@link sendForm}. */
 export function sendProduct(
@@ -9,6 +9,7 @@ export function sendProduct(
   path: string,
   form: FormData,
   onProgress: (part: number) => void,
+  headers: Record<string, string> = {},
 ): Promise<Sent> {
-  return sendForm<Sent>(method, path, form, onProgress);
+  return sendForm<Sent>(method, path, form, onProgress, undefined, headers);
 }

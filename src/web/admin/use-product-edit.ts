@@ -5,61 +5,117 @@ import { ApiError } from '../api-client.ts';
 import { toast } from '../ui/toast.ts';
 import { clearErrors } from './clear-errors.ts';
 import { checkDraft, draftOf, type ProductDraft, updateForm } from './product-draft.ts';
+import { type Merge, mergeDrafts, takeTheirs } from './products/merge-drafts.ts';
 import { sendProduct } from './send-product.ts';
 
+/** What was typed, and the stored version it was typed on. */
+type Edit = { product: Product; before: ProductDraft; draft: ProductDraft };
+
+/** A version saved meanwhile that clashes with what was typed. `soldOnly`: nobody edited it, its stock moved. */
+export type Conflict = Merge & { newer: Product; soldOnly: boolean };
+
+/** Versions saved meanwhile that are merged in a row without asking. */
+const mostMerges = 3;
+
 /**
- * A product under edit: what is typed, what is wrong, and how saving goes. When somebody else was faster, `newer` is
- * their version and nothing typed is lost.
+ * A product under edit: what is typed, what is wrong, and how saving goes. What somebody else saved meanwhile is
+ * merged; only where both changed the same thing there is a `conflict` to settle. Nothing typed is lost.
  */
 export function useProductEdit(loaded: Product, onSaved: () => void) {
-  const [product, setProduct] = useState(loaded);
-  const [before, setBefore] = useState(() => draftOf(loaded));
-  const [draft, setDraft] = useState(before);
+  const [edit, setEdit] = useState<Edit>(() => {
+    const before = draftOf(loaded);
+    return { product: loaded, before, draft: before };
+  });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
-  const [newer, setNewer] = useState<Product>();
+  const [conflict, setConflict] = useState<Conflict>();
   const [sentPart, setSentPart] = useState<number>();
   const saved = useRef(false);
-  const form = updateForm(before, draft);
+  const { product, before, draft } = edit;
 
   function change(part: Partial<ProductDraft>) {
-    setDraft((old) => ({ ...old, ...part }));
+    setEdit((old) => ({ ...old, draft: { ...old.draft, ...part } }));
     setErrors((old) => clearErrors(old, part));
   }
 
-  /** Goes on from another version, with what was typed on top or without it. */
-  function startFrom(other: Product, keepTyped: boolean) {
-    setProduct(other);
-    setBefore(draftOf(other));
-    if (!keepTyped) setDraft(draftOf(other));
-    setNewer(undefined);
-    setFailure(undefined);
-  }
-
-  async function save() {
-    const found = checkDraft(draft);
+  async function save(wanted: Edit = edit) {
+    const found = checkDraft(wanted.draft, wanted.before);
     const isWrong = Object.keys(found).length > 0;
     setErrors(found);
     setFailure(isWrong ? 'Please fill in all fields' : undefined);
-    if (isWrong || !form) return;
-    form.append('version', String(product.version));
+    if (isWrong) return;
     setSentPart(0);
     try {
-      const { message } = await sendProduct('PUT', `/product/update/${product._id}`, form, setSentPart);
+      const { message, taken } = await saveMerged(wanted);
       saved.current = true;
-      toast.success(message);
+      const others = taken.length > 0 ? ` Kept from somebody else's edit: ${taken.join(', ')}.` : '';
+      toast.success(`${message}${others}`);
       onSaved();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'EDIT_CONFLICT' && error.data.current) setNewer(error.data.current as Product);
-      else setFailure(error.message);
       setErrors(error.fields);
+      setFailure(error.message);
       toast.error('Failed to update the product');
     } finally {
       setSentPart(undefined);
     }
   }
 
-  const changed = form !== undefined;
-  return { product, draft, errors, failure, newer, sentPart, saved, changed, change, startFrom, save };
+  /** Saves, merging what was saved meanwhile as long as nothing clashes. A clash is put up for settling. */
+  async function saveMerged(wanted: Edit): Promise<{ message: string; taken: string[] }> {
+    const taken = new Set<string>();
+    let current = wanted;
+    for (let merges = 0; ; merges += 1) {
+      try {
+        return { message: await send(current, setSentPart), taken: [...taken] };
+      } catch (error) {
+        const newer = error instanceof ApiError ? (error.data.current as Product | undefined) : undefined;
+        if (!newer || merges === mostMerges) throw error;
+        const theirs = draftOf(newer);
+        const merge = mergeDrafts(current.before, current.draft, theirs);
+        if (merge.clashes.length > 0) {
+          setConflict({ ...merge, newer, soldOnly: newer.version === current.product.version });
+          throw error;
+        }
+        for (const label of merge.taken) taken.add(label);
+        current = { product: newer, before: theirs, draft: merge.merged };
+        setEdit(current);
+      }
+    }
+  }
+
+  /** Goes on with their version of the parts named and mine of the others, and saves. */
+  function settle(theirLabels: readonly string[]) {
+    if (!conflict) return;
+    const theirs = draftOf(conflict.newer);
+    const settled = takeTheirs(conflict.merged, theirs, theirLabels);
+    const next = { product: conflict.newer, before: theirs, draft: settled };
+    setConflict(undefined);
+    setEdit(next);
+    void save(next);
+  }
+
+  return {
+    product,
+    draft,
+    errors,
+    failure,
+    conflict,
+    sentPart,
+    saved,
+    changed: updateForm(before, draft) !== undefined,
+    change,
+    save: () => save(),
+    settle,
+    /** Back to the form, as it was typed. */
+    putOff: () => setConflict(undefined),
+  };
+}
+
+/** Sends what differs from the stored version; answers the sentence of success. */
+async function send({ product, before, draft }: Edit, onProgress: (part: number) => void): Promise<string> {
+  const form = updateForm(before, draft);
+  if (!form) return 'Product updated successfully';
+  form.append('version', String(product.version));
+  return (await sendProduct('PUT', `/product/update/${product._id}`, form, onProgress)).message;
 }

@@ -2,6 +2,7 @@ import { shopConfig } from '../../../shop.config.ts';
 import type { Address } from '../../contract/address-fields.ts';
 import { addressFields } from '../../contract/address-fields.ts';
 import type { PlaceOrderInput } from '../../contract/orders.ts';
+import { randomId } from '../random-id.ts';
 import type { Session } from '../state/session.ts';
 import { isSameRequest } from './checkout.rules.ts';
 
@@ -63,12 +64,6 @@ export function noteLostAnswer(): void {
 /** The contents that were sent last without an order in answer; they may have become one all the same. */
 export function readAttempt(): Attempt | undefined {
   return readJson<Attempt>(attemptKey);
-}
-
-/** 128 random bits; `crypto.randomUUID` is missing on pages served without TLS. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The order is placed, or was refused: the next one is another. */

@@ -7,18 +7,12 @@ import type { PlaceOrderInput } from '../../contract/orders.ts';
 import { confirmationPath, type PaymentMethod } from '../../contract/payments.rules.ts';
 import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
+import { randomId } from '../random-id.ts';
 import { loadCart } from '../state/cart.ts';
 import type { CartItem } from '../state/cart-items.ts';
 import { loadProducts } from '../state/products.ts';
 import { isOrderOf, isSameRequest, ownFieldNames } from './checkout.rules.ts';
-import {
-  attemptFor,
-  endAttempt,
-  newAttempt,
-  noteLostAnswer,
-  randomId,
-  readAttempt,
-} from './checkout-draft.ts';
+import { attemptFor, endAttempt, newAttempt, noteLostAnswer, readAttempt } from './checkout-draft.ts';
 
 type Order = { address: Address; currency: Currency; items: readonly CartItem[] };
 

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Message } from '../../ui/message.tsx';
+import type { Conflict } from '../use-product-edit.ts';
+import type { Clash } from './merge-drafts.ts';
+
+type ConflictSheetProps = {
+  conflict: Conflict;
+  /** Goes on with their version of the parts named. */
+  onSettle: (theirLabels: string[]) => void;
+  onClose: () => void;
+};
+
+type Side = 'mine' | 'theirs';
+
+/** Both changed the same thing: which of the two holds, part by part. It lies over the form, wherever that stands. */
+export function ConflictSheet({ conflict, onSettle, onClose }: ConflictSheetProps) {
+  const { clashes, taken, soldOnly } = conflict;
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const open = clashes.filter(({ label }) => !chosen[label]).length;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      className="conflict-sheet"
+      title={
+        soldOnly
+          ? 'Pieces were sold, or came back, while you were editing'
+          : 'Somebody else saved this product while you were editing'
+      }
+      lead="Nothing of yours is lost. Choose what holds where you both changed the same."
+    >
+      <div className="stack">
+        {clashes.map((clash) => (
+          <ClashChoice
+            key={clash.label}
+            clash={clash}
+            chosen={chosen[clash.label]}
+            onChoose={(side) => setChosen((before) => ({ ...before, [clash.label]: side }))}
+          />
+        ))}
+        {taken.length > 0 && (
+          <Message>Kept from the other edit, since you did not touch it: {taken.join(', ')}.</Message>
+        )}
+        <div className="dialog-foot">
+          <Button
+            disabled={open > 0}
+            onClick={() =>
+              onSettle(clashes.flatMap(({ label }) => (chosen[label] === 'theirs' ? [label] : [])))
+            }
+          >
+            Save with these
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            Back to the form
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type ClashChoiceProps = { clash: Clash; chosen: Side | undefined; onChoose: (side: Side) => void };
+
+function ClashChoice({ clash: { label, mine, theirs }, chosen, onChoose }: ClashChoiceProps) {
+  const option = (side: Side, title: string, words: string) => (
+    <label className="check">
+      <input type="radio" name={`clash ${label}`} checked={chosen === side} onChange={() => onChoose(side)} />
+      <span>
+        <strong>{title}</strong>
+        <span className="clash-words">{words || 'Nothing'}</span>
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className="clash">
+      <legend className="label">{label}</legend>
+      {option('mine', 'Yours', mine)}
+      {option('theirs', 'Saved now', theirs)}
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { emptyDraft, type ProductDraft } from '../product-draft.ts';
+import { mergeDrafts, takeTheirs } from './merge-drafts.ts';
+
+const shot = (key: string) => ({ id: key, url: `/images/${key}/1200.jpg`, key, color: '', alt: '' });
+const base: ProductDraft = {
+  ...emptyDraft(),
+  name: 'Boma',
+  description: 'Wide.',
+  prices: { USD: '140.00', NGN: '186,000.00', GBP: '118.00', EUR: '136.00' },
+  sizes: ['S', 'M'],
+  stockQuantity: '5',
+  care: { washing: 'Hand wash', ironing: 'Medium', drying: 'In the shade', specialCare: '' },
+  pictures: [shot('aaaaaa'), shot('bbbbbb')],
+};
+const with_ = (changes: Partial<ProductDraft>): ProductDraft => ({ ...base, ...changes });
+const priced = (USD: string) => ({ prices: { ...base.prices, USD } });
+
+test('what one side alone changed is taken, and nothing is asked', () => {
+  const mine = with_({ description: 'Wide and cool.' });
+  const theirs = with_({ ...priced('131.00'), stockQuantity: '4' });
+  expect(mergeDrafts(base, mine, theirs)).toEqual({
+    merged: with_({ ...priced('131.00'), stockQuantity: '4', description: 'Wide and cool.' }),
+    taken: ['USD price', 'Stock quantity'],
+    clashes: [],
+  });
+});
+
+test('prices in different currencies, and parts of the care, do not clash', () => {
+  const mine = with_({ prices: { ...base.prices, NGN: '190000' }, care: { ...base.care, washing: 'Cold' } });
+  const theirs = with_({ ...priced('131.00'), care: { ...base.care, drying: 'Flat' } });
+  const { merged, taken, clashes } = mergeDrafts(base, mine, theirs);
+  expect(clashes).toEqual([]);
+  expect(taken).toEqual(['USD price', 'Drying']);
+  expect(merged.prices).toMatchObject({ USD: '131.00', NGN: '190000' });
+  expect(merged.care).toMatchObject({ washing: 'Cold', drying: 'Flat' });
+});
+
+test('the same change on both sides, another order of fields or a comma is no clash', () => {
+  const { specialCare, drying, ironing, washing } = base.care;
+  const mine = with_({ ...priced('1,310.00'), name: 'Boma gown' });
+  const theirs = with_({
+    ...priced('1310.00'),
+    name: 'Boma gown',
+    care: { specialCare, drying, ironing, washing },
+  });
+  expect(mergeDrafts(base, mine, theirs)).toMatchObject({ clashes: [], taken: [] });
+});
+
+test('what both changed is asked, and settled part by part', () => {
+  const mine = with_({ ...priced('150.00'), name: 'Mine', inStock: false });
+  const theirs = with_({ ...priced('131.00'), name: 'Theirs', visibility: 'hidden' });
+  const { merged, taken, clashes } = mergeDrafts(base, mine, theirs);
+  expect(clashes).toEqual([
+    { label: 'Name', mine: 'Mine', theirs: 'Theirs' },
+    { label: 'USD price', mine: '150.00', theirs: '131.00' },
+  ]);
+  expect(taken).toEqual(['Visibility']);
+  const settled = takeTheirs(merged, theirs, ['USD price']);
+  expect(settled).toMatchObject({
+    name: 'Mine',
+    inStock: false,
+    visibility: 'hidden',
+    prices: { USD: '131.00' },
+  });
+});
+
+test('a picture that the other side removed is not kept, and a new one of mine is', () => {
+  const fresh = { id: 'n', url: 'blob:x', file: new File(['x'], 'new.jpg'), color: '', alt: '' };
+  const mine = with_({ pictures: [shot('aaaaaa'), shot('bbbbbb'), fresh] });
+  const theirs = with_({ pictures: [shot('bbbbbb')] });
+  const { merged, clashes } = mergeDrafts(base, mine, theirs);
+  expect(clashes.map(({ label }) => label)).toEqual(['Pictures']);
+  expect(merged.pictures.map(({ id }) => id)).toEqual(['bbbbbb', 'n']);
+  expect(takeTheirs(merged, theirs, ['Pictures']).pictures).toEqual(theirs.pictures);
+});
