@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { answer, route, text, typed } from './base.ts';
+import { wholeAddress } from './contact.rules.ts';
 import { isEmail } from './users.rules.ts';
 
 /** A message to the shop. `website` is a trap: people never see the field, so only machines fill it. */
 export const contactInput = z.object({
   name: text('Name', 100),
-  email: text('Email', 254).refine(isEmail, 'Write the whole address, like name@example.com.'),
+  email: text('Email', 254).refine(isEmail, wholeAddress),
   message: text('Message', 5000),
   website: typed().max(500).optional(),
 });

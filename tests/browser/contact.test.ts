@@ -27,6 +27,20 @@ test.describe('with something the browser lets pass', () => {
   });
 });
 
+test('an empty message is answered beside each field, not by the browser', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  for (const name of ['Name', 'Email', 'Message']) {
+    await expect(page.getByText(`${name} is required.`)).toBeVisible();
+    await expect(page.getByLabel(name)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.goto('/myorders');
+  await page.getByRole('button', { name: 'Track order' }).click();
+  await expect(page.getByText('Write the order reference.')).toBeVisible();
+  await expect(page.getByLabel('Order reference')).toBeFocused();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/ csp$/] });
 

@@ -106,3 +106,32 @@ test.describe('signing out everywhere', () => {
     await context.close();
   });
 });
+
+test('after the sign-up other tabs are signed in too; a signed-out one says what waits in the cart', async ({
+  page,
+  context,
+}) => {
+  const waiting = await context.newPage();
+  await waiting.goto('/about');
+  await page.goto('/login?mode=sign-up');
+  await page.getByLabel('Name').fill('Ibim Tolofari');
+  await page.getByLabel('Email').fill(`ibim-${Date.now()}@example.test`);
+  await page.getByLabel('Password', { exact: true }).fill('river-lantern-42');
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  await expect(page.getByLabel('Remember me')).toBeChecked();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await addBubu(page, 'M');
+  await expect(waiting.getByRole('button', { name: 'Account: Ibim Tolofari' })).toBeVisible();
+  await expect(cartCount(waiting)).toHaveText('Cart 1 piece');
+  const fresh = await context.newPage();
+  await fresh.goto('/cart');
+  await expect(cartLines(fresh)).toHaveCount(1);
+
+  // as with a token of the session alone, or one that has expired
+  await fresh.evaluate(() => localStorage.removeItem('token'));
+  await fresh.reload();
+  await expect(fresh.getByText('Your cart is empty')).toBeVisible();
+  await fresh.getByRole('link', { name: 'Sign in to see your 1 piece' }).click();
+  await expect(fresh).toHaveURL('/login');
+});

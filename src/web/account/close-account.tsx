@@ -5,6 +5,7 @@ import { AccountSection } from '../credentials/account-section.tsx';
 import { FormMessage } from '../credentials/form-message.tsx';
 import { PasswordInput } from '../credentials/password-input.tsx';
 import { textOf, useAccountForm } from '../credentials/use-account-form.ts';
+import { writeCartLeft } from '../state/guest-storage.ts';
 import { signOut } from '../state/session.ts';
 import { useLoad } from '../state/use-load.ts';
 import { Button } from '../ui/button.tsx';
@@ -37,6 +38,7 @@ function CloseForm({ email, onCancel }: { email: string; onCancel: () => void })
     send: async (values) => {
       const answer = await api.users.closeAccount({ password: textOf(values, 'password') });
       signOut();
+      writeCartLeft(0);
       toast.success(answer.message);
     },
   });

@@ -93,6 +93,11 @@ const stored = [
   },
   { what: 'Cart and wishlist of a guest', where: 'local storage', until: '30 days' },
   {
+    what: 'How many pieces are in your cart, to say so when you are logged out',
+    where: 'local storage',
+    until: '30 days, or until your account is deleted',
+  },
+  {
     what: 'Cart and page to return to while you log in',
     where: 'session or local storage',
     until: 'you are logged in',

@@ -1,9 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { wholeAddress } from '../../contract/contact.rules.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { TrackedOrder } from '../../contract/orders.ts';
+import { isEmail } from '../../contract/users.rules.ts';
 import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
+import { useHydrating } from '../early/early-presses.tsx';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
@@ -44,35 +47,58 @@ export function TrackOrder() {
   );
 }
 
+function trackErrors({ reference, email }: Asked): FieldErrors {
+  const errors: FieldErrors = {};
+  if (reference.trim() === '') errors.reference = 'Write the order reference.';
+  if (!isEmail(email.trim())) errors.email = wholeAddress;
+  return errors;
+}
+
 function TrackForm({ onAsk, onNothing }: { onAsk: (asked: Asked) => Promise<void>; onNothing: () => void }) {
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
+  const hydrating = useHydrating();
   useQuotedReference(form);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    setWorking(true);
+    const asked = { reference: String(fields.get('reference')), email: String(fields.get('email')) };
     setFailure('');
-    setErrors({});
+    const wrong = trackErrors(asked);
+    mark(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setWorking(true);
     try {
-      await onAsk({ reference: String(fields.get('reference')), email: String(fields.get('email')) });
+      await onAsk(asked);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       onNothing();
-      setErrors(error.fields);
+      mark(error.fields, 'reference');
       if (Object.keys(error.fields).length === 0) setFailure(error.message);
-      const field = form.current?.elements.namedItem(Object.keys(error.fields)[0] ?? 'reference');
-      if (field instanceof HTMLElement) field.focus();
     } finally {
       setWorking(false);
     }
   }
 
+  function mark(wrong: FieldErrors, otherwise?: string): void {
+    setErrors(wrong);
+    const first = Object.keys(wrong)[0] ?? otherwise;
+    const field = first && form.current?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
   return (
-    <form ref={form} className="track-form" onSubmit={submit} method="post" aria-label="Find an order">
+    <form
+      ref={form}
+      className="track-form"
+      onSubmit={submit}
+      method="post"
+      noValidate={!hydrating}
+      aria-label="Find an order"
+    >
       <NeedsScript what="Following an order" />
       <TextInput
         label="Order reference"

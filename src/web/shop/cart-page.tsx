@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageMeta } from '../meta.ts';
 import { lineKey } from '../state/cart.rules.ts';
+import { useCartLeft } from '../state/cart.ts';
 import { type CartItem, useCartItems } from '../state/cart-items.ts';
 import { useCartNews } from '../state/cart-news.ts';
 import { migrateGuestData, saveCartForLogin } from '../state/migration.ts';
@@ -46,9 +47,19 @@ export default function CartPage() {
 }
 
 function EmptyCart() {
+  const left = useCartLeft();
   return (
     <EmptyState title="Your cart is empty" text="What you add on a piece's page waits for you here.">
-      <LinkButton to="/shop">Continue Shopping</LinkButton>
+      <p className="row flex-wrap justify-center gap-x-4">
+        {left > 0 && (
+          <LinkButton to="/login" onClick={() => rememberReturnPath('/cart')}>
+            {`Sign in to see your ${left} ${left === 1 ? 'piece' : 'pieces'}`}
+          </LinkButton>
+        )}
+        <LinkButton variant={left > 0 ? 'secondary' : 'primary'} to="/shop">
+          Continue Shopping
+        </LinkButton>
+      </p>
     </EmptyState>
   );
 }

@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
+import { contactErrors } from '../../contract/contact.rules.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { retention } from '../../contract/retention.ts';
 import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
+import { useHydrating } from '../early/early-presses.tsx';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -24,11 +26,18 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
   const [progress, setProgress] = useState<Progress>('writing');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
+  const hydrating = useHydrating();
 
   async function send(event: FormEvent<HTMLFormElement>) {
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const wrong = contactErrors(fields);
+    if (Object.keys(wrong).length > 0) {
+      event.preventDefault();
+      mark(wrong);
+      return;
+    }
     if (contactFormAction) return;
     event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     setProgress('sending');
     setErrors({});
     setFailure('');
@@ -39,12 +48,16 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
     } catch (error) {
       setProgress('writing');
       if (!(error instanceof ApiError)) throw error;
-      setErrors(error.fields);
-      const named = Object.keys(error.fields)[0];
-      if (!named) setFailure(error.message);
-      const field = form.current?.elements.namedItem(named ?? 'message');
-      if (field instanceof HTMLElement) field.focus();
+      mark(error.fields);
+      if (Object.keys(error.fields).length === 0) setFailure(error.message);
     }
+  }
+
+  function mark(wrong: FieldErrors): void {
+    setErrors(wrong);
+    const first = ['name', 'email', 'message'].find((name) => name in wrong) ?? 'message';
+    const field = form.current?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
   }
 
   if (progress === 'sent') return <Sent onAgain={() => setProgress('writing')} />;
@@ -55,6 +68,8 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
       method="post"
       action={contactFormAction || ownInbox}
       onSubmit={send}
+      // a script tells what is missing beside each field; without one the browser does
+      noValidate={!hydrating}
       aria-label="Write to us"
     >
       {failure && (

@@ -15,8 +15,10 @@ import { createCartSender } from './cart-sender.ts';
 import {
   clearSavedCart,
   onGuestChange,
+  readCartLeft,
   readGuestCart,
   readSavedCart,
+  writeCartLeft,
   writeGuestCart,
 } from './guest-storage.ts';
 import { followServer } from './other-tabs.ts';
@@ -49,6 +51,12 @@ export function useCart(): CartState {
 /** Units in the cart, for badges. */
 export function useCartCount(): number {
   return totalUnits(store.use().lines);
+}
+
+/** Pieces that wait on the server for somebody who is signed out here; 0 for everybody who is signed in. */
+export function useCartLeft(): number {
+  store.use();
+  return readSession() ? 0 : readCartLeft();
 }
 
 export function readCartLines(): readonly CartLine[] {
@@ -193,6 +201,7 @@ async function change(line: LineIdentity, quantity: number, options: ChangeOptio
 }
 
 function setLines(lines: readonly CartLine[]): void {
+  if (readSession()?.role === 'user') writeCartLeft(totalUnits(lines));
   store.write({ lines, status: 'ready' });
 }
 

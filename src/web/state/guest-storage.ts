@@ -4,6 +4,7 @@ import { readFlags, readKept, readLines, writeKept } from './guest.rules.ts';
 const cartKey = 'guestCart';
 const wishlistKey = 'guestWishlist';
 const savedCartKey = 'preLoginCart';
+const leftCartKey = 'cartLeft';
 
 /** A guest's cart, empty when there is none or it is older than 30 days. */
 export function readGuestCart(): CartLine[] {
@@ -46,6 +47,17 @@ export function clearSavedCart(): void {
   } catch {
     // Nothing was kept where nothing can be kept.
   }
+}
+
+/** How many pieces the last customer of this browser left in the cart on the server; 0 when there is none. */
+export function readCartLeft(): number {
+  const units = Number(read(leftCartKey));
+  return Number.isInteger(units) && units > 0 ? units : 0;
+}
+
+/** Keeps the number alone: which pieces they are is told after the login. */
+export function writeCartLeft(units: number): void {
+  write(leftCartKey, units > 0 ? units : undefined);
 }
 
 /** Calls back when another tab changed a guest's cart or wishlist. */
