@@ -9,6 +9,18 @@ export const shopConfig = {
   city: 'Port Harcourt',
   /** Same-day delivery and the shortest return window are promised here. */
   homeCity: 'Port Harcourt',
+  /** How people write it besides; capitals, blanks, hyphens and dots make no difference. */
+  homeCitySpellings: [
+    'PH',
+    'PHC',
+    'PHCity',
+    'Port Harcort',
+    'Port Hacourt',
+    'Port Harcout',
+    'Port Harcourth',
+  ],
+  /** The local governments that count as the home city. */
+  homeLgas: ['Port Harcourt', 'Obio/Akpor'],
   region: 'Rivers State',
   country: 'Nigeria',
   address: ['14 Aggrey Road', 'Port Harcourt', 'Rivers State', 'Nigeria'],

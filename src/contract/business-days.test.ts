@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { shopConfig } from '../../shop.config.ts';
 import {
   addBusinessDays,
   dayInLagos,
@@ -45,9 +46,45 @@ describe('business days', () => {
 
 describe('the policy', () => {
   it('tells home city, country and abroad apart', () => {
-    expect(zoneOf({ country: 'Nigeria', city: ' port harcourt' }, 'Port Harcourt')).toBe('home-city');
-    expect(zoneOf({ country: 'NG', city: 'Lagos' }, 'Port Harcourt')).toBe('country');
-    expect(zoneOf({ country: 'Ghana', city: 'Port Harcourt' }, 'Port Harcourt')).toBe('abroad');
+    expect(zoneOf({ country: 'Nigeria', city: ' port harcourt' }, shopConfig)).toBe('home-city');
+    expect(zoneOf({ country: 'NG', city: 'Lagos' }, shopConfig)).toBe('country');
+    expect(zoneOf({ country: 'Ghana', city: 'Port Harcourt' }, shopConfig)).toBe('abroad');
+  });
+
+  it.each([
+    'Port Harcourt',
+    'PORTHARCOURT',
+    'Port-Harcourt',
+    'Port Harcourt City',
+    'Port Harcourt, Rivers State',
+    'P.H.',
+    'PH City',
+    'phc',
+    'Port Harcort',
+    'Obio/Akpor',
+    'obio akpor LGA',
+    'Obio-Akpor Local Government Area',
+    'Rumuola, Obio/Akpor',
+  ])('takes %s for the home city', (city) => {
+    expect(zoneOf({ country: 'Nigeria', city }, shopConfig)).toBe('home-city');
+  });
+
+  it('goes by the local government too, and takes nothing else for the home city', () => {
+    const place = (city: string, lga?: string) => zoneOf({ country: 'Nigeria', city, lga }, shopConfig);
+    expect(place('Rumuokoro', 'Obio/Akpor')).toBe('home-city');
+    for (const city of [
+      'Lagos',
+      'Port Novo',
+      'Harcourt',
+      'Rivers State',
+      'Porto',
+      '',
+      'Bonny',
+      'Akpor Road',
+    ]) {
+      expect(place(city), city).toBe('country');
+    }
+    expect(place('Eleme', 'Eleme')).toBe('country');
   });
 
   it('closes a return window with the last second of its last business day in Lagos', () => {

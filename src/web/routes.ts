@@ -53,6 +53,7 @@ export default [
     route('list', 'admin/inventory-page.tsx'),
     route('orders', 'admin/orders-page.tsx'),
     route('picking', 'admin/picking-page.tsx'),
+    route('ratings', 'admin/orders/ratings-page.tsx'),
     route('order/:orderId', 'admin/order-page.tsx'),
     route('users', 'admin/users-page.tsx'),
     route('activity', 'admin/activity-page.tsx'),

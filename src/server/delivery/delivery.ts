@@ -16,7 +16,7 @@ import { type Holiday, replaceHolidays, selectHolidays } from './delivery.sql.ts
 export async function estimateFor(shop: Shop, address: { country: string; city: string }): Promise<Estimate> {
   const today = dayInLagos(shop.clock.now());
   const closed = new Set((await selectHolidays(shop.db, today)).map(({ date }) => date));
-  return estimateDelivery(today, zoneOf(address, shopConfig.homeCity), closed);
+  return estimateDelivery(today, zoneOf(address, shopConfig), closed);
 }
 
 /** Until when what was delivered at a moment may come back; declared holidays alone count. */
@@ -27,7 +27,7 @@ export async function returnUntil(
 ): Promise<Date> {
   const holidays = await selectHolidays(tx, dayInLagos(delivered));
   const declared = new Set(holidays.filter(({ status }) => status === 'declared').map(({ date }) => date));
-  return returnDeadline(delivered, zoneOf(address, shopConfig.homeCity), declared);
+  return returnDeadline(delivered, zoneOf(address, shopConfig), declared);
 }
 
 /** An order that is still to arrive: when it was paid and sent, if it was. */
@@ -45,7 +45,7 @@ export async function estimatesFor(
   if (orders.length === 0) return [];
   const today = dayInLagos(shop.clock.now());
   const known = orders.map(({ address, paidAt, sentAt }) => ({
-    zone: zoneOf(address, shopConfig.homeCity),
+    zone: zoneOf(address, shopConfig),
     paid: paidAt ? dayInLagos(paidAt) : undefined,
     sent: sentAt ? dayInLagos(sentAt) : undefined,
   }));

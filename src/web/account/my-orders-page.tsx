@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import type { Order } from '../../contract/orders.ts';
-import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
 import { optionsOf } from '../orders/item-options.ts';
 import { OrderHead } from '../orders/order-head.tsx';
@@ -27,7 +26,7 @@ export default function MyOrdersPage() {
       return;
     }
     try {
-      orders.set((await api.orders.mine()).data);
+      await orders.refresh();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error(error.message);

@@ -8,16 +8,12 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const latest = 3;
-
 export default function TrackOrderPage() {
   const orders = useMyOrders();
   return (
     <>
       <h1>Track Order</h1>
-      <OrderList orders={orders} most={latest}>
-        {(order) => <FollowedOrder order={order} />}
-      </OrderList>
+      <OrderList orders={orders}>{(order) => <FollowedOrder order={order} />}</OrderList>
       <section className="another-order">
         <h2>Another order</h2>
         <p className="soft mt-2">

@@ -28,8 +28,11 @@ export function useOrderArrivals(active: boolean): void {
   const first = useRef(true);
 
   async function look() {
-    const answer = await adminApi.orderDesk.arrivals({ after: readSeenAt() });
-    if (readSeenAt() === undefined) keepSeenAt(answer.now);
+    const since = readSeenAt();
+    const answer = await adminApi.orderDesk.arrivals({ after: since });
+    if (since === undefined && readSeenAt() === undefined) keepSeenAt(answer.now);
+    // the list was looked at while this answer was on its way: what it counts as new is seen by now
+    if (since !== undefined && readSeenAt() !== since) return;
     count.write(answer.count);
     const fresh = answer.newest.filter(({ _id }) => !announced.has(_id));
     for (const { _id } of fresh) announced.add(_id);

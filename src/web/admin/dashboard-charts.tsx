@@ -18,7 +18,8 @@ export function DashboardCharts({ metrics }: { metrics: Metrics }) {
       <TrafficChart metrics={metrics} />
       <FunnelChart metrics={metrics} />
       <CurrencyChart metrics={metrics} />
-      <StatusChart metrics={metrics} />
+      <FulfilmentChart metrics={metrics} />
+      <PaymentChart metrics={metrics} />
       <BestSellers metrics={metrics} />
       <LowStock metrics={metrics} />
     </div>
@@ -98,7 +99,7 @@ function FunnelChart({ metrics: { funnel } }: { metrics: Metrics }) {
     ['Visits', funnel.sessions],
     ['Put something in the cart', funnel.cart],
     ['Began to check out', funnel.checkout],
-    ['Placed an order', funnel.order],
+    ['Orders placed', funnel.order],
   ];
   return (
     <ChartBox
@@ -110,33 +111,61 @@ function FunnelChart({ metrics: { funnel } }: { metrics: Metrics }) {
           rows={steps.map(([name, value]) => ({ key: name, name, value, shown: count(value) }))}
         />
       }
-      columns={['Step', 'Visits']}
+      columns={['Step', 'Visits or orders']}
       rows={steps}
     />
   );
 }
 
-function StatusChart({ metrics }: { metrics: Metrics }) {
-  const rows = [
-    ...metrics.ordersByStatus.map(({ status, orders }) => ({
-      status,
-      orders,
-      filter: `status=${encodeURIComponent(status)}`,
-    })),
-    ...metrics.ordersByPayment.map(({ status, orders }) => ({ status, orders, filter: `payment=${status}` })),
-  ];
+type Counted = { status: string; orders: number }[];
+
+function FulfilmentChart({ metrics }: { metrics: Metrics }) {
+  return (
+    <CountChart
+      id="status-chart"
+      title="Fulfilment"
+      note="Paid orders, placed in the period"
+      counted={metrics.paidByStatus}
+      filter={(status) => `status=${encodeURIComponent(status)}&payment=Paid`}
+    />
+  );
+}
+
+function PaymentChart({ metrics }: { metrics: Metrics }) {
+  return (
+    <CountChart
+      id="payment-chart"
+      title="Payment"
+      note="All orders placed in the period"
+      counted={metrics.ordersByPayment}
+      filter={(status) => `payment=${status}`}
+    />
+  );
+}
+
+type CountChartProps = {
+  id: string;
+  title: string;
+  note: string;
+  counted: Counted;
+  /** The list of orders narrowed to a status. */
+  filter: (status: string) => string;
+};
+
+/** How many orders are in each status; each leads to them. */
+function CountChart({ id, title, note, counted, filter }: CountChartProps) {
   return (
     <ChartBox
-      id="status-chart"
-      title="Orders by status"
-      note="Placed in the period"
+      id={id}
+      title={title}
+      note={note}
       chart={
         <BarList
           none=""
-          rows={rows.map(({ status, orders, filter }) => ({
+          rows={counted.map(({ status, orders }) => ({
             key: status,
             name: (
-              <Link className="link" to={`/admin/orders?${filter}`}>
+              <Link className="link" to={`/admin/orders?${filter(status)}`}>
                 {status}
               </Link>
             ),
@@ -146,7 +175,7 @@ function StatusChart({ metrics }: { metrics: Metrics }) {
         />
       }
       columns={['Status', 'Orders']}
-      rows={rows.map(({ status, orders }) => [status, orders])}
+      rows={counted.map(({ status, orders }) => [status, orders])}
     />
   );
 }

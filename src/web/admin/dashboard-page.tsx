@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { metricNames, metricPeriods } from '../../contract/metric-names.ts';
 import { formatTime } from '../orders/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { adminApi } from './admin-api.ts';
+import { useNewOrders } from './arrivals.ts';
 import { adminMeta } from './frame/admin-meta.ts';
 import { ListFrame } from './list-frame.tsx';
-import { MetricLedger } from './metric-ledger.tsx';
+import { MetricLedger, PeriodFigures } from './metric-ledger.tsx';
 import { metricWords } from './metric-words.ts';
 import { useFetch } from './use-fetch.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -29,6 +30,14 @@ export default function DashboardPage() {
     const timer = setInterval(reload, refreshMs);
     return () => clearInterval(timer);
   }, [reload]);
+
+  // what the toast announces is counted here at once
+  const arrived = useNewOrders();
+  const counted = useRef(arrived);
+  useEffect(() => {
+    if (arrived > counted.current) void reload();
+    counted.current = arrived;
+  }, [arrived, reload]);
 
   return (
     <>
@@ -66,6 +75,7 @@ export default function DashboardPage() {
       >
         {({ data }) => (
           <>
+            <PeriodFigures metrics={data} />
             <MetricLedger metrics={data} />
             <Suspense fallback={<Skeleton lines={6} />}>
               <DashboardCharts metrics={data} />

@@ -13,6 +13,8 @@ import { ListFrame } from './list-frame.tsx';
 import { OrderAddress, OrderHistory } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNotes } from './order-notes.tsx';
+import { OrderDates } from './orders/order-dates.tsx';
+import { OrderRating } from './orders/order-rating.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
@@ -91,7 +93,9 @@ function OneOrder({ order, onChanged }: { order: Order; onChanged: (order: Order
             <div className="mt-3">
               <StatusSelect order={order} onChanged={onChanged} large />
             </div>
+            <OrderDates order={order} />
           </section>
+          <OrderRating order={order} />
           <ProofPanel order={order} onChanged={onChanged} />
           <PaymentPanel order={order} onChanged={onChanged} />
           <OrderAddress address={order.address} />

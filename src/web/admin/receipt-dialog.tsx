@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Order } from '../../contract/orders.ts';
 import { ReceiptSheet } from '../orders/receipt-sheet.tsx';
@@ -48,17 +48,33 @@ export function ReceiptDialog({ order, onClose }: { order: Order; onClose: () =>
 }
 
 /** A copy outside the dialog that only the printer sees: a modal dialog does not break over pages. */
-function PrintedPage({ paper, children }: { paper: string; children: React.ReactNode }) {
+function PrintedPage({ paper, children }: { paper: string; children: ReactNode }) {
+  const copy = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.documentElement.dataset.paper = paper;
+    if (paper === 'roll' && copy.current) fitRoll(copy.current);
     return () => {
       delete document.documentElement.dataset.paper;
     };
   }, [paper]);
   return createPortal(
-    <div className="receipt-print" aria-hidden="true">
+    <div className="receipt-print" aria-hidden="true" ref={copy}>
       {children}
     </div>,
     document.body,
   );
+}
+
+const millimetresPerPixel = 25.4 / 96;
+/** So that rounding never puts a second page under the last line. */
+const spareMm = 2;
+
+/** Makes the roll's page, as the style sheet names it, as long as what stands on it. */
+function fitRoll(copy: HTMLElement): void {
+  copy.classList.add('measured');
+  const heightMm = Math.ceil(copy.offsetHeight * millimetresPerPixel) + spareMm;
+  copy.classList.remove('measured');
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const page = rules.find((rule) => rule instanceof CSSPageRule && rule.selectorText === 'roll');
+  if (page instanceof CSSPageRule) page.style.setProperty('size', `80mm ${heightMm}mm`);
 }

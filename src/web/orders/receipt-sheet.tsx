@@ -88,6 +88,11 @@ function ReceiptLines({ order }: { order: Order }) {
     <>
       <table className="lines">
         <thead>
+          <tr className="again">
+            <th colSpan={5}>
+              {receiptTitle(order)} {order.reference}
+            </th>
+          </tr>
           <tr>
             <th scope="col">No.</th>
             <th scope="col">Piece</th>

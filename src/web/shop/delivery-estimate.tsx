@@ -12,7 +12,7 @@ export type DeliveryDates =
 
 /** When an order of today would leave and arrive; asked anew when the destination's zone changes, not by letter. */
 export function useDeliveryDates({ country, city }: Pick<Address, 'country' | 'city'>): DeliveryDates {
-  const zone = zoneOf({ country, city }, shopConfig.homeCity);
+  const zone = zoneOf({ country, city }, shopConfig);
   const place =
     zone === 'abroad' ? { country } : { country, city: zone === 'home-city' ? shopConfig.homeCity : '' };
   const loaded = useLoad(async (signal) => (await api.delivery.estimate(place, { signal })).data, zone);

@@ -30,9 +30,7 @@ export default function TrackPage() {
   );
 }
 
-const latest = 3;
-
-/** The signed-in customer's latest orders, without asking for anything. */
+/** The signed-in customer's own orders, without asking for anything. */
 function OwnOrders() {
   const orders = useMyOrders();
   return (
@@ -43,9 +41,7 @@ function OwnOrders() {
           All my orders
         </Link>
       </div>
-      <OrderList orders={orders} most={latest}>
-        {(order) => <FollowedOrder order={order} level={3} />}
-      </OrderList>
+      <OrderList orders={orders}>{(order) => <FollowedOrder order={order} level={3} />}</OrderList>
       <h2 className="mt-12 mb-6">Another order</h2>
     </section>
   );

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import type { Rating } from '../../../contract/order-desk.ts';
+import { formatDay } from '../../orders/dates.ts';
+import { adminApi } from '../admin-api.ts';
+import { FilterSelect } from '../filter-select.tsx';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { PagedList } from '../list-frame.tsx';
+import { useFetch } from '../use-fetch.ts';
+import { useListAddress } from '../use-list-address.ts';
+
+export const meta = () => adminMeta('Ratings');
+
+const limit = 20;
+const low = '3 and less';
+
+/** What customers say of delivered orders, newest first. */
+export default function RatingsPage() {
+  const { filter, page, setFilter, pageAddress } = useListAddress();
+  const most = filter('most') === '3' ? 3 : undefined;
+  const ratings = useFetch(
+    (signal) => adminApi.orderDesk.ratings({ most, page, limit }, { signal }),
+    JSON.stringify([most, page]),
+  );
+  return (
+    <>
+      <p className="small">
+        <Link className="link" to="/admin">
+          Dashboard
+        </Link>
+      </p>
+      <h1>Ratings</h1>
+      <div className="filters">
+        <FilterSelect
+          label="Rating"
+          any="Any rating"
+          options={[low]}
+          value={most ? low : ''}
+          onChange={(value) => setFilter('most', value === low ? '3' : '')}
+        />
+      </div>
+      <PagedList
+        fetched={ratings}
+        failure="Error fetching ratings"
+        items={(list) => list.data}
+        empty={{
+          title: most ? 'No rating of 3 or less' : 'No ratings yet',
+          text: 'Customers are asked for a rating when their order was delivered.',
+        }}
+        limit={limit}
+        to={pageAddress}
+      >
+        {(items) => (
+          <ul className="inbox">
+            {items.map((rating) => (
+              <li key={rating.orderId}>
+                <OneRating rating={rating} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function OneRating({ rating: { orderId, reference, name, rating, comment, at } }: { rating: Rating }) {
+  return (
+    <article className="stack" aria-label={`Rating of order ${reference}`}>
+      <div className="between">
+        <h2>{rating} of 5</h2>
+        <Link className="link num" to={`/admin/order/${orderId}`}>
+          {reference}
+        </Link>
+      </div>
+      {comment ? <p className="words">{comment}</p> : <p className="soft small">Without words.</p>}
+      <p className="caption">
+        {name}, {formatDay(at)}
+      </p>
+    </article>
+  );
+}
