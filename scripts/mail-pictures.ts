@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { shopConfig } from '../shop.config.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import type { MailContent } from '../src/server/mail/blocks.ts';
 import { composeMail } from '../src/server/mail/layout.ts';
@@ -51,9 +52,18 @@ async function main(): Promise<void> {
 function orderMails(config: Config): Record<string, MailContent> {
   const abroad = sampleOrder('transfer');
   const home = sampleOrder('card');
+  const facts = {
+    bank: config.bank,
+    contact: { phone: shopConfig.phone, whatsAppNumber: shopConfig.whatsAppNumber },
+    estimate: {
+      dispatch: { from: '2026-03-09', to: '2026-03-25' },
+      delivery: { from: '2026-03-10', to: '2026-03-30' },
+    },
+  };
   const samples: Record<string, [OrderMail, MailedOrder]> = {
     'received-transfer': ['received', abroad],
     'received-card': ['received', home],
+    'proof-received': ['proof-received', abroad],
     'proof-rejected': ['proof-rejected', { ...abroad, refusal: 'The amount on it is £17.00, not £117.00.' }],
     paid: ['paid', home],
     'out-for-delivery': ['out-for-delivery', home],
@@ -65,7 +75,7 @@ function orderMails(config: Config): Record<string, MailContent> {
   return Object.fromEntries(
     Object.entries(samples).map(([name, [mail, order]]) => [
       name,
-      composeMail(orderMail(config, mail, order, config.bank), mailSender(config)),
+      composeMail(orderMail(config, mail, order, facts), mailSender(config)),
     ]),
   );
 }

@@ -8,6 +8,12 @@ export function parseSizes(list: string): Size[] {
   return sizes.filter((size) => wanted.has(size));
 }
 
+/** "M, UK 10"; a size the shop does not know stands as it was sold. */
+export function sizeInWords(size: string, ukSizes: Record<Size, number>): string {
+  const [known] = parseSizes(size);
+  return known ? `${known}, UK ${ukSizes[known]}` : size;
+}
+
 /** Columns of the size guide (UK sizes). */
 export const guideColumns = ['4-6', '8', '10', '12', '14', '16', '18'] as const;
 

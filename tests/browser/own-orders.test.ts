@@ -50,23 +50,3 @@ test('the mail after the delivery leads to the form, after the login too', async
   ).json();
   expect(data.feedback).toMatchObject({ rating: 5 });
 });
-
-test('the views of three full page loads are all counted, the last one as it goes away', async ({
-  browser,
-  request,
-  admin,
-}) => {
-  // the other journeys' browsers say that they are driven, and are not counted
-  const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
-  const views = async () => {
-    const answer = await request.get('/api/dashboard/metrics?period=7', { headers: asPerson(admin) });
-    return (await answer.json()).data.traffic.at(-1).views as number;
-  };
-  const before = await views();
-  const context = await browser.newContext({ userAgent });
-  const page = await context.newPage();
-  for (const path of ['/returns', '/shipping', '/faqs']) await page.goto(path, { waitUntil: 'networkidle' });
-  await page.goto('about:blank');
-  await expect.poll(views).toBe(before + 3);
-  await context.close();
-});

@@ -42,8 +42,17 @@ export async function estimatesFor(
   shop: Shop,
   orders: readonly ExpectedOrder[],
 ): Promise<EstimateUnderWay[]> {
+  return estimatesOn(shop.db, shop.clock.now(), orders);
+}
+
+/** As {@link estimatesFor}, at a moment and within a transaction. */
+export async function estimatesOn(
+  db: Database,
+  now: Date,
+  orders: readonly ExpectedOrder[],
+): Promise<EstimateUnderWay[]> {
   if (orders.length === 0) return [];
-  const today = dayInLagos(shop.clock.now());
+  const today = dayInLagos(now);
   const known = orders.map(({ address, paidAt, sentAt }) => ({
     zone: zoneOf(address, shopConfig),
     paid: paidAt ? dayInLagos(paidAt) : undefined,
@@ -52,7 +61,7 @@ export async function estimatesFor(
   const earliest = known
     .flatMap(({ paid, sent }) => [paid, sent])
     .reduce<string>((least, day) => (day !== undefined && day < least ? day : least), today);
-  const closed = new Set((await selectHolidays(shop.db, earliest)).map(({ date }) => date));
+  const closed = new Set((await selectHolidays(db, earliest)).map(({ date }) => date));
   return known.map((order) => estimateUnderWay(order, today, closed));
 }
 

@@ -6,7 +6,13 @@ export type MailBlock =
   | { kind: 'text'; text: string }
   /** Lines under a small heading, as an address. */
   | { kind: 'note'; title: string; lines: string[] }
-  | { kind: 'lines'; lines: { title: string; detail: string; amount: string }[]; total: [string, string] }
+  | {
+      kind: 'lines';
+      lines: { title: string; detail: string; amount: string }[];
+      /** What stands between the lines and the total, such as shipping. */
+      sums: [string, string][];
+      total: [string, string];
+    }
   | { kind: 'facts'; facts: [string, string][] }
   | { kind: 'action'; label: string; url: string };
 

@@ -30,7 +30,7 @@ function plainBlock(block: MailBlock): string {
     case 'lines':
       return [
         ...block.lines.map((line) => `${line.title}\n  ${line.detail}  ${line.amount}`),
-        `${block.total[0]}: ${block.total[1]}`,
+        ...[...block.sums, block.total].map(([name, value]) => `${name}: ${value}`),
       ].join('\n');
     case 'action':
       return `${block.label}:\n${block.url}`;

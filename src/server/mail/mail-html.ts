@@ -89,7 +89,11 @@ function htmlBlock(block: MailBlock): string {
     case 'facts':
       return table(block.facts.map(([name, value]) => factRow(name, value)));
     case 'lines':
-      return table([...block.lines.map(orderLineRow), totalRow(...block.total)]);
+      return table([
+        ...block.lines.map(orderLineRow),
+        ...block.sums.map(([name, value]) => factRow(name, value)),
+        totalRow(...block.total),
+      ]);
     case 'action':
       return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="action" style="${accentBackground};border-radius:2px"><a class="label" href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 24px;color:${palette.onAccent.light};text-decoration:none;font-size:16px">${escapeHtml(block.label)}</a></td></tr></table>`;
   }

@@ -6,12 +6,21 @@ import { mailSender } from '../mail/sender.ts';
 import { type MailedOrder, type OrderMail, orderMail } from './order-mail-words.ts';
 
 const config = readConfig({ DATA_DIR: 'data', PUBLIC_URL: 'https://shop.example.com' });
+const facts = {
+  bank: config.bank,
+  contact: { phone: '+234 803 000 0000', whatsAppNumber: '2348030000000' },
+  estimate: {
+    dispatch: { from: '2026-03-09', to: '2026-03-25' },
+    delivery: { from: '2026-03-10', to: '2026-03-30' },
+  },
+};
 const mail = (kind: OrderMail, order: MailedOrder) =>
-  composeMail(orderMail(config, kind, order, config.bank), mailSender(config));
+  composeMail(orderMail(config, kind, order, facts), mailSender(config));
 
 describe('an order’s mails', () => {
   it.each<OrderMail>([
     'received',
+    'proof-received',
     'proof-rejected',
     'paid',
     'out-for-delivery',
@@ -40,6 +49,23 @@ describe('an order’s mails', () => {
       expect(part.text).toContain('until Saturday 7 March at 10:00 (Lagos time)');
     }
     expect(mail('received', sampleOrder('card')).text).not.toContain(config.bank.accountNumber);
+  });
+
+  it('name the UK size, the shipping, the days it takes and how to reach the shop', () => {
+    const { text, html } = mail('paid', sampleOrder('card'));
+    expect(text).toContain('M, UK 10 · Indigo');
+    expect(text).toMatch(/Shipping: ₦0\.00\nTotal: ₦/);
+    expect(text).toContain('Leaves the workroom: 9–25 March 2026\nArrives: 10–30 March 2026');
+    for (const part of [text, html]) {
+      expect(part).toContain('+234 803 000 0000');
+      expect(part).toContain('https://wa.me/2348030000000');
+    }
+  });
+
+  it('do not tell somebody who may have paid meanwhile that they have not', () => {
+    const { text } = mail('received', sampleOrder('card'));
+    expect(text).not.toMatch(/not paid/i);
+    expect(text).toContain('whether your payment has arrived, and takes it until');
   });
 
   it('lead to the order, the feedback and the shop', () => {

@@ -1,14 +1,18 @@
+import { shopConfig } from '../../../shop.config.ts';
+import type { EstimateUnderWay } from '../../contract/delivery.ts';
 import { formatMinor } from '../../contract/money.ts';
 import { confirmationPath, feedbackPath } from '../../contract/payments.rules.ts';
+import { sizeInWords } from '../../contract/sizes.ts';
 import type { Config } from '../config.ts';
 import type { MailBlock, MailDraft } from '../mail/blocks.ts';
-import type { BankAccount } from '../settings/settings.ts';
+import type { BankAccount, ContactDetails } from '../settings/settings.ts';
 import type { SoldLine } from './orders.rules.ts';
 import type { OrderRow } from './orders.sql.ts';
 
 /** What an order's mails can tell. Each is sent at most once an order, but for a proof that is refused again. */
 export type OrderMail =
   | 'received'
+  | 'proof-received'
   | 'proof-rejected'
   | 'paid'
   | 'out-for-delivery'
@@ -23,27 +27,34 @@ export type MailedOrder = OrderRow & {
   refusal?: string;
 };
 
+/** What a mail may tell besides the order: the account for transfers, how to reach the shop, and when it arrives. */
+export type MailFacts = {
+  bank?: BankAccount | undefined;
+  contact?: ContactDetails | undefined;
+  estimate?: EstimateUnderWay | undefined;
+};
+
 /** What the words of a mail are made of. */
-type Matter = {
+type Matter = MailFacts & {
   config: Config;
   order: MailedOrder;
-  bank: BankAccount | undefined;
   reference: string;
   amount: string;
 };
 
-/** The words of one of an order's mails; `bank` is the account that a transfer goes to. */
+/** The words of one of an order's mails. */
 export function orderMail(
   config: Config,
   mail: OrderMail,
   order: MailedOrder,
-  bank?: BankAccount,
+  facts: MailFacts = {},
 ): MailDraft {
   const { reference } = order;
   const amount = formatMinor(order.amountMinor, order.currency);
-  const { body, ...draft } = words[mail]({ config, order, bank, reference, amount });
+  const { body, ...draft } = words[mail]({ config, order, reference, amount, ...facts });
   const { firstName } = order.address;
-  return { ...draft, blocks: [text(firstName ? `Dear ${firstName},` : 'Good day,'), ...body] };
+  const greeting = text(firstName ? `Dear ${firstName},` : 'Good day,');
+  return { ...draft, blocks: [greeting, ...body, ...reachUs(facts.contact)] };
 }
 
 const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & { body: MailBlock[] }> = {
@@ -56,6 +67,17 @@ const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & {
       ...linesOf(matter),
       ...howToPay(matter),
       ...deliveryOf(matter),
+      openOrder(matter, 'See your order'),
+    ],
+  }),
+  'proof-received': (matter) => ({
+    subject: `We have your proof of transfer for order ${matter.reference}`,
+    heading: 'Thank you, we have your proof',
+    preview: `Order ${matter.reference}, ${matter.amount}`,
+    body: [
+      text(
+        `Your proof of transfer for order ${matter.reference} has arrived. We compare it with our account, usually within a working day, and write to you when your ${matter.amount} is there. You need not do anything until then; your pieces are put aside.`,
+      ),
       openOrder(matter, 'See your order'),
     ],
   }),
@@ -81,6 +103,7 @@ const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & {
       text(
         `${matter.amount} for order ${matter.reference} has arrived. The workroom begins now: dispatch is within 5–15 working days.`,
       ),
+      ...arrival(matter),
       ...linesOf(matter),
       ...deliveryOf(matter),
       openOrder(matter, 'See your order'),
@@ -92,6 +115,7 @@ const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & {
     preview: `Order ${matter.reference} has left the workroom`,
     body: [
       text(`Order ${matter.reference} has left the workroom.${courier(matter.order)}`),
+      ...arrival(matter),
       ...linesOf(matter),
       ...deliveryOf(matter),
       openOrder(matter, 'See your order'),
@@ -171,11 +195,12 @@ function linesOf({ order, amount }: Matter): MailBlock[] {
     const each = `${line.quantity}\u00a0×\u00a0${formatMinor(line.unitPriceMinor, order.currency)}`;
     return {
       title: line.name,
-      detail: [line.size, line.color, each].filter(Boolean).join(' · '),
+      detail: [sizeInWords(line.size, shopConfig.ukSizes), line.color, each].filter(Boolean).join(' · '),
       amount: formatMinor(line.lineTotalMinor, order.currency),
     };
   });
-  return [{ kind: 'lines', lines, total: ['Total', amount] }];
+  const shipping = formatMinor(order.shippingFeeMinor, order.currency);
+  return [{ kind: 'lines', lines, sums: [['Shipping', shipping]], total: ['Total', amount] }];
 }
 
 function deliveryOf({ order: { address } }: Matter): MailBlock[] {
@@ -198,7 +223,7 @@ const momentInLagos = new Intl.DateTimeFormat('en-GB', {
 function howToPay({ order, bank, amount }: Matter): MailBlock[] {
   const until = order.expiresAt ? ` until ${momentInLagos.format(order.expiresAt)} (Lagos time)` : '';
   if (order.paymentMethod === 'card') {
-    return [text(`If you have not paid yet, you can do so from the order’s page${until}.`)];
+    return [text(`The order’s page shows whether your payment has arrived, and takes it${until}.`)];
   }
   if (!bank) return [];
   const { bankName, accountName, accountNumber, swiftCode } = bank;
@@ -218,4 +243,31 @@ function howToPay({ order, bank, amount }: Matter): MailBlock[] {
       ],
     },
   ];
+}
+
+/** The days on which it leaves and arrives, as far as they are still to come. */
+function arrival({ estimate }: Matter): MailBlock[] {
+  if (!estimate) return [];
+  const facts: [string, string][] = [['Arrives', daysInWords(estimate.delivery)]];
+  if (estimate.dispatch) facts.unshift(['Leaves the workroom', daysInWords(estimate.dispatch)]);
+  return [{ kind: 'facts', facts }];
+}
+
+const dayOfYear = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** "9–25 March 2026": days of Lagos. */
+function daysInWords({ from, to }: { from: string; to: string }): string {
+  return dayOfYear.formatRange(new Date(from), new Date(to)).replace(/\u2009/g, ' ');
+}
+
+function reachUs(contact: ContactDetails | undefined): MailBlock[] {
+  if (!contact) return [];
+  const { phone, whatsAppNumber } = contact;
+  const lines = [`Phone ${phone}`, ...(whatsAppNumber ? [`WhatsApp https://wa.me/${whatsAppNumber}`] : [])];
+  return [{ kind: 'note', title: 'A question? Answer this mail, or reach us by', lines }];
 }

@@ -1,16 +1,17 @@
 import { formatMinor } from '../../contract/money.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
+import { estimatesOn } from '../delivery/delivery.ts';
 import type { MailDraft } from '../mail/blocks.ts';
 import { composeMail } from '../mail/layout.ts';
 import { type QueuedMail, queueMail } from '../mail/outbox.ts';
 import { mailSender } from '../mail/sender.ts';
-import { type BankAccount, readBankAccount } from '../settings/settings.ts';
-import { type MailedOrder, type OrderMail, orderMail } from './order-mail-words.ts';
+import { type BankAccount, readBankAccount, readContactDetails } from '../settings/settings.ts';
+import { type MailedOrder, type MailFacts, type OrderMail, orderMail } from './order-mail-words.ts';
 import type { OrderRow } from './orders.sql.ts';
 
-/** What tells a mail from others of its kind for the same order, and until when it is held back. */
-type Sending = {
+/** What tells a mail from others of its kind for the same order, until when it is held back, and what it may tell. */
+type Sending = MailFacts & {
   /** What happened, where it may happen to an order more than once. */
   event?: number | undefined;
   notBefore?: Date | undefined;
@@ -31,13 +32,13 @@ export function orderMailOf(
   order: MailedOrder,
   bank: BankAccount | undefined,
   now: Date,
-  { event, notBefore = now }: Sending = {},
+  { event, notBefore = now, ...facts }: Sending = {},
 ): QueuedMail {
-  const content = composeMail(orderMail(config, mail, order, bank), mailSender(config));
+  const content = composeMail(orderMail(config, mail, order, { bank, ...facts }), mailSender(config));
   return { ...content, key: orderMailKey(mail, order.id, event), to: order.address.email, now, notBefore };
 }
 
-/** Queues one of an order's mails, in the transaction that makes it true. */
+/** Queues one of an order's mails, in the transaction that makes it true, with the days known by then. */
 export async function queueOrderMail(
   tx: Database,
   config: Config,
@@ -47,7 +48,17 @@ export async function queueOrderMail(
   sending?: Sending,
 ): Promise<void> {
   const bank = order.paymentMethod === 'transfer' ? await readBankAccount(tx, config) : undefined;
-  await queueMail(tx, orderMailOf(config, mail, order, bank, now, sending));
+  const contact = await readContactDetails(tx, config);
+  const estimate = await estimateOf(tx, mail, order, now);
+  await queueMail(tx, orderMailOf(config, mail, order, bank, now, { contact, estimate, ...sending }));
+}
+
+/** When an order that is paid, or has just left, arrives; other mails name no days. */
+async function estimateOf(tx: Database, mail: OrderMail, order: MailedOrder, now: Date) {
+  if (mail !== 'paid' && mail !== 'out-for-delivery') return undefined;
+  const sentAt = mail === 'out-for-delivery' ? now : undefined;
+  const [estimate] = await estimatesOn(tx, now, [{ ...order, paidAt: order.paidAt ?? now, sentAt }]);
+  return estimate;
 }
 
 /** Tells the admin that an order's money needs a look. `cause` tells what was found. */

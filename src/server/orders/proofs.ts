@@ -59,7 +59,12 @@ export async function sendProof(
       actor: 'customer',
     });
     await updateOrder(tx, order.id, { updatedAt: now });
+    const record = await selectOrder(tx, order.id);
+    // a better picture of the same paper is no news; an answer to a refusal is
+    const event = before.proof?.state === 'rejected' ? before.proof.createdAt.getTime() : undefined;
+    if (record) await queueOrderMail(tx, shop.config, 'proof-received', record, now, { event });
   });
+  shop.jobs.wake(mailJob);
   if (before.proof) await shop.storage.remove(before.proof.storageName);
   return getOrder(shop, viewer, orderId);
 }

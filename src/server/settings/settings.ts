@@ -111,6 +111,15 @@ export async function readBankAccount(db: Database, config: Config): Promise<Ban
   return (await readStored(db, config, ['bank'])).values.bank;
 }
 
+/** How customers reach the shop; the WhatsApp number in digits, empty when there is none. */
+export type ContactDetails = Pick<Stored, 'phone' | 'whatsAppNumber'>;
+
+/** As it counts now. Inside a transaction give its `tx` as `db`. */
+export async function readContactDetails(db: Database, config: Config): Promise<ContactDetails> {
+  const { values } = await readStored(db, config, ['phone', 'whatsAppNumber']);
+  return { ...values, whatsAppNumber: whatsAppDigits(values.whatsAppNumber) ?? '' };
+}
+
 /** From how many units down a product runs out. */
 export async function readLowStockMark(shop: Shop): Promise<number> {
   return (await readStored(shop.db, shop.config, ['lowStockMark'])).values.lowStockMark;

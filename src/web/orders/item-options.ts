@@ -1,11 +1,10 @@
 import { shopConfig } from '../../../shop.config.ts';
 import type { OrderItem } from '../../contract/orders.ts';
-import { parseSizes } from '../../contract/sizes.ts';
+import { sizeInWords as inWords } from '../../contract/sizes.ts';
 
-/** "M, UK 10"; a size the shop does not know stands as it was sold. */
+/** "M, UK 10" by the shop's own sizes. */
 export function sizeInWords(size: string): string {
-  const [known] = parseSizes(size);
-  return known ? `${known}, UK ${shopConfig.ukSizes[known]}` : size;
+  return inWords(size, shopConfig.ukSizes);
 }
 
 /** "M, UK 10 · Deep indigo" */
