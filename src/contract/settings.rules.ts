@@ -18,6 +18,32 @@ export function isSettingsGroup(name: string): name is SettingsGroup {
   return Object.hasOwn(settingsGroups, name);
 }
 
+/** What each field of the settings is called for people; those of the bank account by their own names. */
+export const settingsLabels = {
+  notices: 'Notices',
+  phone: 'Phone',
+  email: 'Email',
+  whatsAppNumber: 'WhatsApp number',
+  instagram: 'Instagram',
+  tikTok: 'TikTok',
+  address: 'Address',
+  bankName: 'Bank',
+  accountName: 'Account name',
+  accountNumber: 'Account number',
+  swiftCode: 'SWIFT code',
+  holidays: 'Holidays',
+  lowStockMark: 'Low stock mark',
+} as const;
+
+/** What each group is called for people. */
+export const settingsTitles: Record<SettingsGroup, string> = {
+  notices: 'Banner',
+  contact: 'Contact',
+  bank: 'Transfer account',
+  holidays: 'Holidays',
+  stock: 'Stock',
+};
+
 /** Groups whose value is that of their one key, without the key around it. */
 const unwrapped = new Set<SettingsGroup>(['notices', 'bank', 'holidays']);
 

@@ -131,7 +131,7 @@ test('a changed notice is on the public pages', async ({ page, admin, signIn, br
   const notices = page.getByLabel('Notices');
   const before = await notices.inputValue();
   await notices.fill(`${before}\nThe workroom rests on 28 December.`);
-  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByRole('button', { name: 'Save banner' }).click();
   await expect(page.getByText('Settings saved.')).toBeVisible();
   const visitor = await (await browser.newContext()).newPage();
   await expect(async () => {
@@ -139,6 +139,6 @@ test('a changed notice is on the public pages', async ({ page, admin, signIn, br
     await expect(visitor.getByText('The workroom rests on 28 December.')).toBeAttached({ timeout: 500 });
   }).toPass();
   await notices.fill(before);
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save banner' }).click();
+  await expect(page.getByRole('region', { name: 'Banner' }).getByRole('status')).toContainText(/^Saved/);
 });

@@ -112,6 +112,29 @@ it('says which field is wrong, which version is missing and which group there is
   expect((await read()).versions).toEqual(versions);
 });
 
+it('writes down what changed from what to what, of an account number the last four digits alone', async () => {
+  const start = (await read()).data;
+  office.shop.clock.advance(1000);
+  await office.send('PUT', '/api/settings', {
+    bank: { ...start.bank, accountNumber: '0123456789' },
+    phone: '0803 121 2121',
+    lowStockMark: start.lowStockMark,
+    holidays: [{ date: '2026-12-29', name: 'Stocktaking', status: 'declared' }],
+  });
+  const { data } = (await office.send('GET', '/api/users/audit?action=settings%20changed&limit=3')).body;
+  const told = Object.fromEntries(
+    data.map((entry: { subject: string; changes: unknown }) => [entry.subject, entry.changes]),
+  );
+  expect(told).toEqual({
+    Contact: [{ field: 'Phone', from: start.phone, to: '0803 121 2121' }],
+    'Transfer account': [
+      { field: 'Account number', from: `…${start.bank.accountNumber.slice(-4)}`, to: '…6789' },
+    ],
+    Holidays: [expect.objectContaining({ field: 'Holidays', to: '2026-12-29 Stocktaking (declared)' })],
+  });
+  expect(JSON.stringify(data)).not.toContain('0123456789');
+});
+
 it('is for admins only', async () => {
   const { versions } = await read();
   expect(

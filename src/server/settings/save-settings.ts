@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import {
   groupValue,
@@ -7,6 +6,7 @@ import {
   settingsGroupNames,
   settingsGroups,
   settingsIn,
+  settingsTitles,
 } from '../../contract/settings.rules.ts';
 import { type Settings, type SettingsVersions, settingsSchema } from '../../contract/settings.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
@@ -16,6 +16,7 @@ import { fieldErrors } from '../http/errors.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { deleteSetting, raiseVersion, upsertSetting } from './settings.sql.ts';
 import { isStandard, readValues } from './settings.ts';
+import { settingsChanges } from './settings-changes.rules.ts';
 
 /**
  * Saves some settings, all or none, and counts the save of each group among them. What equals the standard follows
@@ -49,12 +50,14 @@ export async function saveSettings(
         });
       }
       for (const key of keys) await writeSetting(tx, shop, key, changes[key]);
-      const changed = keys.filter((key) => !isDeepStrictEqual(changes[key], before[key]));
-      if (changed.length > 0) {
+      const written = settingsChanges(keys, before, { ...before, ...changes });
+      if (written.length > 0) {
         await recordAuditEvent(tx, at, {
           actor: admin,
           action: 'settings changed',
-          subject: changed.join(', '),
+          subject: settingsTitles[group],
+          changes: written,
+          link: '/admin/settings',
         });
       }
     }

@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   action: string;
   workingLabel: string;
   /** The sentence of the specification when it fails, such as "Failed to delete the product". */
-  failure: string;
+  failure: string | ((error: ApiError) => string);
   /** True for what does not destroy anything. */
   harmless?: boolean;
   /** False when something is missing yet; the dialog's own text says what. */
@@ -26,7 +26,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, action, workingLabel, failure, harmless, mayConfirm, onConfirm, onClose } = props;
   const [working, setWorking] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<{ title: string; text: string }>();
 
   async function confirm() {
     if (mayConfirm && !mayConfirm()) return;
@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     try {
       await onConfirm();
     } catch (failed) {
-      setError(failed instanceof ApiError ? failed.message : 'Something failed in this browser.');
+      setError(told(failed, failure));
       setWorking(false);
       return;
     }
@@ -47,8 +47,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className="stack">
         <div className="soft">{text}</div>
         {error && (
-          <Message kind="bad" role="alert" title={failure}>
-            {error === failure ? null : error}
+          <Message kind="bad" role="alert" title={error.title}>
+            {error.text === error.title ? null : error.text}
           </Message>
         )}
         <div className="dialog-foot">
@@ -67,4 +67,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function told(failed: unknown, failure: ConfirmDialogProps['failure']): { title: string; text: string } {
+  if (!(failed instanceof ApiError)) {
+    console.error('A confirmed act failed.', failed);
+    return { title: typeof failure === 'string' ? failure : '', text: 'Something failed in this browser.' };
+  }
+  return { title: typeof failure === 'string' ? failure : failure(failed), text: failed.message };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shopConfig } from '../../../shop.config.ts';
 import type { InboxMessage } from '../../contract/messages.ts';
 import { ApiError } from '../api-client.ts';
 import { formatMoment } from '../orders/dates.ts';
@@ -8,6 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { toast } from '../ui/toast.ts';
 import { adminApi } from './admin-api.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { recountInbox } from './frame/inbox-counts.ts';
 import { PagedList } from './list-frame.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useFetch } from './use-fetch.ts';
@@ -31,6 +33,10 @@ export function ContactInbox() {
   const [leaving, setLeaving] = useState<InboxMessage>();
   const filtered = Boolean(q || state);
 
+  async function readAnew() {
+    await Promise.all([messages.reload(), recountInbox()]);
+  }
+
   async function setHandled(message: InboxMessage) {
     try {
       await adminApi.messages.setHandled({ messageId: message._id, handled: message.handledAt === null });
@@ -38,7 +44,7 @@ export function ContactInbox() {
       if (!(error instanceof ApiError)) throw error;
       toast.error(error.message);
     }
-    await messages.reload();
+    await readAnew();
   }
 
   return (
@@ -103,7 +109,7 @@ export function ContactInbox() {
           onConfirm={async () => {
             const { message } = await adminApi.messages.remove({ messageId: leaving._id });
             toast.success(message);
-            await messages.reload();
+            await readAnew();
           }}
           onClose={() => setLeaving(undefined)}
         />
@@ -117,7 +123,7 @@ type MessageProps = { message: InboxMessage; onHandled: () => Promise<void>; onD
 function Message({ message, onHandled, onDelete }: MessageProps) {
   const [working, setWorking] = useState(false);
   const waiting = message.handledAt === null;
-  const subject = encodeURIComponent('Your message to Ewa Atelier');
+  const subject = encodeURIComponent(`Your message to ${shopConfig.name}`);
   return (
     <li>
       <article aria-label={`Message of ${message.name}`}>
@@ -139,7 +145,7 @@ function Message({ message, onHandled, onDelete }: MessageProps) {
             reloadDocument
             to={`mailto:${message.email}?subject=${subject}`}
           >
-            Answer by mail
+            Reply<span className="sr-only"> to {message.name} by email</span>
           </LinkButton>
           <Button
             size="sm"

@@ -3,6 +3,7 @@ import { Tabs, tabDomId } from '../ui/tabs.tsx';
 import { adminApi } from './admin-api.ts';
 import { ContactInbox } from './contact-inbox.tsx';
 import { adminMeta } from './frame/admin-meta.ts';
+import { recountInbox } from './frame/inbox-counts.ts';
 import { ProofsInbox } from './proofs-inbox.tsx';
 import { useFetch } from './use-fetch.ts';
 
@@ -15,6 +16,9 @@ export default function MessagesPage() {
   const [params] = useSearchParams();
   const selected = params.get('tab') === 'proofs' ? 'proofs' : 'messages';
   const waiting = useFetch((signal) => adminApi.proofs.waiting({ limit: 1 }, { signal }), selected);
+  const readAnew = async () => {
+    await Promise.all([waiting.reload(), recountInbox()]);
+  };
   const proofs = waiting.value?.total ?? 0;
   const tabs = [
     { id: 'messages', label: 'Messages', to: '/admin/messages' },
@@ -25,7 +29,7 @@ export default function MessagesPage() {
       <h1>Messages</h1>
       <Tabs label="Inbox" tabs={tabs} selected={selected} panelId={() => panelId} />
       <div role="tabpanel" id={panelId} aria-labelledby={tabDomId(panelId, selected)} className="mt-5">
-        {selected === 'proofs' ? <ProofsInbox onDecided={waiting.reload} /> : <ContactInbox />}
+        {selected === 'proofs' ? <ProofsInbox onDecided={readAnew} /> : <ContactInbox />}
       </div>
     </>
   );

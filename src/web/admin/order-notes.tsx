@@ -5,6 +5,8 @@ import { formatMoment } from '../orders/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { adminApi } from './admin-api.ts';
+import { DraftOffer } from './drafts/draft-offer.tsx';
+import { useDraft } from './drafts/use-draft.ts';
 
 type OrderNotesProps = { order: Order; onChanged: (order: Order) => void };
 
@@ -13,6 +15,12 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [working, setWorking] = useState(false);
+  const draft = useDraft({
+    record: `order-note/${order._id}`,
+    value: typed,
+    changed: typed !== '',
+    onRestore: setTyped,
+  });
   const notes = order.history.filter(({ kind }) => kind === 'internal').reverse();
 
   async function add(event: FormEvent) {
@@ -23,6 +31,7 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
       const { data } = await adminApi.orderDesk.addNote({ orderId: order._id, note: typed });
       onChanged(data);
       setTyped('');
+      draft.forget();
     } catch (failed) {
       if (!(failed instanceof ApiError)) throw failed;
       setError(failed.fields.note ?? failed.message);
@@ -36,6 +45,7 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
       <h2>Internal notes</h2>
       <p className="caption mt-2">Only admins see them.</p>
       <form method="post" className="stack mt-3" onSubmit={add} noValidate>
+        <DraftOffer draft={draft} what="A note" />
         <TextArea
           label="New note"
           rows={2}

@@ -36,7 +36,7 @@ export default function UsersPage() {
       </div>
       <PagedList
         fetched={users}
-        failure="Error fetching users"
+        failure={users.error?.status === 0 ? 'Error fetching users' : 'Failed to fetch users'}
         items={(list) => list.users}
         empty={{
           title: q ? 'Nobody matches' : 'Nobody has an account yet',
@@ -58,7 +58,7 @@ export default function UsersPage() {
           text={`${leaving.email} can no longer sign in, and is signed out everywhere at once. Past orders stay.`}
           action={`Remove ${leaving.name}`}
           workingLabel="Removing..."
-          failure="Failed to delete user"
+          failure={(error) => (error.status === 0 ? 'Error deleting user' : 'Failed to delete user')}
           onConfirm={async () => {
             await adminApi.users.remove({ userId: leaving._id });
             toast.success('User deleted successfully');
@@ -81,7 +81,7 @@ function RoleDialog({ user, onClose, onChanged }: RoleDialogProps) {
       title={`${action}?`}
       text={
         promote
-          ? `${user.email} can then change products, orders and users. It takes effect at the next sign-in.`
+          ? `${user.email} can then change products, prices, orders, users and settings, the bank account included. It takes effect at the next login.`
           : `${user.email} loses the back office at once and shops like everybody else.`
       }
       action={action}

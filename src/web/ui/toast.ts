@@ -13,6 +13,8 @@ export type ToastMessage = {
 
 const showMs = 5_000;
 const showWithActionMs = 9_000;
+/** Characters one reads while a message is there. */
+const longestInPassing = 110;
 
 const listeners = new Set<() => void>();
 let messages: readonly ToastMessage[] = [];
@@ -40,8 +42,9 @@ export function dismissBrowsingToasts(): void {
   announce();
 }
 
-/** How long a message stays, in milliseconds. */
-export function toastDurationMs(message: ToastMessage): number {
+/** How long a message stays, in milliseconds; undefined for advice too long to read in passing: until it is dismissed. */
+export function toastDurationMs(message: ToastMessage): number | undefined {
+  if (message.kind === 'error' && message.text.length > longestInPassing) return undefined;
   return message.showMs ?? (message.action ? showWithActionMs : showMs);
 }
 

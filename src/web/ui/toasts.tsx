@@ -68,11 +68,12 @@ function coversMainButton(region: HTMLElement): boolean {
 
 /** Leaves by itself, but not while a pointer or the focus is on it. */
 function Toast({ message, held }: { message: ToastMessage; held: boolean }) {
+  const stayMs = toastDurationMs(message);
   useEffect(() => {
-    if (held) return undefined;
-    const timer = setTimeout(() => dismissToast(message.id), toastDurationMs(message));
+    if (held || stayMs === undefined) return undefined;
+    const timer = setTimeout(() => dismissToast(message.id), stayMs);
     return () => clearTimeout(timer);
-  }, [message, held]);
+  }, [message, held, stayMs]);
   const { action } = message;
   return (
     <li className={classes('toast', message.kind === 'error' && 'bad')}>
@@ -93,6 +94,11 @@ function Toast({ message, held }: { message: ToastMessage; held: boolean }) {
           }}
         >
           {action.label}
+        </button>
+      )}
+      {stayMs === undefined && (
+        <button type="button" className="act" onClick={() => dismissToast(message.id)}>
+          Dismiss
         </button>
       )}
     </li>

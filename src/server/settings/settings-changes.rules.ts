@@ -1,0 +1,44 @@
+import type { AuditChange } from '../../contract/account.ts';
+import { type SettingsKey, settingsLabels } from '../../contract/settings.rules.ts';
+import type { Settings } from '../../contract/settings.ts';
+
+/**
+ * What differs between two versions of some settings, in words for the audit log. Of account numbers the last four
+ * digits alone; of holidays those taken away and those added.
+ */
+export function settingsChanges(
+  keys: readonly SettingsKey[],
+  before: Settings,
+  after: Settings,
+): AuditChange[] {
+  return keys.flatMap((key) => {
+    if (key === 'bank') return bankChanges(before.bank, after.bank);
+    if (key === 'holidays') return holidayChanges(before.holidays, after.holidays);
+    const [from, to] = [inWords(before[key]), inWords(after[key])];
+    return from === to ? [] : [{ field: settingsLabels[key], from, to }];
+  });
+}
+
+function inWords(value: string | number | string[]): string | number {
+  return Array.isArray(value) ? value.join(' / ') : value;
+}
+
+function bankChanges(before: Settings['bank'], after: Settings['bank']): AuditChange[] {
+  const names = ['bankName', 'accountName', 'accountNumber', 'swiftCode'] as const;
+  return names
+    .filter((name) => before[name] !== after[name])
+    .map((name) => {
+      const shown = (value: string) => (name === 'accountNumber' ? `…${value.slice(-4)}` : value);
+      return { field: settingsLabels[name], from: shown(before[name]), to: shown(after[name]) };
+    });
+}
+
+function holidayChanges(before: Settings['holidays'], after: Settings['holidays']): AuditChange[] {
+  const lines = (days: Settings['holidays']) =>
+    days.map(({ date, name, status }) => `${date} ${name} (${status})`);
+  const [old, now] = [lines(before), lines(after)];
+  const gone = old.filter((line) => !now.includes(line));
+  const added = now.filter((line) => !old.includes(line));
+  if (gone.length === 0 && added.length === 0) return [];
+  return [{ field: settingsLabels.holidays, from: gone.join(' / ') || null, to: added.join(' / ') || null }];
+}

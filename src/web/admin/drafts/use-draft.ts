@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../../state/session.ts';
+import { type Draft, readDraft, removeDraft, writeDraft } from './draft-store.ts';
+
+/** Typing is written down after a pause of this length, and when the form is left. */
+const pauseMs = 300;
+
+type DraftOptions<Value> = {
+  /** Which form and which record, such as `product/4f2…`. */
+  record: string;
+  /** What is typed. */
+  value: Value;
+  /** True while something is typed that is not saved. */
+  changed: boolean;
+  onRestore: (value: Value) => void;
+};
+
+export type KeptDraft = {
+  /** When what is offered was typed, in milliseconds; undefined while nothing is offered. */
+  at: number | undefined;
+  restore: () => void;
+  discard: () => void;
+  /** The form was saved or thrown away: nothing of it is kept. */
+  forget: () => void;
+};
+
+/** Keeps what an admin types into a form, by person and record, and offers it when they come back to it. */
+export function useDraft<Value>({ record, value, changed, onRestore }: DraftOptions<Value>): KeptDraft {
+  const session = useSession();
+  const person = useRef(session?.id);
+  person.current ??= session?.id;
+  const key = `${person.current} ${record}`;
+  const [offered, setOffered] = useState<Draft<Value>>();
+  const unwritten = useRef<Draft<Value>>(undefined);
+  const wasChanged = useRef(false);
+  const latest = useRef(value);
+  latest.current = value;
+  const content = changed ? JSON.stringify(value) : undefined;
+
+  useEffect(() => {
+    let gone = false;
+    void readDraft<Value>(key).then((draft) => {
+      if (!gone && draft) setOffered(draft);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [key]);
+
+  useEffect(() => {
+    if (content === undefined) {
+      unwritten.current = undefined;
+      if (wasChanged.current) void removeDraft(key);
+      wasChanged.current = false;
+      return undefined;
+    }
+    wasChanged.current = true;
+    unwritten.current = { value: latest.current, at: Date.now() };
+    const timer = setTimeout(() => writeNow(key, unwritten), pauseMs);
+    return () => clearTimeout(timer);
+  }, [key, content]);
+
+  useEffect(() => {
+    const write = () => writeNow(key, unwritten);
+    window.addEventListener('pagehide', write);
+    return () => {
+      window.removeEventListener('pagehide', write);
+      write();
+    };
+  }, [key]);
+
+  const forget = () => {
+    unwritten.current = undefined;
+    setOffered(undefined);
+    void removeDraft(key);
+  };
+  return {
+    at: offered?.at,
+    restore: () => {
+      if (offered) onRestore(offered.value);
+      setOffered(undefined);
+    },
+    discard: forget,
+    forget,
+  };
+}
+
+function writeNow<Value>(key: string, unwritten: { current: Draft<Value> | undefined }): void {
+  if (!unwritten.current) return;
+  void writeDraft(key, unwritten.current);
+  unwritten.current = undefined;
+}

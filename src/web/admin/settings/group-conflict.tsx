@@ -1,0 +1,48 @@
+import { settingsLabels } from '../../../contract/settings.rules.ts';
+import { formatDay } from '../../orders/dates.ts';
+import { Message } from '../../ui/message.tsx';
+import type { FieldValue } from './group-fields.rules.ts';
+import type { GroupEdit } from './use-group-edit.ts';
+
+/** Says what somebody else saved meanwhile: what was taken over, and field by field where both changed something. */
+export function GroupConflictNote({ edit }: { edit: GroupEdit }) {
+  const { conflict, typed } = edit;
+  if (!conflict) return null;
+  const { theirs, taken, clashes } = conflict;
+  return (
+    <Message kind="info" role="alert" title="Somebody else saved this in the meantime.">
+      {taken.length > 0 && (
+        <p>Their changes stand below: {taken.map(labelOf).join(', ')}. What you typed is kept; save again.</p>
+      )}
+      {clashes.length === 0 && taken.length === 0 && <p>Nothing below is lost; please save again.</p>}
+      {clashes.length > 0 && (
+        <ul className="clashes">
+          {clashes.map((name) => {
+            const isTheirs = JSON.stringify(typed[name]) === JSON.stringify(theirs[name]);
+            return (
+              <li key={name}>
+                <b>{labelOf(name)}</b> is now “{wordsOf(theirs[name])}”.{' '}
+                {isTheirs ? (
+                  'Taken over.'
+                ) : (
+                  <button type="button" className="link" onClick={() => edit.set(name, theirs[name] ?? '')}>
+                    Take it over<span className="sr-only">: {labelOf(name)}</span>
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Message>
+  );
+}
+
+function wordsOf(value: FieldValue | undefined): string {
+  if (typeof value !== 'object') return (value ?? '').split('\n').join(' / ');
+  return value.map(({ date, name }) => `${formatDay(date)} ${name}`).join(' / ');
+}
+
+function labelOf(name: string): string {
+  return settingsLabels[name as keyof typeof settingsLabels] ?? name;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { mergeGroups, toGroupValue, toTyped } from './group-fields.rules.ts';
+
+const base = { phone: '1', email: 'a@b.c', address: 'Lane 1' };
+
+it('takes over what only the other side changed and keeps what only I changed', () => {
+  const merged = mergeGroups(base, { ...base, phone: '2' }, { ...base, email: 'x@y.z' });
+  expect(merged).toEqual({ typed: { ...base, phone: '2', email: 'x@y.z' }, taken: ['email'], clashes: [] });
+});
+
+it('asks only where both sides changed a field to different values', () => {
+  const mine = { ...base, phone: '2', address: 'Lane 9' };
+  const theirs = { ...base, phone: '3', address: 'Lane 9' };
+  expect(mergeGroups(base, mine, theirs)).toEqual({ typed: mine, taken: [], clashes: ['phone'] });
+});
+
+it.each([
+  ['notices' as const, ['true', 'null']],
+  ['contact' as const, { phone: '0809', email: 'a@b.c', address: ['1', '2'] }],
+  ['bank' as const, { bankName: '1e5', accountNumber: '007' }],
+  ['holidays' as const, [{ date: '2026-12-25', name: 'Christmas Day', status: 'declared' }]],
+  ['stock' as const, { lowStockMark: 4 }],
+])('brings the %s group to the form and back unchanged', (group, value) => {
+  expect(toGroupValue(group, toTyped(group, value))).toEqual(value);
+});

@@ -1,0 +1,134 @@
+import type { SettingsGroup, settingsLabels } from '../../../contract/settings.rules.ts';
+import type { Settings } from '../../../contract/settings.ts';
+
+/** One field of a group as the form holds it: text as typed, or the list of holidays. */
+export type FieldValue = string | Settings['holidays'];
+export type TypedGroup = Record<string, FieldValue>;
+
+export type GroupField = {
+  name: keyof typeof settingsLabels;
+  kind: 'text' | 'lines' | 'holidays';
+  type?: 'tel' | 'email' | 'text';
+  inputMode?: 'numeric' | 'tel' | 'email';
+  help?: string;
+  rows?: number;
+};
+
+type GroupWords = { text: string; fields: GroupField[] };
+
+/** What each group of settings is for and what can be typed into it. */
+export const groupForms: Record<SettingsGroup, GroupWords> = {
+  notices: {
+    text: 'The lines at the top of every page, each shown for eight seconds.',
+    fields: [{ name: 'notices', kind: 'lines', rows: 6, help: 'One per line, in this order.' }],
+  },
+  contact: {
+    text: 'How customers reach the shop.',
+    fields: [
+      { name: 'phone', kind: 'text', type: 'tel', inputMode: 'tel' },
+      { name: 'email', kind: 'text', type: 'email', inputMode: 'email' },
+      {
+        name: 'whatsAppNumber',
+        kind: 'text',
+        type: 'tel',
+        inputMode: 'tel',
+        help: 'Like 0803 000 0000 or +234 803 000 0000.',
+      },
+      {
+        name: 'instagram',
+        kind: 'text',
+        help: 'A name like @ewa.atelier, or the whole address.',
+      },
+      {
+        name: 'tikTok',
+        kind: 'text',
+        help: 'A name like @ewaatelier, or the whole address.',
+      },
+      { name: 'address', kind: 'lines', rows: 4 },
+    ],
+  },
+  bank: {
+    text: 'Customers abroad are told to pay into this account, on the page and by email.',
+    fields: [
+      { name: 'bankName', kind: 'text' },
+      { name: 'accountName', kind: 'text' },
+      { name: 'accountNumber', kind: 'text', inputMode: 'numeric' },
+      { name: 'swiftCode', kind: 'text' },
+    ],
+  },
+  holidays: {
+    text: 'Days the workroom is closed. Working days leave them out; expected ones may still move.',
+    fields: [{ name: 'holidays', kind: 'holidays' }],
+  },
+  stock: {
+    text: 'When the dashboard warns.',
+    fields: [
+      {
+        name: 'lowStockMark',
+        kind: 'text',
+        inputMode: 'numeric',
+        help: 'The dashboard warns when this many pieces or fewer are left.',
+      },
+    ],
+  },
+};
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** A group's value, as the API answers it, as the form holds it. */
+export function toTyped(group: SettingsGroup, value: unknown): TypedGroup {
+  if (group === 'notices') return { notices: (value as Settings['notices']).join('\n') };
+  if (group === 'holidays') return { holidays: value as Settings['holidays'] };
+  return Object.fromEntries(
+    Object.entries(value ?? {}).map(([name, each]) => [
+      name,
+      Array.isArray(each) ? each.join('\n') : String(each ?? ''),
+    ]),
+  );
+}
+
+/** What the form holds, as the API takes it. What is no number is sent as one that is refused with a sentence. */
+export function toGroupValue(group: SettingsGroup, typed: TypedGroup): unknown {
+  if (group === 'notices') return linesOf(String(typed.notices));
+  if (group === 'holidays') return typed.holidays;
+  if (group === 'stock') {
+    const mark = String(typed.lowStockMark).trim();
+    return { lowStockMark: /^\d{1,9}$/.test(mark) ? Number(mark) : -1 };
+  }
+  if (group === 'contact') return { ...typed, address: linesOf(String(typed.address)) };
+  return typed;
+}
+
+/** Names of the fields in which two versions of a group differ. */
+export function changedFields(before: TypedGroup, now: TypedGroup): string[] {
+  return Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]));
+}
+
+export type GroupMerge = {
+  /** What the form holds from now on: mine where only I changed something or both did, else theirs. */
+  typed: TypedGroup;
+  /** Fields that only the other side changed. */
+  taken: string[];
+  /** Fields that both changed, to different values. */
+  clashes: string[];
+};
+
+/** Brings what I typed over `base` together with what somebody else saved meanwhile. */
+export function mergeGroups(base: TypedGroup, mine: TypedGroup, theirs: TypedGroup): GroupMerge {
+  const byMe = new Set(changedFields(base, mine));
+  const apart = new Set(changedFields(mine, theirs));
+  const taken = changedFields(base, theirs).filter((name) => !byMe.has(name));
+  const clashes = changedFields(base, theirs).filter((name) => byMe.has(name) && apart.has(name));
+  const typed = { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name] ?? ''])) };
+  return { typed, taken, clashes };
+}
+
+/** The field of a group that a field of the API's answer belongs to: `bank.accountNumber`, `address.0`. */
+export function fieldOf(group: SettingsGroup, apiName: string): string {
+  const [first = '', second = ''] = apiName.split('.');
+  return group === 'bank' && first === 'bank' ? second : first;
+}

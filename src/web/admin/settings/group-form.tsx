@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { settingsLabels, settingsTitles } from '../../../contract/settings.rules.ts';
+import type { SettingsAnswer } from '../../../contract/settings.ts';
+import { formatMoment } from '../../orders/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { GroupConflictNote } from './group-conflict.tsx';
+import { fieldOf, groupForms } from './group-fields.rules.ts';
+import type { GroupEdit } from './use-group-edit.ts';
+
+type GroupFormProps = { edit: GroupEdit; answer: SettingsAnswer; children: ReactNode };
+
+/** One group of settings with its own Save; the bar at its foot says whether anything is unsaved or wrong. */
+export function GroupForm({ edit, answer, children }: GroupFormProps) {
+  const { group, changed, working } = edit;
+  const title = settingsTitles[group];
+  const unreadable = unreadableOf(edit, answer);
+  return (
+    <section className="settings-group" aria-labelledby={`settings-${group}`}>
+      <h2 id={`settings-${group}`}>{title}</h2>
+      <p className="caption mt-2">{groupForms[group].text}</p>
+      <form ref={edit.form} method="post" className="stack mt-5" onSubmit={edit.save} noValidate>
+        <DraftOffer draft={edit.draft} what="What you typed here" />
+        <GroupConflictNote edit={edit} />
+        {children}
+        <div className={changed ? 'save-bar changed' : 'save-bar'}>
+          <Button
+            type="submit"
+            working={working}
+            workingLabel="Saving..."
+            disabled={!changed && unreadable.length === 0}
+          >
+            Save {title.toLowerCase()}
+          </Button>
+          <div role="status">
+            <SaveState edit={edit} answer={answer} />
+          </div>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function SaveState({ edit, answer }: { edit: GroupEdit; answer: SettingsAnswer }) {
+  const wrong = wrongFields(edit);
+  if (edit.working) return null;
+  if (wrong.length > 0) {
+    return (
+      <FieldError>
+        {wrong.length === 1 ? 'Please check one field' : `Please check ${wrong.length} fields`}:{' '}
+        {wrong.join(', ')}.
+      </FieldError>
+    );
+  }
+  if (edit.failure) return <FieldError>{edit.failure}</FieldError>;
+  if (edit.changed) return <span className="caption">Unsaved changes</span>;
+  const { at = null, by = null } = answer.saved[edit.group] ?? {};
+  if (at === null) return <span className="caption">Nothing to save</span>;
+  return (
+    <span className="caption">
+      Saved {formatMoment(at)}
+      {by && ` by ${by}`}
+    </span>
+  );
+}
+
+/** Labels of the fields that were refused, each once, in the form's order. */
+function wrongFields({ group, errors }: GroupEdit): string[] {
+  const names = new Set(Object.keys(errors).map((name) => fieldOf(group, name)));
+  return groupForms[group].fields
+    .filter(({ name }) => names.has(name))
+    .map(({ name }) => settingsLabels[name]);
+}
+
+/** Keys of the group whose saved value cannot be read. */
+function unreadableOf({ group }: GroupEdit, { unreadable }: SettingsAnswer): string[] {
+  const names = new Set<string>(groupForms[group].fields.map(({ name }) => name));
+  return unreadable.filter((key) => names.has(key) || key === group);
+}

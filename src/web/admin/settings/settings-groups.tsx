@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import { dayInLagos } from '../../../contract/business-days.ts';
+import {
+  type SettingsGroup,
+  settingsGroupNames,
+  settingsLabels,
+  settingsTitles,
+} from '../../../contract/settings.rules.ts';
+import type { SettingsAnswer } from '../../../contract/settings.ts';
+import { classes } from '../../ui/classes.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { LeaveGuard } from '../leave-guard.tsx';
+import { type FieldValue, fieldOf, type GroupField, groupForms } from './group-fields.rules.ts';
+import { GroupForm } from './group-form.tsx';
+import { HolidayRows } from './holiday-rows.tsx';
+import { type GroupEdit, useGroupEdit } from './use-group-edit.ts';
+
+type SettingsGroupsProps = { answer: SettingsAnswer; onSaved: (answer: SettingsAnswer) => void };
+
+/** Every group of settings, each saved by itself; asks before the page is left with one unsaved. */
+export function SettingsGroups({ answer, onSaved }: SettingsGroupsProps) {
+  const [unsaved, setUnsaved] = useState<ReadonlySet<SettingsGroup>>(new Set());
+  const released = useRef(false);
+  const note = (group: SettingsGroup, changed: boolean) =>
+    setUnsaved((old) => {
+      if (old.has(group) === changed) return old;
+      const next = new Set(old);
+      if (changed) next.add(group);
+      else next.delete(group);
+      return next;
+    });
+  return (
+    <div className="settings-groups">
+      {settingsGroupNames.map((group) => (
+        <Group key={group} group={group} answer={answer} onSaved={onSaved} onChanged={note} />
+      ))}
+      <LeaveGuard
+        when={unsaved.size > 0}
+        released={released}
+        text={`Not saved yet: ${[...unsaved].map((group) => settingsTitles[group]).join(', ')}. What you typed is offered again when you come back.`}
+      />
+    </div>
+  );
+}
+
+type GroupProps = SettingsGroupsProps & {
+  group: SettingsGroup;
+  onChanged: (group: SettingsGroup, changed: boolean) => void;
+};
+
+function Group({ group, answer, onSaved, onChanged }: GroupProps) {
+  const edit = useGroupEdit(group, answer, onSaved);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parent is told of each change once
+  useEffect(() => onChanged(group, edit.changed), [group, edit.changed]);
+  const { fields } = groupForms[group];
+  return (
+    <GroupForm edit={edit} answer={answer}>
+      <div className={fields.length > 1 ? 'formgrid two' : undefined}>
+        {fields.map((field) => (
+          <GroupInput key={field.name} field={field} edit={edit} answer={answer} />
+        ))}
+      </div>
+    </GroupForm>
+  );
+}
+
+const unreadableWords =
+  'The saved value could not be read. What stands here is the standard one; save to put it right.';
+
+type GroupInputProps = { field: GroupField; edit: GroupEdit; answer: SettingsAnswer };
+
+function GroupInput({ field, edit, answer }: GroupInputProps) {
+  const { name, kind, help, rows, type = 'text', inputMode } = field;
+  const value = edit.typed[name];
+  const set = (next: FieldValue) => edit.set(name, next);
+  if (kind === 'holidays') {
+    return (
+      <HolidayRows
+        holidays={Array.isArray(value) ? value : []}
+        errors={edit.errors}
+        today={dayInLagos(new Date())}
+        onChange={set}
+      />
+    );
+  }
+  const refused = Object.entries(edit.errors).find(([each]) => fieldOf(edit.group, each) === name)?.[1];
+  const unreadable = answer.unreadable.includes(edit.group === 'bank' ? 'bank' : name);
+  const shared = {
+    label: settingsLabels[name],
+    help,
+    value: String(value ?? ''),
+    error: refused ?? (unreadable ? unreadableWords : undefined),
+    onChange: (event: { target: { value: string } }) => set(event.target.value),
+  };
+  if (kind === 'lines') return <TextArea className="full" rows={rows} {...shared} />;
+  return (
+    <TextInput
+      className={classes(edit.group === 'stock' && 'short')}
+      type={type}
+      inputMode={inputMode}
+      {...shared}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { endSessions, login, makeAdmin } from '../support/admins.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const as = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+
+test.describe('a refusal', () => {
+  test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/422/] });
+
+  test('puts the first wrong field in view and in focus, and says so beside Save', async ({
+    page,
+    admin,
+    signIn,
+  }) => {
+    await signIn(page, admin);
+    await page.goto('/admin/settings');
+    await page.getByLabel('Phone', { exact: true }).fill('none');
+    await page.getByLabel('Instagram').fill('two words');
+    const group = page.getByRole('region', { name: 'Contact' });
+    await expect(group.getByRole('status')).toHaveText('Unsaved changes');
+    await group.getByLabel('Address').scrollIntoViewIfNeeded();
+    await group.getByRole('button', { name: 'Save contact' }).click();
+    await expect(group.getByRole('status')).toHaveText('Please check 2 fields: Phone, Instagram.');
+    await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Phone', { exact: true })).toBeInViewport();
+    await page.getByLabel('Phone', { exact: true }).fill('+234 803 000 0000');
+    await expect(group.getByRole('status')).toHaveText('Please check one field: Instagram.');
+  });
+});
+
+test('a WhatsApp number of digits only is kept, and public pages open the chat with it', async ({
+  page,
+  admin,
+  request,
+  signIn,
+}) => {
+  const before = (await (await request.get('/api/settings', { headers: as(admin) })).json()).data;
+  await signIn(page, admin);
+  await page.goto('/admin/settings');
+  const group = page.getByRole('region', { name: 'Contact' });
+  await group.getByLabel('WhatsApp number').fill('08091112222');
+  await group.getByLabel('Instagram').fill('@ewa.house');
+  await group.getByRole('button', { name: 'Save contact' }).click();
+  await expect(group.getByRole('status')).toContainText(/^Saved .* by /);
+  await page.reload();
+  await expect(group.getByLabel('WhatsApp number')).toHaveValue('08091112222');
+  await expect(group.getByRole('button', { name: 'Save contact' })).toBeDisabled();
+  await page.goto('/contact');
+  await expect(page.locator('a[href="https://wa.me/2348091112222"]').first()).toBeVisible();
+  await expect(page.locator('a[href="https://www.instagram.com/ewa.house/"]').first()).toBeVisible();
+  const { whatsAppNumber, instagram } = before;
+  const back = await request.put('/api/settings', {
+    headers: as(admin),
+    data: { whatsAppNumber, instagram },
+  });
+  expect(back.status()).toBe(200);
+});
+
+test.describe('two admins in one group', () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('keep both changes, and are asked where they clash', async ({ page, admin, request, signIn }) => {
+    const read = async () => (await request.get('/api/settings', { headers: as(admin) })).json();
+    const { data: before } = await read();
+    await signIn(page, admin);
+    await page.goto('/admin/settings');
+    const group = page.getByRole('region', { name: 'Contact' });
+    await group.getByLabel('Phone', { exact: true }).fill('0803 111 1111');
+    await request.put('/api/settings', {
+      headers: as(admin),
+      data: { email: 'orders@ewa.example', phone: '0803 222 2222' },
+    });
+    await group.getByRole('button', { name: 'Save contact' }).click();
+    await expect(group.getByRole('alert')).toContainText('Their changes stand below: Email.');
+    await expect(group.getByRole('alert')).toContainText('Phone is now “0803 222 2222”.');
+    await expect(group.getByLabel('Email')).toHaveValue('orders@ewa.example');
+    await expect(group.getByLabel('Phone', { exact: true })).toHaveValue('0803 111 1111');
+    await group.getByRole('button', { name: 'Save contact' }).click();
+    await expect(group.getByRole('status')).toContainText(/^Saved/);
+    expect((await read()).data).toMatchObject({ email: 'orders@ewa.example', phone: '0803 111 1111' });
+    const { email, phone } = before;
+    await request.put('/api/settings', { headers: as(admin), data: { email, phone } });
+  });
+});
+
+test('past holidays are folded away, the coming ones stand open', async ({
+  page,
+  admin,
+  request,
+  signIn,
+}) => {
+  const { data } = await (await request.get('/api/settings', { headers: as(admin) })).json();
+  const holidays = [
+    { date: '2020-10-01', name: 'Independence Day', status: 'declared' },
+    { date: '2099-12-25', name: 'Christmas Day', status: 'declared' },
+  ];
+  await request.put('/api/settings', { headers: as(admin), data: { holidays } });
+  await signIn(page, admin);
+  await page.goto('/admin/settings');
+  const group = page.getByRole('region', { name: 'Holidays' });
+  await expect(group.getByLabel('Name of holiday 2')).toBeVisible();
+  await expect(group.getByLabel('Name of holiday 1')).toBeHidden();
+  await group.getByText('1 past holiday').click();
+  await expect(group.getByLabel('Name of holiday 1')).toHaveValue('Independence Day');
+  await request.put('/api/settings', { headers: as(admin), data: { holidays: data.holidays } });
+});
+
+test.describe('what was typed and not saved', () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test('is offered again after a session that ended and a whole new login', async ({
+    page,
+    admin,
+    request,
+    signIn,
+  }) => {
+    const ada = await makeAdmin(request, admin, 'Ada Obi');
+    await signIn(page, ada);
+    await page.goto('/admin/settings');
+    const group = page.getByRole('region', { name: 'Banner' });
+    await group.getByRole('textbox', { name: 'Notices' }).fill('Closed on Friday.');
+    await expect(group.getByRole('status')).toHaveText('Unsaved changes');
+    await endSessions(request, ada);
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.goto('/login');
+    await expect(page).toHaveURL('/login');
+    const token = await login(request, ada.email, ada.password);
+    await page.addInitScript((fresh) => window.localStorage.setItem('token', fresh), token);
+    await page.goto('/admin/settings');
+    await expect(group).toContainText('What you typed here from');
+    await group.getByRole('button', { name: 'Go on with it' }).click();
+    await expect(group.getByRole('textbox', { name: 'Notices' })).toHaveValue('Closed on Friday.');
+    await group.getByRole('textbox', { name: 'Notices' }).press('End');
+    await page.reload();
+    await group.getByRole('button', { name: 'Throw it away' }).click();
+    await page.reload();
+    await expect(group.getByRole('textbox', { name: 'Notices' })).toBeVisible();
+    await expect(group).not.toContainText('What you typed here from');
+  });
+});
