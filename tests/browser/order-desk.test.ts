@@ -78,3 +78,51 @@ test('the mark of new orders does not come back over a list that shows them', as
   await expect(place).toHaveText('Orders');
   await expect(page.getByRole('button', { name: /^Show (it|them)$/ })).toHaveCount(0);
 });
+
+test('printed receipts break inside margins, name the order on each sheet, and the roll fits its lines', async ({
+  page,
+  admin,
+  customer,
+  signIn,
+  request,
+}) => {
+  const { order } = await placeOrder(request, customer.token);
+  const full = (await (await request.get(`/api/order/${order._id}`, { headers: asPerson(admin) })).json())
+    .data;
+  const [item] = full.items;
+  await signIn(page, admin);
+  await page.route(`**/api/order/${order._id}`, (route) => {
+    const items = Array.from({ length: 30 }, (_, n) => ({ ...item, productId: `${n}`, size: `S${n}` }));
+    return route.fulfill({ json: { success: true, data: { ...full, items } } });
+  });
+  const pagesOf = async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
+      widthMm: Math.round((Number(width) / 72) * 25.4),
+      heightMm: Math.round((Number(height) / 72) * 25.4),
+    }));
+  };
+  await page.goto(`/admin/order/${order._id}`);
+  await page.getByRole('button', { name: 'Print receipt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print receipt' });
+  await expect(dialog).toContainText(order.reference);
+  const sheets = await pagesOf();
+  expect(sheets.length).toBeGreaterThan(1);
+  expect(sheets[0]).toEqual({ widthMm: 210, heightMm: 297 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.receipt-print thead .again')).toHaveText(`Order summary ${order.reference}`);
+  await page.emulateMedia({ media: null });
+
+  await dialog.getByRole('tab', { name: '80 mm roll' }).click();
+  const long = await pagesOf();
+  expect(long).toHaveLength(1);
+  expect(long[0]?.widthMm).toBe(80);
+  await page.unroute(`**/api/order/${order._id}`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Print receipt' }).click();
+  await dialog.getByRole('tab', { name: '80 mm roll' }).click();
+  const short = await pagesOf();
+  expect(short).toHaveLength(1);
+  expect(short[0]?.heightMm).toBeLessThan(150);
+  expect(long[0]?.heightMm).toBeGreaterThan((short[0]?.heightMm ?? 0) + 100);
+});

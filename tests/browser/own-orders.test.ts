@@ -1,3 +1,5 @@
+import { chromium } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../support/chromium.ts';
 import { asPerson, changeOrder, placeOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
@@ -49,4 +51,28 @@ test('the mail after the delivery leads to the form, after the login too', async
     await request.get(`/api/order/${order.id}`, { headers: asPerson(customer) })
   ).json();
   expect(data.feedback).toMatchObject({ rating: 5 });
+});
+
+test('the views of three full page loads are all counted, the last one as it goes away', async ({
+  request,
+  admin,
+  baseURL,
+}) => {
+  const views = async () => {
+    const answer = await request.get('/api/dashboard/metrics?period=7', { headers: asPerson(admin) });
+    return (await answer.json()).data.traffic.at(-1).views as number;
+  };
+  const before = await views();
+  // the other journeys' browsers say that they are driven, and are not counted; what is sent as a page goes away
+  // carries the name of the browser itself
+  const name = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...chromiumArguments, `--user-agent=${name}`],
+  });
+  const page = await browser.newPage({ baseURL, serviceWorkers: 'block' });
+  for (const path of ['/returns', '/shipping', '/faqs']) await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto('about:blank');
+  await expect.poll(views).toBe(before + 3);
+  await browser.close();
 });

@@ -9,7 +9,7 @@ export function OrderRating({ order: { feedback } }: { order: Order }) {
       <h2>Rating</h2>
       <p className="mt-3">
         <b>{feedback.rating} of 5</b>
-        <span className="caption">{formatDay(feedback.at)}</span>
+        <span className="caption block">{formatDay(feedback.at)}</span>
       </p>
       {feedback.comment && <blockquote className="mt-2 words">{feedback.comment}</blockquote>}
     </section>
