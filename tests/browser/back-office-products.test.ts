@@ -155,7 +155,7 @@ test.describe('a draft', () => {
     await expect(guest.getByRole('heading', { name: 'Product not Found' })).toBeVisible();
     await page.goto(address);
     await expect(page.getByRole('heading', { name: data.name })).toBeVisible();
-    await expect(page.getByText('This is a draft. Only admins see it.')).toBeVisible();
+    await expect(page.getByText('This is a draft. Only admins see it.')).toBeInViewport();
 
     await page.goto(`/admin/list?state=draft&q=${encodeURIComponent(data.name)}`);
     await page.getByRole('button', { name: `Edit ${data.name}` }).click();

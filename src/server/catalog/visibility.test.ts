@@ -71,13 +71,18 @@ describe('a draft', () => {
     expect(byIds.body.data).toEqual([]);
   });
 
-  it('comes into no cart and no wishlist, and leaves a cart it was in', async () => {
+  it('comes into no cart, wishlist or order, and leaves a cart it was in', async () => {
     await change(piece._id, { visibility: 'public' });
     const send = (address: string, body: object) => office.send('POST', address, body, office.customerToken);
     expect((await send('/api/cart/add', { itemId: piece._id, quantity: 1 })).status).toBe(200);
     await change(piece._id, { visibility: 'draft' });
     expect((await send('/api/cart/add', { itemId: piece._id, quantity: 1 })).status).toBe(404);
     expect((await send('/api/wishlist/add', { itemId: piece._id })).status).toBe(404);
+    const order = { ...transferOrder, lines: [line(piece._id, 1)] };
+    expect((await send('/api/order/place', order)).body).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      available: 0,
+    });
     const left = await send('/api/cart/remove', { itemId: piece._id, quantity: 1 });
     expect(left.body.lines).toEqual([]);
     expect((await as(office.adminToken, `/api/product/${piece._id}`)).body.data.stockQuantity).toBe(3);

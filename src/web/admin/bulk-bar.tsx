@@ -82,7 +82,7 @@ export function BulkBar({ ids, onDone, onClear }: BulkBarProps) {
         value={visibility ?? ''}
         onChange={(event) => setVisibility(visibilities.find((known) => known === event.target.value))}
       >
-        <option value="">Leave the visibility</option>
+        <option value="">Visibility</option>
         {visibilities.map((each) => (
           <option key={each} value={each}>
             {visibilityWords[each]}

@@ -102,9 +102,9 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
               value={stock}
               onChange={(event) => ask(() => setStock(event.target.value))}
             >
-              <option value="">Change it as the file was changed</option>
-              <option value="leave">Leave it as it is</option>
-              <option value="replace">Replace it by the file's</option>
+              <option value="">Add the file's changes</option>
+              <option value="leave">Leave it</option>
+              <option value="replace">Replace it</option>
             </select>
           </label>
         </div>

@@ -46,7 +46,9 @@ export function useProductEdit(loaded: Product, onSaved: () => void) {
     if (isWrong) return;
     setSentPart(0);
     try {
-      const { message, taken } = await saveMerged(wanted);
+      const done = await saveMerged(wanted);
+      if (!done) return;
+      const { message, taken } = done;
       saved.current = true;
       const others = taken.length > 0 ? ` Kept from somebody else's edit: ${taken.join(', ')}.` : '';
       toast.success(`${message}${others}`);
@@ -61,8 +63,8 @@ export function useProductEdit(loaded: Product, onSaved: () => void) {
     }
   }
 
-  /** Saves, merging what was saved meanwhile as long as nothing clashes. A clash is put up for settling. */
-  async function saveMerged(wanted: Edit): Promise<{ message: string; taken: string[] }> {
+  /** Saves, merging what was saved meanwhile as long as nothing clashes. Undefined for a clash, put up for settling. */
+  async function saveMerged(wanted: Edit): Promise<{ message: string; taken: string[] } | undefined> {
     const taken = new Set<string>();
     let current = wanted;
     for (let merges = 0; ; merges += 1) {
@@ -75,7 +77,7 @@ export function useProductEdit(loaded: Product, onSaved: () => void) {
         const merge = mergeDrafts(current.before, current.draft, theirs);
         if (merge.clashes.length > 0) {
           setConflict({ ...merge, newer, soldOnly: newer.version === current.product.version });
-          throw error;
+          return undefined;
         }
         for (const label of merge.taken) taken.add(label);
         current = { product: newer, before: theirs, draft: merge.merged };

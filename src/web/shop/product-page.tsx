@@ -88,7 +88,7 @@ function KnownProduct({ product, ribbon }: KnownProductProps) {
   return (
     <div className="wrap">
       {words && (
-        <p className="ribbon" role="note">
+        <p className="preview-ribbon" role="note">
           {words}{' '}
           <Link className="link" to={`/admin/list?edit=${product._id}`}>
             Edit it
