@@ -10,7 +10,8 @@ import { systemClock } from '../src/server/outside/clock.ts';
 import { paymentProvider } from '../src/server/outside/paystack.ts';
 import { fileStorage } from '../src/server/outside/storage.ts';
 import type { Shop } from '../src/server/shop.ts';
-import { getProfile, registerUser } from '../src/server/users/users.ts';
+import { getProfile } from '../src/server/users/profile.ts';
+import { registerUser } from '../src/server/users/users.ts';
 
 /**
  * What signing in and checking sessions costs, in this process, without network: CPU of a login, and the rate of

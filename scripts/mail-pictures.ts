@@ -8,12 +8,12 @@ import { composeMail } from '../src/server/mail/layout.ts';
 import { mailSender } from '../src/server/mail/sender.ts';
 import { type MailedOrder, type OrderMail, orderMail } from '../src/server/orders/order-mail-words.ts';
 import type { Shop } from '../src/server/shop.ts';
+import { accountClosedMail, passwordChangedMail, resetMail } from '../src/server/users/account-mails.ts';
 import {
-  accountClosedMail,
+  confirmEmailMail,
+  emailChangeAskedMail,
   emailChangedMail,
-  passwordChangedMail,
-  resetMail,
-} from '../src/server/users/account-mails.ts';
+} from '../src/server/users/email/email-mails.ts';
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts';
 import { sampleOrder } from '../tests/support/sample-order.ts';
 
@@ -85,6 +85,13 @@ function accountMails(config: Config): Record<string, MailContent> {
   return {
     'password-reset': resetMail(shop, 'Adaeze', 'https://shop.example.com/reset-password?token=abc'),
     'password-changed': passwordChangedMail(shop, 'Adaeze'),
+    'email-confirm': confirmEmailMail(shop, 'https://shop.example.com/confirm-email?token=sample'),
+    'email-change': emailChangeAskedMail(
+      shop,
+      'Adaeze',
+      'adaeze.okonkwo@example.org',
+      'https://shop.example.com/undo-email?token=sample',
+    ),
     'email-changed': emailChangedMail(shop, 'Adaeze', 'adaeze.okonkwo@example.org'),
     'account-closed': accountClosedMail(shop, 'Adaeze', ['K7Q4M2XT']),
   };

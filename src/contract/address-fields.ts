@@ -1,6 +1,6 @@
 import { isHomeCountry } from './currencies.ts';
 import type { FieldErrors } from './errors.ts';
-import { isEmail } from './users.rules.ts';
+import { holdsWebAddress, isEmail, webAddressProblem } from './users.rules.ts';
 
 /** The nine fields of a delivery address, in the order of the form. */
 export const addressFields = [
@@ -28,6 +28,9 @@ const limits: Record<AddressField, { label: string; max: number }> = {
   zipcode: { label: 'Postal code', max: 20 },
   country: { label: 'Country', max: 60 },
 };
+
+/** The shop's mails greet and address people by these. */
+const names: readonly AddressField[] = ['firstName', 'lastName'];
 
 /** What a field is called beside its input. */
 export function addressLabel(field: AddressField): string {
@@ -95,6 +98,8 @@ export function addressErrors(address: Partial<Record<AddressField, string>>): F
     const optional = field === 'zipcode' && isHomeCountry(address.country ?? '');
     if (value === '' && !optional) errors[field] = `${label} is required.`;
     else if (value.length > max) errors[field] = `${label} may have at most ${max} characters.`;
+    else if (names.includes(field) && holdsWebAddress(value)) errors[field] = webAddressProblem(label);
+    else if (/:\/\/|www\./i.test(value)) errors[field] = `${label} cannot hold a web address.`;
   }
   const { email = '', phone = '' } = address;
   if (!errors.email && !isEmail(email.trim())) {

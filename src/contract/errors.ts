@@ -12,6 +12,7 @@ export const errorTable = {
   BAD_SIGNATURE: { status: 401, message: 'The signature does not hold.' },
   BAD_LOGIN: { status: 401, message: 'Invalid email or password' },
   WRONG_PASSWORD: { status: 422, message: 'The password is not right.' },
+  PASSWORD_NEEDED: { status: 403, message: 'Please type your password to change your email.' },
   WRONG_ROLE: { status: 403, message: 'Your account may not do this.' },
   ADMIN_CART_ADD: { status: 403, message: 'Admins cannot add items to cart' },
   ADMIN_CART: { status: 403, message: 'Admins cannot modify cart' },
@@ -80,6 +81,7 @@ export const errorTable = {
     status: 422,
     message: 'This link was used already or is too old. Please ask for a new one.',
   },
+  LINK_EXPIRED: { status: 422, message: 'This link was used already or is too old.' },
   TOO_MANY: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   UNEXPECTED: {
     status: 500,

@@ -16,6 +16,23 @@ export function isEmail(value: string): boolean {
   return /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/.test(value);
 }
 
+/** Initials and titles that people write without a space before the next name: "J.Okafor", "St.John". */
+const beforeName = /(?<![\p{L}\d])(?:\p{Lu}|St|Dr|Mr|Mrs|Ms|Prof|Rev|Engr|Chief)\.(?=\p{Lu})/gu;
+
+/**
+ * Whether a name holds what mail programs turn into a link: `://`, `www.`, or a dot followed by letters. "J.R. Obi"
+ * and "St. John" hold none.
+ */
+export function holdsWebAddress(name: string): boolean {
+  const plain = name.normalize('NFKC').replace(beforeName, '');
+  return /:\/\/|www\.|[\p{L}\d][.\u3002]\p{L}{2}/iu.test(plain);
+}
+
+/** What is said of a name that {@link holdsWebAddress}. */
+export function webAddressProblem(what: string): string {
+  return `${what} cannot hold a web address. Put a space after each full stop.`;
+}
+
 /** How hard a password is to guess, roughly: a hint while typing. The server alone refuses. */
 export type PasswordStrength = 'too short' | 'weak' | 'fair' | 'strong';
 

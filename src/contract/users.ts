@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from './base.ts';
 import { currencies } from './currencies.ts';
-import { isEmail, passwordMax, passwordMin } from './users.rules.ts';
+import { holdsWebAddress, isEmail, passwordMax, passwordMin, webAddressProblem } from './users.rules.ts';
 
 /** An e-mail as people type it: trimmed; the server compares it lower-cased. */
 export const emailSchema = typed('Email is required.')
@@ -15,6 +15,11 @@ export const passwordSchema = typed('Password is required.')
   .refine((value) => [...value].length >= passwordMin, `Use at least ${passwordMin} characters.`)
   .refine((value) => [...value].length <= passwordMax, `Use at most ${passwordMax} characters.`);
 
+/** What somebody is called: {@link text} that leads nowhere, since the shop writes it into mails. */
+function personName(what: string, max: number) {
+  return text(what, max).refine((value) => !holdsWebAddress(value), webAddressProblem(what));
+}
+
 const presentPassword = typed('Password is required.').min(1, 'Password is required.').max(1000);
 
 export const userSchema = z.object({
@@ -25,6 +30,10 @@ export const userSchema = z.object({
   createdAt: z.string(),
 });
 export type User = z.infer<typeof userSchema>;
+
+/** The own account; `pendingEmail` is the address that still waits to be confirmed. */
+const profileSchema = userSchema.extend({ pendingEmail: z.string().nullable() });
+export type Profile = z.infer<typeof profileSchema>;
 
 /** A user in the admin's list: all their orders, and what the paid ones came to in each currency. */
 const listedUserSchema = userSchema.extend({
@@ -44,7 +53,7 @@ export const usersContract = {
   })
     .input(
       z.object({
-        name: text('Name', 100),
+        name: personName('Name', 100),
         email: emailSchema,
         password: passwordSchema,
         agree: z.literal(true, 'Please agree to the terms and the privacy policy.').optional(),
@@ -78,14 +87,39 @@ export const usersContract = {
 
   profile: route('GET', '/users/profile', 'signed-in', { summary: 'The own account' })
     .input(z.object({}).optional())
-    .output(answer({ data: userSchema })),
+    .output(answer({ data: profileSchema })),
 
   updateProfile: route('PUT', '/users/profile', 'signed-in', {
-    summary: 'Change name and email; answers a fresh token',
-    codes: ['EMAIL_TAKEN'],
+    summary:
+      'Change name and email; answers a fresh token. Another email needs `password`, ends the other sessions and counts once the link mailed to it is opened: until then it is `pendingEmail`',
+    codes: ['PASSWORD_NEEDED', 'WRONG_PASSWORD'],
   })
-    .input(z.object({ name: text('Name', 100), email: emailSchema }))
-    .output(answer({ data: userSchema, token: z.string(), message: z.string() })),
+    .input(
+      z.object({ name: personName('Name', 100), email: emailSchema, password: typed().max(1000).optional() }),
+    )
+    .output(
+      answer({
+        data: profileSchema,
+        token: z.string(),
+        pendingEmail: z.string().nullable(),
+        message: z.string(),
+      }),
+    ),
+
+  confirmEmail: route('POST', '/users/confirm_email', 'all', {
+    summary: 'Confirm a new email with the token of the mail; answers the email that counts now',
+    codes: ['LINK_EXPIRED', 'EMAIL_TAKEN'],
+  })
+    .input(z.object({ token: text('Token', 200) }))
+    .output(answer({ email: z.string(), message: z.string() })),
+
+  undoEmail: route('POST', '/users/undo_email', 'all', {
+    summary:
+      'Undo a change of email with the token mailed to the old address; ends all sessions and all open links',
+    codes: ['LINK_EXPIRED', 'EMAIL_TAKEN'],
+  })
+    .input(z.object({ token: text('Token', 200) }))
+    .output(messageAnswer),
 
   closeAccount: route('DELETE', '/users/profile', 'signed-in', {
     summary:

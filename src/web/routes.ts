@@ -42,6 +42,8 @@ export default [
     route('login', 'account/login-page.tsx'),
     route('forgot-password', 'account/forgot-password-page.tsx'),
     route('reset-password', 'account/reset-password-page.tsx'),
+    route('confirm-email', 'account/confirm-email-page.tsx'),
+    route('undo-email', 'account/undo-email-page.tsx'),
   ]),
   route('sitemap.xml', 'finding/sitemap.ts'),
   route('sitemaps/:part', 'finding/sitemap-part.ts'),

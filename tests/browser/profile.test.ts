@@ -18,7 +18,7 @@ test.describe('the profile', () => {
   // A refused form answers 422.
   test.use({ expectedErrors: [/422/] });
 
-  test('changes name and email, and the session goes on', async ({ page, customer }) => {
+  test('changes name and email, and the session goes on', async ({ page, customer, request }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -33,12 +33,34 @@ test.describe('the profile', () => {
     await expect(form.getByText('Write the whole address, like name@example.com.')).toBeVisible();
     await expect(form.getByLabel('Email')).toBeFocused();
     await form.getByLabel('Email').fill(`new-${customer.email}`);
+    await form.getByLabel('Your password').fill('not the one');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(form.getByText('The password is not right.')).toBeVisible();
+    await form.getByLabel('Your password').fill(customer.password);
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-    await expect(page.getByText(`new-${customer.email}`)).toBeVisible();
+    await expect(page.getByText(`new-${customer.email}, once you open the link`)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'My Account' })).toContainText('Adaeze Bello');
     const kept = await page.evaluate(() => window.localStorage.getItem('token'));
     expect(kept).not.toBe(customer.token);
+
+    const link = (mail: string, path: string) =>
+      new RegExp(`/${path}\\?token=[\\w-]+`).exec(mail)?.[0] ?? `/${path}`;
+    const confirm = await readMail(`new-${customer.email}`, 'Confirm your new email address');
+    await page.goto(link(confirm, 'confirm-email'));
+    await page.getByRole('button', { name: 'Confirm this address' }).click();
+    await expect(page.getByText('Your new email address is confirmed.')).toBeVisible();
+    expect(await loginStatus(request, `new-${customer.email}`, customer.password)).toBe(200);
+
+    await page.goto(
+      link(await readMail(customer.email, 'Your email address is being changed'), 'undo-email'),
+    );
+    await page.getByRole('button', { name: 'Put my address back' }).click();
+    await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
+    expect(await loginStatus(request, customer.email, customer.password)).toBe(200);
+    await page.reload();
+    await page.getByRole('button', { name: 'Put my address back' }).click();
+    await expect(page.getByText('This link was used already or is too old.')).toBeVisible();
   });
 
   test('changes the password', async ({ page, customer, request }) => {

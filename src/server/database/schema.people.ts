@@ -51,6 +51,34 @@ export const passwordResets = pgTable(
   ],
 );
 
+/** A wish to move an account to another e-mail: it counts once the new address has confirmed it, and can be undone. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    oldEmail: text('old_email').notNull(),
+    oldEmailKey: text('old_email_key').notNull(),
+    newEmail: text('new_email').notNull(),
+    newEmailKey: text('new_email_key').notNull(),
+    /** SHA-256 of the tokens in the two mails; the tokens themselves are not kept. */
+    confirmHash: text('confirm_hash').notNull(),
+    undoHash: text('undo_hash').notNull(),
+    confirmUntil: momentColumn('confirm_until').notNull(),
+    undoUntil: momentColumn('undo_until').notNull(),
+    confirmedAt: momentColumn('confirmed_at'),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    uniqueIndex('email_changes_confirm').on(table.confirmHash),
+    uniqueIndex('email_changes_undo').on(table.undoHash),
+    index('email_changes_user').on(table.userId),
+    index('email_changes_old').on(table.oldEmailKey),
+  ],
+);
+
 export const savedAddresses = pgTable(
   'saved_addresses',
   {

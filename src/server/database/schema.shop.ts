@@ -13,8 +13,10 @@ export const messages = pgTable(
     message: text('message').notNull(),
     handledAt: momentColumn('handled_at'),
     createdAt: createdColumn(),
+    /** Who was signed in when it was sent: the message goes with this account, not with what was typed as e-mail. */
+    userId: uuid('user_id'),
   },
-  (table) => [index('messages_newest').on(table.createdAt)],
+  (table) => [index('messages_newest').on(table.createdAt), index('messages_user').on(table.userId)],
 );
 
 /** First-party page events: a random session id, no cookie, no personal data. Raw rows live as long as `retention` says. */
@@ -69,10 +71,29 @@ export const mailOutbox = pgTable(
     nextTryAt: momentColumn('next_try_at').notNull().defaultNow(),
     sentAt: momentColumn('sent_at'),
     createdAt: createdColumn(),
+    /** The order whose mail to the customer it is, read from the key; it goes with the order's person. */
+    orderId: uuid('order_id').generatedAlwaysAs(
+      sql`substring(key from '^(?:staff-)?order-[a-z-]+_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})')::uuid`,
+    ),
+    /** The account it is about; it goes with the account. */
+    userId: uuid('user_id'),
+    /** Where an answer goes; the shop's own e-mail when empty. */
+    replyTo: text('reply_to').notNull().default(''),
+    /** `link` goes first: a link to a new password; `staff` is for the shop's own people. */
+    purpose: text('purpose', { enum: ['link', 'customer', 'staff'] })
+      .notNull()
+      .default('customer'),
+    /** Once it is sent: `blank` forgets its words, which hold a secret link, `delete` forgets it altogether. */
+    onceSent: text('once_sent', { enum: ['keep', 'blank', 'delete'] })
+      .notNull()
+      .default('keep'),
   },
   (table) => [
     uniqueIndex('mail_outbox_key').on(table.key),
     index('mail_outbox_waiting').on(table.nextTryAt).where(sql`${table.state} = 'waiting'`),
+    index('mail_outbox_order').on(table.orderId),
+    index('mail_outbox_user').on(table.userId),
+    index('mail_outbox_sent').on(sql`lower(${table.to})`, table.sentAt).where(sql`${table.state} = 'sent'`),
   ],
 );
 

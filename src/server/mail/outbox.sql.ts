@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { mailOutbox } from '../database/schema.ts';
 
@@ -30,20 +30,57 @@ export async function hasMail(db: Database, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes up to `limit` waiting mails for this process: nobody else sees them as due before `until`. */
-export async function claimMails(db: Database, now: Date, until: Date, limit: number): Promise<MailRow[]> {
+/** What is being sent just now, so that one address gets its mails one after the other and no host too many at once. */
+export type Busy = { addresses: readonly string[]; hosts: readonly string[] };
+
+/**
+ * Takes the waiting mail that is due first for this process: nobody else sees it as due before `until`. Links to a
+ * new password come before everything else.
+ */
+export async function claimMail(
+  db: Database,
+  now: Date,
+  until: Date,
+  busy: Busy,
+): Promise<MailRow | undefined> {
+  const address = sql`lower(${mailOutbox.to})`;
   const due = db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.state, 'waiting'), lte(mailOutbox.nextTryAt, now)))
-    .orderBy(asc(mailOutbox.nextTryAt))
-    .limit(limit)
+    .where(
+      and(
+        eq(mailOutbox.state, 'waiting'),
+        lte(mailOutbox.nextTryAt, now),
+        busy.addresses.length > 0 ? notInArray(address, [...busy.addresses]) : undefined,
+        busy.hosts.length > 0
+          ? notInArray(sql`substring(${address} from '[^@]*$')`, [...busy.hosts])
+          : undefined,
+      ),
+    )
+    .orderBy(sql`${mailOutbox.purpose} <> 'link'`, asc(mailOutbox.nextTryAt))
+    .limit(1)
     .for('update', { skipLocked: true });
-  return db
+  const [claimed] = await db
     .update(mailOutbox)
     .set({ nextTryAt: until, tries: sql`${mailOutbox.tries} + 1` })
     .where(sql`${mailOutbox.id} in (${due})`)
     .returning();
+  return claimed;
+}
+
+/** When mails left for an address since a moment. */
+export async function selectSentSince(db: Database, address: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ sentAt: mailOutbox.sentAt })
+    .from(mailOutbox)
+    .where(
+      and(
+        eq(sql`lower(${mailOutbox.to})`, address.toLowerCase()),
+        eq(mailOutbox.state, 'sent'),
+        gt(mailOutbox.sentAt, since),
+      ),
+    );
+  return rows.flatMap(({ sentAt }) => sentAt ?? []);
 }
 
 export async function updateMail(db: Database, id: string, changes: Partial<MailRow>): Promise<void> {
@@ -52,4 +89,18 @@ export async function updateMail(db: Database, id: string, changes: Partial<Mail
 
 export async function deleteMailsBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(mailOutbox).where(and(ne(mailOutbox.state, 'waiting'), lt(mailOutbox.createdAt, moment)));
+}
+
+export async function deleteMail(db: Database, id: string): Promise<void> {
+  await db.delete(mailOutbox).where(eq(mailOutbox.id, id));
+}
+
+/** Deletes the mails about an account, whether they have left or not. */
+export async function deleteMailsOfUser(db: Database, userId: string): Promise<void> {
+  await db.delete(mailOutbox).where(eq(mailOutbox.userId, userId));
+}
+
+/** Deletes the mails about these orders, whether they have left or not. */
+export async function deleteMailsOfOrders(db: Database, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length > 0) await db.delete(mailOutbox).where(inArray(mailOutbox.orderId, [...orderIds]));
 }

@@ -1,6 +1,7 @@
 import { log } from '../log.ts';
 import { mailJob, sendWaitingMails } from '../mail/outbox.ts';
 import { openMailer } from '../outside/mail.ts';
+import { readShopDetails } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { changePayment } from './change-payment.ts';
 import { queueStrayMail } from './order-mails.ts';
@@ -31,7 +32,9 @@ export async function startOrderJobs(shop: Shop): Promise<void> {
   await shop.jobs.repeat('payment-reconcile', 30, () => askAboutOpenPayments(shop));
   await shop.jobs.repeat('refund-reconcile', 60, () => askAboutRefunds(shop));
   await shop.jobs.repeat('order-expiry', 5, () => expireOrders(shop));
-  await shop.jobs.repeat(mailJob, 10, () => sendWaitingMails(shop, mailer));
+  await shop.jobs.repeat(mailJob, 10, async () =>
+    sendWaitingMails(shop, mailer, (await readShopDetails(shop)).email),
+  );
 }
 
 /** Keeps a verified event of the provider, once, and has it worked off soon. */

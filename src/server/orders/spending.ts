@@ -1,7 +1,7 @@
 import type { Currency } from '../../contract/currencies.ts';
 import { toMajor } from '../../contract/money.ts';
 import type { Database } from '../database/open.ts';
-import { selectSpending } from './spending.sql.ts';
+import { selectHasPaid, selectSpending } from './spending.sql.ts';
 
 /** What somebody ordered: all orders, and the sum of the paid ones in each currency, in major units. */
 export type Spending = { orders: number; spent: { currency: Currency; amount: number }[] };
@@ -19,4 +19,9 @@ export async function spendingByUser(
     found.set(row.userId, entry);
   }
   return found;
+}
+
+/** Whether somebody has paid for an order, be it refunded since. */
+export async function hasPaidBefore(db: Database, userId: string): Promise<boolean> {
+  return selectHasPaid(db, userId);
 }

@@ -10,6 +10,8 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  /** Where an answer goes; '' for the sender. */
+  replyTo: string;
   createdAt: Date;
 };
 
@@ -57,6 +59,7 @@ function messageOf(config: Config, mail: OutgoingMail) {
   return {
     from: config.mail.from,
     to: mail.to,
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -3,6 +3,7 @@ import { deleteOldMessages } from '../contact/contact.ts';
 import { deleteOldMails } from '../mail/outbox.ts';
 import { eraseFinishedOrders, eraseOldOrders } from '../orders/erase.ts';
 import type { Shop } from '../shop.ts';
+import { forgetOldEmailChanges } from '../users/email/change-email.ts';
 import { forgetOldResets } from '../users/password-changes.ts';
 
 const everySeconds = 3600;
@@ -18,6 +19,7 @@ export async function forgetWhatIsOld(shop: Shop): Promise<void> {
   await deleteOldMails(shop);
   await deleteOldEvents(shop);
   await forgetOldResets(shop);
+  await forgetOldEmailChanges(shop);
 }
 
 /** Starts the hourly job. */

@@ -3,15 +3,20 @@ import { composeMail } from '../mail/layout.ts';
 import { mailSender } from '../mail/sender.ts';
 import type { Shop } from '../shop.ts';
 
+/** How a mail begins; without a name where it may reach a stranger. */
+export function greeting(name?: string): MailBlock {
+  return { kind: 'text', text: name ? `Dear ${name},` : 'Good day,' };
+}
+
 /** The mail with the link to a new password. */
-export function resetMail(shop: Shop, name: string, url: string): MailContent {
+export function resetMail(shop: Shop, name: string | undefined, url: string): MailContent {
   return composeMail(
     {
       subject: 'Choose a new password',
       preview: 'The link works once, for 30 minutes.',
       heading: 'Choose a new password',
       blocks: [
-        { kind: 'text', text: `Dear ${name},` },
+        greeting(name),
         {
           kind: 'text',
           text: 'Somebody, hopefully you, asked for a new password. This link works once, for 30 minutes.',
@@ -25,14 +30,14 @@ export function resetMail(shop: Shop, name: string, url: string): MailContent {
 }
 
 /** Tells that the password is another one now. */
-export function passwordChangedMail(shop: Shop, name: string): MailContent {
+export function passwordChangedMail(shop: Shop, name: string | undefined): MailContent {
   return composeMail(
     {
       subject: 'Your password was changed',
       preview: 'All other devices were signed out.',
       heading: 'Your password was changed',
       blocks: [
-        { kind: 'text', text: `Dear ${name},` },
+        greeting(name),
         { kind: 'text', text: 'Your password was changed just now and all other devices were signed out.' },
         { kind: 'text', text: 'If it was not you, choose a new one at once:' },
         { kind: 'action', label: 'Forgot password?', url: `${shop.config.publicUrl}/forgot-password` },
@@ -42,33 +47,15 @@ export function passwordChangedMail(shop: Shop, name: string): MailContent {
   );
 }
 
-/** Tells the old address that the account has moved to another one. */
-export function emailChangedMail(shop: Shop, name: string, newEmail: string): MailContent {
-  return composeMail(
-    {
-      subject: 'Your email address was changed',
-      preview: 'Your account now belongs to another address.',
-      heading: 'Your email address was changed',
-      blocks: [
-        { kind: 'text', text: `Dear ${name},` },
-        { kind: 'text', text: `Your account now belongs to ${newEmail}. Mails about orders go there.` },
-        { kind: 'text', text: 'If it was not you, write to us at once:' },
-        { kind: 'action', label: 'Contact', url: `${shop.config.publicUrl}/contact` },
-      ],
-    },
-    mailSender(shop.config),
-  );
-}
-
 /** The last mail to somebody who closed their account. `underWay` are the references of orders still to arrive. */
-export function accountClosedMail(shop: Shop, name: string, underWay: string[]): MailContent {
+export function accountClosedMail(shop: Shop, name: string | undefined, underWay: string[]): MailContent {
   return composeMail(
     {
       subject: 'Your account is closed',
       preview: 'Your personal data is erased.',
       heading: 'Your account is closed',
       blocks: [
-        { kind: 'text', text: `Dear ${name},` },
+        greeting(name),
         {
           kind: 'text',
           text: 'Your account is closed. Your name, email, addresses, cart and wishlist are erased; of your orders we keep what the law asks for, without your name.',

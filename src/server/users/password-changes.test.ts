@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpClient } from '../../../tests/support/http.ts';
-import { mailsTo, resetTokenFor } from '../../../tests/support/mails.ts';
+import { linkTokenFor, mailsTo, resetTokenFor } from '../../../tests/support/mails.ts';
 import { makeCustomer } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 
@@ -100,14 +100,20 @@ describe('a forgotten password', () => {
   });
 
   it('is not reset by guesses, by a link to an email that moved, nor after another reset', async () => {
-    const { token, email } = await makeCustomer(shop);
+    const { token, email, password } = await makeCustomer(shop);
     for (const guess of ['', 'x', token, 'A'.repeat(43), "' or 1=1 --", '\0']) {
       expect((await reset(guess)).status).toBe(422);
     }
     await forgot(email);
     const old = await resetTokenFor(shop, email);
-    await call('PUT', '/api/users/profile', { token, body: { name: 'Moved', email: `moved-${email}` } });
+    const body = { name: 'Moved', email: `moved-${email}`, password };
+    await call('PUT', '/api/users/profile', { token, body });
+    const confirm = { token: await linkTokenFor(shop, body.email, 'confirm-email') };
+    expect((await call('POST', '/api/users/confirm_email', { body: confirm })).status).toBe(200);
     expect((await reset(old)).body.code).toBe('RESET_EXPIRED');
+    await forgot(`moved-${email}`);
+    await expect(resetTokenFor(shop, body.email)).rejects.toThrow('No reset link');
+    shop.clock.advance(3_600_001);
     await forgot(`moved-${email}`);
     const first = await resetTokenFor(shop, `moved-${email}`);
     shop.clock.advance(1000);

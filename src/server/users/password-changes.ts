@@ -6,6 +6,8 @@ import { mailJob, queueMail } from '../mail/outbox.ts';
 import { countTry, forgetTries, networkOf, noteTry } from '../outside/throttle.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { passwordChangedMail, resetMail } from './account-mails.ts';
+import { endPendingChanges, wasMovedSince } from './email/email-changes.sql.ts';
+import { knownName } from './known-name.ts';
 import {
   deleteResetsEndedBefore,
   findOpenReset,
@@ -21,6 +23,7 @@ import { emailKeyOf, getAccount } from './users.ts';
 
 const resetLifetimeMs = 30 * 60_000;
 const forgotTakesMs = 120;
+const noResetAfterMoveMs = 3_600_000;
 
 /** Asks a signed-in person for their password again. Throws WRONG_PASSWORD, TOO_MANY. */
 export async function confirmPassword(shop: Shop, user: UserRow, password: string, field: string) {
@@ -71,7 +74,8 @@ export async function logoutEverywhere(shop: Shop, viewer: Viewer): Promise<void
 
 /**
  * Mails a link to a new password, if the e-mail has an account; the answer never tells, and takes the same time.
- * At most three mails a quarter hour reach one account. Throws TOO_MANY by address.
+ * At most three mails a quarter hour reach one account, and none in the hour after it moved to another e-mail. Throws
+ * TOO_MANY by address.
  */
 export async function askForReset(shop: Shop, email: string, clientAddress = 'unknown'): Promise<void> {
   await countTry(shop, tries.forgotAddress, networkOf(clientAddress));
@@ -79,8 +83,15 @@ export async function askForReset(shop: Shop, email: string, clientAddress = 'un
   const emailKey = emailKeyOf(email);
   const asked = await noteTry(shop, tries.forgotAccount, emailKey);
   const user = await findUserByEmail(shop.db, emailKey);
-  if (user && asked <= tries.forgotAccount.points) await sendResetLink(shop, user, clientAddress);
+  if (user && asked <= tries.forgotAccount.points && !(await movedJustNow(shop, user.id))) {
+    await sendResetLink(shop, user, clientAddress);
+  }
   await enoughTime;
+}
+
+/** Whoever moved an account with a stolen password gets no link to another one before its owner could read a mail. */
+async function movedJustNow(shop: Shop, userId: string): Promise<boolean> {
+  return wasMovedSince(shop.db, userId, new Date(shop.clock.now().getTime() - noResetAfterMoveMs));
 }
 
 async function sendResetLink(shop: Shop, user: UserRow, clientAddress: string): Promise<void> {
@@ -94,8 +105,16 @@ async function sendResetLink(shop: Shop, user: UserRow, clientAddress: string): 
       expiresAt: new Date(now.getTime() + resetLifetimeMs),
       createdAt: now,
     });
-    const mail = resetMail(shop, user.name, `${shop.config.publicUrl}/reset-password?token=${token}`);
-    await queueMail(tx, { ...mail, key: `reset/${tokenHash}`, to: user.email, now });
+    const url = `${shop.config.publicUrl}/reset-password?token=${token}`;
+    await queueMail(tx, {
+      ...resetMail(shop, await knownName(tx, user), url),
+      key: `reset/${tokenHash}`,
+      to: user.email,
+      now,
+      userId: user.id,
+      purpose: 'link',
+      onceSent: 'blank',
+    });
     await recordAuditEvent(tx, now, {
       actor: undefined,
       action: 'password reset asked',
@@ -137,7 +156,7 @@ export async function resetPassword(
   shop.jobs.wake(mailJob);
 }
 
-/** Stores a new password, ends all sessions, voids open links and tells the owner. */
+/** Stores a new password, ends all sessions, voids open links and a change of e-mail, and tells the owner. */
 async function storePassword(
   shop: Shop,
   tx: Database,
@@ -149,9 +168,10 @@ async function storePassword(
   const changed = await raiseTokenVersion(tx, user.id);
   if (!changed) throw new ShopError('NOT_SIGNED_IN');
   await forgetResets(tx, user.id);
-  const mail = passwordChangedMail(shop, user.name);
+  await endPendingChanges(tx, user.id, now);
+  const mail = passwordChangedMail(shop, await knownName(tx, user));
   const key = `password-changed/${user.id}/${changed.tokenVersion}`;
-  await queueMail(tx, { ...mail, key, to: user.email, now });
+  await queueMail(tx, { ...mail, key, to: user.email, now, userId: user.id });
   return changed;
 }
 

@@ -11,6 +11,11 @@ export const tries = {
   /** Reset mails to one account; more are silently not sent. */
   forgotAccount: { name: 'forgot-account', points: 3, seconds: 900 },
   reset: { name: 'reset', points: 60, seconds: 900 },
+  /** Other e-mails asked for by one account, and from one network: each is a mail to an address nobody has confirmed. */
+  emailChange: { name: 'email-change', points: 3, seconds: 3600 },
+  emailChangeNetwork: { name: 'email-change-network', points: 20, seconds: 3600 },
+  /** Links of a changed e-mail that are opened from one address. */
+  emailLink: { name: 'email-link', points: 60, seconds: 900 },
   /** Wrong passwords of somebody signed in, who wants to change it or to close the account. */
   password: { name: 'password', points: 10, seconds: 900 },
 } as const;

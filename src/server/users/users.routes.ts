@@ -1,9 +1,11 @@
 import { api, signedIn } from '../http/api-base.ts';
 import { keptForDelivery } from './account-mails.ts';
 import { closeAccount } from './close-account.ts';
+import { confirmEmail, undoEmailChange } from './email/change-email.ts';
 import { askForReset, changePassword, logoutEverywhere, resetPassword } from './password-changes.ts';
+import { getProfile, updateProfile } from './profile.ts';
 import { findUsers, removeUser, setUserRole } from './user-list.ts';
-import { getProfile, loginUser, registerUser, updateProfile } from './users.ts';
+import { loginUser, registerUser } from './users.ts';
 
 function closedMessage(underWay: string[]): string {
   const closed = 'Your account is closed and your personal data is erased.';
@@ -36,8 +38,17 @@ export const usersRoutes = {
     data: await getProfile(context.shop, signedIn(context)),
   })),
   updateProfile: api.users.updateProfile.handler(async ({ input, context }) => {
-    const { user, token } = await updateProfile(context.shop, signedIn(context), input, context.headers);
-    return { success: true, data: user, token, message: 'Profile updated successfully!' };
+    const { profile, token } = await updateProfile(context.shop, signedIn(context), input, context.headers);
+    const { pendingEmail } = profile;
+    return { success: true, data: profile, token, pendingEmail, message: 'Profile updated successfully!' };
+  }),
+  confirmEmail: api.users.confirmEmail.handler(async ({ input, context }) => {
+    const email = await confirmEmail(context.shop, input.token, context.clientAddress);
+    return { success: true, email, message: 'Your new email address is confirmed.' };
+  }),
+  undoEmail: api.users.undoEmail.handler(async ({ input, context }) => {
+    await undoEmailChange(context.shop, input.token, context.clientAddress);
+    return { success: true, message: 'Your email address is as it was, and all devices are signed out.' };
   }),
   closeAccount: api.users.closeAccount.handler(async ({ input, context }) => {
     const underWay = await closeAccount(context.shop, signedIn(context), input.password);

@@ -121,41 +121,53 @@ describe('login', () => {
 });
 
 describe('the profile', () => {
-  it('changes name and email, answers a fresh token of the same length and tells the old address', async () => {
+  it('changes the name at once and answers a fresh token of the same length', async () => {
     const { email, password } = await makeCustomer(shop);
     const { body } = await login(email, password, true);
     const token = String(body.token);
     shop.clock.advance(3600_000);
     const answer = await call('PUT', '/api/users/profile', {
       token,
-      body: { name: ' Adaeze Obi ', email: 'Obi@example.test', role: 'admin', _id: 'x' },
+      body: { name: ' Adaeze Obi ', email: email.toUpperCase(), role: 'admin', _id: 'x' },
     });
     expect(answer).toMatchObject({
       status: 200,
-      body: { message: 'Profile updated successfully!', data: { name: 'Adaeze Obi', role: 'user' } },
+      body: {
+        message: 'Profile updated successfully!',
+        data: { name: 'Adaeze Obi', role: 'user', pendingEmail: null },
+      },
     });
     expect(payloadOf(answer.body.token)).toMatchObject({
       name: 'Adaeze Obi',
-      email: 'Obi@example.test',
+      email: email.toUpperCase(),
       role: 'user',
       exp: payloadOf(token).exp,
     });
-    expect((await mailsTo(shop, email))[0]?.text).toContain('Obi@example.test');
+    expect(await mailsTo(shop, email)).toEqual([]);
     const fresh = await call('GET', '/api/users/profile', { token: String(answer.body.token) });
-    expect(fresh.body.data).toMatchObject({ email: 'Obi@example.test' });
-    expect((await login('obi@example.test', password)).status).toBe(200);
+    expect(fresh.body.data).toMatchObject({ name: 'Adaeze Obi', pendingEmail: null });
+    expect((await login(email, password)).status).toBe(200);
   });
 
-  it("refuses somebody else's email and empty fields", async () => {
-    const other = await makeCustomer(shop);
+  it('refuses empty fields', async () => {
     const { token } = await makeCustomer(shop);
-    const taken = await call('PUT', '/api/users/profile', {
-      token,
-      body: { name: 'A', email: other.email.toUpperCase() },
-    });
-    expect(taken).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
     const empty = await call('PUT', '/api/users/profile', { token, body: { name: ' ', email: '' } });
     expect(empty.body.fields).toMatchObject({ name: 'Name is required.', email: 'Email is required.' });
+  });
+
+  it.each([
+    'customer, pay the duty at http://evil.example/pay',
+    'www.evil.example',
+    'Your parcel: evil.example',
+    'Evil．example',
+  ])('refuses %j as a name, where an account is opened and where it is changed', async (name) => {
+    const { token, email } = await makeCustomer(shop);
+    const sentence = 'Name cannot hold a web address. Put a space after each full stop.';
+    const changed = await call('PUT', '/api/users/profile', { token, body: { name, email } });
+    const opened = await register({ name, email: `new-${email}` });
+    for (const { status, body } of [changed, opened]) {
+      expect([status, body.fields?.name]).toEqual([422, sentence]);
+    }
   });
 
   it('notes when somebody was here, at most every five minutes', async () => {

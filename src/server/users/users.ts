@@ -1,30 +1,16 @@
 import { ShopError } from '../../contract/errors.ts';
 import { termsVersion } from '../../contract/users.rules.ts';
 import type { User } from '../../contract/users.ts';
-import { changesBetween } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { ConfigError, firstAdminName } from '../config.ts';
-import { isUniqueViolation } from '../database/unique.ts';
-import { mailJob, queueMail } from '../mail/outbox.ts';
 import { countTry, networkOf } from '../outside/throttle.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { emailChangedMail } from './account-mails.ts';
+import { isTaken } from './email/change-email.ts';
 import { clearLoginTries, countLoginTry } from './login-throttle.ts';
-import { forgetResets } from './password-resets.sql.ts';
 import { checkNewPassword, hashPassword, verifyAgainstDecoy, verifyPassword } from './passwords.ts';
-import { issueToken, renewToken } from './tokens.ts';
+import { issueToken } from './tokens.ts';
 import { tries } from './tries.rules.ts';
-import {
-  countAdmins,
-  findUser,
-  findUserByEmail,
-  insertUser,
-  touchUser,
-  type UserRow,
-  updateUser,
-} from './users.sql.ts';
-
-const profileFields = { name: 'Name', email: 'Email' };
+import { countAdmins, findUser, findUserByEmail, insertUser, touchUser, type UserRow } from './users.sql.ts';
 
 /** How e-mails are compared: trimmed and lower case. */
 export function emailKeyOf(email: string): string {
@@ -43,6 +29,7 @@ export async function registerUser(shop: Shop, input: NewAccount, clientAddress 
   checkNewPassword(input.password, input);
   const now = shop.clock.now();
   const emailKey = emailKeyOf(input.email);
+  if (await isTaken(shop.db, emailKey, undefined, now)) throw emailTaken();
   const user = await insertUser(shop.db, {
     name: input.name,
     email: input.email.trim(),
@@ -99,59 +86,11 @@ export async function loginUser(shop: Shop, input: Credentials, clientAddress = 
   return { user: toUser(user), token: await issueToken(shop, user, input.remember ?? false) };
 }
 
-export async function getProfile(shop: Shop, viewer: Viewer): Promise<User> {
-  return toUser(await getAccount(shop, viewer));
-}
-
 /** The whole row of a signed-in person. Throws NOT_SIGNED_IN when it went meanwhile. */
 export async function getAccount(shop: Shop, viewer: Viewer): Promise<UserRow> {
   const user = await findUser(shop.db, viewer.id);
   if (!user) throw new ShopError('NOT_SIGNED_IN');
   return user;
-}
-
-/**
- * Changes name and e-mail; answers a token that says so and ends when the sent one does. A changed e-mail is told to
- * the old address and voids reset links that went there.
- * @param headers of the request, with the present token
- * @throws EMAIL_TAKEN
- */
-export async function updateProfile(
-  shop: Shop,
-  viewer: Viewer,
-  input: { name: string; email: string },
-  headers: Headers,
-) {
-  const before = await getAccount(shop, viewer);
-  const emailKey = emailKeyOf(input.email);
-  const now = shop.clock.now();
-  const moved = emailKey !== before.emailKey;
-  const user = await shop.db
-    .transaction(async (tx) => {
-      if (moved) {
-        await forgetResets(tx, viewer.id);
-        const mail = emailChangedMail(shop, before.name, input.email);
-        await queueMail(tx, {
-          ...mail,
-          key: `email-changed/${viewer.id}/${now.getTime()}`,
-          to: before.email,
-          now,
-        });
-      }
-      await recordAuditEvent(tx, now, {
-        actor: viewer,
-        action: 'profile changed',
-        subject: emailKey,
-        changes: changesBetween(before, { name: input.name, email: input.email }, profileFields),
-      });
-      return updateUser(tx, viewer.id, { name: input.name, email: input.email, emailKey });
-    })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? emailTaken() : error;
-    });
-  if (!user) throw new ShopError('NOT_SIGNED_IN');
-  if (moved) shop.jobs.wake(mailJob);
-  return { user: toUser(user), token: await renewToken(shop, user, headers) };
 }
 
 function emailTaken(): ShopError {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { User } from '../../contract/users.ts';
+import type { Profile } from '../../contract/users.ts';
 import { formatDay } from '../orders/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -7,10 +7,10 @@ import { AccountSection } from './account-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 type ProfileDetailsProps = {
-  profile: User;
+  profile: Profile;
   /** What the email is for. */
   text: string;
-  onSaved: (profile: User) => void;
+  onSaved: (profile: Profile) => void;
 };
 
 /** Name and email, to look at or to change. */
@@ -39,6 +39,12 @@ export function ProfileDetails({ profile, text, onSaved }: ProfileDetailsProps) 
           <dl className="account-facts">
             <Fact name="Name" value={profile.name} />
             <Fact name="Email" value={profile.email} />
+            {profile.pendingEmail && (
+              <Fact
+                name="New email"
+                value={`${profile.pendingEmail}, once you open the link we mailed there`}
+              />
+            )}
             <Fact name="With us since" value={formatDay(profile.createdAt)} />
           </dl>
           <Button ref={edit} variant="secondary" onClick={() => setEditing(true)}>

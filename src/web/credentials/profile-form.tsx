@@ -1,19 +1,23 @@
-import type { User } from '../../contract/users.ts';
+import { useState } from 'react';
+import type { Profile } from '../../contract/users.ts';
 import { api } from '../api.ts';
 import { renewSession } from '../state/session.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { FormMessage } from './form-message.tsx';
+import { PasswordInput } from './password-input.tsx';
 import { textOf, useAccountForm } from './use-account-form.ts';
 
 type ProfileFormProps = {
-  profile: User;
-  onSaved: (profile: User, message: string) => void;
+  profile: Profile;
+  onSaved: (profile: Profile, message: string) => void;
   onCancel: () => void;
 };
 
-/** Changes name and email; the session goes on with the fresh token. */
+/** Changes name and email, the email with the password typed again; the session goes on with the fresh token. */
 export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
+  const [email, setEmail] = useState(profile.email);
+  const moves = email.trim().toLowerCase() !== profile.email.toLowerCase();
   const { form, submit, working, message, fields } = useAccountForm({
     otherwise: 'Failed to update profile. Please try again.',
     check: missingFields,
@@ -21,6 +25,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
       const answer = await api.users.updateProfile({
         name: textOf(values, 'name'),
         email: textOf(values, 'email'),
+        ...(moves ? { password: textOf(values, 'password') } : {}),
       });
       renewSession(answer.token);
       onSaved(answer.data, answer.message);
@@ -51,9 +56,19 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"
-        defaultValue={profile.email}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
         error={fields.email}
       />
+      {moves && (
+        <PasswordInput
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          help="We mail a link to the new address; it counts once you open it. Your other devices are signed out."
+          error={fields.password}
+        />
+      )}
       <div className="account-foot">
         <Button type="submit" working={working}>
           Save Changes

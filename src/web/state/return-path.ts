@@ -38,7 +38,8 @@ export function isAllowedReturn(path: string, role: Session['role']): boolean {
   if (!path.startsWith('/') || !URL.canParse(path, shop)) return false;
   const { origin, pathname } = new URL(path, shop);
   if (origin !== shop) return false;
-  if (/^\/(login|sign-?up|forgot-password|reset-password)(\/|$)/i.test(pathname)) return false;
+  if (/^\/(login|sign-?up|forgot-password|reset-password|confirm-email|undo-email)(\/|$)/i.test(pathname))
+    return false;
   const isAdminPage = /^\/admin(\/|$)/i.test(pathname);
   return role === 'admin' || !isAdminPage;
 }

@@ -1,0 +1,134 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { mailsTo } from '../../../tests/support/mails.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { type Mailer, type OutgoingMail, openMailer } from '../outside/mail.ts';
+import { mailsAnHour, sentAtOnce } from './limits.rules.ts';
+import { type QueuedMail, queueMail, sendWaitingMails } from './outbox.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop({ RATE_LIMIT: 'on' });
+});
+afterEach(() => shop.close());
+
+let queued = 0;
+
+async function queue(to: string, more: Partial<QueuedMail> = {}): Promise<void> {
+  queued += 1;
+  const now = shop.clock.now();
+  const content = { subject: `Mail ${queued}`, text: 'secret words', html: '<p>secret words</p>' };
+  await queueMail(shop.db, { ...content, key: `test/${queued}`, to, now, ...more });
+}
+
+/** A mailer that takes its time and tells what left, in which order, and how many were under way at once. */
+function slowMailer() {
+  const left: OutgoingMail[] = [];
+  const most = { all: 0, host: 0, address: 0 };
+  let underWay: OutgoingMail[] = [];
+  const mailer: Mailer = {
+    send: async (mail) => {
+      underWay.push(mail);
+      const count = (of: (to: string) => string) =>
+        underWay.filter(({ to }) => of(to) === of(mail.to)).length;
+      most.all = Math.max(most.all, underWay.length);
+      most.host = Math.max(
+        most.host,
+        count((to) => to.split('@')[1] ?? ''),
+      );
+      most.address = Math.max(
+        most.address,
+        count((to) => to),
+      );
+      for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      underWay = underWay.filter((other) => other !== mail);
+      left.push(mail);
+    },
+  };
+  return { mailer, left, most };
+}
+
+it('sends links to a new password before everything that waited longer, and several mails at once', async () => {
+  for (let n = 0; n < 12; n += 1) await queue(`person-${n}@host-${n % 6}.example`);
+  for (let n = 0; n < 6; n += 1) await queue(`crowd-${n}@crowded.example`);
+  shop.clock.advance(60_000);
+  await queue('hurry@example.test', { purpose: 'link' });
+  const { mailer, left, most } = slowMailer();
+  await sendWaitingMails(shop, mailer);
+  expect(left).toHaveLength(19);
+  expect(left.findIndex(({ to }) => to === 'hurry@example.test')).toBeLessThan(sentAtOnce.all);
+  expect(most.all).toBeGreaterThan(1);
+  expect(most.all).toBeLessThanOrEqual(sentAtOnce.all);
+  expect(most.host).toBe(sentAtOnce.host);
+});
+
+it('lets one address have so many mails an hour, one after the other, and loses none', async () => {
+  const flooded = 'Flooded@example.test';
+  for (let n = 0; n < 20; n += 1) await queue(n % 2 ? flooded : flooded.toLowerCase());
+  await queue('calm@example.test');
+  const { mailer, left, most } = slowMailer();
+  const leftFor = (to: string) => left.filter((mail) => mail.to.toLowerCase() === to.toLowerCase()).length;
+  await sendWaitingMails(shop, mailer);
+  expect([leftFor(flooded), leftFor('calm@example.test'), most.address]).toEqual([
+    mailsAnHour.customer,
+    1,
+    1,
+  ]);
+  await queue(flooded, { purpose: 'link' });
+  await sendWaitingMails(shop, mailer);
+  expect(left.at(-1)?.to).toBe(flooded);
+  expect(leftFor(flooded)).toBe(mailsAnHour.customer + 1);
+  shop.clock.advance(3_599_999);
+  await sendWaitingMails(shop, mailer);
+  expect(leftFor(flooded)).toBe(mailsAnHour.customer + 1);
+  for (let hours = 0; hours < 4; hours += 1) {
+    shop.clock.advance(3_600_001);
+    await sendWaitingMails(shop, mailer);
+  }
+  expect(leftFor(flooded)).toBe(21);
+  expect(new Set(left.map(({ key }) => key)).size).toBe(22);
+});
+
+it('does not keep the shop’s own people waiting', async () => {
+  const owner = 'owner@example.test';
+  for (let n = 0; n < 20; n += 1) await queue(owner, { purpose: 'staff' });
+  const { mailer, left } = slowMailer();
+  await sendWaitingMails(shop, mailer);
+  expect(left).toHaveLength(20);
+});
+
+it('keeps no words of a mail with a secret link, and nothing of a farewell, once they have left', async () => {
+  await queue('link@example.test', { purpose: 'link', onceSent: 'blank' });
+  await queue('left@example.test', { onceSent: 'delete' });
+  await queue('stays@example.test');
+  const broken: Mailer = { send: () => Promise.reject(new Error('down')) };
+  await sendWaitingMails(shop, broken);
+  expect((await mailsTo(shop, 'link@example.test'))[0]).toMatchObject({
+    state: 'waiting',
+    text: 'secret words',
+  });
+  shop.clock.advance(60_000);
+  const { mailer, left } = slowMailer();
+  await sendWaitingMails(shop, mailer);
+  expect(left.map(({ text }) => text)).toEqual(['secret words', 'secret words', 'secret words']);
+  expect((await mailsTo(shop, 'link@example.test'))[0]).toMatchObject({ state: 'sent', text: '', html: '' });
+  expect(await mailsTo(shop, 'left@example.test')).toEqual([]);
+  expect((await mailsTo(shop, 'stays@example.test'))[0]).toMatchObject({ text: 'secret words' });
+});
+
+it('asks for answers at the shop’s email, at the customer’s for the shop’s people', async () => {
+  await queue('customer@example.test');
+  await queue('owner@example.test', { purpose: 'staff', replyTo: 'asks@example.test' });
+  await queue('other-owner@example.test', { purpose: 'staff' });
+  await sendWaitingMails(shop, openMailer(shop.config), 'atelier@example.test');
+  const folder = path.join(shop.config.dataDir, 'mail');
+  const mails = await Promise.all(
+    (await readdir(folder)).map((file) => readFile(path.join(folder, file), 'utf8')),
+  );
+  const replyTo = (to: string) =>
+    /^Reply-To: (.*)$/m.exec(mails.find((mail) => mail.includes(`To: ${to}`)) ?? '')?.[1];
+  expect(replyTo('customer@example.test')).toBe('atelier@example.test');
+  expect(replyTo('owner@example.test')).toBe('asks@example.test');
+  expect(replyTo('other-owner@example.test')).toBeUndefined();
+});

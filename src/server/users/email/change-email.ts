@@ -1,0 +1,187 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ShopError } from '../../../contract/errors.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import type { Database } from '../../database/open.ts';
+import { isUniqueViolation } from '../../database/unique.ts';
+import { mailJob, type QueuedMail, queueMail } from '../../mail/outbox.ts';
+import { countTry, networkOf } from '../../outside/throttle.ts';
+import type { Shop } from '../../shop.ts';
+import { knownName } from '../known-name.ts';
+import { forgetResets } from '../password-resets.sql.ts';
+import { tries } from '../tries.rules.ts';
+import {
+  findUser,
+  findUserByEmail,
+  lockUser,
+  raiseTokenVersion,
+  type UserRow,
+  updateUser,
+} from '../users.sql.ts';
+import {
+  deleteChangesEndedBefore,
+  deleteChangesOf,
+  endPendingChanges,
+  insertEmailChange,
+  isHeldBack,
+  lockUndoable,
+  takeConfirmation,
+} from './email-changes.sql.ts';
+import {
+  confirmEmailMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+  emailChangeUndoneMail,
+  emailInUseMail,
+} from './email-mails.ts';
+
+const confirmLifetimeMs = 24 * 3_600_000;
+const undoLifetimeMs = 7 * 24 * 3_600_000;
+
+/** How often somebody may ask for another address. Not inside a transaction. Throws TOO_MANY. */
+export async function countEmailChange(shop: Shop, userId: string, clientAddress: string): Promise<void> {
+  await countTry(shop, tries.emailChange, userId);
+  await countTry(shop, tries.emailChangeNetwork, networkOf(clientAddress));
+}
+
+/**
+ * Begins to move an account: the new address is asked to confirm, the old one is told and can undo it for 7 days.
+ * An address that has an account is told so by mail; the answer to who asks is the same.
+ */
+export async function beginEmailChange(
+  tx: Database,
+  shop: Shop,
+  user: UserRow,
+  newEmail: string,
+): Promise<void> {
+  const now = shop.clock.now();
+  const newEmailKey = newEmail.toLowerCase();
+  const [confirmToken, undoToken] = [newToken(), newToken()];
+  await endPendingChanges(tx, user.id, now);
+  await insertEmailChange(tx, {
+    userId: user.id,
+    oldEmail: user.email,
+    oldEmailKey: user.emailKey,
+    newEmail,
+    newEmailKey,
+    confirmHash: hashOf(confirmToken),
+    undoHash: hashOf(undoToken),
+    confirmUntil: new Date(now.getTime() + confirmLifetimeMs),
+    undoUntil: new Date(now.getTime() + undoLifetimeMs),
+    createdAt: now,
+  });
+  const common = { now, userId: user.id, onceSent: 'blank' } as const;
+  const content = (await isTaken(tx, newEmailKey, user.id, now))
+    ? emailInUseMail(shop)
+    : confirmEmailMail(shop, `${shop.config.publicUrl}/confirm-email?token=${confirmToken}`);
+  await queueMail(tx, { ...common, ...content, key: `email-confirm/${hashOf(confirmToken)}`, to: newEmail });
+  const undoUrl = `${shop.config.publicUrl}/undo-email?token=${undoToken}`;
+  await queueMail(tx, {
+    ...common,
+    ...emailChangeAskedMail(shop, await knownName(tx, user), newEmail, undoUrl),
+    key: `email-change/${hashOf(undoToken)}`,
+    to: user.email,
+  });
+}
+
+/** Whether another account has an address, or may still get it back. */
+export async function isTaken(
+  db: Database,
+  emailKey: string,
+  userId: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  const owner = await findUserByEmail(db, emailKey);
+  return (owner !== undefined && owner.id !== userId) || isHeldBack(db, emailKey, now, userId);
+}
+
+/**
+ * Moves the account to the address whose mail held this token, once. Open reset links end; the old address is told.
+ * @throws LINK_EXPIRED, EMAIL_TAKEN when somebody opened an account with the address meanwhile, TOO_MANY
+ */
+export async function confirmEmail(shop: Shop, token: string, clientAddress = 'unknown'): Promise<string> {
+  await countTry(shop, tries.emailLink, networkOf(clientAddress));
+  const now = shop.clock.now();
+  const newEmail = await shop.db
+    .transaction(async (tx) => {
+      const change = await takeConfirmation(tx, hashOf(token), now);
+      const user = change && (await findUser(tx, change.userId));
+      if (!change || !user) throw new ShopError('LINK_EXPIRED');
+      if (await isTaken(tx, change.newEmailKey, user.id, now)) throw new ShopError('EMAIL_TAKEN');
+      await updateUser(tx, user.id, { email: change.newEmail, emailKey: change.newEmailKey });
+      await forgetResets(tx, user.id);
+      await recordAuditEvent(tx, now, {
+        actor: user,
+        action: 'email changed',
+        subject: change.newEmailKey,
+        address: clientAddress,
+        changes: [{ field: 'Email', from: user.email, to: change.newEmail }],
+      });
+      await queueMail(tx, {
+        ...emailChangedMail(shop, await knownName(tx, user), change.newEmail),
+        ...mailAbout(user, now),
+        key: `email-changed/${change.id}`,
+        to: user.email,
+      });
+      return change.newEmail;
+    })
+    .catch(emailTakenIfUnique);
+  shop.jobs.wake(mailJob);
+  return newEmail;
+}
+
+/**
+ * Puts back the address to which this token was mailed, whatever came after: later changes and reset links end with
+ * every session. The one use of the link.
+ * @throws LINK_EXPIRED, EMAIL_TAKEN, TOO_MANY
+ */
+export async function undoEmailChange(shop: Shop, token: string, clientAddress = 'unknown'): Promise<void> {
+  await countTry(shop, tries.emailLink, networkOf(clientAddress));
+  const now = shop.clock.now();
+  const undo = async (tx: Database) => {
+    const change = await lockUndoable(tx, hashOf(token), now);
+    if (!change) throw new ShopError('LINK_EXPIRED');
+    await lockUser(tx, change.userId);
+    await deleteChangesOf(tx, change.userId);
+    await forgetResets(tx, change.userId);
+    await updateUser(tx, change.userId, { email: change.oldEmail, emailKey: change.oldEmailKey });
+    const user = await raiseTokenVersion(tx, change.userId);
+    if (!user) throw new ShopError('LINK_EXPIRED');
+    await recordAuditEvent(tx, now, {
+      actor: undefined,
+      action: 'email change undone',
+      subject: change.oldEmailKey,
+      address: clientAddress,
+      changes: [{ field: 'Email', from: change.newEmail, to: change.oldEmail }],
+    });
+    await queueMail(tx, {
+      ...emailChangeUndoneMail(shop, await knownName(tx, user)),
+      ...mailAbout(user, now),
+      key: `email-undone/${change.id}`,
+      to: change.oldEmail,
+    });
+  };
+  await shop.db.transaction(undo).catch(emailTakenIfUnique);
+  shop.jobs.wake(mailJob);
+}
+
+/** Somebody opened an account with the address at the same moment. */
+function emailTakenIfUnique(error: unknown): never {
+  throw isUniqueViolation(error) ? new ShopError('EMAIL_TAKEN') : error;
+}
+
+/** Forgets changes that can no longer be undone. */
+export async function forgetOldEmailChanges(shop: Shop): Promise<void> {
+  await deleteChangesEndedBefore(shop.db, shop.clock.now());
+}
+
+function mailAbout(user: UserRow, now: Date): Pick<QueuedMail, 'now' | 'userId'> {
+  return { now, userId: user.id };
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
