@@ -3,6 +3,7 @@ import { addressAnswer, addressSchema } from './addresses.ts';
 import { auditActions, auditKinds } from './audit-actions.ts';
 import { answer, id, paging, pagingAnswer, route, searchText } from './base.ts';
 import { cartLineSchema } from './cart.ts';
+import { messageSchema } from './messages.ts';
 import { orderSchema } from './orders.ts';
 import { userSchema } from './users.ts';
 
@@ -84,6 +85,8 @@ export const accountContract = {
           orders: z.array(orderSchema),
           cart: z.array(cartLineSchema),
           wishlist: z.array(z.string()),
+          /** What was written to the shop while signed in. */
+          messages: z.array(messageSchema),
           activity: z.array(auditEntrySchema),
         }),
       }),

@@ -38,6 +38,10 @@ export const errorTable = {
     message: 'Somebody else saved these settings in the meantime. Nothing of yours was saved yet.',
   },
   LAST_ADMIN: { status: 409, message: 'The last admin cannot be removed.' },
+  ADMIN_ACCOUNT: {
+    status: 409,
+    message: 'An admin’s account cannot be closed. Please ask another admin to make it a customer’s first.',
+  },
   OWN_ACCOUNT: { status: 409, message: 'You cannot remove your own account here.' },
   PROOF_KIND: {
     status: 415,

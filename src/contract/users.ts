@@ -124,7 +124,7 @@ export const usersContract = {
   closeAccount: route('DELETE', '/users/profile', 'signed-in', {
     summary:
       'Close the own account: personal data is erased, orders stay without it; `underWay` are those that still need their address',
-    codes: ['WRONG_PASSWORD', 'LAST_ADMIN'],
+    codes: ['WRONG_PASSWORD', 'LAST_ADMIN', 'ADMIN_ACCOUNT'],
   })
     .input(z.object({ password: presentPassword }))
     .output(answer({ message: z.string(), underWay: z.array(z.string()) })),

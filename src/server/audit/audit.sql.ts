@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { auditLog } from '../database/schema.ts';
 
@@ -55,29 +55,58 @@ export async function deleteEntriesBefore(db: Database, moment: Date): Promise<v
   await db.delete(auditLog).where(lt(auditLog.at, moment));
 }
 
-/** The newest entries that one person did or that tell of their e-mail. */
-export async function selectEntriesOf(
-  db: Database,
-  userId: string,
-  email: string,
-  limit: number,
-): Promise<AuditRow[]> {
+/** Entries about somebody's e-mail are theirs from the day their account was opened: before, it was another's. */
+function isAbout({ emailKey, createdAt }: Person): SQL | undefined {
+  return and(eq(sql`lower(${auditLog.subject})`, emailKey), gte(auditLog.at, createdAt));
+}
+
+/** Whose entries: an account as the log knows it. */
+export type Person = { id: string; emailKey: string; createdAt: Date };
+
+/** The newest entries that one person did or that tell of their e-mail since it is theirs. */
+export async function selectEntriesOf(db: Database, person: Person, limit: number): Promise<AuditRow[]> {
   return db
     .select()
     .from(auditLog)
-    .where(or(eq(auditLog.actorId, userId), eq(auditLog.subject, email)))
+    .where(or(eq(auditLog.actorId, person.id), isAbout(person)))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit);
 }
 
-/** Keeps what happened and forgets who it was. */
-export async function anonymiseEntries(db: Database, userId: string, email: string): Promise<void> {
+/** Whether somebody has ever acted as an admin. */
+export async function hasActedAsAdmin(db: Database, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.actorId, userId), auditLog.byAdmin))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Keeps what happened and forgets who it was: `name` stands for the person everywhere. What was done as an admin
+ * keeps its details, which the books rest on; everything else about the person goes.
+ */
+export async function anonymiseEntries(db: Database, person: Person, name: string): Promise<void> {
+  const byPerson = eq(auditLog.actorId, person.id);
+  const keptDetails = sql`case when ${auditLog.byAdmin} then ${auditLog.details} else '{}'::jsonb end`;
+  const isOwn = sql`lower(${auditLog.subject}) in (lower(${auditLog.actor}), ${person.emailKey})`;
   await db
     .update(auditLog)
-    .set({ actorId: null, actor: 'closed account', address: '', details: {} })
-    .where(eq(auditLog.actorId, userId));
+    .set({
+      details: sql`case when ${isOwn} then '{}'::jsonb else ${keptDetails} end`,
+      subject: sql`case when ${isOwn} then ${name} else ${auditLog.subject} end`,
+      actorId: null,
+      actor: name,
+      address: '',
+    })
+    .where(byPerson);
   await db
     .update(auditLog)
-    .set({ subject: 'closed account', address: '', details: {} })
-    .where(sql`lower(${auditLog.subject}) = ${email}`);
+    .set({
+      subject: name,
+      address: sql`case when ${auditLog.byAdmin} then ${auditLog.address} else '' end`,
+      details: keptDetails,
+    })
+    .where(isAbout(person));
 }

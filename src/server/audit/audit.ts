@@ -9,11 +9,14 @@ import {
   anonymiseEntries,
   countEntries,
   deleteEntriesBefore,
+  hasActedAsAdmin,
   insertEntry,
+  type Person,
   selectAdminActors,
   selectEntries,
   selectEntriesOf,
 } from './audit.sql.ts';
+import { closedAccount, pseudonymOf } from './pseudonym.ts';
 
 type AuditEvent = {
   /** Who did it; undefined when nobody was signed in. */
@@ -78,14 +81,22 @@ function actionsWanted(action: AuditAction | undefined, kind: AuditKind | undefi
   return actionsOf(kind).filter((one) => action === undefined || one === action);
 }
 
-/** The newest 500 lines that concern one person, for the download of their data. */
-export async function listEventsOf(shop: Shop, viewer: Viewer): Promise<AuditEntry[]> {
-  return (await selectEntriesOf(shop.db, viewer.id, viewer.email.toLowerCase(), 500)).map(toEntry);
+/**
+ * The newest 500 entries that concern one person, for the download of their data. Which admin acted from where is not
+ * theirs to know.
+ */
+export async function listEventsOf(shop: Shop, person: Person): Promise<AuditEntry[]> {
+  const rows = await selectEntriesOf(shop.db, person, 500);
+  return rows.map((row) => {
+    const foreign = row.byAdmin && row.actorId !== person.id;
+    return { ...toEntry(row), ...(foreign ? { actor: 'the shop', address: '', link: '' } : {}) };
+  });
 }
 
-/** Forgets who a person was, in every line. */
-export async function forgetPerson(tx: Database, userId: string, emailKey: string): Promise<void> {
-  await anonymiseEntries(tx, userId, emailKey);
+/** Forgets who a person was, in every entry; what an admin did stays, under a pseudonym. */
+export async function forgetPerson(tx: Database, person: Person): Promise<void> {
+  const name = (await hasActedAsAdmin(tx, person.id)) ? pseudonymOf(person.id) : closedAccount;
+  await anonymiseEntries(tx, person, name);
 }
 
 /** Deletes lines that are older than the privacy policy says. */

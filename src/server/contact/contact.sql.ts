@@ -5,7 +5,7 @@ import { messages } from '../database/schema.ts';
 /** Stores a message and answers its id. */
 export async function insertMessage(
   db: Database,
-  row: Pick<typeof messages.$inferInsert, 'name' | 'email' | 'message' | 'createdAt'>,
+  row: Pick<typeof messages.$inferInsert, 'name' | 'email' | 'message' | 'createdAt' | 'userId'>,
 ): Promise<string> {
   const [stored] = await db.insert(messages).values(row).returning({ id: messages.id });
   if (!stored) throw new Error('The database did not answer the stored message.');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeAdmin } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { mailOutbox, messages } from '../database/schema.ts';
 import { shopApp } from '../http/app.ts';
@@ -9,6 +10,7 @@ let app: ReturnType<typeof shopApp>;
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMIT: 'on', TRUST_PROXY: '1', PUBLIC_URL: 'https://shop.example' });
   app = shopApp(shop);
+  await makeAdmin(shop);
 });
 beforeEach(async () => {
   await shop.db.delete(messages);
@@ -51,6 +53,7 @@ test('the shop gets a mail with the words as they were written', async () => {
   expect(mail).toMatchObject({
     to: shop.config.adminEmail,
     subject: 'New message from Ibim Tolofari',
+    replyTo: 'ibim@example.test',
     state: 'waiting',
   });
   expect(mail?.text).toContain('Bust < waist?\nYes & no');

@@ -1,8 +1,8 @@
 import type { ContactInput } from '../../contract/contact.ts';
 import { keptSince } from '../../contract/retention.ts';
-import { composeMail } from '../mail/layout.ts';
-import { mailJob, queueMail } from '../mail/outbox.ts';
-import { mailSender } from '../mail/sender.ts';
+import type { MailDraft } from '../mail/blocks.ts';
+import { mailJob } from '../mail/outbox.ts';
+import { queueStaffMail } from '../mail/staff.ts';
 import { countTry, networkOf } from '../outside/throttle.ts';
 import type { Shop } from '../shop.ts';
 import { deleteMessagesBefore, insertMessage } from './contact.sql.ts';
@@ -11,42 +11,51 @@ import { deleteMessagesBefore, insertMessage } from './contact.sql.ts';
 const perNetwork = { name: 'contact', points: 5, seconds: 3600 };
 
 /**
- * Keeps a message from the contact form and mails it to the shop. One that fell into the trap is thanked for and
- * dropped.
+ * Keeps a message from the contact form and mails it to the shop's people, who answer the sender. One that fell into
+ * the trap is thanked for and dropped.
+ * @param userId who was signed in: the message goes with that account, whatever e-mail it names
  * @throws TOO_MANY after five messages an hour from one network
  */
-export async function takeMessage(shop: Shop, input: ContactInput, clientAddress: string): Promise<void> {
+export async function takeMessage(
+  shop: Shop,
+  input: ContactInput,
+  clientAddress: string,
+  userId?: string,
+): Promise<void> {
   if (input.website) return;
   await countTry(shop, perNetwork, networkOf(clientAddress));
   const { name, email, message } = input;
   const now = shop.clock.now();
-  const mail = contactMail(shop, input);
   await shop.db.transaction(async (tx) => {
-    const id = await insertMessage(tx, { name, email, message, createdAt: now });
-    await queueMail(tx, { ...mail, key: `contact_${id}`, to: shop.config.adminEmail, now });
+    const id = await insertMessage(tx, { name, email, message, createdAt: now, userId });
+    await queueStaffMail(tx, shop.config, {
+      event: 'message',
+      key: `contact_${id}`,
+      draft: contactMail(input),
+      now,
+      replyTo: email,
+      ...(userId ? { userId } : {}),
+    });
   });
   shop.jobs.wake(mailJob);
 }
 
-function contactMail(shop: Shop, { name, email, message }: ContactInput) {
-  return composeMail(
-    {
-      subject: `New message from ${name}`,
-      heading: 'A message from the contact form',
-      preview: message.slice(0, 120),
-      blocks: [
-        {
-          kind: 'facts',
-          facts: [
-            ['Name', name],
-            ['Email', email],
-          ],
-        },
-        { kind: 'text', text: message },
-      ],
-    },
-    mailSender(shop.config),
-  );
+function contactMail({ name, email, message }: ContactInput): MailDraft {
+  return {
+    subject: `New message from ${name}`,
+    heading: 'A message from the contact form',
+    preview: message.slice(0, 120),
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ['Name', name],
+          ['Email', email],
+        ],
+      },
+      { kind: 'text', text: message },
+    ],
+  };
 }
 
 /** Deletes messages that are older than the privacy policy says. */

@@ -48,3 +48,15 @@ export async function deleteMessage(db: Database, id: string): Promise<MessageRo
   const [row] = await db.delete(messages).where(eq(messages.id, id)).returning();
   return row;
 }
+
+export async function selectMessagesOf(db: Database, userId: string): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(eq(messages.userId, userId))
+    .orderBy(desc(messages.createdAt), asc(messages.id));
+}
+
+export async function deleteMessagesOf(db: Database, userId: string): Promise<void> {
+  await db.delete(messages).where(eq(messages.userId, userId));
+}

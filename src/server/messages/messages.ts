@@ -2,12 +2,15 @@ import { dayInLagos } from '../../contract/business-days.ts';
 import { ShopError } from '../../contract/errors.ts';
 import type { InboxMessage } from '../../contract/messages.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
+import type { Database } from '../database/open.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
   countMessages,
   deleteMessage,
+  deleteMessagesOf,
   type MessageRow,
   selectMessages,
+  selectMessagesOf,
   updateHandled,
 } from './messages.sql.ts';
 
@@ -58,6 +61,16 @@ export async function removeMessage(shop: Shop, admin: Viewer, id: string): Prom
       subject: nameOf(row),
     });
   });
+}
+
+/** What somebody wrote while signed in, newest first. */
+export async function listMessagesOf(shop: Shop, userId: string): Promise<InboxMessage[]> {
+  return (await selectMessagesOf(shop.db, userId)).map(toMessage);
+}
+
+/** Deletes what somebody wrote while signed in; what others wrote under the same e-mail stays. */
+export async function forgetMessagesOf(tx: Database, userId: string): Promise<void> {
+  await deleteMessagesOf(tx, userId);
 }
 
 /** What the log calls a message: who wrote it is forgotten with the message itself. */

@@ -35,7 +35,7 @@ describe('a card payment', () => {
     await suite.webhook(charge(attempt));
     await workOffEvents(suite.shop);
     expect((await now()).paymentStatus).toBe('Review');
-    expect(await suite.mailsTo(suite.shop.config.adminEmail)).toContain(attempt);
+    expect(await suite.mailsTo(suite.admin.email)).toContain(attempt);
   });
 
   it('may cost the customer more than was asked for, through fees', async () => {
@@ -71,7 +71,7 @@ describe('a card payment', () => {
     for (const reference of [attempt, second]) await suite.webhook(charge(reference));
     await workOffEvents(suite.shop);
     expect((await now()).paymentStatus).toBe('Paid');
-    expect(await suite.mailsTo(suite.shop.config.adminEmail)).toContain(second);
+    expect(await suite.mailsTo(suite.admin.email)).toContain(second);
   });
 });
 
@@ -139,7 +139,7 @@ describe('the webhook', () => {
     suite.shop.payments.succeed(attempt);
     await suite.webhook(charge(attempt));
     await workOffEvents(suite.shop);
-    expect(await suite.mailsTo(suite.shop.config.adminEmail)).toContain(attempt);
+    expect(await suite.mailsTo(suite.admin.email)).toContain(attempt);
   });
 
   it('works off however many events wait', async () => {

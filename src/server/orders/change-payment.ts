@@ -6,6 +6,7 @@ import type { OrderMail } from './order-mail-words.ts';
 import { queueOrderMail } from './order-mails.ts';
 import { insertHistory, type OrderRow, selectOrder, updateOrder } from './orders.sql.ts';
 import { decideProof } from './proofs.sql.ts';
+import { tellPaid } from './staff-mails.ts';
 import { giveBackUnits, selectOrderUnits, takeUnits } from './stock.sql.ts';
 
 const mails: Partial<Record<PaymentStatus, OrderMail>> = {
@@ -48,6 +49,7 @@ export async function changePayment(
   if (to === 'Paid') await decideProof(tx, order.id, { state: 'accepted', reason: '', decidedAt: now });
   const record = mail ? await selectOrder(tx, order.id) : undefined;
   if (mail && record) await queueOrderMail(tx, shop.config, mail, record, now);
+  if (to === 'Paid' && record) await tellPaid(tx, shop.config, record, now);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { orders, paymentAttempts, paymentEvents, transferProofs } from '../database/schema.ts';
+import { orderHistory, orders, paymentAttempts, paymentEvents, transferProofs } from '../database/schema.ts';
 import type { OrderRow } from './orders.sql.ts';
 
 /** A customer's orders, locked for the rest of the transaction. */
@@ -35,7 +35,8 @@ export async function markForErasure(tx: Database, ids: string[]): Promise<void>
 
 /**
  * Takes the person out of orders. Lines, amounts, payments and the country stay, as the books need them; name,
- * contact, street, what the search finds, proofs of transfer and what the payment provider told about the payer go.
+ * contact, street, notes, what the search finds, proofs of transfer and what the payment provider told about the payer
+ * go.
  * @returns the storage names of the proofs, whose bytes are still there
  */
 export async function anonymiseOrders(tx: Database, ids: string[]): Promise<string[]> {
@@ -58,6 +59,7 @@ export async function anonymiseOrders(tx: Database, ids: string[]): Promise<stri
       eraseWhenDone: false,
     })
     .where(inArray(orders.id, ids));
+  await tx.update(orderHistory).set({ note: '' }).where(inArray(orderHistory.orderId, ids));
   const proofs = await tx
     .delete(transferProofs)
     .where(inArray(transferProofs.orderId, ids))

@@ -1,6 +1,7 @@
 import { isUnderWay } from '../../contract/order-states.ts';
 import { keptSince } from '../../contract/retention.ts';
 import type { Database } from '../database/open.ts';
+import { forgetMailsOfOrders } from '../mail/outbox.ts';
 import type { Shop } from '../shop.ts';
 import {
   anonymiseOrders,
@@ -30,7 +31,7 @@ export async function releaseOrders(tx: Database, userId: string, now: Date): Pr
   const underWay = rows.filter((row) => isRowUnderWay(row, now));
   const done = rows.filter((row) => !underWay.includes(row));
   if (underWay.length > 0) await markForErasure(tx, idsOf(underWay));
-  const files = done.length > 0 ? await anonymiseOrders(tx, idsOf(done)) : [];
+  const files = done.length > 0 ? await eraseOrders(tx, idsOf(done)) : [];
   return { underWay: underWay.map((row) => row.reference), files };
 }
 
@@ -44,7 +45,7 @@ export async function eraseFinishedOrders(shop: Shop): Promise<number> {
     const step = await shop.db.transaction(async (tx) => {
       const rows = await lockOrdersToErase(tx, batch, from);
       const done = rows.filter((row) => !isRowUnderWay(row, now));
-      const files = done.length > 0 ? await anonymiseOrders(tx, idsOf(done)) : [];
+      const files = done.length > 0 ? await eraseOrders(tx, idsOf(done)) : [];
       return { files, erased: done.length, last: rows.length === batch ? rows.at(-1)?.id : undefined };
     });
     await removeProofFiles(shop, step.files);
@@ -61,9 +62,15 @@ export async function eraseOldOrders(shop: Shop): Promise<number> {
   for (;;) {
     const ids = await selectNamedBefore(shop.db, before, batch);
     if (ids.length === 0) return erased;
-    await removeProofFiles(shop, await shop.db.transaction((tx) => anonymiseOrders(tx, ids)));
+    await removeProofFiles(shop, await shop.db.transaction((tx) => eraseOrders(tx, ids)));
     erased += ids.length;
   }
+}
+
+/** Takes the person out of orders and forgets the mails about them. Answers the storage names of their proofs. */
+async function eraseOrders(tx: Database, ids: string[]): Promise<string[]> {
+  await forgetMailsOfOrders(tx, ids);
+  return anonymiseOrders(tx, ids);
 }
 
 /** Removes proofs of transfer from the storage. */

@@ -6,6 +6,7 @@ import type { MailDraft } from '../mail/blocks.ts';
 import { composeMail } from '../mail/layout.ts';
 import { type QueuedMail, queueMail } from '../mail/outbox.ts';
 import { mailSender } from '../mail/sender.ts';
+import { queueStaffMail } from '../mail/staff.ts';
 import { type BankAccount, readBankAccount, readContactDetails } from '../settings/settings.ts';
 import { type MailedOrder, type MailFacts, type OrderMail, orderMail } from './order-mail-words.ts';
 import type { OrderRow } from './orders.sql.ts';
@@ -61,7 +62,7 @@ async function estimateOf(tx: Database, mail: OrderMail, order: MailedOrder, now
   return estimate;
 }
 
-/** Tells the admin that an order's money needs a look. `cause` tells what was found. */
+/** Tells the shop's people that an order's money needs a look. `cause` tells what was found. */
 export async function queueReviewMail(
   tx: Database,
   config: Config,
@@ -87,11 +88,12 @@ export async function queueReviewMail(
       { kind: 'action', label: 'Open the order', url: `${config.publicUrl}/admin/order/${order.id}` },
     ],
   };
-  const content = composeMail(draft, mailSender(config));
-  await queueMail(tx, { ...content, key: `payment-review_${attemptReference}`, to: config.adminEmail, now });
+  const key = `staff-order-review_${order.id}_${attemptReference}`;
+  const replyTo = order.address.email;
+  await queueStaffMail(tx, config, { event: 'payment_review', key, draft, now, replyTo });
 }
 
-/** Tells the admin that money arrived for an order that is not there any more. */
+/** Tells the shop's people that money arrived for an order that is not there any more. */
 export async function queueStrayMail(
   db: Database,
   config: Config,
@@ -109,6 +111,6 @@ export async function queueStrayMail(
       { kind: 'action', label: 'Open the orders', url: `${config.publicUrl}/admin/orders` },
     ],
   };
-  const content = composeMail(draft, mailSender(config));
-  await queueMail(db, { ...content, key: `payment-stray_${attemptReference}`, to: config.adminEmail, now });
+  const key = `payment-stray_${attemptReference}`;
+  await queueStaffMail(db, config, { event: 'payment_review', key, draft, now });
 }

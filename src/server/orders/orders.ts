@@ -4,6 +4,7 @@ import type { HistoryEntry, Order, TrackedOrder } from '../../contract/orders.ts
 import { recordAuditEvent } from '../audit/audit.ts';
 import { pictureUrl } from '../catalog/pictures.ts';
 import { estimatesFor } from '../delivery/delivery.ts';
+import { mailJob } from '../mail/outbox.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { toReference } from './orders.rules.ts';
 import {
@@ -18,6 +19,7 @@ import {
   selectOrderByReference,
   selectOrdersOf,
 } from './orders.sql.ts';
+import { tellRating } from './staff-mails.ts';
 
 /** Most orders in one answer; also how many are answered to who asks for no page. */
 const pageLimit = 100;
@@ -110,7 +112,9 @@ export async function giveFeedback(
       changes: [{ field: 'Rating', from: null, to: rating }],
       link: `/admin/order/${order.id}`,
     });
+    await tellRating(tx, shop.config, order, { rating, comment }, createdAt);
   });
+  shop.jobs.wake(mailJob);
 }
 
 /** Records as the API shows them, with the days on which those under way leave and arrive. */

@@ -23,6 +23,7 @@ import { lockCustomer, type PriorOrders, selectPriorOrders } from './prior-order
 import { hashRequest } from './references.ts';
 import { closeReplaced } from './replaced-orders.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
+import { tellTransferPlaced } from './staff-mails.ts';
 import { beginPayment, newAttempt, startPayment, transferTo } from './start-payment.ts';
 import { writeNewOrder } from './write-order.sql.ts';
 
@@ -109,6 +110,7 @@ async function writeOrder(
   const entry = { at: order.createdAt, kind: 'placed', to: order.status, actor: 'customer' } as const;
   const [missing] = await writeNewOrder(tx, { order, lines, history: entry, attempt, mail });
   if (missing) throw await nowOutOfStock(tx, missing);
+  if (!byCard) await tellTransferPlaced(tx, shop.config, { ...order, lines }, order.createdAt);
   const history = [{ ...entry, from: null, note: '' }];
   return { order: { ...order, lines, history }, fresh: true, attempt, bank };
 }

@@ -18,6 +18,7 @@ import {
 } from './orders.sql.ts';
 import { getOrder, getOrderRecord, toOrder } from './orders.ts';
 import { countWaitingProofs, decideProof, selectWaitingProofs, upsertProof } from './proofs.sql.ts';
+import { tellProofSent } from './staff-mails.ts';
 
 const defaultLimit = 20;
 
@@ -63,6 +64,7 @@ export async function sendProof(
     // a better picture of the same paper is no news; an answer to a refusal is
     const event = before.proof?.state === 'rejected' ? before.proof.createdAt.getTime() : undefined;
     if (record) await queueOrderMail(tx, shop.config, 'proof-received', record, now, { event });
+    await tellProofSent(tx, shop.config, order, now, event);
   });
   shop.jobs.wake(mailJob);
   if (before.proof) await shop.storage.remove(before.proof.storageName);

@@ -1,6 +1,7 @@
 import { ShopError } from '../../contract/errors.ts';
 import { isInTheBooks } from '../../contract/order-states.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
+import { forgetMailsOfOrders } from '../mail/outbox.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { removeProofFiles } from './erase.ts';
 import { deleteOrder, lockOrder, selectOrder } from './orders.sql.ts';
@@ -45,6 +46,7 @@ export async function removeOrder(shop: Shop, admin: Viewer, orderId: string): P
         attempts: (await selectAttempts(tx, order.id)).map(({ reference, state }) => ({ reference, state })),
       },
     });
+    await forgetMailsOfOrders(tx, [order.id]);
     await deleteOrder(tx, order.id);
   });
   if (order.proof) await removeProofFiles(shop, [order.proof.storageName]);

@@ -1,5 +1,6 @@
 import { listEventsOf, recordAuditEvent } from '../audit/audit.ts';
 import { getCart } from '../cart/cart.ts';
+import { listMessagesOf } from '../messages/messages.ts';
 import { listEveryOrder } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { getWishlist } from '../wishlist/wishlist.ts';
@@ -26,6 +27,7 @@ export async function exportOwnData(shop: Shop, viewer: Viewer) {
     orders: await listEveryOrder(shop, viewer),
     cart: (await getCart(shop, viewer)).lines,
     wishlist: Object.keys(await getWishlist(shop, viewer)),
-    activity: await listEventsOf(shop, viewer),
+    messages: await listMessagesOf(shop, viewer.id),
+    activity: await listEventsOf(shop, account),
   };
 }

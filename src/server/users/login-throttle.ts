@@ -1,3 +1,4 @@
+import { isEmail } from '../../contract/users.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { countTry, forgetTries, forgiveTry, networkOf, noteTry, tooMany } from '../outside/throttle.ts';
 import type { Shop } from '../shop.ts';
@@ -10,18 +11,24 @@ import { pairLimit, tries } from './tries.rules.ts';
  */
 export async function countLoginTry(shop: Shop, emailKey: string, clientAddress: string): Promise<void> {
   const address = networkOf(clientAddress);
-  const tried = await countTry(shop, tries.loginPair, pairKey(emailKey, address));
+  // the address first: one that is blocked is refused from memory, so that it writes nothing for any account
   await countTry(shop, tries.loginAddress, address);
+  const tried = await countTry(shop, tries.loginPair, pairKey(emailKey, address));
   const wrongOnAccount = await noteTry(shop, tries.loginAccount, emailKey);
   if (tried === tries.loginPair.points) {
     await recordAuditEvent(shop.db, shop.clock.now(), {
       actor: undefined,
       action: 'too many sign-ins',
-      subject: emailKey,
+      subject: typedEmail(emailKey),
       address: clientAddress,
     });
   }
   if (tried > pairLimit(wrongOnAccount)) throw tooMany(tries.loginPair.seconds);
+}
+
+/** What the log keeps of what was typed as e-mail: a password in the wrong field is not written down. */
+export function typedEmail(emailKey: string): string {
+  return isEmail(emailKey) ? emailKey : 'no email';
 }
 
 /** The password was right: this address begins anew, and the try does not count against the others. */

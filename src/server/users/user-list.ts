@@ -1,11 +1,13 @@
 import { ShopError } from '../../contract/errors.ts';
 import type { ListedUser, User } from '../../contract/users.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
+import { closedAccount, pseudonymOf } from '../audit/pseudonym.ts';
+import { removeProofFiles } from '../orders/erase.ts';
 import { type Spending, spendingByUser } from '../orders/spending.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { eraseAccount } from './erase-account.ts';
 import {
   countUsers,
-  deleteUser,
   findUser,
   listUsers,
   lockAdmins,
@@ -36,22 +38,29 @@ function withSpending(rows: UserRow[], spending: ReadonlyMap<string, Spending>):
   return rows.map((row) => ({ ...toUser(row), ...(spending.get(row.id) ?? { orders: 0, spent: [] }) }));
 }
 
-/** Removes an account; its orders stay, without the account. Throws USER_NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN. */
+/**
+ * Removes an account and {@link eraseAccount erases} the person as if they had closed it themselves. Throws
+ * USER_NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN.
+ */
 export async function removeUser(shop: Shop, viewer: Viewer, userId: string): Promise<void> {
   if (userId === viewer.id) throw new ShopError('OWN_ACCOUNT');
-  await shop.db.transaction(async (tx) => {
+  const now = shop.clock.now();
+  const { files } = await shop.db.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
     const user = await findUser(tx, userId);
     if (!user) throw new ShopError('USER_NOT_FOUND');
     if (user.role === 'admin' && admins.length <= 1) throw new ShopError('LAST_ADMIN');
-    await deleteUser(tx, userId);
-    await recordAuditEvent(tx, shop.clock.now(), {
+    const released = await eraseAccount(tx, user, now);
+    if (!released) throw new ShopError('USER_NOT_FOUND');
+    await recordAuditEvent(tx, now, {
       actor: viewer,
       action: 'user removed',
-      subject: user.emailKey,
+      subject: user.role === 'admin' ? pseudonymOf(user.id) : closedAccount,
       details: { role: user.role },
     });
+    return released;
   });
+  await removeProofFiles(shop, files);
 }
 
 /**

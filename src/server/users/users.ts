@@ -6,7 +6,7 @@ import { ConfigError, firstAdminName } from '../config.ts';
 import { countTry, networkOf } from '../outside/throttle.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { isTaken } from './email/change-email.ts';
-import { clearLoginTries, countLoginTry } from './login-throttle.ts';
+import { clearLoginTries, countLoginTry, typedEmail } from './login-throttle.ts';
 import { checkNewPassword, hashPassword, verifyAgainstDecoy, verifyPassword } from './passwords.ts';
 import { issueToken } from './tokens.ts';
 import { tries } from './tries.rules.ts';
@@ -70,7 +70,7 @@ export async function loginUser(shop: Shop, input: Credentials, clientAddress = 
     await recordAuditEvent(shop.db, now, {
       actor: undefined,
       action: 'sign-in failed',
-      subject: emailKey,
+      subject: typedEmail(emailKey),
       address: clientAddress,
     });
     throw new ShopError('BAD_LOGIN');
