@@ -1,13 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { picture } from '../../../tests/support/back-office.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { addUser, cardOrder, transferOrder } from '../../../tests/support/order-fixtures.ts';
 import { charge, OrderSuite } from '../../../tests/support/order-suite.ts';
+import { users } from '../database/schema.ts';
 import { shopApp } from '../http/app.ts';
 import { queueStaffMail } from '../mail/staff.ts';
 import type { Viewer } from '../shop.ts';
 import { issueToken } from '../users/tokens.ts';
-import { updateUser } from '../users/users.sql.ts';
 import { workOffEvents } from './orders.jobs.ts';
 
 const suite = new OrderSuite();
@@ -50,12 +51,15 @@ describe('the shop’s people', () => {
     }
   });
 
-  it('are told of a transfer order, each proof and a low rating, and not of a good one', async () => {
+  it('are told of a transfer order, the first proof, one after a refusal and a low rating, and not of a good one', async () => {
     const { user, order } = await suite.placed(transferOrder);
     const { user: happy, order: liked } = await suite.placed(transferOrder);
     const told = [`Order ${order.reference} waits for its transfer`];
     expect(await subjectsTo(suite.admin.email, order.reference)).toEqual(told);
     expect([await sendProof(user, order._id), await sendProof(user, order._id)]).toEqual([201, 201]);
+    const reason = 'The amount is missing.';
+    await suite.call(suite.admin, 'POST', '/order/reject_proof', { orderId: order._id, reason });
+    expect(await sendProof(user, order._id)).toBe(201);
     told.push(...Array(2).fill(`A proof of transfer for order ${order.reference}`));
     expect(await subjectsTo(suite.admin.email, order.reference)).toEqual(told);
     for (const orderId of [order._id, liked._id]) {
@@ -75,11 +79,13 @@ describe('the shop’s people', () => {
   it('are told where their accounts are now, not where they were', async () => {
     const admin = await addUser(suite.shop, 'admin');
     const email = `now-${admin.email}`;
-    await updateUser(suite.shop.db, admin.id, { email, emailKey: email });
+    const change = (row: Partial<typeof users.$inferInsert>) =>
+      suite.shop.db.update(users).set(row).where(eq(users.id, admin.id));
+    await change({ email, emailKey: email });
     const { order } = await suite.placed(transferOrder);
     expect(await subjectsTo(email, order.reference)).toHaveLength(1);
     expect(await subjectsTo(admin.email, order.reference)).toEqual([]);
-    await updateUser(suite.shop.db, admin.id, { role: 'user' });
+    await change({ role: 'user' });
     const { order: later } = await suite.placed(transferOrder);
     expect(await subjectsTo(email, later.reference)).toEqual([]);
   });
