@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { bubu, buyBox, cartCount, cartLines, choose } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
@@ -76,6 +77,40 @@ test('what a guest put into the cart is there without a connection', async ({ pa
       .evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(drawn, 'the picture, or what stands in for it').toBeGreaterThan(0);
   await expect(page.getByText(warning)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 360, height: 740 },
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/],
+  });
+
+  test('a piece added from a kept page is in the cart; back online the page is fresh by itself', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(bubu.path);
+    await underWorker(page);
+    await kept(page, bubu.path);
+    await kept(page, '/cart');
+    await context.setOffline(true);
+    await page.reload();
+    await choose(page, 'M', 'Oxblood');
+    await buyBox(page).getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expect(cartCount(page)).toHaveText('Cart 1 piece');
+    await page.goto('/cart');
+    await expect(cartLines(page)).toContainText('M, UK 10 · Oxblood');
+
+    const bar = page.getByText(warning);
+    const box = await bar.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    expect(await bar.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    await page.evaluate(() => Object.assign(window, { sameVisit: true }));
+    await context.setOffline(false);
+    await expect(bar).toBeHidden();
+    expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
+  });
 });
 
 test('a page that was never visited says that it is not there yet', async ({ page, context }) => {

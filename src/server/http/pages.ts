@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { toCurrency } from '../../contract/currencies.ts';
 import type { Shop } from '../shop.ts';
 import { awaySeconds } from './errors.ts';
 import { prepareAnswer, type ReadyAnswer, type ReadyAnswers } from './ready-bytes.ts';
@@ -8,7 +9,7 @@ import { commonHeaders, pagePolicy, transportHeaders } from './security.ts';
 import { shopReads } from './shop-reads.ts';
 
 /** Search parameters a page's content depends on; all others are dropped before rendering. */
-const pageParameters = ['category', 'q', 'sort', 'page', 'mode', '_routes'] as const;
+const pageParameters = ['category', 'q', 'sort', 'page', 'mode', 'currency', '_routes'] as const;
 const longestAddress = 600;
 const unknownAddress = '/page-not-found';
 /** How React Router's first inline script begins; see scriptsLast. */
@@ -113,7 +114,8 @@ export function canonicalAddress(url: string): string | undefined {
   for (const name of pageParameters) {
     const value = searchParams.get(name);
     if (value?.includes('\0')) return undefined;
-    if (value) query.set(name, value);
+    const kept = name === 'currency' ? toCurrency(value ?? '') : value;
+    if (kept) query.set(name, kept);
   }
   const text = query.toString();
   return text ? `${pathname}?${text}` : pathname;

@@ -104,8 +104,8 @@ const stored = [
   },
   { what: 'Random number of a visit', where: 'session storage', until: 'you close the tab' },
   {
-    what: 'Copies of pages and pictures you have seen',
-    where: 'the browser’s cache, for weak connections',
+    what: 'Copies of pages, pieces and pictures you have seen',
+    where: 'the browser’s cache and local storage, for weak connections',
     until: '30 days at most',
   },
 ];

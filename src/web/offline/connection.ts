@@ -12,6 +12,12 @@ export function useFreshness(): Freshness {
   return useSyncExternalStore(subscribe, readFreshness, () => 'fresh');
 }
 
+/** What is on screen was asked for anew: it is no copy any more. */
+export function markFresh(): void {
+  isCopy = false;
+  announce();
+}
+
 function readFreshness(): Freshness {
   if (!navigator.onLine) return 'offline';
   return isCopy ? 'copy' : 'fresh';

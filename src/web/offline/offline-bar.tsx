@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-import { keepPage, useFreshness } from './connection.ts';
+import { useLocation, useRevalidator } from 'react-router';
+import { useBackOnline } from '../state/use-back-online.ts';
+import { keepPage, markFresh, useFreshness } from './connection.ts';
 import { useKeepCart } from './use-keep-cart.ts';
 
 /** Says when what is on screen may be out of date: no connection, or a kept copy of the page. */
@@ -8,6 +9,7 @@ export function OfflineBar() {
   const freshness = useFreshness();
   useKeepVisitedPages();
   useKeepCart();
+  useFreshWhenBack(freshness !== 'fresh');
   return (
     <div role="status">
       {freshness !== 'fresh' && (
@@ -26,6 +28,20 @@ export function OfflineBar() {
       )}
     </div>
   );
+}
+
+/**
+ * When the connection returns, the page asks for its contents again without a load, so that nothing typed is lost. A
+ * browser that says it is online may still reach nobody: the shop itself is asked first.
+ */
+function useFreshWhenBack(old: boolean): void {
+  const { revalidate } = useRevalidator();
+  useBackOnline(old, async () => {
+    const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
+    if (!answer?.ok) return;
+    await revalidate();
+    markFresh();
+  });
 }
 
 /** Pages reached by moving about inside the app are kept like those that were opened. */

@@ -3,9 +3,11 @@ import type { Product } from '../../contract/catalog.ts';
 import { handOffText } from '../hand-off.rules.ts';
 import { findLine } from '../state/cart.rules.ts';
 import { toggleCart, useCart } from '../state/cart.ts';
+import { rememberProduct } from '../state/products.ts';
 import { rememberPrices } from '../state/seen-prices.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { Price } from '../ui/price.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { toast } from '../ui/toast.ts';
@@ -35,6 +37,7 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choice }
       return false;
     }
     rememberPrices([product]);
+    rememberProduct(product);
     void toggleCart(product, { ...checked, quantity: choice.quantity });
     return true;
   }
@@ -52,6 +55,9 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choice }
       <BuyHead product={product} />
       <SizeField product={product} choice={choice} groupRef={sizeGroup} />
       <ColorField product={product} choice={choice} groupRef={colorGroup} />
+      <NeedsScript what="Adding to the cart">
+        Or write to us: every piece can be ordered by message.
+      </NeedsScript>
       <div className="addrow" ref={addRow}>
         <div hidden={unavailable}>
           <span className="label choice">Quantity</span>

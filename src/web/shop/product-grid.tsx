@@ -3,6 +3,7 @@ import { Link, useNavigate, useNavigation, useNavigationType } from 'react-route
 import { categories, pageSize, sortOptions } from '../../contract/assortment.ts';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { PlainLinks } from '../ui/plain-links.tsx';
 import { Tabs, tabDomId } from '../ui/tabs.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { CardGrid } from './card-grid.tsx';
@@ -69,17 +70,23 @@ function SortMenu({ grid, to }: { grid: GridState; to: (change: Partial<GridStat
     </span>
   );
   return (
-    <Menu label="Sort" value={chosen} trigger={trigger}>
-      {sortOptions.map(({ value, label }) => (
-        <MenuItem
-          key={value}
-          checked={value === grid.sort}
-          onSelect={() => navigate(to({ sort: value }), { preventScrollReset: true })}
-        >
-          {label}
-        </MenuItem>
-      ))}
-    </Menu>
+    <>
+      <PlainLinks
+        label="Sort"
+        links={sortOptions.map(({ value, label }) => ({ label, to: to({ sort: value }) }))}
+      />
+      <Menu label="Sort" value={chosen} trigger={trigger}>
+        {sortOptions.map(({ value, label }) => (
+          <MenuItem
+            key={value}
+            checked={value === grid.sort}
+            onSelect={() => navigate(to({ sort: value }), { preventScrollReset: true })}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }
 

@@ -221,6 +221,7 @@ function start(): void {
   const reload = () => void loadCart().catch(() => undefined);
   reload();
   onSessionChange(reload);
+  window.addEventListener('online', () => store.read().status === 'failed' && reload());
   onGuestChange('cart', () => {
     if (!readSession()) setLines(readGuestCart());
   });

@@ -1,15 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import { type Currency, defaultCurrency } from '../../contract/currencies.ts';
+import { useLocation } from 'react-router';
+import { type Currency, defaultCurrency, toCurrency } from '../../contract/currencies.ts';
 
 const listeners = new Set<() => void>();
-let current: Currency = defaultCurrency;
+let current = typeof window === 'undefined' ? defaultCurrency : currencyIn(window.location.search);
 
-/** The currency prices are shown in. In memory only: it lives as long as the page, across in-page navigation. */
+/**
+ * The currency prices are shown in. In memory only: it lives as long as the page, across in-page navigation. It begins
+ * as the address says (`?currency=NGN`, which is how browsers without JavaScript choose), else with the default.
+ */
 export function useCurrency(): Currency {
+  const { search } = useLocation();
   return useSyncExternalStore(
     subscribe,
     () => current,
-    () => defaultCurrency,
+    () => currencyIn(search),
   );
 }
 
@@ -22,4 +27,8 @@ export function setCurrency(currency: Currency): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+function currencyIn(search: string): Currency {
+  return toCurrency(new URLSearchParams(search).get('currency') ?? '') ?? defaultCurrency;
 }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import type { Product } from '../../contract/catalog.ts';
 import { api } from '../api.ts';
+import { keepProducts, keptProduct } from './kept-products.ts';
 import { createStore } from './store.ts';
+import { useBackOnline } from './use-back-online.ts';
 
 type Known = {
   /** Null stands for a product that is not in the catalogue any more. */
@@ -19,17 +21,27 @@ export function useProducts(ids: readonly string[]) {
   useEffect(() => {
     void loadProducts(wanted.split(',').filter(Boolean));
   }, [wanted]);
+  const retry = () => loadProducts([...ids], true);
+  useBackOnline(failed, retry);
   return {
     byId,
     ready: ids.every((id) => byId.has(id)),
     failed,
-    retry: () => loadProducts([...ids], true),
+    retry,
   };
 }
 
 /** What is known of a product; undefined when it was never asked for, null when there is none. */
 export function knownProduct(id: string): Product | null | undefined {
   return store.read().byId.get(id);
+}
+
+/**
+ * Notes a product that goes into the cart or onto the wishlist, so that it can be shown there without a connection
+ * too.
+ */
+export function rememberProduct(product: Product): void {
+  know([product._id], [product]);
 }
 
 /** Asks for products in as few calls as it takes. False when one of them failed. */
@@ -39,14 +51,30 @@ export async function loadProducts(ids: readonly string[], fresh = false): Promi
     for (let at = 0; at < missing.length; at += idsPerCall) {
       const part = missing.slice(at, at + idsPerCall);
       const { data } = await api.catalog.byIds({ ids: part.join(',') });
-      const byId = new Map(store.read().byId);
-      for (const id of part) byId.set(id, data.find((product) => product._id === id) ?? null);
-      store.write({ byId, failed: false });
+      know(part, data);
     }
     return true;
   } catch (error) {
     console.warn('Products could not be loaded.', error);
-    store.write({ ...store.read(), failed: true });
-    return false;
+    return fallBack(missing);
   }
+}
+
+function know(ids: readonly string[], products: readonly Product[]): void {
+  const byId = new Map(store.read().byId);
+  for (const id of ids) byId.set(id, products.find((product) => product._id === id) ?? null);
+  keepProducts(products);
+  store.write({ byId, failed: false });
+}
+
+/** Without a connection: as they were when last seen. False when one of them never was. */
+function fallBack(ids: readonly string[]): boolean {
+  const byId = new Map(store.read().byId);
+  for (const id of ids) {
+    const kept = byId.has(id) ? undefined : keptProduct(id);
+    if (kept) byId.set(id, kept);
+  }
+  const failed = ids.some((id) => !byId.has(id));
+  store.write({ byId, failed });
+  return !failed;
 }

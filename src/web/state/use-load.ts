@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBackOnline } from './use-back-online.ts';
 
 export type Loaded<Value> =
   | { state: 'loading'; value: undefined }
@@ -38,6 +39,7 @@ export function useLoad<Value>(load: (signal: AbortSignal) => Promise<Value>, ke
   }, [run]);
 
   const set = useCallback((value: Value) => setLoaded({ state: 'ready', value, key }), [key]);
+  useBackOnline(loaded.state === 'failed', run);
   const current: Loaded<Value> = loaded.key === key ? loaded : { state: 'loading', value: undefined };
   return { ...current, reload: run, set };
 }

@@ -119,6 +119,7 @@ function start(): void {
   const reload = () => void loadWishlist().catch(() => undefined);
   reload();
   onSessionChange(reload);
+  window.addEventListener('online', () => store.read().status === 'failed' && reload());
   tellTabs = followServer('wishlist', refreshWishlist);
   onGuestChange('wishlist', () => {
     if (!readSession()) setIds(readGuestWishlist());

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
+import { currencies } from '../../../contract/currencies.ts';
 import { type Session, useSession } from '../../state/session.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { Selvedge } from '../../ui/marks.tsx';
+import { PlainLinks } from '../../ui/plain-links.tsx';
 import { loginLabel } from './links.ts';
 import { SizeGuideButton } from './size-guide-button.tsx';
 
@@ -65,6 +67,7 @@ export function Footer() {
               <Channels />
             </div>
           </div>
+          <CurrencyLinks />
           <div className="base">
             <span>
               © 2026 {name}, {city}, {region}
@@ -75,6 +78,17 @@ export function Footer() {
       </footer>
     </>
   );
+}
+
+/** The page at hand in another currency, where no script can re-price it. */
+function CurrencyLinks() {
+  const { pathname, search } = useLocation();
+  const links = currencies.map((currency) => {
+    const query = new URLSearchParams(search);
+    query.set('currency', currency);
+    return { label: `Prices in ${currency}`, to: `${pathname}?${query}` };
+  });
+  return <PlainLinks label="Currency" links={links} />;
 }
 
 type ColumnProps = { title: string; links: FooterLink[]; children?: ReactNode };

@@ -1,0 +1,33 @@
+import type { Product } from '../../contract/catalog.ts';
+import { readKept, writeKept } from './guest.rules.ts';
+
+const storageKey = 'keptProducts';
+/** As many as a cart and a wishlist hold, seldom more; the longest unseen leave first. */
+const mostKept = 40;
+
+/** Keeps products as last seen, for a visit without a connection. Where nothing can be stored, none is kept. */
+export function keepProducts(products: readonly Product[]): void {
+  if (products.length === 0) return;
+  const fresh = new Set(products.map(({ _id }) => _id));
+  const others = readProducts().filter(({ _id }) => !fresh.has(_id));
+  try {
+    const kept = [...others, ...products].slice(-mostKept);
+    window.localStorage.setItem(storageKey, writeKept(kept, Date.now()));
+  } catch {
+    // the cart is then shown only with a connection
+  }
+}
+
+/** A product as last seen in this browser; undefined when it was not, or more than 30 days ago. */
+export function keptProduct(id: string): Product | undefined {
+  return readProducts().find(({ _id }) => _id === id);
+}
+
+function readProducts(): Product[] {
+  try {
+    const kept = readKept(window.localStorage.getItem(storageKey), Date.now());
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
