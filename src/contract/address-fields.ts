@@ -103,7 +103,7 @@ export function addressErrors(address: Partial<Record<AddressField, string>>): F
   }
   const { email = '', phone = '' } = address;
   if (!errors.email && !isEmail(email.trim())) {
-    errors.email = 'Write the whole address, like name@example.com.';
+    errors.email = 'Enter the full address, like name@example.com.';
   }
   if (!errors.phone && !/^\+?[\d\s().-]{6,}$/.test(phone.trim())) {
     errors.phone = 'Write the number with its digits, like 0803 123 4567 or +44 7700 900123.';

@@ -4,7 +4,7 @@ import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from
 import { visibilities } from './visibility.ts';
 
 export const colorSchema = z.object({
-  name: text('Color name', 60),
+  name: text('Colour name', 60),
   hexCode: z.string().regex(hexCodePattern, 'Use a hex code like #1B2455.'),
 });
 export type Color = z.infer<typeof colorSchema>;

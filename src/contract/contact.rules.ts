@@ -1,7 +1,7 @@
 import type { FieldErrors } from './errors.ts';
 import { isEmail } from './users.rules.ts';
 
-export const wholeAddress = 'Write the whole address, like name@example.com.';
+export const wholeAddress = 'Enter the full address, like name@example.com.';
 
 const required = { name: 'Name', email: 'Email', message: 'Message' };
 

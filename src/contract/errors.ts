@@ -6,12 +6,12 @@ export const errorTable = {
   MALFORMED: { status: 400, message: 'The request could not be read. Please send valid JSON.' },
   UPLOAD_BROKEN: {
     status: 400,
-    message: 'The upload broke off before it was complete. Nothing was saved; please send it again.',
+    message: 'The upload was cut off before it finished. Nothing was saved; please send it again.',
   },
   NOT_SIGNED_IN: { status: 401, message: 'Please log in to continue.' },
-  BAD_SIGNATURE: { status: 401, message: 'The signature does not hold.' },
+  BAD_SIGNATURE: { status: 401, message: 'The signature is not valid.' },
   BAD_LOGIN: { status: 401, message: 'Invalid email or password' },
-  WRONG_PASSWORD: { status: 422, message: 'The password is not right.' },
+  WRONG_PASSWORD: { status: 422, message: 'That password is not correct.' },
   PASSWORD_NEEDED: { status: 403, message: 'Please type your password to change your email.' },
   WRONG_ROLE: { status: 403, message: 'Your account may not do this.' },
   ADMIN_CART_ADD: { status: 403, message: 'Admins cannot add items to cart' },
@@ -27,15 +27,15 @@ export const errorTable = {
   OUT_OF_STOCK: { status: 409, message: 'Only {available} items available' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
-    message: 'This was already sent with other contents. Please reload the page and try again.',
+    message: 'This was already sent with different content. Please reload the page and try again.',
   },
   EDIT_CONFLICT: {
     status: 409,
-    message: 'Somebody else changed this in the meantime. Please look at the newer version first.',
+    message: 'Someone else changed this in the meantime. Please look at the newer version first.',
   },
   SETTINGS_CHANGED: {
     status: 409,
-    message: 'Somebody else saved these settings in the meantime. Nothing of yours was saved yet.',
+    message: 'Someone else saved these settings in the meantime. Nothing of yours was saved yet.',
   },
   LAST_ADMIN: { status: 409, message: 'The last admin cannot be removed.' },
   ADMIN_ACCOUNT: {
@@ -58,8 +58,7 @@ export const errorTable = {
   NOT_A_PICTURE: { status: 415, message: '{file} is not an image file' },
   PICTURE_KIND: {
     status: 415,
-    message:
-      '{file} is of the kind {kind}, which the shop does not show. Please save it as JPEG, PNG or WebP.',
+    message: '{file} is of the kind {kind}, which the shop cannot show. Please save it as JPEG, PNG or WebP.',
   },
   PICTURE_HEIC: {
     status: 415,
@@ -83,7 +82,7 @@ export const errorTable = {
   CARD_CURRENCY: { status: 422, message: 'Cards are charged in {currencies}. Please switch the currency.' },
   RESET_EXPIRED: {
     status: 422,
-    message: 'This link was used already or is too old. Please ask for a new one.',
+    message: 'This link has already been used or has expired. Please ask for a new one.',
   },
   LINK_EXPIRED: { status: 422, message: 'This link was used already or is too old.' },
   TOO_MANY: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
@@ -101,7 +100,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** Sentences by field name, as in `{ email: 'Write the whole address, like name@example.com.' }`. */
+/** Sentences by field name, as in `{ email: 'Enter the full address, like name@example.com.' }`. */
 export type FieldErrors = Record<string, string>;
 
 /** What a feature throws for an expected failure; the HTTP layer turns it into status, code and sentence. */

@@ -79,7 +79,7 @@ const stockField = z
 
 const colorsField = listOf('Colors', colorSchema, maxColors).refine(
   (colors) => new Set(colors.map((color) => color.name.toLowerCase())).size === colors.length,
-  'Two colors have the same name.',
+  'Two colours have the same name.',
 );
 
 const careField = listOf('Care instructions', careSchema, 5);

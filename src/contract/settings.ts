@@ -28,7 +28,7 @@ export const shopDetailsSchema = z.object({
     .string()
     .trim()
     .regex(/^\+?[\d\s().-]{6,30}$/, 'Write the number with its digits, like +234 803 000 0000.'),
-  email: text('Email', 254).refine(isEmail, 'Write the whole address, like name@example.com.'),
+  email: text('Email', 254).refine(isEmail, 'Enter the full address, like name@example.com.'),
   whatsAppNumber: z
     .string()
     .trim()

@@ -8,7 +8,7 @@ export const emailSchema = typed('Email is required.')
   .trim()
   .min(1, 'Email is required.')
   .max(254, 'Email may have at most 254 characters.')
-  .refine((value) => value === '' || isEmail(value), 'Write the whole address, like name@example.com.');
+  .refine((value) => value === '' || isEmail(value), 'Enter the full address, like name@example.com.');
 
 /** A new password; an emoji counts as one character. Whether it is too common is asked of the server. */
 export const passwordSchema = typed('Password is required.')

@@ -1,4 +1,5 @@
 import type { CartLine } from '../contract/cart.ts';
+import { namedColor } from '../contract/colors.ts';
 
 /** A piece as somebody from the workroom must know it to answer. */
 export type PieceAskedAbout = Pick<CartLine, 'size' | 'color'> & {
@@ -25,11 +26,9 @@ export function handOffText(about: {
 }
 
 function pieceLine({ name, size, color, quantity = 1, link }: PieceAskedAbout): string {
-  const facts = [
-    size && `size ${size}`,
-    color && color !== 'Default' && color,
-    quantity > 1 && `${quantity} pieces`,
-  ].filter(Boolean);
+  const facts = [size && `size ${size}`, namedColor(color), quantity > 1 && `${quantity} pieces`].filter(
+    Boolean,
+  );
   const piece = [name, facts.join(', ')].filter(Boolean).join(': ');
   return [`• ${piece}`, link].filter(Boolean).join('\n');
 }

@@ -54,7 +54,9 @@ test('an admin changes the own password and signs out everywhere', async ({
   await form.getByLabel('Current password').fill(customer.password);
   await form.getByLabel('New password').fill(newPassword);
   await form.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('Your password is changed. Other devices are signed out.')).toBeVisible();
+  await expect(
+    page.getByText('Your password has been changed. Your other devices are signed out.'),
+  ).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   // the other device learns of it with its next question, which it asks by itself every ten seconds

@@ -58,7 +58,7 @@ test('what was typed is there again after the browser was closed', async ({ page
   await page.goto('/admin/list');
   await page.goto('/admin/add');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a dress');
-  await page.getByRole('button', { name: 'Begin with an empty form' }).click();
+  await page.getByRole('button', { name: 'Start with an empty form' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 });
 
@@ -116,7 +116,7 @@ test.describe('two people edit the same product', () => {
     await mine.getByLabel('Additional information').fill('Mine');
     await mine.getByRole('button', { name: 'Save changes' }).click();
     const sheet = page.getByRole('dialog', {
-      name: 'Somebody else saved this product while you were editing',
+      name: 'Someone else saved this product while you were editing',
     });
     await expect(sheet).toBeInViewport();
     await expect(sheet.getByRole('group')).toHaveCount(2);

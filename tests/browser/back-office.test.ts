@@ -77,7 +77,7 @@ test('a user is removed after a question that names them', async ({ page, admin,
     .getByRole('button', { name: `Remove ${customer.name}` })
     .click();
   await expect(page.getByText('User deleted successfully')).toBeVisible();
-  await expect(page.getByText('Nobody matches')).toBeVisible();
+  await expect(page.getByText('No user matches')).toBeVisible();
 });
 
 test('the dashboard shows ten figures, each explained, and a table behind each chart', async ({

@@ -21,7 +21,7 @@ test.describe('with something the browser lets pass', () => {
     await page.getByLabel('Email').fill('ibim@example');
     await page.getByLabel('Message').fill(letter.message);
     await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByText('Write the whole address, like name@example.com.')).toBeVisible();
+    await expect(page.getByText('Enter the full address, like name@example.com.')).toBeVisible();
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('Message')).toHaveValue(letter.message);
   });

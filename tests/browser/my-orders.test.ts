@@ -160,5 +160,5 @@ test('a rating that was given is shown, and not asked for again', async ({
   await expect(page.getByText('You gave this order 4 of 5.')).toBeVisible();
   await expect(page.getByText('The hem is long.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send feedback' })).toHaveCount(0);
-  await expect(page.getByText(/Pieces may come back until/)).toBeVisible();
+  await expect(page.getByText(/You can return pieces until/)).toBeVisible();
 });

@@ -19,7 +19,7 @@ async function kept(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(async (p) => Boolean(await caches.match(p)), path)).toBe(true);
 }
 
-// 'You are offline.' or 'This is a kept copy.': browsers are not sure of the first after a reload
+// 'You are offline.' or 'This is a saved copy.': browsers are not sure of the first after a reload
 const warning = /Prices and stock may have changed\./;
 
 test('visited pages and the cart open without a connection, and say that they may be old', async ({

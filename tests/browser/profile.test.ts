@@ -30,12 +30,12 @@ test.describe('the profile', () => {
     await form.getByLabel('Name').fill('Adaeze Bello');
     await form.getByLabel('Email').fill('adaeze@nowhere');
     await form.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(form.getByText('Write the whole address, like name@example.com.')).toBeVisible();
+    await expect(form.getByText('Enter the full address, like name@example.com.')).toBeVisible();
     await expect(form.getByLabel('Email')).toBeFocused();
     await form.getByLabel('Email').fill(`new-${customer.email}`);
     await form.getByLabel('Your password').fill('not the one');
     await form.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(form.getByText('The password is not right.')).toBeVisible();
+    await expect(form.getByText('That password is not correct.')).toBeVisible();
     await form.getByLabel('Your password').fill(customer.password);
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
@@ -71,11 +71,13 @@ test.describe('the profile', () => {
     await form.getByLabel('New password').fill(newPassword);
     await expect(form.getByText('Strength: strong')).toBeVisible();
     await form.getByRole('button', { name: 'Save password' }).click();
-    await expect(form.getByText('The password is not right.')).toBeVisible();
+    await expect(form.getByText('That password is not correct.')).toBeVisible();
     await expect(form.getByLabel('Current password')).toBeFocused();
     await form.getByLabel('Current password').fill(customer.password);
     await form.getByRole('button', { name: 'Save password' }).click();
-    await expect(page.getByText('Your password is changed. Other devices are signed out.')).toBeVisible();
+    await expect(
+      page.getByText('Your password has been changed. Your other devices are signed out.'),
+    ).toBeVisible();
     expect(await loginStatus(request, customer.email, customer.password)).toBe(401);
     expect(await loginStatus(request, customer.email, newPassword)).toBe(200);
     const token = await page.evaluate(() => window.localStorage.getItem('token'));
@@ -91,7 +93,7 @@ test.describe('the profile', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel('Your password').fill('not the one');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(dialog.getByText('The password is not right.')).toBeVisible();
+    await expect(dialog.getByText('That password is not correct.')).toBeVisible();
     await dialog.getByLabel('Your password').fill(customer.password);
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page).toHaveURL('/');
@@ -141,7 +143,7 @@ test.describe('the address book', () => {
       await dialog.getByLabel('Street').fill(street);
       await dialog.getByRole('button', { name: 'Save address' }).click();
     };
-    await expect(book.getByText('No address kept yet.')).toBeVisible();
+    await expect(book.getByText('No saved addresses yet.')).toBeVisible();
     await fill('');
     await expect(dialog.getByText('Street is required.')).toBeVisible();
     await expect(dialog.getByLabel('Street')).toBeFocused();

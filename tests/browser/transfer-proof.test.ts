@@ -30,7 +30,7 @@ test.describe('a proof of transfer', () => {
       .setInputFiles({ name: 'no-picture.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
     await expect(proof.getByRole('alert')).toContainText('no-picture.png was not taken');
     await proof.getByLabel('Send your proof').setInputFiles(await pictureFile('bank.jpg', '#dde6dd'));
-    await expect(proof.getByText('Your proof is with us.')).toBeVisible();
+    await expect(proof.getByText('We have your proof.')).toBeVisible();
     await expect(proof.getByRole('img', { name: /Proof of transfer/ })).toBeVisible();
 
     const office = await (await browser.newContext()).newPage();
@@ -53,7 +53,7 @@ test.describe('a proof of transfer', () => {
     const panel = office.getByRole('region', { name: 'Proof of transfer' });
     await expect(panel.getByText('Rejected')).toBeVisible();
     await proof.getByLabel('Send another proof').setInputFiles(pdf);
-    await expect(proof.getByText('Your proof is with us.')).toBeVisible();
+    await expect(proof.getByText('We have your proof.')).toBeVisible();
     await expect(panel.getByText('To be checked')).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Download the PDF' })).toBeVisible();
     const faults = await new AxeBuilder({ page: office }).analyze();

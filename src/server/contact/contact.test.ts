@@ -67,7 +67,7 @@ test('missing fields and a broken address are named', async () => {
     code: 'INVALID_FIELDS',
     fields: {
       name: 'Name is required.',
-      email: 'Write the whole address, like name@example.com.',
+      email: 'Enter the full address, like name@example.com.',
       message: 'Message is required.',
     },
   });

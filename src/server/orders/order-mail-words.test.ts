@@ -81,7 +81,7 @@ describe('an order’s mails', () => {
     const order = sampleOrder('card');
     const address = { ...order.address, firstName: '', lastName: '', phone: '', street: '' };
     const { text } = mail('out-for-delivery', { ...order, address });
-    expect(text).toContain('Good day,');
+    expect(text).toContain('Hello,');
     expect(text).toContain('Delivery to:\nPort Harcourt, Rivers\nNigeria');
     expect(text).not.toContain('courier calls');
   });

@@ -1,4 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
+import { namedColor } from '../../contract/colors.ts';
 import type { EstimateUnderWay } from '../../contract/delivery.ts';
 import { formatMinor } from '../../contract/money.ts';
 import { confirmationPath, feedbackPath } from '../../contract/payments.rules.ts';
@@ -53,7 +54,7 @@ export function orderMail(
   const amount = formatMinor(order.amountMinor, order.currency);
   const { body, ...draft } = words[mail]({ config, order, reference, amount, ...facts });
   const { firstName } = order.address;
-  const greeting = text(firstName ? `Dear ${firstName},` : 'Good day,');
+  const greeting = text(firstName ? `Dear ${firstName},` : 'Hello,');
   return { ...draft, blocks: [greeting, ...body, ...reachUs(facts.contact)] };
 }
 
@@ -63,7 +64,7 @@ const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & {
     heading: 'Thank you, we have your order',
     preview: `Order ${matter.reference}, ${matter.amount}`,
     body: [
-      text(`Your order ${matter.reference} is with us, and its pieces are put aside for you.`),
+      text(`Your order ${matter.reference} has reached us, and its pieces are reserved for you.`),
       ...linesOf(matter),
       ...howToPay(matter),
       ...deliveryOf(matter),
@@ -82,14 +83,14 @@ const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & {
     ],
   }),
   'proof-rejected': (matter) => ({
-    subject: `Please look at your transfer for order ${matter.reference}`,
+    subject: `Please check your transfer for order ${matter.reference}`,
     heading: 'We could not match your transfer',
     preview: matter.order.refusal ?? '',
     body: [
       text(`Thank you for the proof you sent for order ${matter.reference}. We could not accept it:`),
       text(matter.order.refusal ?? ''),
       text(
-        'Your pieces are still put aside. Please send another proof from the order’s page, or answer this mail.',
+        'Your pieces are still reserved. Please send another proof from the order’s page, or reply to this email.',
       ),
       ...howToPay(matter),
       openOrder(matter, 'Send another proof'),
@@ -101,7 +102,7 @@ const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & {
     preview: `${matter.amount} for order ${matter.reference}`,
     body: [
       text(
-        `${matter.amount} for order ${matter.reference} has arrived. The workroom begins now: dispatch is within 5–15 working days.`,
+        `${matter.amount} for order ${matter.reference} has arrived. The workroom is starting on it now: dispatch is within 5–15 working days.`,
       ),
       ...arrival(matter),
       ...linesOf(matter),
@@ -139,7 +140,7 @@ const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & {
     preview: `Order ${matter.reference} has been closed`,
     body: [
       text(
-        `No payment for order ${matter.reference} has reached us, so we had to let its pieces go. If you paid after all, you need not do anything: we see late payments and write to you.`,
+        `No payment for order ${matter.reference} has reached us, so its pieces are back on sale. If you did pay, you do not need to do anything: we will see your payment and email you.`,
       ),
       ...linesOf(matter),
       text('You are welcome to order again.'),
@@ -147,12 +148,12 @@ const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & {
     ],
   }),
   replaced: (matter) => ({
-    subject: `Your order ${matter.reference} is replaced by your newer one`,
-    heading: 'Your newer order counts',
+    subject: `Your order ${matter.reference} has been replaced by your newer one`,
+    heading: 'Your newer order stands',
     preview: `Order ${matter.reference} has been closed`,
     body: [
       text(
-        `The payment of order ${matter.reference} could not begin, and you have ordered again since. The newer order takes its place, and this one is closed: nothing is charged for it, and you need not do anything.`,
+        `The payment of order ${matter.reference} could not be started, and you have ordered again since. The newer order takes its place and this one is closed: you will not be charged for it and do not need to do anything.`,
       ),
       ...linesOf(matter),
     ],
@@ -186,7 +187,7 @@ function giveFeedback({ config, order }: Matter): MailBlock {
 }
 
 function courier({ address }: OrderRow): string {
-  return address.phone ? ` Please keep your phone near: the courier calls ${address.phone}.` : '';
+  return address.phone ? ` Please keep your phone nearby: the courier will call ${address.phone}.` : '';
 }
 
 function linesOf({ order, amount }: Matter): MailBlock[] {
@@ -195,7 +196,9 @@ function linesOf({ order, amount }: Matter): MailBlock[] {
     const each = `${line.quantity}\u00a0×\u00a0${formatMinor(line.unitPriceMinor, order.currency)}`;
     return {
       title: line.name,
-      detail: [sizeInWords(line.size, shopConfig.ukSizes), line.color, each].filter(Boolean).join(' · '),
+      detail: [sizeInWords(line.size, shopConfig.ukSizes), namedColor(line.color), each]
+        .filter(Boolean)
+        .join(' · '),
       amount: formatMinor(line.lineTotalMinor, order.currency),
     };
   });
@@ -229,7 +232,7 @@ function howToPay({ order, bank, amount }: Matter): MailBlock[] {
   const { bankName, accountName, accountNumber, swiftCode } = bank;
   return [
     text(
-      `Please transfer the amount to this account, with the reference as the purpose of payment. We keep your pieces${until}.`,
+      `Please transfer the amount to this account, with the reference as the payment description. Your pieces are reserved${until}.`,
     ),
     {
       kind: 'facts',

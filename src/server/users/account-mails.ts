@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts';
 
 /** How a mail begins; without a name where it may reach a stranger. */
 export function greeting(name?: string): MailBlock {
-  return { kind: 'text', text: name ? `Dear ${name},` : 'Good day,' };
+  return { kind: 'text', text: name ? `Dear ${name},` : 'Hello,' };
 }
 
 /** The mail with the link to a new password. */
@@ -19,10 +19,10 @@ export function resetMail(shop: Shop, name: string | undefined, url: string): Ma
         greeting(name),
         {
           kind: 'text',
-          text: 'Somebody, hopefully you, asked for a new password. This link works once, for 30 minutes.',
+          text: 'Someone, hopefully you, asked for a new password. This link works once, for 30 minutes.',
         },
         { kind: 'action', label: 'Choose a new password', url },
-        { kind: 'text', text: 'If it was not you, leave this mail alone: your password stays as it is.' },
+        { kind: 'text', text: 'If it was not you, ignore this email: your password stays the same.' },
       ],
     },
     mailSender(shop.config),
@@ -61,7 +61,7 @@ export function accountClosedMail(shop: Shop, name: string | undefined, underWay
           text: 'Your account is closed. Your name, email, addresses, cart and wishlist are erased; of your orders we keep what the law asks for, without your name.',
         },
         ...(underWay.length > 0 ? deliveryBlocks(shop, underWay) : []),
-        { kind: 'text', text: 'Thank you for having been with us. You are welcome back at any time.' },
+        { kind: 'text', text: 'Thank you for shopping with us. You are welcome back at any time.' },
       ],
     },
     mailSender(shop.config),

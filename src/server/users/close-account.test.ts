@@ -59,7 +59,7 @@ it('takes the password, erases the person everywhere and keeps the order with it
   const admin = await makeAdmin(shop);
   expect(await close(token, 'not-the-password')).toMatchObject({
     status: 422,
-    body: { code: 'WRONG_PASSWORD', fields: { password: 'The password is not right.' } },
+    body: { code: 'WRONG_PASSWORD', fields: { password: 'That password is not correct.' } },
   });
   await pay(order._id, 'Failed');
   expect((await close(token, password)).body).toMatchObject({

@@ -27,7 +27,7 @@ describe('changing the password', () => {
       call('POST', '/api/users/change_password', { token, body: { currentPassword, newPassword } });
     expect(await change('wrong-one-here', fresh)).toMatchObject({
       status: 422,
-      body: { code: 'WRONG_PASSWORD', fields: { currentPassword: 'The password is not right.' } },
+      body: { code: 'WRONG_PASSWORD', fields: { currentPassword: 'That password is not correct.' } },
     });
     expect((await change(password, 'password1')).body.fields).toHaveProperty('newPassword');
     const changed = await change(password, fresh);

@@ -29,7 +29,7 @@ const noResetAfterMoveMs = 3_600_000;
 export async function confirmPassword(shop: Shop, user: UserRow, password: string, field: string) {
   await countTry(shop, tries.password, user.id);
   if (!(await verifyPassword(user.passwordHash, password))) {
-    throw new ShopError('WRONG_PASSWORD', {}, { fields: { [field]: 'The password is not right.' } });
+    throw new ShopError('WRONG_PASSWORD', {}, { fields: { [field]: 'That password is not correct.' } });
   }
   await forgetTries(shop, tries.password, user.id);
 }

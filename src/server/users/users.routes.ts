@@ -15,7 +15,7 @@ function closedMessage(underWay: string[]): string {
 export const usersRoutes = {
   register: api.users.register.handler(async ({ input, context }) => {
     const { token } = await registerUser(context.shop, input, context.clientAddress);
-    return { success: true, token, message: 'Your account is open.' };
+    return { success: true, token, message: 'Your account has been created.' };
   }),
   login: api.users.login.handler(async ({ input, context }) => {
     const { token } = await loginUser(context.shop, input, context.clientAddress);
@@ -56,7 +56,11 @@ export const usersRoutes = {
   }),
   changePassword: api.users.changePassword.handler(async ({ input, context }) => {
     const token = await changePassword(context.shop, signedIn(context), input, context.headers);
-    return { success: true, token, message: 'Your password is changed. Other devices are signed out.' };
+    return {
+      success: true,
+      token,
+      message: 'Your password has been changed. Your other devices are signed out.',
+    };
   }),
   logoutEverywhere: api.users.logoutEverywhere.handler(async ({ context }) => {
     await logoutEverywhere(context.shop, signedIn(context));

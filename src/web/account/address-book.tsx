@@ -16,7 +16,7 @@ import { SavedAddressEntry } from './saved-address-entry.tsx';
 export function AddressBook({ email }: { email: string }) {
   const book = useLoad(async (signal) => (await api.account.listAddresses({}, { signal })).data, 'addresses');
   return (
-    <AccountSection title="Address book" text="The places your parcels may go to, the default one first.">
+    <AccountSection title="Address book" text="Where we can send your parcels, your default address first.">
       {book.state === 'loading' && <Skeleton lines={4} label="Loading your addresses" />}
       {book.state === 'failed' && (
         <ErrorState
@@ -42,7 +42,7 @@ function Addresses({ addresses, email, onChange }: AddressesProps) {
   const close = () => setOpen(undefined);
   return (
     <>
-      {addresses.length === 0 && <p className="soft">No address kept yet.</p>}
+      {addresses.length === 0 && <p className="soft">No saved addresses yet.</p>}
       <ul className="saved-addresses">
         {addresses.map((saved) => (
           <SavedAddressEntry

@@ -46,7 +46,7 @@ type AddressFormProps = {
 /** The nine fields of a delivery address. */
 export function AddressForm({ saved, email, canChooseDefault, onSaved, onCancel }: AddressFormProps) {
   const { form, submit, working, message, fields } = useAccountForm({
-    otherwise: 'The address could not be kept. What you typed is still here; please try again.',
+    otherwise: 'The address could not be saved. What you typed is still here; please try again.',
     send: async (values) => onSaved(await saveAddress(values, saved?._id)),
   });
   const first: Partial<Record<AddressField, string>> = saved?.address ?? {
@@ -108,7 +108,7 @@ function PlaceInputs({ first, errors }: PlaceInputsProps) {
       {atHome ? (
         <SelectField placeholder="Choose a state" options={states} {...state} />
       ) : (
-        <TextInput help="Where an address has none, the city again." {...state} />
+        <TextInput help="If the address has none, enter the city again." {...state} />
       )}
       <TextInput label="Postal code" optional={atHome} autoComplete="postal-code" {...of('zipcode')} />
     </>

@@ -46,7 +46,7 @@ function CloseForm({ email, onCancel }: { email: string; onCancel: () => void })
     <form method="post" className="stack" ref={form} onSubmit={submit} noValidate>
       <ul className="close-effects soft">
         <li>Your name, email, saved addresses, cart, wishlist and messages are erased.</li>
-        <li>Of your orders we keep what the law asks for, without your name.</li>
+        <li>We keep what the law requires of your orders, without your name.</li>
         <OrdersUnderWay />
       </ul>
       <FormMessage>{message}</FormMessage>
@@ -55,7 +55,7 @@ function CloseForm({ email, onCancel }: { email: string; onCancel: () => void })
         label="Your password"
         name="password"
         autoComplete="current-password"
-        help="So that nobody else can do this on a device you left open."
+        help="So that no one else can do this on a device you left open."
         error={fields.password}
       />
       <div className="account-foot">

@@ -13,7 +13,7 @@ import type { Route } from './+types/forgot-password-page.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Forgot password?',
-    description: 'Ask for a mail with a link to a new password.',
+    description: 'Ask for an email with a link to choose a new password.',
     path: '/forgot-password',
     indexed: false,
   });
@@ -50,7 +50,7 @@ function Sent({ answer, onAgain }: { answer: string; onAgain: () => void }) {
         {answer}
       </Message>
       <p className="soft small">
-        Nothing there after a few minutes? Look among the unwanted mail, or ask once more. The link works
+        Nothing there after a few minutes? Check your spam folder, or ask for another link. Each link works
         once.
       </p>
       <Button variant="secondary" onClick={onAgain}>
@@ -62,7 +62,7 @@ function Sent({ answer, onAgain }: { answer: string; onAgain: () => void }) {
 
 function ForgotForm({ onSent }: { onSent: (answer: string) => void }) {
   const { form, submit, working, message, fields } = useAccountForm({
-    otherwise: 'No mail was sent: the shop could not be reached. Please try again.',
+    otherwise: 'No email was sent: the shop could not be reached. Please try again.',
     send: async (values) =>
       onSent((await api.users.forgotPassword({ email: textOf(values, 'email') })).message),
   });

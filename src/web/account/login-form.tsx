@@ -7,7 +7,7 @@ import { Message } from '../ui/message.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-const required = { email: 'Write your email.', password: 'Write your password.' };
+const required = { email: 'Enter your email.', password: 'Enter your password.' };
 
 /** Signs in somebody who has an account. */
 export function LoginForm() {

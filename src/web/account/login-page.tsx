@@ -12,7 +12,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Login / Sign Up',
-    description: 'Sign in to your account, or open one, to order and to follow your orders.',
+    description: 'Sign in or create an account to place and follow orders.',
     path: '/login',
     indexed: false,
   });

@@ -46,7 +46,7 @@ export function MailedLink({ lead, label, use, done, useless }: MailedLinkProps)
   }
 
   const problem =
-    refusal || (ready && !token ? 'This link is not complete. Please open it from the mail again.' : '');
+    refusal || (ready && !token ? 'This link is incomplete. Please open it from the email again.' : '');
   if (answer) {
     return (
       <div className="stack mt-6">

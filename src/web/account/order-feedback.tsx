@@ -63,7 +63,8 @@ function FeedbackForm({ orderId, onGiven }: { orderId: string; onGiven: (answer:
     } catch (failure) {
       setWorking(false);
       if (!(failure instanceof ApiError)) throw failure;
-      if (failure.code === 'WRONG_STATE') onGiven('You have given your feedback for this order. Thank you.');
+      if (failure.code === 'WRONG_STATE')
+        onGiven('You have already given feedback on this order. Thank you.');
       else setError(Object.values(failure.fields)[0] ?? failure.message);
     }
   }
@@ -111,7 +112,7 @@ function RatingGroup({ rating, onRate, error }: RatingGroupProps) {
           ))}
         </div>
         <span className="caption" id={helpId}>
-          1 not at all, 5 as if sewn on me
+          1 poor fit · 5 made for me
         </span>
       </div>
       {error && (

@@ -106,7 +106,7 @@ function Returns({ until }: { until: string }) {
     <section>
       <h2>Returns</h2>
       <p className="mt-3">
-        {over ? 'The time to send pieces back ended on ' : 'Pieces may come back until '}
+        {over ? 'The time for returns ended on ' : 'You can return pieces until '}
         <b className="nowrap">{formatDay(until)}</b>
         {over ? '.' : ': by then they must be with us in the workroom.'}
       </p>
@@ -121,7 +121,7 @@ function Question({ order }: { order: Order }) {
   return (
     <section>
       <h2>A question?</h2>
-      <p className="small soft mt-3">A person from the workroom answers, Monday to Friday, 9:00 to 17:00.</p>
+      <p className="small soft mt-3">Someone from the workroom answers, Monday to Friday, 9:00 to 17:00.</p>
       <p className="mt-2">
         <OrderWhatsAppLink order={order} />
       </p>

@@ -24,7 +24,7 @@ export function OwnData() {
   return (
     <AccountSection
       title="Your data"
-      text="Profile, addresses, orders, cart and wishlist: all we keep about you, in one JSON file."
+      text="Profile, addresses, orders, cart and wishlist: everything we hold about you, in one JSON file."
     >
       <Button variant="secondary" working={working} onClick={download}>
         Download my data

@@ -45,7 +45,7 @@ function Account() {
     <div className="account-sections">
       <ProfileDetails
         profile={profile.value}
-        text="Mails about your orders go to this email."
+        text="We send emails about your orders to this address."
         onSaved={profile.set}
       />
       <AddressBook email={profile.value.email} />

@@ -16,7 +16,7 @@ import type { Route } from './+types/reset-password-page.ts';
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     title: 'Choose a new password',
-    description: 'Choose a new password with the link of the mail.',
+    description: 'Choose a new password with the link from our email.',
     path: '/reset-password',
     indexed: false,
   }),
@@ -31,7 +31,7 @@ export default function ResetPasswordPage() {
   const [refusal, setRefusal] = useState('');
   const token = search.get('token') ?? '';
   const problem =
-    refusal || (ready && !token ? 'This link is not complete. Please open it from the mail again.' : '');
+    refusal || (ready && !token ? 'This link is incomplete. Please open it from the email again.' : '');
   return (
     <>
       <h1>Choose a new password</h1>
@@ -60,7 +60,7 @@ function UselessLink({ problem }: { problem: string }) {
       <Message kind="bad" role="alert">
         {problem}
       </Message>
-      <p className="soft small">Your password is as it was.</p>
+      <p className="soft small">Your password has not changed.</p>
       <LinkButton to="/forgot-password">Ask for a new link</LinkButton>
     </div>
   );

@@ -7,10 +7,10 @@ import { Message } from '../ui/message.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-const failed = 'The account could not be opened. What you typed is kept; please try again.';
+const failed = 'Your account could not be created. What you typed is still here; please try again.';
 const required = {
-  name: 'Write your name.',
-  email: 'Write your email.',
+  name: 'Enter your name.',
+  email: 'Enter your email.',
   password: 'Choose a password.',
   agree: 'Please agree to the terms and the privacy policy.',
 };

@@ -94,7 +94,7 @@ export default function AddPage() {
           <Message kind="info">
             This is what you had typed before; pictures could not be kept.{' '}
             <button type="button" className="link" onClick={startAgain}>
-              Begin with an empty form
+              Start with an empty form
             </button>
           </Message>
         )}

@@ -93,7 +93,7 @@ export function BulkBar({ ids, onDone, onClear }: BulkBarProps) {
         Change {ids.length}
       </Button>
       <Button size="sm" variant="text" onClick={onClear}>
-        Choose none
+        Clear selection
       </Button>
       {preview && (
         <BulkPreview

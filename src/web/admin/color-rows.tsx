@@ -14,7 +14,7 @@ export function ColorRows({ colors, errors, onChange }: ColorRowsProps) {
     onChange(colors.map((color) => (color.id === id ? { ...color, ...part } : color)));
   return (
     <fieldset>
-      <legend className="label">Colors</legend>
+      <legend className="label">Colours</legend>
       <ul className="color-rows">
         {colors.map((color, index) => {
           const number = index + 1;
@@ -67,7 +67,7 @@ export function ColorRows({ colors, errors, onChange }: ColorRowsProps) {
         className="small"
         onClick={() => onChange([...colors, { id: rowId(), name: '', hexCode: '#2A3778' }])}
       >
-        Add a color
+        Add a colour
       </Button>
     </fieldset>
   );

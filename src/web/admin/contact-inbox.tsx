@@ -77,8 +77,8 @@ export function ContactInbox() {
         empty={{
           title: filtered ? 'No message matches' : 'No messages yet',
           text: filtered
-            ? 'Try other words, or take the filter away.'
-            : 'What people write on the contact page appears here.',
+            ? 'Try other words, or remove the filter.'
+            : 'Messages from the contact page appear here.',
         }}
         limit={limit}
         to={pageAddress}
@@ -102,7 +102,7 @@ export function ContactInbox() {
       {leaving && (
         <ConfirmDialog
           title={`Delete the message of ${leaving.name}?`}
-          text="It leaves the inbox for good. The mail that told you of it stays where it is."
+          text="It will be deleted from the inbox for good. The email that told you about it stays where it is."
           action={`Delete the message of ${leaving.name}`}
           workingLabel="Deleting..."
           failure="The message was not deleted"

@@ -97,8 +97,8 @@ function TrafficChart({ metrics }: { metrics: Metrics }) {
 function FunnelChart({ metrics: { funnel } }: { metrics: Metrics }) {
   const steps: [string, number][] = [
     ['Visits', funnel.sessions],
-    ['Put something in the cart', funnel.cart],
-    ['Began to check out', funnel.checkout],
+    ['Added something to the cart', funnel.cart],
+    ['Started to check out', funnel.checkout],
     ['Orders placed', funnel.order],
   ];
   return (

@@ -10,7 +10,7 @@ export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProp
   return (
     <ConfirmDialog
       title={`Delete ${product.name}?`}
-      text="It leaves the shop, all carts and wishlists at once. Past orders keep their lines and pictures. This cannot be undone."
+      text="It will be removed from the shop, and from every cart and wishlist, at once. Past orders keep their lines and pictures. This cannot be undone."
       action={`Delete ${product.name}`}
       workingLabel="Deleting..."
       failure="Failed to delete the product"

@@ -120,7 +120,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
               {count('same')} as they are, {count('wrong')} wrong.{' '}
               {count('wrong') > 0 &&
                 wrong === 'refuse' &&
-                'Mend the wrong lines in the file, or leave them out; until then nothing is saved.'}
+                'Correct the wrong lines in the file, or leave them out; until then nothing is saved.'}
               {count('add') > 0 &&
                 ' New products are drafts: only admins see them until you put them into the shop.'}
             </Message>

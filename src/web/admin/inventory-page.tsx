@@ -68,7 +68,7 @@ export default function InventoryPage() {
       <div className="filters">
         <SearchBox
           label="Search products"
-          placeholder="Name, color or description"
+          placeholder="Name, colour or description"
           value={q}
           onSearch={(text) => setFilter('q', text)}
         />
@@ -96,7 +96,7 @@ export default function InventoryPage() {
         empty={{
           title: filtered ? 'No product matches' : 'Products Not yet Available',
           text: filtered
-            ? 'Try fewer letters, or take a filter away.'
+            ? 'Try fewer letters, or remove a filter.'
             : 'Add the first piece; it is in the shop at once.',
           action: filtered ? undefined : <LinkButton to="/admin/add">Add Items</LinkButton>,
         }}

@@ -33,7 +33,7 @@ export function ListFrame<Value>({ fetched, failure, empty, children }: ListFram
       )}
       {online && error && (
         <Message kind="bad" role="alert" title={failure}>
-          {error.message} This is the list as it was last read.{' '}
+          {error.message} This is the list as it was last loaded.{' '}
           <button type="button" className="link" onClick={reload}>
             Try again
           </button>

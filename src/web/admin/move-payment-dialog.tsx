@@ -57,7 +57,7 @@ function consequence({ paymentStatus, status }: Order, to: PaymentStatus): strin
   switch (to) {
     case 'Paid':
       return paymentStatus === 'Pending'
-        ? 'The money is on the account. The customer gets a mail.'
+        ? 'The money is in the account. The customer gets a mail.'
         : 'The money is right. The pieces are taken from the stock again, if they are there; the customer gets a mail.';
     case 'Failed':
       return `No money will come. The customer gets a mail.${pieces}`;

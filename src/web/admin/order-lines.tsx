@@ -1,3 +1,4 @@
+import { namedColor } from '../../contract/colors.ts';
 import type { Order } from '../../contract/orders.ts';
 import { OrderSums } from '../orders/order-sums.tsx';
 import { Picture, pictureOfUrl } from '../ui/picture.tsx';
@@ -15,7 +16,7 @@ export function OrderLines({ order }: { order: Order }) {
           <tr>
             <th scope="col">Piece</th>
             <th scope="col">Size</th>
-            <th scope="col">Color</th>
+            <th scope="col">Colour</th>
             <th scope="col" className="r">
               Quantity
             </th>
@@ -39,7 +40,7 @@ export function OrderLines({ order }: { order: Order }) {
                 </span>
               </th>
               <td data-label="Size">{item.size || 'None'}</td>
-              <td data-label="Color">{item.color || 'Default'}</td>
+              <td data-label="Colour">{namedColor(item.color) || '–'}</td>
               <td data-label="Quantity" className="r">
                 {item.quantity}
               </td>

@@ -67,7 +67,7 @@ export default function OrdersPage() {
         empty={{
           title: filtered ? 'No order matches' : 'No orders yet',
           text: filtered
-            ? 'Try fewer letters of the name, or take a filter away.'
+            ? 'Try fewer letters of the name, or remove a filter.'
             : 'Orders appear here the moment they are placed.',
         }}
         limit={limit}

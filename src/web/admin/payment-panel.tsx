@@ -32,7 +32,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
       {refundUnderWay && (
         <div className="mt-3">
           <Message kind="info" role="status" title="The refund is under way at the provider.">
-            The order becomes Refunded by itself once the provider has made it.
+            The order is marked as refunded once the provider has completed it.
           </Message>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { namedColor } from '../../contract/colors.ts';
 import type { PickingList } from '../../contract/order-desk.ts';
 import { pickingLimit } from '../../contract/picking-limit.ts';
 import { AddressLines } from '../orders/address-lines.tsx';
@@ -91,7 +92,7 @@ function Picks({ picks }: Pick<PickingList, 'picks'>) {
           </th>
           <th scope="col">Piece</th>
           <th scope="col">Size</th>
-          <th scope="col">Color</th>
+          <th scope="col">Colour</th>
           <th scope="col">For</th>
         </tr>
       </thead>
@@ -110,7 +111,7 @@ function Picks({ picks }: Pick<PickingList, 'picks'>) {
               </span>
             </th>
             <td data-label="Size">{pick.size || 'None'}</td>
-            <td data-label="Color">{pick.color || 'Default'}</td>
+            <td data-label="Colour">{namedColor(pick.color) || '–'}</td>
             <td data-label="For">
               <ul className="pick-orders">
                 {pick.orders.map(({ _id, reference, quantity }) => (

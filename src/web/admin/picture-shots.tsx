@@ -181,7 +181,7 @@ function Shot({
           value={picture.color}
           onChange={(event) => onChange({ color: event.target.value })}
         >
-          <option value="">Any color</option>
+          <option value="">Any colour</option>
           {colors
             .filter((color) => color.name.trim() !== '')
             .map((color) => (

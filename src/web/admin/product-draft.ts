@@ -129,7 +129,7 @@ export function checkDraft(draft: ProductDraft, before?: ProductDraft): FieldErr
     if ('error' in reading) errors[`prices.${currency}`] = reading.error;
   }
   for (const [index, color] of draft.colors.entries()) {
-    if (color.name.trim() === '') errors[`colors.${index}`] = 'Give the color a name.';
+    if (color.name.trim() === '') errors[`colors.${index}`] = 'Give the colour a name.';
     else if (!hexCodePattern.test(color.hexCode)) {
       errors[`colors.${index}`] = 'A hex code is # and 3 or 6 characters, like #3F5A44.';
     }

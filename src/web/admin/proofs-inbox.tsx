@@ -28,8 +28,8 @@ export function ProofsInbox({ onDecided }: { onDecided: () => Promise<void> }) {
         failure="Error fetching proofs"
         items={(list) => list.data}
         empty={{
-          title: 'No proof waits',
-          text: 'What customers send to prove a bank transfer appears here.',
+          title: 'No proofs to check',
+          text: 'Proofs of transfer that customers send appear here.',
         }}
         limit={limit}
         to={pageAddress}

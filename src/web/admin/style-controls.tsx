@@ -78,7 +78,7 @@ export function StyleFields() {
         <TextInput
           label="Wrong"
           defaultValue="ibim@example"
-          error="Write the whole address, like name@example.com."
+          error="Enter the full address, like name@example.com."
         />
         <SelectField label="List" options={countries} />
         <SelectField label="List, wrong" options={countries} placeholder="Choose" error="Choose a country." />

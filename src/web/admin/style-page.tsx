@@ -156,7 +156,7 @@ function States() {
     <section aria-labelledby="style-states">
       <h2 id="style-states">Waiting, nothing, failure, messages</h2>
       <Skeleton lines={3} />
-      <EmptyState title="Your wishlist is empty" text="Hearts you press are kept here.">
+      <EmptyState title="Your wishlist is empty" text="Tap the heart on any piece to save it here.">
         <Button variant="secondary">Start Shopping</Button>
       </EmptyState>
       <ErrorState title="Error fetching orders" text="Nothing was changed." onRetry={() => undefined} />

@@ -39,7 +39,7 @@ export default function UsersPage() {
         failure={users.error?.status === 0 ? 'Error fetching users' : 'Failed to fetch users'}
         items={(list) => list.users}
         empty={{
-          title: q ? 'Nobody matches' : 'Nobody has an account yet',
+          title: q ? 'No user matches' : 'Nobody has an account yet',
           text: q ? 'Try fewer letters of the name or the email.' : 'People appear here when they sign up.',
         }}
         limit={limit}

@@ -165,8 +165,8 @@ export const privacy: TextDocument = {
       title: 'Changes',
       body: (
         <p>
-          When this policy changes, the date above changes, and account holders are asked again where the law
-          wants consent.
+          When this policy changes, the date above changes. Where the law requires your consent to a change,
+          we ask you for it before the change applies to you.
         </p>
       ),
     },

@@ -31,7 +31,7 @@ export const shipping: TextDocument = {
             <thead>
               <tr>
                 <th scope="col">Where to</th>
-                <th scope="col">Arrives, once sent</th>
+                <th scope="col">Once dispatched</th>
               </tr>
             </thead>
             <tbody>

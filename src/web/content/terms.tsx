@@ -13,9 +13,9 @@ export const terms: TextDocument = {
       title: 'Who we are',
       body: (
         <p>
-          {shopConfig.name} sells women’s fashion, ready to wear and made to measure, from{' '}
-          {shopConfig.homeCity}, Rivers State, Nigeria. These terms hold for every order placed in this shop.
-          By ticking the box when you sign up, and again with each order, you agree to them and to the{' '}
+          {shopConfig.name} sells women’s fashion, ready to wear and made to measure, from {shopConfig.city},{' '}
+          {shopConfig.region}, {shopConfig.country}. These terms hold for every order placed in this shop. By
+          ticking the box when you sign up, and by placing an order, you agree to them and to the{' '}
           <Link to="/privacy-policy">privacy policy</Link>.
         </p>
       ),
@@ -56,9 +56,8 @@ export const terms: TextDocument = {
         <>
           <p>
             Your order is an offer. It becomes a contract when your payment is confirmed. Until then the
-            pieces are set aside for you: for about an hour when you pay by card, for five days when you pay
-            by bank transfer from abroad. After that an unpaid order lapses and the pieces go back on the
-            rail.
+            pieces are reserved for you: for about an hour when you pay by card, for five days when you pay by
+            bank transfer from abroad. After that an unpaid order lapses and the pieces go back on the rail.
           </p>
           <p>
             Cards are charged by Paystack; we never see the number. ‘Pay with Transfer’ is for deliveries
@@ -80,8 +79,8 @@ export const terms: TextDocument = {
         <p>
           We dispatch within <Range>{dispatchDays}</Range> working days. What follows, by destination, stands
           under <Link to="/shipping">Shipping</Link>. Taxes and duties of the country of destination are the
-          customer’s responsibility. The times are honest estimates; if we cannot keep one, you hear from us
-          and may cancel what has not been sent.
+          customer’s responsibility. The times are honest estimates; if we cannot keep one, we tell you, and
+          cancel what has not been sent if you ask us to.
         </p>
       ),
     },
@@ -90,8 +89,8 @@ export const terms: TextDocument = {
       title: 'Returns and refunds',
       body: (
         <p>
-          The windows, the exceptions and the way back stand under <Link to="/returns">Returns</Link>, and are
-          part of these terms. Faulty goods can always come back.
+          The return windows, the exceptions and how to send things back are set out under{' '}
+          <Link to="/returns">Returns</Link>, and are part of these terms. Faulty goods can always come back.
         </p>
       ),
     },
@@ -100,9 +99,9 @@ export const terms: TextDocument = {
       title: 'Made to measure',
       body: (
         <p>
-          For a bespoke piece we agree on cloth, figures, price and date in writing before we cut. You vouch
-          for the figures you send; we vouch for sewing to them. You may cancel until the cloth is cut. After
-          that we may keep a fair charge for the work and cloth already spent, and no more.
+          For a bespoke piece we agree on cloth, measurements, price and date in writing before we cut. You
+          vouch for the measurements you send; we vouch for sewing to them. You may cancel until the cloth is
+          cut. After that we may keep a fair charge for the work and cloth already spent, and no more.
         </p>
       ),
     },

@@ -13,7 +13,7 @@ import { textOf, useAccountForm } from './use-account-form.ts';
 export function PasswordSection({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   return (
-    <AccountSection title="Password" text="A new password signs out your other devices.">
+    <AccountSection title="Password" text="Changing your password signs out your other devices.">
       {open ? (
         <PasswordForm email={email} onDone={() => setOpen(false)} />
       ) : (
@@ -27,7 +27,7 @@ export function PasswordSection({ email }: { email: string }) {
 
 function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { form, submit, working, message, fields } = useAccountForm({
-    otherwise: 'The password could not be changed: the present one still holds. Please try again.',
+    otherwise: 'Your password could not be changed, so the current one still works. Please try again.',
     send: async (values) => {
       const answer = await api.users.changePassword({
         currentPassword: textOf(values, 'currentPassword'),

@@ -45,7 +45,7 @@ export function ProfileDetails({ profile, text, onSaved }: ProfileDetailsProps) 
                 value={`${profile.pendingEmail}, once you open the link we mailed there`}
               />
             )}
-            <Fact name="With us since" value={formatDay(profile.createdAt)} />
+            <Fact name="Joined" value={formatDay(profile.createdAt)} />
           </dl>
           <Button ref={edit} variant="secondary" onClick={() => setEditing(true)}>
             Edit Profile

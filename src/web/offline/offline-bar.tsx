@@ -18,7 +18,7 @@ export function OfflineBar() {
             'You are offline. Prices and stock may have changed.'
           ) : (
             <>
-              This is a kept copy. Prices and stock may have changed.{' '}
+              This is a saved copy. Prices and stock may have changed.{' '}
               <button type="button" onClick={() => window.location.reload()}>
                 Reload
               </button>

@@ -1,4 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
+import { namedColor } from '../../contract/colors.ts';
 import type { OrderItem } from '../../contract/orders.ts';
 import { sizeInWords as inWords } from '../../contract/sizes.ts';
 
@@ -7,7 +8,7 @@ export function sizeInWords(size: string): string {
   return inWords(size, shopConfig.ukSizes);
 }
 
-/** "M, UK 10 · Deep indigo" */
+/** "M, UK 10 · Deep indigo"; the colour of a piece without named colours goes unsaid. */
 export function optionsOf(item: Pick<OrderItem, 'size' | 'color'>): string {
-  return [sizeInWords(item.size), item.color].filter(Boolean).join(' · ');
+  return [sizeInWords(item.size), namedColor(item.color)].filter(Boolean).join(' · ');
 }

@@ -12,8 +12,8 @@ export function LiveNote({ poll: { failing, ended, again } }: { poll: Poll }) {
       {since.current && (
         <Message>
           {failing
-            ? `The shop cannot be reached. This is how things stood at ${formatTime(since.current)}, Lagos time; this page looks again by itself. `
-            : `This page stopped looking for news at ${formatTime(since.current)}, Lagos time. `}
+            ? `The shop cannot be reached. This is how things stood at ${formatTime(since.current)}, Lagos time; this page will keep checking. `
+            : `This page stopped checking for updates at ${formatTime(since.current)}, Lagos time. `}
           <button type="button" className="link" onClick={again}>
             Check again
           </button>

@@ -1,3 +1,4 @@
+import { namedColor } from '../../contract/colors.ts';
 import type { OrderItem, TrackedOrder } from '../../contract/orders.ts';
 import { Picture, pictureOfUrl } from '../ui/picture.tsx';
 import { Amount } from '../ui/price.tsx';
@@ -42,7 +43,7 @@ function LineFacts({ item, currency }: { item: OrderItem; currency: string }) {
           <dd>{sizeInWords(item.size)}</dd>
         </div>
       )}
-      {item.color && (
+      {namedColor(item.color) && (
         <div>
           <dt>Colour</dt>
           <dd>{item.color}</dd>
@@ -53,7 +54,7 @@ function LineFacts({ item, currency }: { item: OrderItem; currency: string }) {
         <dd>{item.quantity}</dd>
       </div>
       <div>
-        <dt>Price of one</dt>
+        <dt>Unit price</dt>
         <dd className="num">
           <Amount amount={item.unitPrice} currency={currency} />
         </dd>

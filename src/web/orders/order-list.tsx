@@ -65,7 +65,7 @@ export function OrderList({ orders, children }: OrderListProps) {
     return (
       <EmptyState
         title="No orders yet"
-        text="What you order appears here, with every step on its way to you."
+        text="Your orders will appear here, with every step of the way to you."
       >
         <LinkButton to="/shop">Start Shopping</LinkButton>
       </EmptyState>

@@ -18,14 +18,14 @@ export type OrderStep = {
 };
 
 const textsNow: Record<OrderStatus, string> = {
-  'Product Loading': 'Your pieces are being made ready.',
+  'Product Loading': 'We are getting your pieces ready.',
   'Out for Delivery': 'With the courier, on the way to you.',
   Delivered: 'Handed over.',
 };
 const textsAfterwards: Record<OrderStatus, string> = {
   ...textsNow,
-  'Product Loading': 'Your pieces were made ready.',
-  'Out for Delivery': 'Given to the courier.',
+  'Product Loading': 'We got your pieces ready.',
+  'Out for Delivery': 'Handed to the courier.',
 };
 
 /** Placed, Paid and the three statuses of delivery, each with the moment the history gives it. */
@@ -41,7 +41,7 @@ function paymentStep(order: Followed): OrderStep {
     case 'Paid':
       return { name: 'Paid', state: 'done', at: paidAt, text: 'Your payment has arrived.' };
     case 'Refunded':
-      return { name: 'Refunded', state: 'done', at: changedAt, text: 'Your money was paid back.' };
+      return { name: 'Refunded', state: 'done', at: changedAt, text: 'Your money has been refunded.' };
     case 'Failed':
       return {
         name: 'Payment failed',
@@ -97,7 +97,7 @@ export function orderNews(
       return {
         kind: 'bad',
         title: 'This order was not paid in time.',
-        text: 'The pieces went back to the shop. If you sent money after all, write to us with the reference.',
+        text: 'The pieces are back on sale. If you did send money, write to us with the reference.',
       };
     case 'Refunded':
       return {
@@ -106,8 +106,8 @@ export function orderNews(
       };
     case 'Review':
       return {
-        title: 'Your payment is being looked at.',
-        text: 'Money arrived that does not fit the order as it stands. We settle it and write to you; you need not pay again.',
+        title: 'We are checking your payment.',
+        text: 'A payment arrived that does not match the order. We will sort it out and email you; you do not need to pay again.',
       };
     default:
       return undefined;

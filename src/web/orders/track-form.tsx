@@ -109,7 +109,7 @@ function TrackForm({ onAsk, onNothing }: { onAsk: (asked: Asked) => Promise<void
         autoComplete="off"
         spellCheck={false}
         error={errors.reference}
-        help="In your confirmation mail, such as 7KQ4M2XT."
+        help="In your confirmation email, such as 7KQ4M2XT."
       />
       <TextInput
         label="Email"
@@ -120,7 +120,7 @@ function TrackForm({ onAsk, onNothing }: { onAsk: (asked: Asked) => Promise<void
         autoComplete="email"
         inputMode="email"
         error={errors.email}
-        help="The one given at the checkout."
+        help="The one you gave at the checkout."
       />
       <p>
         <Button type="submit" working={working} workingLabel="Looking...">

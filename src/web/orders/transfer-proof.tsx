@@ -20,12 +20,12 @@ export function TransferProof({ order, onChanged }: TransferProofProps) {
       <h3>Proof of transfer</h3>
       {!proof && (
         <p className="small soft">
-          Have you sent the money? A picture or PDF of your bank’s receipt lets us find it sooner.
+          Sent the money? A photo or PDF of your bank’s receipt helps us find it sooner.
         </p>
       )}
       {proof?.state === 'waiting' && (
         <div role="status">
-          <Message kind="info" title="Your proof is with us.">
+          <Message kind="info" title="We have your proof.">
             Sent {formatMoment(proof.at)}, Lagos time. We compare it with our account and write to you.
           </Message>
         </div>
@@ -134,7 +134,8 @@ function wrongWith({ name, size, type }: File): string {
 function toSentence(error: unknown, name: string): string {
   if (error instanceof DOMException) return '';
   if (!(error instanceof ApiError)) throw error;
-  if (error.code === 'OFFLINE') return `${name} did not arrive: the connection broke. Please send it again.`;
+  if (error.code === 'OFFLINE')
+    return `${name} was not uploaded: the connection was lost. Please send it again.`;
   const sentence = Object.values(error.fields)[0] ?? error.message;
   return sentence.startsWith(name) ? sentence : `${name} was not taken. ${sentence}`;
 }

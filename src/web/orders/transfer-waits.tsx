@@ -24,7 +24,7 @@ export function TransferWaits({ order, onChanged }: TransferWaitsProps) {
       {loaded.state === 'failed' && (
         <div className="stack">
           <Message kind="bad" role="alert">
-            The bank details could not be loaded. They are in your mail too.
+            The bank details could not be loaded. They are also in the email we sent you.
           </Message>
           <Button variant="secondary" size="sm" onClick={() => void loaded.reload()}>
             Try again

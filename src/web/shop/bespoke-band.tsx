@@ -16,16 +16,16 @@ export function BespokeBand({ picture }: { picture: ShopPicture | undefined }) {
           <h2 id="bespoke-title">Made to your own measurements</h2>
           <p className="prose">
             Between two sizes, or outside them? We sew 4-6 and 18 to measure, and anything else you have in
-            mind. Write to us and a person from the workroom answers.
+            mind. Write to us and someone from the workroom will reply.
           </p>
           <ol className="steps">
             <li>
               <b>You measure</b>
-              <span>Five figures, with our guide beside you. Call us if one looks odd.</span>
+              <span>Five measurements, with our guide to help. Call us if one looks odd.</span>
             </li>
             <li>
               <b>We cut and sew</b>
-              <span>To your figures, and finished by hand.</span>
+              <span>To your measurements, finished by hand.</span>
             </li>
             <li>
               <b>It travels</b>

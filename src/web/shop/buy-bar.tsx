@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Product } from '../../contract/catalog.ts';
+import { namedColor } from '../../contract/colors.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Price } from '../ui/price.tsx';
 import type { useOnePress } from '../ui/use-one-press.ts';
-import { type Choice, colorNames, defaultColor } from './use-choice.ts';
+import { type Choice, colorNames } from './use-choice.ts';
 
 type BuyBarProps = {
   product: Product;
@@ -29,7 +30,7 @@ export function BuyBar({ product, choice, label, unavailable, press, awayFrom }:
     observer.observe(awayFrom.current);
     return () => observer.disconnect();
   }, [awayFrom]);
-  const chosen = [choice.size, choice.color === defaultColor ? '' : choice.color].filter(Boolean).join(', ');
+  const chosen = [choice.size, namedColor(choice.color ?? '')].filter(Boolean).join(', ');
   const caption = unavailable ? 'None left' : chosen || missingChoice(product);
   return (
     <div className={classes('stickbuy', away && 'away')}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import type { Product } from '../../contract/catalog.ts';
+import { namedColor } from '../../contract/colors.ts';
 import { parseSizes } from '../../contract/sizes.ts';
 import { removeFromCart, setQuantity } from '../state/cart.ts';
 import type { CartItem } from '../state/cart-items.ts';
@@ -54,7 +55,7 @@ export function CartLineItem({ item: { line, product } }: { item: CartItem }) {
 export function optionText(size: string, color: string): string {
   const [letter] = parseSizes(size);
   const sized = letter ? `${letter}, UK ${shopConfig.ukSizes[letter]}` : size;
-  return [sized, color === 'Default' ? '' : color].filter(Boolean).join(' · ');
+  return [sized, namedColor(color)].filter(Boolean).join(' · ');
 }
 
 function pictureIn({ pictures }: Product, color: string) {

@@ -37,7 +37,7 @@ export default function CartPage() {
       {status === 'failed' && (
         <ErrorState
           title="Your cart could not be loaded"
-          text="Nothing in it is lost. Please check the connection."
+          text="Nothing in it is lost. Please check your connection."
           onRetry={retry}
         />
       )}
@@ -49,7 +49,7 @@ export default function CartPage() {
 function EmptyCart() {
   const left = useCartLeft();
   return (
-    <EmptyState title="Your cart is empty" text="What you add on a piece's page waits for you here.">
+    <EmptyState title="Your cart is empty" text="Pieces you add will appear here.">
       <p className="row flex-wrap justify-center gap-x-4">
         {left > 0 && (
           <LinkButton to="/login" onClick={() => rememberReturnPath('/cart')}>

@@ -75,7 +75,7 @@ export function CheckoutAddress(props: AddressProps) {
             <TextInput
               label={stateLabel(props.address.country)}
               autoComplete="address-level1"
-              help="Where an address has none, the city again."
+              help="If the address has none, enter the city again."
               {...of('state')}
             />
           )}

@@ -58,7 +58,7 @@ function Checkout({ session }: { session: Session }) {
         <h1 className="mb-8">Checkout</h1>
         <ErrorState
           title="The checkout could not be loaded"
-          text="Your cart is kept. Please check the connection."
+          text="Your cart is kept. Please check your connection."
           onRetry={() => {
             cart.retry();
             void options.reload();
@@ -95,7 +95,7 @@ function NothingLeft({ message }: { message: string }) {
     <div className="wrap section">
       <h1 className="mb-8">Checkout</h1>
       <Message kind="bad" role="alert" title={message}>
-        Your cart is empty now. Your address is kept for the next order.
+        Your cart is now empty. We have kept your address for your next order.
       </Message>
       <p className="mt-8">
         <LinkButton to="/shop">See the shop</LinkButton>

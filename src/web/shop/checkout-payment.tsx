@@ -41,7 +41,7 @@ export function CheckoutPayment({ country, items, options, working, onPay }: Pay
       <h2 id="pay">Payment</h2>
       <CurrencyRules country={country} missing={missing} payable={payable} />
       {payable.length > 0 && !card && !transfer && (
-        <Message kind="bad" role="status" title="We cannot take payments for this delivery just now.">
+        <Message kind="bad" role="status" title="We cannot take payment for this delivery at the moment.">
           Your cart is kept. Please <Link to="/contact">write to us</Link> and we arrange it with you.
         </Message>
       )}
@@ -80,7 +80,7 @@ export function CheckoutPayment({ country, items, options, working, onPay }: Pay
               <p className="small soft">
                 {isHomeCountry(country)
                   ? 'Pay with Transfer is for deliveries outside Nigeria only.'
-                  : 'For international customers only. You get our account and a reference; we dispatch when the money is in.'}
+                  : 'For international customers only. We give you our account details and a reference, and dispatch once your money has arrived.'}
               </p>
               {transfer && transfer.chargedIn !== currency && (
                 <p className="small soft">

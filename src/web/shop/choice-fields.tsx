@@ -2,11 +2,12 @@ import { type RefObject, useId } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import type { Product } from '../../contract/catalog.ts';
+import { defaultColor } from '../../contract/colors.ts';
 import { parseSizes, sizes } from '../../contract/sizes.ts';
 import { classes } from '../ui/classes.ts';
 import { FieldError } from '../ui/field.tsx';
 import { SizeGuidePopUp } from './size-guide-pop-up.tsx';
-import { type Choice, defaultColor } from './use-choice.ts';
+import type { Choice } from './use-choice.ts';
 
 /** Focus goes here when a choice is missing. */
 export type GroupRef = RefObject<HTMLDivElement | null>;

@@ -78,7 +78,7 @@ function Confirmation({ orderId, reference }: ConfirmationProps) {
           text={
             unknown
               ? 'Please sign in with the account it was placed with, or follow it by its reference under Track Order.'
-              : 'It is kept. Please check the connection.'
+              : 'It is kept. Please check your connection.'
           }
           onRetry={unknown ? undefined : () => void loaded.reload()}
         />
@@ -185,6 +185,6 @@ function headingOf({ paymentStatus, paymentMethod }: Order): string {
     case 'Refunded':
       return 'This order was refunded';
     case 'Review':
-      return 'We are looking at your payment';
+      return 'We are checking your payment';
   }
 }

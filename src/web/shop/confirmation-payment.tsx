@@ -15,14 +15,14 @@ type ConfirmationPaymentProps = { order: Order; onChanged: (order: Order) => voi
 export function ConfirmationPayment({ order, onChanged }: ConfirmationPaymentProps) {
   const { paymentStatus, paymentMethod } = order;
   if (paymentStatus === 'Paid') {
-    return <p className="lead">The receipt is in your mail. We begin with your order now.</p>;
+    return <p className="lead">We have emailed your receipt and are starting on your order.</p>;
   }
   if (paymentStatus === 'Failed') {
     return (
       <div className="stack">
-        <Message kind="bad" title="The time to pay is over.">
-          Nothing is owed and the pieces went back to the shop. If you paid all the same, your money is found
-          and we write to you.
+        <Message kind="bad" title="The time to pay has run out.">
+          You owe nothing, and the pieces are back on sale. If you did pay, we will find your payment and
+          email you.
         </Message>
         <OrderAgain order={order} />
       </div>
@@ -31,7 +31,7 @@ export function ConfirmationPayment({ order, onChanged }: ConfirmationPaymentPro
   if (paymentStatus === 'Review') {
     return (
       <Message kind="info">
-        The payment and the order do not agree yet. We write to you after a look at it.
+        The payment does not match the order yet. We are checking it and will email you.
       </Message>
     );
   }

@@ -87,7 +87,7 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
         required
         maxLength={254}
         error={errors.email}
-        help="We answer to this address and use it for nothing else."
+        help="We reply to this address and use it for nothing else."
       />
       <TextArea
         label="Message"
@@ -106,7 +106,7 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
       </p>
       <p className="small soft">
         {contactFormAction
-          ? `Your message is brought to us by ${new URL(contactFormAction).host}, a service outside this shop; the `
+          ? `Your message reaches us through ${new URL(contactFormAction).host}, a service outside this shop; the `
           : `Your message is kept for ${retention.messages.words} at most; the `}
         <Link className="link" to="/privacy-policy">
           privacy policy
@@ -145,7 +145,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="contact-form content-start" role="status">
       <Message kind="info" title="Thank you. Your message has reached us.">
-        A person from the workroom answers to your email, as a rule within two working days.
+        Someone from the workroom will reply to your email, usually within two working days.
       </Message>
       <p>
         <Button variant="text" onClick={onAgain}>

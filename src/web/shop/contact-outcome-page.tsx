@@ -9,15 +9,15 @@ import NotFoundPage from './not-found-page.tsx';
 const outcomes = {
   'thank-you': {
     title: 'Thank you',
-    text: 'Your message has reached us. A person from the workroom answers to your email, as a rule within two working days.',
+    text: 'Your message has reached us. Someone from the workroom will reply to your email, usually within two working days.',
   },
   'not-sent': {
     title: 'Your message was not sent',
-    text: 'Name, email and message are all needed, and the email has to be a whole address, like name@example.com. Go back in your browser: what you wrote is still there.',
+    text: 'Please fill in your name, your email and a message. The email must be a full address, like name@example.com. Go back in your browser: what you wrote is still there.',
   },
   'too-many': {
     title: 'Please wait a little',
-    text: 'Several messages came from your connection within the hour, so this one was not sent. Go back in your browser to keep what you wrote, and send it later, or write us a mail.',
+    text: 'Several messages have come from your connection in the past hour, so this one was not sent. Go back in your browser to keep what you wrote and send it later, or email us.',
   },
 } as const;
 

@@ -9,7 +9,7 @@ import { ContactForm } from './contact-form.tsx';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Contact',
-    description: `Write, call or chat with the workroom in ${shopConfig.city}, ${shopConfig.region}. A person answers.`,
+    description: `Write to, call or chat with the workroom in ${shopConfig.city}, ${shopConfig.region}. A real person answers.`,
     path: '/contact',
     structured: [organizationData(publicUrlOf(matches), shopDetailsOf(matches))],
   });
@@ -25,8 +25,8 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
       <header className="page-head">
         <h1>Contact</h1>
         <p className="lead">
-          A question about a size, a piece made to measure, an order on its way: write to us, and a person
-          from the workroom answers, as a rule within two working days.
+          A question about a size, a piece made to measure, an order on its way: write to us and someone from
+          the workroom will reply, usually within two working days.
         </p>
       </header>
       <div className="contact-grid">

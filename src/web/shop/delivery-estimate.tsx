@@ -27,7 +27,7 @@ export function DeliveryEstimate({ dates }: { dates: DeliveryDates }) {
       {dates.state === 'loading' && <p className="soft">Working out when it arrives…</p>}
       {dates.state === 'failed' && (
         <p className="soft">
-          The dates cannot be worked out just now. We dispatch within 5–15 working days.{' '}
+          We cannot work out the dates at the moment. We dispatch within 5–15 working days.{' '}
           <Link to="/shipping">Shipping</Link>
         </p>
       )}

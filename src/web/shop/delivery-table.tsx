@@ -17,7 +17,7 @@ export function DeliveryTable() {
         <thead>
           <tr>
             <th scope="col">Where</th>
-            <th scope="col">Arrives, once sent</th>
+            <th scope="col">Once dispatched</th>
             <th scope="col">Return within</th>
           </tr>
         </thead>

@@ -5,7 +5,7 @@ import type { Route } from './+types/faqs-page.ts';
 import { ContentsList } from './text-page.tsx';
 
 const description =
-  'Sizes, payment, delivery, returns and your account: what people ask us, answered shortly.';
+  'Sizes, payment, delivery, returns and your account: what people ask us, answered briefly.';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'FAQs', description, path: '/faqs' });

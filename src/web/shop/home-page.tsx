@@ -41,7 +41,7 @@ export const links: Route.LinksFunction = () => heroPreloads;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Ready-to-wear dresses from Port Harcourt',
+    title: `Ready-to-wear dresses from ${shopConfig.city}`,
     description: shopConfig.description,
     path,
     structured: [organizationData(publicUrlOf(matches), shopDetailsOf(matches))],

@@ -16,7 +16,7 @@ export default function OfflinePage() {
       <h1>You are offline</h1>
       <p className="lead mt-5">
         This page is not on your device yet. Your cart and wishlist are kept, and the pages you have visited
-        open without a connection. Please try again when you are back.
+        still open without a connection. Please try again when you are back online.
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         {wanted && (

@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const product = loaderData?.product;
   if (!product) {
-    const description = 'This piece is not, or no longer, in the collection.';
+    const description = 'This piece is not in our collection, or no longer is.';
     return pageMeta(matches, { title: 'Product not Found', description, path: '/shop', indexed: false });
   }
   const publicUrl = publicUrlOf(matches);
@@ -110,8 +110,8 @@ function NoProduct() {
     <div className="wrap nf">
       <h1>Product not Found</h1>
       <p className="lead">
-        This piece is not, or no longer, in the collection. Perhaps another one speaks to you, or write to us:{' '}
-        <HouseEmail className="link" />.
+        This piece is not in our collection, or no longer is. Perhaps another will catch your eye, or write to
+        us: <HouseEmail className="link" />.
       </p>
       <p className="row flex-wrap gap-6">
         <LinkButton to="/shop">See the shop</LinkButton>

@@ -62,7 +62,7 @@ function CareGuide({ product }: { product: Product }) {
     ['Special care', care?.specialCare],
   ].filter(([, text]) => text);
   if (rows.length === 0) {
-    return <p className="prose">Ask us how to care for this piece; the label inside tells it too.</p>;
+    return <p className="prose">The label inside says how to care for this piece, or ask us.</p>;
   }
   return (
     <dl className="rows small care">

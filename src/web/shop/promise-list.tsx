@@ -17,7 +17,9 @@ export function PromiseList() {
         </div>
         <div>
           <dt>Fit measurement</dt>
-          <dd>Sizes are UK sizing. Every piece shows the body it was cut for, in inches.</dd>
+          <dd>
+            Sizes are UK sizing. Every piece comes with the body measurements it was cut for, in inches.
+          </dd>
         </div>
         <div>
           <dt>Worldwide shipping</dt>

@@ -80,7 +80,7 @@ async function lastOrdersAddress(signal: AbortSignal): Promise<Address | undefin
 /** Adds an address to the book on the way out of the page; a failure does not hold the order up. */
 export function keepAddress(address: Address): void {
   api.account.saveAddress({ address }, { keepalive: true }).catch(() => {
-    toast.error('Your order is placed, but the address could not be kept in your address book.');
+    toast.error('Your order is placed, but the address could not be saved in your address book.');
   });
 }
 

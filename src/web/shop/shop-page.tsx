@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
+import { shopConfig } from '../../../shop.config.ts';
 import { defaultSort } from '../../contract/assortment.ts';
 import { pageMeta } from '../meta.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -19,8 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const title = grid && grid.category !== 'All' ? grid.category : 'Shop';
   return pageMeta(matches, {
     title: grid && grid.page > 1 ? `${title}, page ${grid.page}` : title,
-    description:
-      'Bubu, dresses and two-piece sets, ready to wear, sewn in Port Harcourt and sent within Nigeria and abroad.',
+    description: `Bubu, dresses and two-piece sets, ready to wear, sewn in ${shopConfig.city} and sent within ${shopConfig.country} and abroad.`,
     path: grid ? gridAddress(path, grid) : path,
     indexed: !grid?.q,
   });

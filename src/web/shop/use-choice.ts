@@ -1,10 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Product } from '../../contract/catalog.ts';
+import { defaultColor } from '../../contract/colors.ts';
 import { parseSizes, type Size } from '../../contract/sizes.ts';
 import { useFoundOnPage } from '../early/early-presses.tsx';
-
-/** The one colour of a piece that comes in no named colours. */
-export const defaultColor = 'Default';
 
 export type Missing = 'size' | 'color' | undefined;
 

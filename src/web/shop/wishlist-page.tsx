@@ -14,7 +14,7 @@ import { QuickAdd } from './quick-add.tsx';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Wishlist',
-    description: 'The pieces you would like to keep in sight.',
+    description: 'The pieces you have saved for later.',
     path: '/wishlist',
     indexed: false,
   });
@@ -35,7 +35,7 @@ export default function WishlistPage() {
       {broken && (
         <ErrorState
           title="Your wishlist could not be loaded"
-          text="Nothing on it is lost. Please check the connection."
+          text="Nothing on it is lost. Please check your connection."
           onRetry={() => {
             void loadWishlist().catch(() => undefined);
             void retry();
@@ -49,7 +49,7 @@ export default function WishlistPage() {
       )}
       {loading && <WishlistSkeleton />}
       {!broken && !loading && products.length === 0 && (
-        <EmptyState title="Your wishlist is empty" text="The heart on a piece keeps it here for you.">
+        <EmptyState title="Your wishlist is empty" text="Tap the heart on any piece to save it here.">
           <LinkButton to="/shop">Start Shopping</LinkButton>
         </EmptyState>
       )}

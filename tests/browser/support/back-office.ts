@@ -25,7 +25,7 @@ export async function fillProduct(page: Page, name: string) {
   }
   await page.getByLabel('M', { exact: true }).check();
   await page.getByLabel('XL', { exact: true }).check();
-  await page.getByRole('button', { name: 'Add a color' }).click();
+  await page.getByRole('button', { name: 'Add a colour' }).click();
   await page.getByLabel('Name of color 1').fill('Palm green');
   await page.getByLabel('Hex code of color 1').fill('#3F5A44');
   await page.getByLabel('Additional information').fill('Model is 178 cm tall.');

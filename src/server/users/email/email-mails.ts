@@ -86,7 +86,7 @@ export function emailChangedMail(shop: Shop, name: string | undefined, newEmail:
       heading: 'Your email address was changed',
       blocks: [
         greeting(name),
-        { kind: 'text', text: `Your account now belongs to ${newEmail}. Mails about orders go there.` },
+        { kind: 'text', text: `Your account now belongs to ${newEmail}. Emails about orders go there.` },
         {
           kind: 'text',
           text: 'If it was not you, open the link “This was not me” in our mail “Your email address is being changed”: it puts your address back.',

@@ -27,7 +27,7 @@ export function ConflictSheet({ conflict, onSettle, onClose }: ConflictSheetProp
       title={
         soldOnly
           ? 'Pieces were sold, or came back, while you were editing'
-          : 'Somebody else saved this product while you were editing'
+          : 'Someone else saved this product while you were editing'
       }
       lead="Nothing of yours is lost. Choose what holds where you both changed the same."
     >

@@ -10,7 +10,7 @@ export function GroupConflictNote({ edit }: { edit: GroupEdit }) {
   if (!conflict) return null;
   const { theirs, taken, clashes } = conflict;
   return (
-    <Message kind="info" role="alert" title="Somebody else saved this in the meantime.">
+    <Message kind="info" role="alert" title="Someone else saved this in the meantime.">
       {taken.length > 0 && (
         <p>Their changes stand below: {taken.map(labelOf).join(', ')}. What you typed is kept; save again.</p>
       )}

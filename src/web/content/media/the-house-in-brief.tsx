@@ -12,8 +12,9 @@ export function TheHouseInBrief() {
       </p>
       <h2>In one sentence</h2>
       <p>
-        {shopConfig.name} is a women’s fashion house in {shopConfig.homeCity}, Rivers State, Nigeria, that
-        sews bubus, dresses and two-piece sets from Nigerian cloth, ready to wear and made to measure.
+        {shopConfig.name} is a women’s fashion house in {shopConfig.city}, {shopConfig.region},{' '}
+        {shopConfig.country}, that sews bubus, dresses and two-piece sets from Nigerian cloth, ready to wear
+        and made to measure.
       </p>
       <h2>In figures</h2>
       <dl>
@@ -23,7 +24,7 @@ export function TheHouseInBrief() {
         </div>
         <div>
           <dt>Made to measure</dt>
-          <dd>UK 4-6 and 18 as a rule, any other figures on request.</dd>
+          <dd>UK 4-6 and 18 as standard, other measurements on request.</dd>
         </div>
         <div>
           <dt>Sold in</dt>
@@ -53,12 +54,12 @@ export function TheHouseInBrief() {
       <h2>Pictures</h2>
       <p>
         All pictures in the shop are drawn by the house. You may use them in articles about the house,
-        uncropped and with the line “Drawing: {shopConfig.name}”. Larger files come by mail;{' '}
+        uncropped and with the line “Drawing: {shopConfig.name}”. We email larger files;{' '}
         <Link to="/contact">tell us</Link> the width you need and the day you go to print.
       </p>
       <h2>Talking to us</h2>
       <p>
-        Questions from journalists and students are answered in writing, as a rule within two working days, at{' '}
+        Questions from journalists and students are answered in writing, usually within two working days, at{' '}
         <HouseEmail />. We are glad to explain cloth, cut and care, and to lend a piece for a picture within
         Nigeria.
       </p>

@@ -57,7 +57,7 @@ export function Footer() {
             <p className="claim">{claim}</p>
             <div className="cols">
               <Column title="Visit" links={visit} />
-              <Column title="Yours" links={yours} />
+              <Column title="Your account" links={yours} />
               <Column title="Help" links={help}>
                 <li>
                   <SizeGuideButton />
