@@ -5,12 +5,24 @@ import { type ErrorCode, errorTable } from './errors.ts';
 /** Who may call: everybody, anybody signed in, customers only (not admins), admins only. */
 export type Access = 'all' | 'signed-in' | 'customer' | 'admin';
 
+/** What a call with a multipart body takes, besides its text fields. */
+export type UploadRule = {
+  /** The name of the file's part. */
+  part: string;
+  files: number;
+  /** Bytes of each file. */
+  fileBytes: number;
+  /** How more files than that are refused; the sentences stand beside the part. */
+  tooMany: { code: ErrorCode; sentence: string };
+  tooLarge: string;
+};
+
 export type RouteMeta = {
   access: Access;
   /** The code an admin gets on a customers-only call. */
   adminRefusal?: ErrorCode;
   /** The body is multipart and read as a stream by the HTTP layer, never whole into memory. */
-  multipart?: boolean;
+  multipart?: boolean | UploadRule;
   /** The pictures that come as `images`: checked together with the fields, so that one answer names all that is wrong. */
   pictures?: 'required' | 'optional';
   /** Open to all, and answers more to an admin's token. A token that does not hold counts as none. */

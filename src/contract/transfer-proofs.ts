@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, id, paging, pagingAnswer, route, text } from './base.ts';
 import { orderSchema } from './orders.ts';
+import { maxProofBytes } from './transfer-proofs.rules.ts';
 
 /** What a customer shows to prove a bank transfer, and what the admin says to it. */
 export const proofsContract = {
@@ -14,7 +15,13 @@ export const proofsContract = {
     summary:
       'Upload a proof of transfer: the order’s id as orderId, a picture or PDF as proof; a later one replaces it',
     status: 201,
-    multipart: true,
+    multipart: {
+      part: 'proof',
+      files: 1,
+      fileBytes: maxProofBytes,
+      tooMany: { code: 'PROOF_KIND', sentence: 'Choose one file.' },
+      tooLarge: 'A proof may have at most 10 MB.',
+    },
     adminRefusal: 'WRONG_ROLE',
     codes: [
       'ORDER_NOT_FOUND',

@@ -4,6 +4,7 @@ import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { pictureProblem } from '../catalog/uploaded-pictures.ts';
+import { checkProofWanted } from '../orders/proofs.ts';
 import type { Shop } from '../shop.ts';
 import { readViewer } from '../users/tokens.ts';
 import type { CallContext } from './api-base.ts';
@@ -12,12 +13,22 @@ import { clientAddress } from './client-address.ts';
 import { downloadRoutes } from './downloads.ts';
 import { failureBody, failureHeaders, failureResponse, toShopError } from './errors.ts';
 import { router } from './router.ts';
-import { contractRoutes, honoPath } from './routes-of.ts';
-import { clearStaleUploads, withUpload } from './uploads.ts';
+import { type ContractRoute, contractRoutes, honoPath } from './routes-of.ts';
+import { uploadTurns } from './upload-turns.ts';
+import { clearStaleUploads, type Upload, uploadRuleOf, withUpload } from './uploads.ts';
 
 const maxJsonBytes = 1024 * 1024;
 
-type Env = { Variables: { call: CallContext } };
+type Env = { Variables: { call: CallContext; route: ContractRoute } };
+
+/** What must hold before a call's first file lands on the disk, by the call's name. */
+const admissions: Record<
+  string,
+  (context: CallContext, fields: Record<string, unknown>) => Promise<unknown>
+> = {
+  'proofs.send': async ({ shop, viewer }, { orderId }) =>
+    viewer && typeof orderId === 'string' && checkProofWanted(shop, viewer, orderId),
+};
 
 /**
  * Everything under /api: access first, then the body, then the contract's schemas, then the feature.
@@ -37,7 +48,8 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
   const methodsByPath = new Map<string, string[]>();
   const calls = contractRoutes();
   const literal = new Set(calls.map(({ method, path }) => `${method} /api${path}`));
-  for (const { method, path, meta } of calls) {
+  for (const route of calls) {
+    const { method, path, meta } = route;
     const pattern = honoPath(path);
     methodsByPath.set(pattern, [...(methodsByPath.get(pattern) ?? []), method]);
     app.on(method, pattern, async (c, next) => {
@@ -48,6 +60,7 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
       const viewer = asks ? await whoAsks(shop, headers) : undefined;
       checkAccess(viewer?.role, meta.access, meta.adminRefusal);
       const address = clientAddress(c, shop.config.trustProxyHops);
+      c.set('route', route);
       c.set('call', {
         shop,
         viewer: viewer && { ...viewer, address },
@@ -62,17 +75,27 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
     });
   }
   const handler = contractHandler(router);
+  const inTurn = uploadTurns();
   const uploadFolder = path.join(shop.config.dataDir, 'uploads');
   void clearStaleUploads(uploadFolder, shop.clock.now());
   app.use(async (c, next) => {
     const context = c.get('call');
     if (!context || !isMultipart(c)) return next();
-    return withUpload(c.req.raw, uploadFolder, async ({ fields, files }) => {
+    const { name, meta } = c.get('route');
+    const purpose = {
+      rule: uploadRuleOf(meta),
+      admit: async (fields: Record<string, unknown>) => void (await admissions[name]?.(context, fields)),
+    };
+    const answer = async ({ fields, files }: Upload) => {
       const request = jsonRequest(c.req.raw, fields);
       const { response } = await handler.handle(request, { prefix: '/api', context: { ...context, files } });
       return response ?? failureResponse(new ShopError('NOT_FOUND'));
-    });
+    };
+    return inTurn(context.viewer?.id ?? context.clientAddress, () =>
+      withUpload(c.req.raw, uploadFolder, purpose, answer),
+    );
   });
+
   app.all('*', async (c, next) => {
     const context = c.get('call');
     if (!context) return next();

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Busboy from '@fastify/busboy';
 import { maxImageBytes, maxImages } from '../../contract/assortment.ts';
+import type { RouteMeta, UploadRule } from '../../contract/base.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { pictureError, type UploadedFile } from '../catalog/uploaded-pictures.ts';
 
@@ -15,24 +16,48 @@ export type Upload = { fields: Record<string, string | string[]>; files: Uploade
 const staleMs = 3_600_000;
 const maxFields = 40;
 const maxFieldBytes = 64 * 1024;
-/** More than five full pictures and all text fields can ever take. */
-const maxBodyBytes = maxImages * maxImageBytes + 4 * 1024 * 1024;
+const fieldsBytes = 4 * 1024 * 1024;
+
+/** Pictures of a product: what a call takes that names no rule of its own. */
+const pictures: UploadRule = {
+  part: 'images',
+  files: maxImages,
+  fileBytes: maxImageBytes,
+  tooMany: { code: 'TOO_MANY_PICTURES', sentence: new ShopError('TOO_MANY_PICTURES').message },
+  tooLarge: '',
+};
+
+/** The rule of a call with a multipart body. */
+export function uploadRuleOf({ multipart }: RouteMeta): UploadRule {
+  return typeof multipart === 'object' ? multipart : pictures;
+}
+
+/** More than all files and text fields of an honest form can ever take. */
+const bodyBytesOf = (rule: UploadRule) => rule.files * rule.fileBytes + fieldsBytes;
+
+/** What an upload is for: its rule, and who must let its first file in, by the text fields that came before it. */
+export type UploadPurpose = {
+  rule: UploadRule;
+  admit?: ((fields: Record<string, string | string[]>) => Promise<void>) | undefined;
+};
 
 /**
  * Reads a multipart body as a stream into temporary files below `folder`, hands it to `use`, and removes the
  * files whatever happens.
- * @throws ShopError TOO_MANY_PICTURES, PICTURE_TOO_LARGE, TOO_LARGE, MALFORMED, UPLOAD_BROKEN
+ * @throws ShopError TOO_MANY_PICTURES, PICTURE_TOO_LARGE, TOO_LARGE, MALFORMED, UPLOAD_BROKEN, and what `admit` throws
  */
 export async function withUpload<Result>(
   request: Request,
   folder: string,
+  purpose: UploadPurpose,
   use: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
-  if (Number(request.headers.get('content-length') ?? 0) > 2 * maxBodyBytes) throw new ShopError('TOO_LARGE');
+  const most = 2 * bodyBytesOf(purpose.rule);
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new ShopError('TOO_LARGE');
   const own = path.join(folder, randomUUID());
-  await mkdir(own, { recursive: true });
+  await mkdir(own, { recursive: true, mode: 0o700 });
   try {
-    return await use(await readUpload(request, own));
+    return await use(await readUpload(request, own, purpose));
   } finally {
     await rm(own, { recursive: true, force: true });
   }
@@ -48,7 +73,8 @@ export async function clearStaleUploads(folder: string, now: Date): Promise<void
   }
 }
 
-async function readUpload(request: Request, folder: string): Promise<Upload> {
+async function readUpload(request: Request, folder: string, purpose: UploadPurpose): Promise<Upload> {
+  const { rule, admit } = purpose;
   if (!request.body) throw new ShopError('MALFORMED');
   const fields = new Map<string, string[]>();
   const writes: Promise<UploadedFile | undefined>[] = [];
@@ -57,7 +83,8 @@ async function readUpload(request: Request, folder: string): Promise<Upload> {
     refusal ??= error;
   };
 
-  const parser = openParser(request);
+  const parser = openParser(request, rule);
+  let admission: Promise<void> | undefined;
   parser.on('field', (name, value, nameCut, valueCut) => {
     if (nameCut || valueCut) refuse(new ShopError('TOO_LARGE'));
     fields.set(name, [...(fields.get(name) ?? []), value]);
@@ -69,40 +96,68 @@ async function readUpload(request: Request, folder: string): Promise<Upload> {
       path: path.join(folder, String(writes.length)),
       bytes: 0,
     };
-    writes.push(keepFile(stream, file, refuse));
+    stream.on('limit', () => refuse(tooLargeFile(rule, file.name)));
+    admission ??= admit?.(plainFields(fields)) ?? Promise.resolve();
+    writes.push(keepAdmitted(admission, stream, file, refuse));
   });
-  parser.on('filesLimit', () => refuse(pictureError('TOO_MANY_PICTURES')));
+  parser.on('filesLimit', () => refuse(tooManyFiles(rule)));
   parser.on('fieldsLimit', () => refuse(new ShopError('TOO_LARGE')));
   parser.on('partsLimit', () => refuse(new ShopError('TOO_LARGE')));
 
   // What is refused is read to its end and dropped: a browser that is still sending would not see the answer.
   try {
-    await pipeline(Readable.fromWeb(request.body as never), boundBody(), parser);
+    await pipeline(Readable.fromWeb(request.body as never), boundBody(2 * bodyBytesOf(rule)), parser);
   } catch (error) {
     await Promise.allSettled(writes);
     throw refusal ?? brokenUpload(error);
   }
   const files = (await Promise.all(writes)).filter((file) => file !== undefined);
   if (refusal) throw refusal;
-  return {
-    fields: Object.fromEntries(
-      [...fields].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]),
-    ),
-    files,
-  };
+  return { fields: plainFields(fields), files };
 }
 
-function openParser(request: Request) {
+function plainFields(fields: ReadonlyMap<string, string[]>): Record<string, string | string[]> {
+  return Object.fromEntries([...fields].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]));
+}
+
+function tooManyFiles({ part, tooMany }: UploadRule): ShopError {
+  return new ShopError(tooMany.code, {}, { fields: { [part]: tooMany.sentence } });
+}
+
+function tooLargeFile({ part, tooLarge }: UploadRule, name: string): ShopError {
+  if (part === pictures.part) return pictureError('PICTURE_TOO_LARGE', { file: name });
+  return new ShopError('TOO_LARGE', {}, { fields: { [part]: tooLarge } });
+}
+
+/** Keeps a part once it may come in; one that may not is read to its end and dropped. */
+async function keepAdmitted(
+  admission: Promise<void>,
+  stream: Readable & { truncated: boolean },
+  file: UploadedFile,
+  refuse: (error: ShopError) => void,
+): Promise<UploadedFile | undefined> {
+  try {
+    await admission;
+  } catch (error) {
+    stream.resume();
+    if (!(error instanceof ShopError)) throw error;
+    refuse(error);
+    return undefined;
+  }
+  return keepFile(stream, file, refuse);
+}
+
+function openParser(request: Request, rule: UploadRule) {
   try {
     return new Busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       limits: {
-        files: maxImages,
-        fileSize: maxImageBytes,
+        files: rule.files,
+        fileSize: rule.fileBytes,
         fields: maxFields,
         fieldSize: maxFieldBytes,
         fieldNameSize: 100,
-        parts: maxFields + 2 * maxImages,
+        parts: maxFields + 2 * rule.files,
         headerPairs: 50,
       },
     });
@@ -117,7 +172,6 @@ async function keepFile(
   file: UploadedFile,
   refuse: (error: ShopError) => void,
 ): Promise<UploadedFile | undefined> {
-  stream.on('limit', () => refuse(pictureError('PICTURE_TOO_LARGE', { file: file.name })));
   stream.on('data', (chunk: Buffer) => {
     file.bytes += chunk.length;
   });
@@ -130,12 +184,12 @@ function refuseBroken(refuse: (error: ShopError) => void) {
 }
 
 /** Passes a body on, up to a bound that no honest form reaches. */
-function boundBody() {
+function boundBody(most: number) {
   return async function* bounded(source: AsyncIterable<Uint8Array>) {
     let total = 0;
     for await (const chunk of source) {
       total += chunk.length;
-      if (total > 2 * maxBodyBytes) throw new ShopError('TOO_LARGE');
+      if (total > most) throw new ShopError('TOO_LARGE');
       yield chunk;
     }
   };

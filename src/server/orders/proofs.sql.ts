@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { asc, count, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { transferProofs } from '../database/schema.ts';
 import type { ProofRow } from './orders.sql.ts';
@@ -16,6 +16,25 @@ export async function upsertProof(
       target: transferProofs.orderId,
       set: { ...changes, state: 'waiting', reason: '', decidedAt: null },
     });
+}
+
+/** The storage name of an order's proof; read it under the order's lock, since a later proof replaces it. */
+export async function selectProofName(db: Database, orderId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ name: transferProofs.storageName })
+    .from(transferProofs)
+    .where(eq(transferProofs.orderId, orderId));
+  return row?.name;
+}
+
+/** Those of some storage names that belong to an order. */
+export async function selectKnownProofs(db: Database, names: string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .select({ name: transferProofs.storageName })
+    .from(transferProofs)
+    .where(inArray(transferProofs.storageName, names));
+  return rows.map((row) => row.name);
 }
 
 export async function decideProof(

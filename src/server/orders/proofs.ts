@@ -5,22 +5,36 @@ import type { Order } from '../../contract/orders.ts';
 import { maxProofBytes } from '../../contract/transfer-proofs.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { decodeUpload, type UploadedFile } from '../catalog/uploaded-pictures.ts';
+import type { Database } from '../database/open.ts';
 import { mailJob } from '../mail/outbox.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { removeProofFiles } from './erase.ts';
 import { queueOrderMail } from './order-mails.ts';
 import {
   insertHistory,
   lockOrder,
+  type OrderRow,
   type ProofRow,
   selectOrder,
   selectOrdersById,
   updateOrder,
 } from './orders.sql.ts';
 import { getOrder, getOrderRecord, toOrder } from './orders.ts';
-import { countWaitingProofs, decideProof, selectWaitingProofs, upsertProof } from './proofs.sql.ts';
+import {
+  countWaitingProofs,
+  decideProof,
+  selectKnownProofs,
+  selectWaitingProofs,
+  upsertProof,
+} from './proofs.sql.ts';
 import { tellProofSent } from './staff-mails.ts';
 
 const defaultLimit = 20;
+/** Where proofs lie in the storage. */
+const proofFolder = 'proofs';
+/** Longer than any request that is still storing a proof. */
+const orphanAfterMs = 3_600_000;
+const sweepAtOnce = 200;
 
 /**
  * Keeps a customer's proof of transfer. Pictures are re-encoded, PDFs kept as they are and only ever downloaded.
@@ -32,43 +46,77 @@ export async function sendProof(
   orderId: string,
   files: readonly UploadedFile[],
 ): Promise<Order> {
-  const before = await getOrderRecord(shop, viewer, orderId);
-  if (before.paymentMethod !== 'transfer' || before.paymentStatus !== 'Pending') {
+  const before = await checkProofWanted(shop, viewer, orderId);
+  const { bytes, mediaType } = await readProof(files);
+  const storageName = `${proofFolder}/${before.id}-${randomUUID()}.${mediaType === 'image/webp' ? 'webp' : 'pdf'}`;
+  await shop.storage.put(storageName, bytes);
+  const row = { orderId: before.id, storageName, mediaType, sizeBytes: bytes.length };
+  const replaced = await shop.db
+    .transaction((tx) => writeProof(tx, shop.config, row, shop.clock.now()))
+    .catch(async (error: unknown) => {
+      await shop.storage.remove(storageName);
+      throw error;
+    });
+  shop.jobs.wake(mailJob);
+  if (replaced) await shop.storage.remove(replaced);
+  return getOrder(shop, viewer, orderId);
+}
+
+/**
+ * The order a proof is for. Asked before the file is taken, and again under the order's lock.
+ * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE
+ */
+export async function checkProofWanted(shop: Shop, viewer: Viewer, orderId: string): Promise<OrderRow> {
+  const order = await getOrderRecord(shop, viewer, orderId);
+  if (order.paymentMethod !== 'transfer' || order.paymentStatus !== 'Pending') {
     throw new ShopError('WRONG_STATE', { reason: 'this order waits for no transfer.' });
   }
-  const { bytes, mediaType } = await readProof(files);
-  const storageName = `proofs/${before.id}-${randomUUID()}.${mediaType === 'image/webp' ? 'webp' : 'pdf'}`;
-  await shop.storage.put(storageName, bytes);
-  await shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, before.id);
-    if (order?.paymentStatus !== 'Pending') {
-      throw new ShopError('WRONG_STATE', { reason: 'this order waits for no transfer any more.' });
-    }
-    const now = shop.clock.now();
-    await upsertProof(tx, {
-      orderId: order.id,
-      storageName,
-      mediaType,
-      sizeBytes: bytes.length,
-      createdAt: now,
-    });
-    await insertHistory(tx, {
-      orderId: order.id,
-      at: now,
-      kind: 'note',
-      to: 'Proof of transfer sent',
-      actor: 'customer',
-    });
-    await updateOrder(tx, order.id, { updatedAt: now });
-    const record = await selectOrder(tx, order.id);
-    // a better picture of the same paper is no news; an answer to a refusal is
-    const event = before.proof?.state === 'rejected' ? before.proof.createdAt.getTime() : undefined;
-    if (record) await queueOrderMail(tx, shop.config, 'proof-received', record, now, { event });
-    await tellProofSent(tx, shop.config, order, now, event);
+  return order;
+}
+
+/** Answers the storage name of the proof that this one takes the place of, if there is one. Throws WRONG_STATE. */
+async function writeProof(
+  tx: Database,
+  config: Shop['config'],
+  proof: Pick<ProofRow, 'orderId' | 'storageName' | 'mediaType' | 'sizeBytes'>,
+  now: Date,
+): Promise<string | undefined> {
+  const order = await lockOrder(tx, proof.orderId);
+  if (order?.paymentStatus !== 'Pending') {
+    throw new ShopError('WRONG_STATE', { reason: 'this order waits for no transfer any more.' });
+  }
+  const earlier = (await selectOrder(tx, order.id))?.proof;
+  await upsertProof(tx, { ...proof, createdAt: now });
+  await insertHistory(tx, {
+    orderId: order.id,
+    at: now,
+    kind: 'note',
+    to: 'Proof of transfer sent',
+    actor: 'customer',
   });
-  shop.jobs.wake(mailJob);
-  if (before.proof) await shop.storage.remove(before.proof.storageName);
-  return getOrder(shop, viewer, orderId);
+  await updateOrder(tx, order.id, { updatedAt: now });
+  const record = await selectOrder(tx, order.id);
+  // a better picture of the same paper is no news; an answer to a refusal is
+  const event = earlier?.state === 'rejected' ? earlier.createdAt.getTime() : undefined;
+  if (record) await queueOrderMail(tx, config, 'proof-received', record, now, { event });
+  await tellProofSent(tx, config, order, now, event);
+  return earlier?.storageName;
+}
+
+/** Removes files that a stopped process left without an order, an hour after they were stored. Answers how many. */
+export async function removeOrphanProofs(shop: Shop): Promise<number> {
+  const before = shop.clock.now().getTime() - orphanAfterMs;
+  const stored = await shop.storage.list(proofFolder);
+  const old = stored.filter(({ storedAt }) => storedAt.getTime() < before).map(({ name }) => name);
+  let removed = 0;
+  for (let at = 0; at < old.length; at += sweepAtOnce) {
+    const names = old.slice(at, at + sweepAtOnce);
+    const known = new Set(await selectKnownProofs(shop.db, names));
+    const orphans = names.filter((name) => !known.has(name));
+    await removeProofFiles(shop, orphans);
+    removed += orphans.length;
+  }
+  return removed;
 }
 
 async function readProof(

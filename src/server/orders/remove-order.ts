@@ -7,6 +7,7 @@ import { removeProofFiles } from './erase.ts';
 import { deleteOrder, lockOrder, selectOrder } from './orders.sql.ts';
 import { selectAttempts } from './payments.sql.ts';
 import { confirmOpenAttempts } from './payments.ts';
+import { selectProofName } from './proofs.sql.ts';
 import { giveBackUnits, selectOrderUnits } from './stock.sql.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function removeOrder(shop: Shop, admin: Viewer, orderId: string): P
   const order = await selectOrder(shop.db, orderId);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
   if (order.paymentStatus === 'Pending') await confirmOpenAttempts(shop, order.id);
-  await shop.db.transaction(async (tx) => {
+  const proof = await shop.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (!locked) throw new ShopError('ORDER_NOT_FOUND');
     if (locked.paymentStatus === 'Review') {
@@ -47,7 +48,9 @@ export async function removeOrder(shop: Shop, admin: Viewer, orderId: string): P
       },
     });
     await forgetMailsOfOrders(tx, [order.id]);
+    const storageName = await selectProofName(tx, order.id);
     await deleteOrder(tx, order.id);
+    return storageName;
   });
-  if (order.proof) await removeProofFiles(shop, [order.proof.storageName]);
+  if (proof) await removeProofFiles(shop, [proof]);
 }

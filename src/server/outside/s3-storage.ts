@@ -3,10 +3,11 @@ import {
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Config } from '../config.ts';
-import type { PictureStorage } from './storage.ts';
+import type { PictureStorage, StoredName } from './storage.ts';
 
 /** Pictures in a bucket of any S3 service, addressed by path (`endpoint/bucket/name`). */
 export function s3Storage(config: NonNullable<Config['s3']>): PictureStorage {
@@ -35,6 +36,13 @@ export function s3Storage(config: NonNullable<Config['s3']>): PictureStorage {
     },
     remove: async (name) => {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }));
+    },
+    list: async (folder) => {
+      const found: StoredName[] = [];
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` }))
+        for (const { Key, LastModified } of page.Contents ?? [])
+          if (Key && LastModified) found.push({ name: Key, storedAt: LastModified });
+      return found;
     },
   };
 }

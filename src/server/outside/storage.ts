@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Keeps picture bytes under names the shop made itself. */
@@ -9,7 +9,11 @@ export type PictureStorage = {
   /** The bytes, or undefined when there are none. */
   get(name: string): Promise<Buffer | undefined>;
   remove(name: string): Promise<void>;
+  /** What lies in one folder, as names that {@link get} takes, with the moment it was stored. */
+  list(folder: string): Promise<StoredName[]>;
 };
+
+export type StoredName = { name: string; storedAt: Date };
 
 /** The name a picture's bytes get: the first 32 hex digits of their SHA-256. */
 export function digestOf(bytes: Uint8Array): string {
@@ -45,6 +49,16 @@ export function fileStorage(folder: string): PictureStorage {
     },
     remove: async (name) => {
       await rm(locate(name), { force: true });
+    },
+    list: async (wanted) => {
+      const names = await readdir(path.join(folder, wanted)).catch(() => []);
+      const found = names.map(async (name) => {
+        const info = await stat(path.join(folder, wanted, name)).catch(() => undefined);
+        return info?.isFile() && !name.endsWith('.part')
+          ? [{ name: `${wanted}/${name}`, storedAt: info.mtime }]
+          : [];
+      });
+      return (await Promise.all(found)).flat();
     },
   };
 }

@@ -2,6 +2,7 @@ import { deleteOldEvents } from '../audit/audit.ts';
 import { deleteOldMessages } from '../contact/contact.ts';
 import { deleteOldMails } from '../mail/outbox.ts';
 import { eraseFinishedOrders, eraseOldOrders } from '../orders/erase.ts';
+import { removeOrphanProofs } from '../orders/proofs.ts';
 import type { Shop } from '../shop.ts';
 import { forgetOldEmailChanges } from '../users/email/change-email.ts';
 import { forgetOldResets } from '../users/password-changes.ts';
@@ -15,6 +16,7 @@ const everySeconds = 3600;
 export async function forgetWhatIsOld(shop: Shop): Promise<void> {
   await eraseFinishedOrders(shop);
   await eraseOldOrders(shop);
+  await removeOrphanProofs(shop);
   await deleteOldMessages(shop);
   await deleteOldMails(shop);
   await deleteOldEvents(shop);
