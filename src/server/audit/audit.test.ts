@@ -90,7 +90,7 @@ it('holds what admins do to users, products and settings, and that an admin was 
   expect(lines.some((entry) => entry.startsWith(`${by} | user removed | admin `))).toBe(true);
   expect(lines).toContain(`the shop | admin made | ${by} | `);
   expect(lines.at(-2)).toMatch(/product removed \| Dress \d+/);
-  expect(lines.at(-1)).toContain('settings changed | lowStockMark');
+  expect(lines.at(-1)).toContain('settings changed | Stock');
 });
 
 it('tells what changed from what to what, and where it can be seen', async () => {
