@@ -37,7 +37,9 @@ test('an owner adds a product, sees it in the shop, edits it and deletes it', as
   await expect(page.getByText('No product matches')).toBeVisible();
 });
 
-test('the form names what is missing, refuses six pictures and what is none', async ({ page }) => {
+test('the form names what is missing, takes the first five of six pictures, and refuses what is none', async ({
+  page,
+}) => {
   await page.goto('/admin/add');
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(page.getByText('Please fill in all fields')).toBeVisible();
@@ -45,7 +47,9 @@ test('the form names what is missing, refuses six pictures and what is none', as
   await expect(page.getByText('The GBP price is required.')).toBeVisible();
   const six = await Promise.all(Array.from({ length: 6 }, (_, n) => pictureFile(`${n}.jpg`, '#ffffff')));
   await page.getByLabel('Add pictures').setInputFiles(six);
-  await expect(page.getByText('You can only upload a maximum of 5 images.')).toBeVisible();
+  await expect(page.getByText('You can only upload a maximum of 5 images. Not taken: 5.jpg.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(5);
+  await page.getByRole('button', { name: 'Remove picture 5' }).click();
   await page
     .getByLabel('Add pictures')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });

@@ -102,3 +102,14 @@ it('logs and names a stored value that cannot be read', async () => {
   await save({ phone: '0803 111 2222' });
   expect(await read()).toMatchObject({ data: { phone: '0803 111 2222' }, unreadable: [] });
 });
+
+it('offers no account rather than the standard one while the saved account cannot be read', async () => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  await office.shop.db.execute(
+    sql`insert into settings (key, value) values ('bank', '{"bankName": 7}'::jsonb)
+      on conflict (key) do update set value = excluded.value`,
+  );
+  const account = await readBankAccount(office.shop.db, office.shop.config);
+  expect(Object.values(account)).toEqual(['', '', '', '']);
+  expect((await read()).unreadable).toEqual(['bank']);
+});

@@ -106,9 +106,14 @@ export async function readShopDetails(shop: Shop): Promise<ShopDetails> {
   };
 }
 
-/** The account that transfers go to now. Inside a transaction give its `tx` as `db`. */
+/**
+ * The account that transfers go to now. Where the saved one cannot be read all of it is empty, so that no transfer is
+ * offered rather than one to another account. Inside a transaction give its `tx` as `db`.
+ */
 export async function readBankAccount(db: Database, config: Config): Promise<BankAccount> {
-  return (await readStored(db, config, ['bank'])).values.bank;
+  const { values, unreadable } = await readStored(db, config, ['bank']);
+  if (unreadable.length === 0) return values.bank;
+  return { bankName: '', accountName: '', accountNumber: '', swiftCode: '' };
 }
 
 /** How customers reach the shop; the WhatsApp number in digits, empty when there is none. */

@@ -8,8 +8,9 @@ import { Message } from '../ui/message.tsx';
 import { toast } from '../ui/toast.ts';
 import { UploadProgress } from '../ui/upload-progress.tsx';
 import { clearErrors } from './clear-errors.ts';
+import { revived } from './drafts/product-drafts.ts';
+import { useDraft } from './drafts/use-draft.ts';
 import { adminMeta } from './frame/admin-meta.ts';
-import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { addForm, checkDraft, emptyDraft, type ProductDraft } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
@@ -22,24 +23,35 @@ const addedBefore =
 const failed = 'Failed to upload product. Please try again.';
 
 export default function AddPage() {
-  const [kept] = useState(readDraft);
-  const [draft, setDraft] = useState(kept ?? emptyDraft());
+  const [draft, setDraft] = useState(emptyDraft);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
   const [sentPart, setSentPart] = useState<number>();
-  const [resumed, setResumed] = useState(kept !== undefined);
+  const [resumed, setResumed] = useState(false);
   const saved = useRef(false);
   const navigate = useNavigate();
-  const touched = useRef(kept !== undefined);
+  const [touched, setTouched] = useState(false);
   // sent again after a lost answer, the same form adds the product once
   const requestKey = useRef<string>(undefined);
 
+  const kept = useDraft<ProductDraft>({
+    record: 'product/new',
+    value: draft,
+    changed: touched,
+    onRestore: (before) => {
+      setDraft({ ...emptyDraft(), ...revived(before) });
+      setTouched(true);
+      setResumed(true);
+    },
+  });
+  const { at: keptAt, restore } = kept;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before comes back once, as soon as it is read
   useEffect(() => {
-    if (touched.current && !saved.current) keepDraft(draft);
-  }, [draft]);
+    if (keptAt !== undefined && !touched) restore();
+  }, [keptAt]);
 
   function change(part: Partial<ProductDraft>) {
-    touched.current = true;
+    setTouched(true);
     setDraft((before) => ({ ...before, ...part }));
     setErrors((before) => clearErrors(before, part));
   }
@@ -61,7 +73,7 @@ export default function AddPage() {
         headers,
       );
       saved.current = true;
-      forgetDraft();
+      kept.forget();
       toast.success(message);
       navigate(`/admin/list?q=${encodeURIComponent(data.name)}`);
     } catch (error) {
@@ -76,8 +88,8 @@ export default function AddPage() {
   }
 
   function startAgain() {
-    forgetDraft();
-    touched.current = false;
+    kept.forget();
+    setTouched(false);
     requestKey.current = undefined;
     setDraft(emptyDraft());
     setErrors({});
@@ -92,7 +104,7 @@ export default function AddPage() {
       <div className="mt-6 stack">
         {resumed && (
           <Message kind="info">
-            This is what you had typed before; pictures could not be kept.{' '}
+            This is what you had typed before.{' '}
             <button type="button" className="link" onClick={startAgain}>
               Start with an empty form
             </button>
@@ -117,7 +129,7 @@ export default function AddPage() {
       <LeaveGuard
         when={draft.pictures.length > 0}
         released={saved}
-        text="What you typed is kept in this browser for the next time. The chosen pictures are not."
+        text="What you typed and the pictures you chose are kept in this browser for the next time."
       />
     </>
   );

@@ -5,7 +5,11 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { UploadProgress } from '../ui/upload-progress.tsx';
+import { DraftOffer } from './drafts/draft-offer.tsx';
+import { revived, typedPart } from './drafts/product-drafts.ts';
+import { useDraft } from './drafts/use-draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import type { ProductDraft } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { ConflictSheet } from './products/conflict-sheet.tsx';
 import { useFetch } from './use-fetch.ts';
@@ -37,10 +41,17 @@ type EditDialogProps = Omit<EditProductProps, 'productId'> & { loaded: Product }
 
 function EditDialog({ loaded, onClose, onSaved, onDelete }: EditDialogProps) {
   const edit = useProductEdit(loaded, () => {
+    kept.forget();
     onSaved();
     onClose();
   });
   const { product, draft, conflict } = edit;
+  const kept = useDraft<Partial<ProductDraft>>({
+    record: `product/${product._id}`,
+    value: typedPart(edit.before, draft),
+    changed: edit.changed,
+    onRestore: (part) => edit.change(revived(part)),
+  });
   const save = () => (edit.changed ? edit.save() : onClose());
   return (
     <Dialog
@@ -52,6 +63,7 @@ function EditDialog({ loaded, onClose, onSaved, onDelete }: EditDialogProps) {
       className="edit-dialog"
     >
       {conflict && <ConflictSheet conflict={conflict} onSettle={edit.settle} onClose={edit.putOff} />}
+      <DraftOffer draft={kept} what="What you typed here" />
       <ProductForm
         draft={draft}
         onChange={edit.change}
@@ -63,7 +75,7 @@ function EditDialog({ loaded, onClose, onSaved, onDelete }: EditDialogProps) {
       <LeaveGuard
         when={edit.changed}
         released={edit.saved}
-        text={`Your changes to ${product.name} are not saved.`}
+        text={`Your changes to ${product.name} are not saved. They are offered again when you come back.`}
       />
     </Dialog>
   );

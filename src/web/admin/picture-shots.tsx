@@ -24,13 +24,14 @@ export function PictureShots({ pictures, colors, error, onChange }: PictureShots
     const fresh = [...(files ?? [])];
     if (fresh.length === 0) return;
     const wrong = fresh.map(fileError).find(Boolean);
-    const tooMany = pictures.length + fresh.length > maxImages;
-    setProblem(tooMany ? tooManyPictures : wrong);
-    if (tooMany) return;
     const good = fresh.filter((file) => !fileError(file));
+    const fitting = good.slice(0, maxImages - pictures.length);
+    const left = good.slice(fitting.length).map(({ name }) => name);
+    setProblem(left.length > 0 ? `${tooManyPictures} Not taken: ${left.join(', ')}.` : wrong);
+    if (fitting.length === 0) return;
     onChange([
       ...pictures,
-      ...good.map((file) => ({ id: rowId(), url: URL.createObjectURL(file), file, color: '', alt: '' })),
+      ...fitting.map((file) => ({ id: rowId(), url: URL.createObjectURL(file), file, color: '', alt: '' })),
     ]);
   }
 

@@ -99,6 +99,7 @@ export function useProductEdit(loaded: Product, onSaved: () => void) {
 
   return {
     product,
+    before,
     draft,
     errors,
     failure,

@@ -18,19 +18,22 @@ export async function removeDraft(key: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(key));
 }
 
+let connection: Promise<IDBDatabase> | undefined;
+
 /** Runs one request; a browser that keeps nothing leaves a line in the console and answers undefined. */
 async function inStore<Value>(
   mode: IDBTransactionMode,
   run: (store: IDBObjectStore) => IDBRequest,
 ): Promise<Value | undefined> {
   try {
-    const database = await open();
-    try {
-      return await settled<Value>(run(database.transaction(storeName, mode).objectStore(storeName)));
-    } finally {
-      database.close();
-    }
+    connection ??= open();
+    const transaction = (await connection).transaction(storeName, mode);
+    const request = run(transaction.objectStore(storeName));
+    // at once, so that what is written while a page is being left is kept too
+    if (mode === 'readwrite') transaction.commit();
+    return await settled<Value>(request);
   } catch (error) {
+    connection = undefined;
     console.warn('Drafts cannot be kept in this browser.', error);
     return undefined;
   }

@@ -1,0 +1,27 @@
+import { type ProductDraft, rowId } from '../product-draft.ts';
+
+/** The fields of a product's form that differ from where typing began. */
+export function typedPart(before: ProductDraft, draft: ProductDraft): Partial<ProductDraft> {
+  const names = Object.keys(draft) as (keyof ProductDraft)[];
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(draft[name]))
+      .map((name) => [name, draft[name]]),
+  );
+}
+
+/** A kept draft for a new page: its rows get keys of this page, its chosen files an address to be shown by. */
+export function revived<Part extends Partial<ProductDraft>>(kept: Part): Part {
+  const { pictures, colors } = kept;
+  return {
+    ...kept,
+    ...(colors && { colors: colors.map((color) => ({ ...color, id: rowId() })) }),
+    ...(pictures && {
+      pictures: pictures.map((picture) => ({
+        ...picture,
+        id: rowId(),
+        url: picture.file ? URL.createObjectURL(picture.file) : picture.url,
+      })),
+    }),
+  };
+}
