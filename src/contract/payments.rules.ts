@@ -8,6 +8,11 @@ export function confirmationPath(orderId: string): string {
   return `/checkout/confirmation/${orderId}`;
 }
 
+/** Where anybody follows an order by its reference, once the email is typed. */
+export function trackPath(reference: string): string {
+  return `/myorders?reference=${encodeURIComponent(reference)}`;
+}
+
 /** Where the owner of a delivered order gives feedback. */
 export function feedbackPath(orderId: string): string {
   return `/dashboard/order/${orderId}?feedback=1`;

@@ -70,8 +70,13 @@ describe('an order’s mails', () => {
 
   it('lead to the order, the feedback and the shop', () => {
     const order = sampleOrder('card');
-    const page = `https://shop.example.com/checkout/confirmation/${order.id}`;
-    expect(mail('paid', order).html).toContain(`href="${page}"`);
+    const page = `https://shop.example.com/myorders?reference=${order.reference}`;
+    for (const kind of ['received', 'proof-received', 'paid', 'out-for-delivery', 'refunded'] as const) {
+      expect(mail(kind, order).html).toContain(`href="${page}"`);
+      expect(mail(kind, order).html).not.toContain('/checkout/');
+    }
+    const proof = `https://shop.example.com/checkout/confirmation/${order.id}`;
+    expect(mail('proof-rejected', order).html).toContain(`href="${proof}"`);
     const form = `https://shop.example.com/dashboard/order/${order.id}?feedback=1`;
     expect(mail('delivered', order).html).toContain(`href="${form}"`);
     expect(mail('failed', order).html).toContain('href="https://shop.example.com/shop"');

@@ -2,7 +2,7 @@ import { shopConfig } from '../../../shop.config.ts';
 import { namedColor } from '../../contract/colors.ts';
 import type { EstimateUnderWay } from '../../contract/delivery.ts';
 import { formatMinor } from '../../contract/money.ts';
-import { confirmationPath, feedbackPath } from '../../contract/payments.rules.ts';
+import { confirmationPath, feedbackPath, trackPath } from '../../contract/payments.rules.ts';
 import { sizeInWords } from '../../contract/sizes.ts';
 import type { Config } from '../config.ts';
 import type { MailBlock, MailDraft } from '../mail/blocks.ts';
@@ -68,7 +68,7 @@ const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & {
       ...linesOf(matter),
       ...howToPay(matter),
       ...deliveryOf(matter),
-      openOrder(matter, 'See your order'),
+      followOrder(matter),
     ],
   }),
   'proof-received': (matter) => ({
@@ -79,7 +79,7 @@ const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & {
       text(
         `Your proof of transfer for order ${matter.reference} has arrived. We compare it with our account, usually within a working day, and write to you when your ${matter.amount} is there. You need not do anything until then; your pieces are put aside.`,
       ),
-      openOrder(matter, 'See your order'),
+      followOrder(matter),
     ],
   }),
   'proof-rejected': (matter) => ({
@@ -93,7 +93,7 @@ const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & {
         'Your pieces are still reserved. Please send another proof from the order’s page, or reply to this email.',
       ),
       ...howToPay(matter),
-      openOrder(matter, 'Send another proof'),
+      sendProof(matter),
     ],
   }),
   paid: (matter) => ({
@@ -107,7 +107,7 @@ const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & {
       ...arrival(matter),
       ...linesOf(matter),
       ...deliveryOf(matter),
-      openOrder(matter, 'See your order'),
+      followOrder(matter),
     ],
   }),
   'out-for-delivery': (matter) => ({
@@ -119,7 +119,7 @@ const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & {
       ...arrival(matter),
       ...linesOf(matter),
       ...deliveryOf(matter),
-      openOrder(matter, 'See your order'),
+      followOrder(matter),
     ],
   }),
   delivered: (matter) => ({
@@ -167,7 +167,7 @@ const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & {
         `We have refunded order ${matter.reference}. The money goes back the way it came; banks usually need 5–7 business days.`,
       ),
       ...linesOf(matter),
-      openOrder(matter, 'See your order'),
+      followOrder(matter),
     ],
   }),
 };
@@ -176,8 +176,15 @@ function text(words: string): MailBlock {
   return { kind: 'text', text: words };
 }
 
-function openOrder({ config, order }: Matter, label: string): MailBlock {
-  return { kind: 'action', label, url: `${config.publicUrl}${confirmationPath(order.id)}` };
+/** Track Order with the reference filled in: mails are read where nobody is signed in. */
+function followOrder({ config, reference }: Matter): MailBlock {
+  return { kind: 'action', label: 'See your order', url: `${config.publicUrl}${trackPath(reference)}` };
+}
+
+/** The order's own page, where a proof is sent; a customer who is not signed in comes to it after the login. */
+function sendProof({ config, order }: Matter): MailBlock {
+  const url = `${config.publicUrl}${confirmationPath(order.id)}`;
+  return { kind: 'action', label: 'Send another proof', url };
 }
 
 /** The order's page in the account, where the form is; a customer who is not signed in comes to it after the login. */

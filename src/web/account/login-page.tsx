@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { pageMeta } from '../meta.ts';
+import { useCartCount } from '../state/cart.ts';
 import { peekReturnPath, takeReturnPath } from '../state/return-path.ts';
 import { readSession, useSessionReady } from '../state/session.ts';
 import { Message } from '../ui/message.tsx';
@@ -38,7 +39,7 @@ function Login() {
   return (
     <>
       <h1>Login</h1>
-      <p className="lead">Your cart waits here while you sign in.</p>
+      <Lead />
       <WhyHere />
       <NeedsScript what="Signing in" />
       <LoginForm key="login" />
@@ -52,14 +53,41 @@ function Login() {
   );
 }
 
-/** Says why somebody who wanted to see their profile is here; the page as the server renders it does not know. */
+/** What waits for somebody who logs in; the page as the server renders it knows of no cart. */
+function Lead() {
+  const ready = useSessionReady();
+  const units = useCartCount();
+  return (
+    <p className="lead">
+      {ready && units > 0
+        ? 'Your cart waits here while you sign in.'
+        : 'To order, and to find your orders and addresses again.'}
+    </p>
+  );
+}
+
+/** Says why somebody who wanted to see their own things is here; the page as the server renders it does not know. */
 function WhyHere() {
   const ready = useSessionReady();
-  if (!ready || !/^\/dashboard\/?(\?|#|$)/.test(peekReturnPath())) return null;
+  const wanted = ready ? peekReturnPath() : '';
+  if (/^\/dashboard\/?(\?|#|$)/.test(wanted)) return <Why>Please log in to view your profile.</Why>;
+  if (!/^\/(checkout\/confirmation|dashboard\/order)\//.test(wanted)) return null;
+  return (
+    <Why>
+      Sign in to see your order, or{' '}
+      <Link className="link" to="/myorders">
+        follow it with its reference
+      </Link>
+      .
+    </Why>
+  );
+}
+
+function Why({ children }: { children: ReactNode }) {
   return (
     <div className="mb-6">
       <Message kind="info" role="status">
-        Please log in to view your profile.
+        {children}
       </Message>
     </div>
   );

@@ -26,17 +26,17 @@ const kept = [
   {
     what: 'Messages from the contact form',
     why: 'to answer you (legitimate interest)',
-    until: messages.words,
+    until: `${messages.words}; those written while logged in until you close the account`,
   },
   {
     what: 'Mails the shop sent you',
     why: 'to see that they went out (contract)',
-    until: mails.words,
+    until: `${mails.words}; links to a new password or email not at all once sent; all of them until you close the account, those of an order under way until it is done`,
   },
   {
     what: 'Log of sign-ins and of changes to an account: what, when, email, network address',
     why: 'to find out who got in where they should not (legitimate interest)',
-    until: `${audit.words}; without email and address once the account is closed`,
+    until: `${audit.words}; without email and network address once the account is closed. What somebody did as an admin of the shop stays under a pseudonym`,
   },
   {
     what: 'Rating and comment on an order',

@@ -119,12 +119,14 @@ export const privacy: TextDocument = {
               <strong>See and take along:</strong> your account downloads what we hold as a file (JSON).
             </li>
             <li>
-              <strong>Correct:</strong> name and email in your profile; anything else by a message.
+              <strong>Correct:</strong> name and email in your profile, a new email with your password and a
+              link mailed to it; anything else by a message.
             </li>
             <li>
               <strong>Erase:</strong> ‘Delete account’ in your profile, after you type your password. Your
-              details are erased at once, those of an order still under way when it has arrived; orders stay
-              as figures for as long as the law asks.
+              details are erased at once, those of an order still under way when it has arrived and can no
+              longer be returned; orders stay as figures for as long as the law asks. The same happens when we
+              remove an account.
             </li>
             <li>
               <strong>Restrict, object, withdraw consent:</strong> by a message, as easily as it was given.
@@ -144,9 +146,9 @@ export const privacy: TextDocument = {
       body: (
         <p>
           Passwords are stored only as a slow hash (Argon2id), connections are encrypted, and only people who
-          need an order’s details can open them; deletions and payment decisions in the back office are
-          written down. Should data be lost or seen by somebody it was not meant for, we tell the Commission
-          within 72 hours when there is a risk, and you at once when the risk is high.
+          need an order’s details can open them; what is done in the back office is written down. Should data
+          be lost or seen by somebody it was not meant for, we tell the Commission within 72 hours when there
+          is a risk, and you at once when the risk is high.
         </p>
       ),
     },
