@@ -20,7 +20,7 @@ export const paymentMoves: Record<PaymentStatus, readonly Move[]> = {
     { to: 'Review', by: ['admin', 'provider'] },
   ],
   Review: [
-    { to: 'Paid', by: ['admin'] },
+    { to: 'Paid', by: ['admin', 'provider'] },
     { to: 'Failed', by: ['admin'] },
     { to: 'Refunded', by: ['admin', 'provider'] },
   ],
@@ -58,12 +58,11 @@ export function mayMovePayment(from: PaymentStatus, to: PaymentStatus, by: Mover
 }
 
 /**
- * Whether an order keeps its pieces after a move: it gives them back when its payment fails, and when it is refunded
- * before it left the house. What was sent comes back through the inventory.
+ * Whether an order keeps its pieces after a move: it gives them back when its payment fails or is refunded before it
+ * left the house. What was sent comes back through the inventory.
  */
 export function keepsPieces(to: PaymentStatus, status: OrderStatus): boolean {
-  if (to === 'Failed') return false;
-  return !(to === 'Refunded' && status === 'Product Loading');
+  return status !== 'Product Loading' || (to !== 'Failed' && to !== 'Refunded');
 }
 
 /**
@@ -74,14 +73,8 @@ export const refundNotes = {
   asked: 'Refund asked for',
   refused: 'Refund refused by the provider',
   surplus: 'Second payment paid back',
+  part: 'Part of the payment paid back',
 } as const;
 
-/** Whether a refund was asked for that the provider has neither made nor refused yet. */
-export function isRefundUnderWay(
-  paymentStatus: PaymentStatus,
-  history: readonly { kind: string; to: string }[],
-): boolean {
-  if (paymentStatus !== 'Paid' && paymentStatus !== 'Review') return false;
-  const words: string[] = Object.values(refundNotes);
-  return history.findLast(({ kind, to }) => kind === 'note' && words.includes(to))?.to === refundNotes.asked;
-}
+/** What the history notes of a card payment that the bank declined. */
+export const declinedNote = 'Card payment declined';

@@ -46,6 +46,12 @@ export const orderSchema = z.object({
   amount: z.number(),
   currency: z.enum(currencies),
   shippingFee: z.number(),
+  /** What was paid back so far; all of the amount once the order is Refunded. */
+  refunded: z.number(),
+  /** The provider has been asked for a refund and has neither made nor refused it yet. */
+  refundUnderWay: z.boolean(),
+  /** The last try to pay by card was declined; nothing was taken. */
+  cardDeclined: z.boolean(),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   paymentMethod: z.enum(paymentMethods),

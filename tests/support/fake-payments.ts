@@ -14,7 +14,7 @@ export type FakePayments = PaymentProvider & {
   /** Milliseconds `start` takes. */
   delayMs: number;
   succeed(reference: string, changes?: Partial<ProviderState>): void;
-  fail(reference: string): void;
+  fail(reference: string, reason?: string): void;
 };
 
 export function fakePayments(real: PaymentProvider): FakePayments {
@@ -26,6 +26,7 @@ export function fakePayments(real: PaymentProvider): FakePayments {
       requestedMinor: asked?.amountMinor ?? 0,
       chargedMinor: asked?.amountMinor ?? 0,
       providerId: '18446744073709551615',
+      reason: '',
       raw: {},
       ...changes,
     });
@@ -36,6 +37,7 @@ export function fakePayments(real: PaymentProvider): FakePayments {
     requestedMinor: 0,
     chargedMinor: 0,
     providerId: '',
+    reason: '',
     raw: {},
   } as const;
   const fake: FakePayments = {
@@ -45,7 +47,7 @@ export function fakePayments(real: PaymentProvider): FakePayments {
     down: false,
     delayMs: 0,
     succeed: (reference, changes = {}) => report(reference, { state: 'succeeded', ...changes }),
-    fail: (reference) => report(reference, { state: 'failed' }),
+    fail: (reference, reason = '') => report(reference, { state: 'failed', reason }),
     start: async (input) => {
       if (fake.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, fake.delayMs));
       if (fake.down) throw new ShopError('PAYMENT_UNAVAILABLE');

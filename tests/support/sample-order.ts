@@ -17,6 +17,8 @@ export function sampleOrder(paymentMethod: PaymentMethod): MailedOrder {
     currency: card ? 'NGN' : 'GBP',
     amountMinor: price * 3,
     shippingFeeMinor: 0,
+    refundedMinor: 0,
+    refundedUsdMinor: 0,
     amountUsdMinor: null,
     status: 'Product Loading',
     paymentStatus: 'Pending',

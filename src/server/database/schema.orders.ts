@@ -34,6 +34,9 @@ export const orders = pgTable(
     shippingFeeMinor: bigint('shipping_fee_minor', { mode: 'number' }).notNull().default(0),
     /** The same lines at the catalogue's own USD prices; null when one has none. */
     amountUsdMinor: bigint('amount_usd_minor', { mode: 'number' }),
+    /** Paid back so far, of the amount and of its USD value; all of it once the order is Refunded. */
+    refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull().default(0),
+    refundedUsdMinor: bigint('refunded_usd_minor', { mode: 'number' }).notNull().default(0),
     status: text('status').$type<OrderStatus>().notNull().default('Product Loading'),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('Pending'),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
@@ -65,12 +68,21 @@ export const orders = pgTable(
     index('orders_by_payment').on(table.paymentStatus, table.createdAt),
     // what the dashboard adds up, without touching the orders themselves
     index('orders_paid')
-      .on(table.paidAt, table.currency, table.amountUsdMinor, table.amountMinor, table.id)
+      .on(
+        table.paidAt,
+        table.currency,
+        table.amountUsdMinor,
+        table.amountMinor,
+        table.refundedUsdMinor,
+        table.refundedMinor,
+        table.id,
+      )
       .where(sql`${table.paymentStatus} = 'Paid'`),
     index('orders_updated').on(table.updatedAt),
     index('orders_expiring').on(table.expiresAt).where(sql`${table.paymentStatus} = 'Pending'`),
     index('orders_to_erase').on(table.id).where(sql`${table.eraseWhenDone}`),
     check('orders_amount', sql`${table.amountMinor} >= 0 and ${table.shippingFeeMinor} >= 0`),
+    check('orders_refunded', sql`${table.refundedMinor} between 0 and ${table.amountMinor}`),
     check('orders_currency', sql`${table.currency} in ('USD', 'NGN', 'GBP', 'EUR')`),
     check('orders_status', sql`${table.status} in ('Product Loading', 'Out for Delivery', 'Delivered')`),
     check(
@@ -142,6 +154,8 @@ export const paymentAttempts = pgTable(
     reference: text('reference').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    /** What it brought, once it succeeded: the smaller of what was asked for and what was charged. */
+    paidMinor: bigint('paid_minor', { mode: 'number' }),
     state: text('state', {
       enum: ['created', 'pending', 'succeeded', 'failed', 'expired', 'needs_review', 'refunded'],
     })
@@ -180,6 +194,7 @@ export const paymentEvents = pgTable(
   },
   (table) => [
     uniqueIndex('payment_events_once').on(table.provider, table.dedupeKey),
+    index('payment_events_reference').on(table.reference),
     index('payment_events_open').on(table.receivedAt).where(sql`${table.processedAt} is null`),
   ],
 );
@@ -191,6 +206,7 @@ export const refunds = pgTable(
     attemptId: uuid('attempt_id')
       .notNull()
       .references(() => paymentAttempts.id, { onDelete: 'cascade' }),
+    /** The attempt's id for the refund the shop itself asks for; for one made at the provider, its event's key. */
     key: text('key').notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     state: text('state', { enum: ['pending', 'done', 'failed', 'needs_attention'] })
@@ -200,6 +216,7 @@ export const refunds = pgTable(
   },
   (table) => [
     uniqueIndex('refunds_key').on(table.key),
+    index('refunds_attempt').on(table.attemptId),
     check('refunds_amount', sql`${table.amountMinor} > 0`),
   ],
 );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addProduct, addUser, cardOrder, line } from '../../../tests/support/order-fixtures.ts';
 import { orderIn } from '../../../tests/support/orders.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { workOffEvents } from '../orders/orders.jobs.ts';
+import { workOffEvents } from '../orders/events/provider-events.ts';
 import type { Viewer } from '../shop.ts';
 import { issueToken } from '../users/tokens.ts';
 import { shopApp } from './app.ts';

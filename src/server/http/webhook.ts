@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ShopError } from '../../contract/errors.ts';
-import { receiveEvent } from '../orders/orders.jobs.ts';
+import { receiveEvent } from '../orders/events/provider-events.ts';
 import type { Shop } from '../shop.ts';
 import { boundBody } from './body.ts';
 import { failureResponse } from './errors.ts';

@@ -43,13 +43,16 @@ export async function countUsersBefore(db: Database, moment: Date): Promise<numb
   return row?.n ?? 0;
 }
 
-/** USD value of all paid orders, and of those paid before a moment; minor units. */
+/** What is left of an order's USD value after what was paid back of it. */
+const keptUsdMinor = sql`${orders.amountUsdMinor} - ${orders.refundedUsdMinor}`;
+
+/** USD value kept of all paid orders, and of those paid before a moment; minor units. */
 export async function sumSales(db: Database, before: Date) {
   const [row] = await db
     .select({
-      allMinor: number(sql`sum(${orders.amountUsdMinor})`),
+      allMinor: number(sql`sum(${keptUsdMinor})`),
       beforeMinor: number(
-        sql`sum(${orders.amountUsdMinor}) filter (where ${orders.paidAt} < ${before.toISOString()})`,
+        sql`sum(${keptUsdMinor}) filter (where ${orders.paidAt} < ${before.toISOString()})`,
       ),
     })
     .from(orders)
@@ -63,7 +66,7 @@ export async function sumPaid(db: Database, from: Date, to: Date) {
     .select({
       orders: number(sql`count(*)`),
       valued: number(sql`count(${orders.amountUsdMinor})`),
-      usdMinor: number(sql`sum(${orders.amountUsdMinor})`),
+      usdMinor: number(sql`sum(${keptUsdMinor})`),
     })
     .from(orders)
     .where(and(paid, gte(orders.paidAt, from), lt(orders.paidAt, to)));
@@ -79,8 +82,8 @@ export async function salesByDay(db: Database, from: Date) {
       dayNumber: dayNumber.mapWith(Number),
       currency: orders.currency,
       orders: number(sql`count(*)`),
-      usdMinor: number(sql`sum(${orders.amountUsdMinor})`),
-      chargedMinor: number(sql`sum(${orders.amountMinor})`),
+      usdMinor: number(sql`sum(${keptUsdMinor})`),
+      keptMinor: number(sql`sum(${orders.amountMinor} - ${orders.refundedMinor})`),
     })
     .from(orders)
     .where(and(paid, gte(orders.paidAt, from)))

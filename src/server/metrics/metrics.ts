@@ -163,7 +163,7 @@ async function salesPerDay(shop: Shop, days: string[]): Promise<SalesDay[]> {
     if (!entry) continue;
     entry.orders += row.orders;
     entry.usd = toMajor(Math.round(entry.usd * 100) + row.usdMinor);
-    entry.charged[row.currency] = toMajor(row.chargedMinor);
+    entry.charged[row.currency] = toMajor(row.keptMinor);
   }
   return [...byDay.values()];
 }

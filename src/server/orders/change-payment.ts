@@ -36,6 +36,9 @@ export async function changePayment(
     paymentStatus: to,
     stockHeld: staysHeld,
     paidAt: to === 'Paid' ? now : order.paidAt,
+    ...(to === 'Refunded'
+      ? { refundedMinor: order.amountMinor, refundedUsdMinor: order.amountUsdMinor ?? 0 }
+      : {}),
     updatedAt: now,
   });
   await insertHistory(tx, {

@@ -48,10 +48,13 @@ const checks: { name: string; broken: SQL }[] = [
       group by stock_movements.order_id, stock_movements.product_id having sum(delta) <> 0`,
   },
   {
-    name: 'Pending and paid orders hold their pieces, failed ones do not',
+    name: 'Pending and paid orders hold their pieces, failed ones do not, unless they had left the workroom',
     broken: sql`
       select reference || ' is ' || payment_status as fault from orders
-      where (payment_status in ('Pending', 'Paid') and not stock_held) or (payment_status = 'Failed' and stock_held)`,
+      where (payment_status in ('Pending', 'Paid') and not stock_held)
+        or (payment_status = 'Failed' and stock_held and not exists (
+          select 1 from order_history where order_history.order_id = orders.id and kind = 'status'
+            and to_value <> 'Product Loading'))`,
   },
   {
     name: 'An order’s amount is the sum of its lines and the shipping',
@@ -88,12 +91,33 @@ const checks: { name: string; broken: SQL }[] = [
       where state = 'succeeded' and payment_status in ('Pending', 'Failed')`,
   },
   {
-    name: 'A refund that is done is of a payment that is refunded, and of no more than it',
+    name: 'A refund of the shop’s own that is done is of a payment that is refunded',
     broken: sql`
       select payment_attempts.reference || ' is ' || payment_attempts.state || ', its refund ' || refunds.state as fault
       from refunds join payment_attempts on payment_attempts.id = refunds.attempt_id
-      where (refunds.state = 'done') <> (payment_attempts.state = 'refunded')
-        or refunds.amount_minor > payment_attempts.amount_minor`,
+      where refunds.key = payment_attempts.id::text
+        and (refunds.state = 'done') <> (payment_attempts.state = 'refunded')`,
+  },
+  {
+    name: 'No payment is paid back beyond what it brought',
+    broken: sql`
+      select payment_attempts.reference as fault
+      from refunds join payment_attempts on payment_attempts.id = refunds.attempt_id
+      where refunds.state in ('pending', 'done')
+      group by payment_attempts.id
+      having sum(refunds.amount_minor) > coalesce(payment_attempts.paid_minor, payment_attempts.amount_minor)`,
+  },
+  {
+    name: 'What a paid order shows as refunded is the sum of the refunds of its payment',
+    broken: sql`
+      select orders.reference || ' shows ' || orders.refunded_minor as fault
+      from orders left join lateral (
+        select sum(refunds.amount_minor) as sum from refunds
+        join payment_attempts on payment_attempts.id = refunds.attempt_id
+        where payment_attempts.order_id = orders.id and payment_attempts.state = 'succeeded'
+          and refunds.state = 'done'
+      ) done on true
+      where payment_status = 'Paid' and payment_method = 'card' and orders.refunded_minor <> coalesce(done.sum, 0)`,
   },
   {
     name: 'A refunded order keeps no payment, or an admin said so',

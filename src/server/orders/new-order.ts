@@ -36,6 +36,8 @@ export function newOrder(
     amountMinor,
     amountUsdMinor,
     shippingFeeMinor: 0,
+    refundedMinor: 0,
+    refundedUsdMinor: 0,
     status: 'Product Loading',
     paymentStatus: 'Pending',
     paymentMethod,

@@ -7,7 +7,6 @@ import {
   transferOrder,
 } from '../../../tests/support/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders.ts';
-import { isRefundUnderWay } from '../../contract/order-states.ts';
 import { trackedOrderSchema } from '../../contract/orders.ts';
 import { shopApp } from '../http/app.ts';
 import { saveSettings } from '../settings/save-settings.ts';
@@ -117,10 +116,7 @@ it('a refund is under way from the moment it is asked for until the provider mak
   shop.payments.succeed(reference);
   await call(user, 'POST', '/order/confirm_payment', { reference });
   const refund = () => call(admin, 'POST', '/order/refund', { orderId: _id });
-  const isUnderWay = async () => {
-    const { paymentStatus, history } = await now();
-    return isRefundUnderWay(paymentStatus, history);
-  };
+  const isUnderWay = async () => (await now()).refundUnderWay;
   expect(await isUnderWay()).toBe(false);
   shop.payments.refund = async () => 'needs_attention';
   expect((await refund()).status).toBe(409);

@@ -62,14 +62,21 @@ async function estimateOf(tx: Database, mail: OrderMail, order: MailedOrder, now
   return estimate;
 }
 
+/** What is to be looked at; `about` tells it from other mails about the same payment. */
+type PaymentAlarm = {
+  attemptReference: string;
+  cause: string;
+  now: Date;
+  event?: 'payment_review' | 'dispute';
+  about?: string;
+};
+
 /** Tells the shop's people that an order's money needs a look. `cause` tells what was found. */
 export async function queueReviewMail(
   tx: Database,
   config: Config,
   order: OrderRow,
-  attemptReference: string,
-  cause: string,
-  now: Date,
+  { attemptReference, cause, now, event = 'payment_review', about = 'review' }: PaymentAlarm,
 ): Promise<void> {
   const draft: MailDraft = {
     subject: `Please look at the payment of order ${order.reference}`,
@@ -88,9 +95,9 @@ export async function queueReviewMail(
       { kind: 'action', label: 'Open the order', url: `${config.publicUrl}/admin/order/${order.id}` },
     ],
   };
-  const key = `staff-order-review_${order.id}_${attemptReference}`;
+  const key = `staff-order-${about}_${order.id}_${attemptReference}`;
   const replyTo = order.address.email;
-  await queueStaffMail(tx, config, { event: 'payment_review', key, draft, now, replyTo });
+  await queueStaffMail(tx, config, { event, key, draft, now, replyTo });
 }
 
 /** Tells the shop's people that money arrived for an order that is not there any more. */

@@ -4,24 +4,17 @@ import { openMailer } from '../outside/mail.ts';
 import { readShopDetails } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { changePayment } from './change-payment.ts';
-import { queueStrayMail } from './order-mails.ts';
-import { lockOrder, selectExpiredIds } from './orders.sql.ts';
-import {
-  closeEvent,
-  type EventRow,
-  insertEvent,
-  selectDueReferences,
-  selectOpenEvents,
-} from './payments.sql.ts';
+import { eventJob, workOffEvents } from './events/provider-events.ts';
+import { queueReviewMail } from './order-mails.ts';
+import { lockOrder, selectExpiredIds, selectOrder } from './orders.sql.ts';
+import { selectDueReferences } from './payments.sql.ts';
 import { confirmOpenAttempts, confirmPayment } from './payments.ts';
-import { isAttemptReference } from './references.ts';
-import { selectPendingRefunds } from './refunds.sql.ts';
+import { type PendingRefund, selectPendingRefunds } from './refunds.sql.ts';
 
-const eventJob = 'payment-events';
 const batch = 50;
 const refundWaitMs = 30_000;
-/** An event that cannot be worked off for so long makes room for the others. */
-const keepTryingMs = 3 * 24 * 3_600_000;
+/** A refund that the provider has not made after so long is told to the admins. */
+const slowRefundMs = 5 * 24 * 3_600_000;
 /** A provider that does not answer delays an expiry by at most this. */
 const expireAnywayAfterMs = 30 * 60_000;
 
@@ -37,54 +30,6 @@ export async function startOrderJobs(shop: Shop): Promise<void> {
   );
 }
 
-/** Keeps a verified event of the provider, once, and has it worked off soon. */
-export async function receiveEvent(
-  shop: Shop,
-  event: { dedupeKey: string; kind: string; reference: string },
-  body: string,
-): Promise<void> {
-  const fresh = await insertEvent(shop.db, {
-    provider: shop.payments.name,
-    ...event,
-    body,
-    receivedAt: shop.clock.now(),
-  });
-  if (fresh) shop.jobs.wake(eventJob);
-}
-
-/** Works off the inbox. An event only says where to look: the provider is asked what holds. */
-export async function workOffEvents(shop: Shop): Promise<void> {
-  for (;;) {
-    const events = await selectOpenEvents(shop.db, batch);
-    let waiting = 0;
-    for (const event of events) if (!(await workOffEvent(shop, event))) waiting += 1;
-    if (events.length < batch || waiting > 0) return;
-  }
-}
-
-/** False when the event has to wait: the job's next run tries again. */
-async function workOffEvent(shop: Shop, event: EventRow): Promise<boolean> {
-  try {
-    const known = event.reference !== '' && (await confirmPayment(shop, event.reference));
-    if (!known) await reportStray(shop, event);
-    await closeEvent(shop.db, event.id, known ? 'confirmed' : 'no such payment', shop.clock.now());
-    return true;
-  } catch (error) {
-    log.error('A payment event waits', error, { eventId: event.id, kind: event.kind });
-    const ageMs = shop.clock.now().getTime() - event.receivedAt.getTime();
-    if (ageMs > keepTryingMs) await closeEvent(shop.db, event.id, 'given up', shop.clock.now());
-    return false;
-  }
-}
-
-/** A payment nobody waits for: its order was deleted meanwhile, or it is none of the shop's. */
-async function reportStray(shop: Shop, { id: eventId, kind, reference }: EventRow): Promise<void> {
-  log.warn('A payment event names no payment of ours', { eventId, kind });
-  if (kind !== 'charge.success' || !isAttemptReference(reference)) return;
-  await queueStrayMail(shop.db, shop.config, reference, shop.clock.now());
-  shop.jobs.wake(mailJob);
-}
-
 /** Asks the provider about open attempts: it sends no event for failures. */
 export async function askAboutOpenPayments(shop: Shop): Promise<void> {
   for (const reference of await selectDueReferences(shop.db, shop.clock.now(), batch)) {
@@ -96,16 +41,35 @@ export async function askAboutOpenPayments(shop: Shop): Promise<void> {
   }
 }
 
-/** Asks what became of refunds that the provider had not finished. */
+/** Asks what became of refunds that the provider had not finished; the admins hear of those that take days. */
 export async function askAboutRefunds(shop: Shop): Promise<void> {
-  const before = new Date(shop.clock.now().getTime() - refundWaitMs);
-  for (const reference of await selectPendingRefunds(shop.db, before, batch)) {
+  const now = shop.clock.now();
+  const before = new Date(now.getTime() - refundWaitMs);
+  for (const { reference } of await selectPendingRefunds(shop.db, before, batch)) {
     try {
       await confirmPayment(shop, reference);
     } catch (error) {
       log.error('A refund could not be looked up', error, { reference });
     }
   }
+  const slow = new Date(now.getTime() - slowRefundMs);
+  for (const refund of await selectPendingRefunds(shop.db, slow, batch)) await tellOfSlowRefund(shop, refund);
+}
+
+async function tellOfSlowRefund(
+  shop: Shop,
+  { reference, orderId, id, askedAt }: PendingRefund,
+): Promise<void> {
+  const order = await selectOrder(shop.db, orderId);
+  if (!order) return;
+  await queueReviewMail(shop.db, shop.config, order, {
+    about: `refund-slow_${id}_${askedAt.getTime()}`,
+    attemptReference: reference,
+    cause:
+      'The provider has not made this refund for days, so the customer still waits for the money. Please look into its dashboard.',
+    now: shop.clock.now(),
+  });
+  shop.jobs.wake(mailJob);
 }
 
 /** Closes unpaid orders whose time is over: asks the provider first, then gives the pieces back. */
@@ -124,7 +88,8 @@ async function expireOrder(shop: Shop, id: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     const lateMs = shop.clock.now().getTime() - (order?.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
-    if (order?.paymentStatus !== 'Pending' || lateMs < 0) return;
+    // what has left the workroom is settled by an admin: its pieces are not there to be given back
+    if (order?.paymentStatus !== 'Pending' || order.status !== 'Product Loading' || lateMs < 0) return;
     if (!answered && lateMs < expireAnywayAfterMs) return;
     const note = 'Not paid in time; the pieces are back in the stock.';
     await changePayment(tx, shop, order, 'Failed', { actor: 'shop', note });

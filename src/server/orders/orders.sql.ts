@@ -1,7 +1,15 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import { orderFeedback, orderHistory, orderLines, orders, transferProofs } from '../database/schema.ts';
+import {
+  orderFeedback,
+  orderHistory,
+  orderLines,
+  orders,
+  paymentAttempts,
+  refunds,
+  transferProofs,
+} from '../database/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -15,7 +23,11 @@ export type OrderRecord = OrderRow & {
   history: HistoryRow[];
   proof: ProofRow | undefined;
   feedback: FeedbackRow | undefined;
+  /** Card payments, oldest first, each with the shop's own refund of it. */
+  payments: PaymentPart[];
 };
+
+export type PaymentPart = { state: string; provider: string; refund: string | null };
 
 /** What of an order is shown: lines and history without their own ids. */
 export type ShownOrder = OrderRow & {
@@ -23,6 +35,7 @@ export type ShownOrder = OrderRow & {
   history: Omit<HistoryRow, 'id' | 'orderId'>[];
   proof?: ProofRow | undefined;
   feedback?: FeedbackRow | undefined;
+  payments?: PaymentPart[];
 };
 
 /** A page of a customer's orders, newest first. */
@@ -62,7 +75,14 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
     .where(sql`${orderHistory.orderId} = any(${ids}::uuid[])`)
     .orderBy(orderHistory.id);
   const records = rows.map(
-    (row): OrderRecord => ({ ...row, lines: [], history: [], proof: undefined, feedback: undefined }),
+    (row): OrderRecord => ({
+      ...row,
+      lines: [],
+      history: [],
+      proof: undefined,
+      feedback: undefined,
+      payments: [],
+    }),
   );
   const byId = new Map(records.map((record) => [record.id, record]));
   for (const line of lines) byId.get(line.orderId)?.lines.push(line);
@@ -75,6 +95,20 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
       const record = byId.get(proof.orderId);
       if (record) record.proof = proof;
     }
+  }
+  if (rows.some((row) => row.paymentMethod === 'card')) {
+    const payments = await db
+      .select({
+        orderId: paymentAttempts.orderId,
+        state: paymentAttempts.state,
+        provider: paymentAttempts.provider,
+        refund: refunds.state,
+      })
+      .from(paymentAttempts)
+      .leftJoin(refunds, eq(refunds.key, sql`${paymentAttempts.id}::text`))
+      .where(sql`${paymentAttempts.orderId} = any(${ids}::uuid[])`)
+      .orderBy(paymentAttempts.createdAt, paymentAttempts.id);
+    for (const { orderId, ...payment } of payments) byId.get(orderId)?.payments.push(payment);
   }
   const given = await db
     .select()
@@ -151,13 +185,17 @@ export async function insertFeedback(db: Database, row: typeof orderFeedback.$in
   return rows.length > 0;
 }
 
-/** Unpaid orders whose time is over, the longest waiting first. */
+/** Unpaid orders still in the workroom whose time is over, the longest waiting first. */
 export async function selectExpiredIds(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
-      and(eq(orders.paymentStatus, 'Pending'), sql`${orders.expiresAt} <= ${now.toISOString()}::timestamptz`),
+      and(
+        eq(orders.paymentStatus, 'Pending'),
+        eq(orders.status, 'Product Loading'),
+        sql`${orders.expiresAt} <= ${now.toISOString()}::timestamptz`,
+      ),
     )
     .orderBy(orders.expiresAt)
     .limit(limit);

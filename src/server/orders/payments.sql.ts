@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { paymentAttempts, paymentEvents } from '../database/schema.ts';
 
@@ -71,6 +71,24 @@ export async function insertEvent(db: Database, row: typeof paymentEvents.$infer
     .onConflictDoNothing({ target: [paymentEvents.provider, paymentEvents.dedupeKey] })
     .returning({ id: paymentEvents.id });
   return rows.length > 0;
+}
+
+/** What the provider told of refunds of a payment, oldest first. */
+export async function selectRefundEvents(
+  db: Database,
+  { provider, reference }: Pick<AttemptRow, 'provider' | 'reference'>,
+): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.reference, reference),
+        eq(paymentEvents.provider, provider),
+        like(paymentEvents.kind, 'refund.%'),
+      ),
+    )
+    .orderBy(asc(paymentEvents.receivedAt), asc(paymentEvents.id));
 }
 
 /** Events nobody has worked off, oldest first. */

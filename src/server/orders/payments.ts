@@ -1,18 +1,20 @@
 import { ShopError } from '../../contract/errors.ts';
-import { mayMovePayment } from '../../contract/order-states.ts';
+import { declinedNote, mayMovePayment } from '../../contract/order-states.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { Payment } from '../../contract/payments.ts';
 import type { PaymentStatus } from '../../contract/statuses.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { log } from '../log.ts';
 import { mailJob } from '../mail/outbox.ts';
 import type { ProviderState } from '../outside/payment-provider.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { changePayment } from './change-payment.ts';
+import { recordPartialRefunds } from './events/partial-refunds.ts';
 import { queueReviewMail } from './order-mails.ts';
-import { lockOrder, type OrderRow } from './orders.sql.ts';
+import { insertHistory, lockOrder, type OrderRow, updateOrder } from './orders.sql.ts';
 import { getOrder, getOrderRecord } from './orders.ts';
-import { isSurplus, settle } from './payments.rules.ts';
+import { isAfterDoubtful, isSurplus, paidMinorOf, settle } from './payments.rules.ts';
 import { type AttemptRow, selectAttempt, selectAttempts, updateAttempt } from './payments.sql.ts';
 import { updateRefund } from './refunds.sql.ts';
 import { noteSurplusRefund } from './refunds.ts';
@@ -48,23 +50,41 @@ async function settleAttempt(
   const attempt = await selectAttempt(tx, reference);
   if (!order || !attempt) return; // deleted meanwhile
   const now = shop.clock.now();
-  const surplus = isSurplus(attempt, await selectAttempts(tx, order.id));
-  const {
-    attempt: settled,
-    order: change,
-    alarm,
-  } = settle({ ...attempt, surplus }, order.paymentStatus, reported);
+  const partlyRefunded = await recordPartialRefunds(tx, shop, order, attempt);
+  const all = await selectAttempts(tx, order.id);
+  const surplus = isSurplus(attempt, all);
+  const standing = { ...attempt, surplus, partlyRefunded, afterDoubtful: isAfterDoubtful(attempt, all) };
+  const { attempt: settled, order: change, alarm } = settle(standing, order.paymentStatus, reported);
+  const brought = settled === 'succeeded' || settled === 'needs_review';
   await updateAttempt(tx, attempt.id, {
     state: settled ?? giveUp(attempt, reported, now) ?? attempt.state,
     checkedAt: now,
     lastAnswer: reported.raw,
     ...(reported.providerId ? { providerId: reported.providerId } : {}),
+    ...(brought ? { paidMinor: paidMinorOf(reported) } : {}),
   });
+  if (settled === 'failed') await noteDeclined(tx, shop, order, reported.reason);
   if (settled === 'refunded') await updateRefund(tx, attempt.id, 'done');
   if (settled === 'refunded' && surplus)
     await noteSurplusRefund(tx, shop, order, { actor: 'shop', note: '' });
   if (change) await applyChange(tx, shop, order, change, alarm);
-  if (alarm) await queueReviewMail(tx, shop.config, order, reference, alarm, now);
+  if (alarm)
+    await queueReviewMail(tx, shop.config, order, { attemptReference: reference, cause: alarm, now });
+}
+
+/** A declined card leaves a line on an order that is not paid yet. */
+async function noteDeclined(tx: Database, shop: Shop, order: OrderRow, reason: string): Promise<void> {
+  if (order.paymentStatus !== 'Pending') return;
+  const at = shop.clock.now();
+  await insertHistory(tx, {
+    orderId: order.id,
+    at,
+    kind: 'note',
+    to: declinedNote,
+    actor: 'shop',
+    note: reason,
+  });
+  await updateOrder(tx, order.id, { updatedAt: at });
 }
 
 /** Open attempts end some day, though a later report still settles them. */
@@ -89,8 +109,13 @@ async function applyChange(
   else if (await changePayment(tx, shop, order, 'Paid', by)) return;
   else {
     const note = 'Paid after the order was closed, and a piece has been sold meanwhile.';
-    await changePayment(tx, shop, order, 'Review', { actor: 'shop', note });
-    await queueReviewMail(tx, shop.config, order, order.reference, note, shop.clock.now());
+    if (order.paymentStatus !== 'Review')
+      await changePayment(tx, shop, order, 'Review', { actor: 'shop', note });
+    await queueReviewMail(tx, shop.config, order, {
+      attemptReference: order.reference,
+      cause: note,
+      now: shop.clock.now(),
+    });
   }
 }
 
@@ -161,6 +186,14 @@ export async function setPaymentStatus(
       note: input.note ?? '',
     });
     if (!changed) throw new ShopError('WRONG_STATE', { reason: 'a piece has been sold meanwhile.' });
+    await recordAuditEvent(tx, shop.clock.now(), {
+      actor: admin,
+      action: 'payment status changed',
+      subject: order.reference,
+      changes: [{ field: 'Payment', from: order.paymentStatus, to: input.paymentStatus }],
+      link: `/admin/order/${order.id}`,
+      details: { orderId: order.id },
+    });
   });
   shop.jobs.wake(mailJob);
   return getOrder(shop, admin, input.orderId);

@@ -1,6 +1,8 @@
 import { ShopError } from '../../contract/errors.ts';
+import { formatMinor } from '../../contract/money.ts';
 import { refundNotes } from '../../contract/order-states.ts';
 import type { Order } from '../../contract/orders.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { log } from '../log.ts';
 import { mailJob } from '../mail/outbox.ts';
@@ -10,7 +12,7 @@ import { insertHistory, lockOrder, type OrderRow, updateOrder } from './orders.s
 import { getOrder } from './orders.ts';
 import { isSurplus, refundable } from './payments.rules.ts';
 import { type AttemptRow, selectAttempts, updateAttempt } from './payments.sql.ts';
-import { claimRefund, updateRefund } from './refunds.sql.ts';
+import { claimRefund, selectRefunds, updateRefund } from './refunds.sql.ts';
 
 /**
  * Pays a card payment back through its provider. Claimed in a transaction before the provider is asked, so that two
@@ -38,6 +40,7 @@ export async function refundOrder(
   return { data: await getOrder(shop, admin, orderId), message };
 }
 
+/** The payment to pay back, with the amount that is left of it. */
 async function claim(shop: Shop, admin: Viewer, orderId: string, note: string): Promise<AttemptRow> {
   return shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -48,9 +51,18 @@ async function claim(shop: Shop, admin: Viewer, orderId: string, note: string): 
       throw new ShopError('WRONG_STATE', { reason: 'no card payment of this order can be paid back.' });
     }
     const now = shop.clock.now();
-    if (!(await claimRefund(tx, attempt.id, attempt.amountMinor, now))) {
+    const amountMinor = await leftToPayBack(tx, attempt);
+    if (!(await claimRefund(tx, attempt.id, amountMinor, now))) {
       throw new ShopError('WRONG_STATE', { reason: 'the refund is under way already.' });
     }
+    await recordAuditEvent(tx, now, {
+      actor: admin,
+      action: 'refund asked',
+      subject: order.reference,
+      changes: [{ field: 'Refund', from: null, to: formatMinor(amountMinor, attempt.currency) }],
+      link: `/admin/order/${order.id}`,
+      details: { orderId: order.id },
+    });
     await insertHistory(tx, {
       orderId: order.id,
       at: now,
@@ -60,8 +72,15 @@ async function claim(shop: Shop, admin: Viewer, orderId: string, note: string): 
       note,
     });
     await updateOrder(tx, order.id, { updatedAt: now });
-    return attempt;
+    return { ...attempt, amountMinor };
   });
+}
+
+/** What a payment brought, less what was paid back of it at the provider; minor units. */
+async function leftToPayBack(tx: Database, attempt: AttemptRow): Promise<number> {
+  const done = (await selectRefunds(tx, attempt.id)).filter(({ state }) => state === 'done');
+  const brought = attempt.paidMinor ?? attempt.amountMinor;
+  return brought - done.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
 function mayBeRefunded(order: OrderRow): boolean {

@@ -9,7 +9,7 @@ import { shopApp } from '../http/app.ts';
 import { queueStaffMail } from '../mail/staff.ts';
 import type { Viewer } from '../shop.ts';
 import { issueToken } from '../users/tokens.ts';
-import { workOffEvents } from './orders.jobs.ts';
+import { workOffEvents } from './events/provider-events.ts';
 
 const suite = new OrderSuite();
 

@@ -86,6 +86,7 @@ export function newAttempt(shop: Shop, order: OrderRow): AttemptRow {
     currency: order.currency,
     amountMinor: order.amountMinor,
     state: 'created',
+    paidMinor: null,
     authorizationUrl: null,
     providerId: null,
     lastAnswer: null,

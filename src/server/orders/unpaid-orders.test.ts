@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addUser, cardOrder, line, transferOrder } from '../../../tests/support/order-fixtures.ts';
 import { charge, hourMs, OrderSuite } from '../../../tests/support/order-suite.ts';
-import { expireOrders, workOffEvents } from './orders.jobs.ts';
+import { workOffEvents } from './events/provider-events.ts';
+import { expireOrders } from './orders.jobs.ts';
 
 const suite = new OrderSuite();
 

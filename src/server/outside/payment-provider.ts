@@ -8,11 +8,20 @@ export type ProviderState = {
   requestedMinor: number;
   chargedMinor: number;
   providerId: string;
+  /** Why it failed, in the provider's words; empty when it gives none. */
+  reason: string;
   raw: Record<string, unknown>;
 };
 
-/** One webhook call, verified. `dedupeKey` is equal for repeats of the same event. */
-export type ProviderEvent = { dedupeKey: string; kind: string; reference: string };
+/** What an event tells, in the shop's words. Amounts in minor units. */
+export type EventSubject =
+  | { kind: 'payment' }
+  | { kind: 'refund'; state: 'pending' | 'done' | 'needs_attention'; amountMinor: number }
+  | { kind: 'dispute'; step: 'opened' | 'reminder' | 'resolved'; amountMinor: number; answerBy: string }
+  | { kind: 'other' };
+
+/** One webhook call. `dedupeKey` is equal for repeats of the same event, `kind` is the provider's own word. */
+export type ProviderEvent = { dedupeKey: string; kind: string; reference: string; subject: EventSubject };
 
 /** A way of charging cards. The core knows no provider by name. */
 export type PaymentProvider = {
@@ -28,6 +37,8 @@ export type PaymentProvider = {
   refund(reference: string, amountMinor: number): Promise<'pending' | 'done' | 'needs_attention'>;
   /** Verifies the signature over the raw body; undefined when it does not hold. */
   parseWebhook(rawBody: Buffer, headers: Headers): ProviderEvent | undefined;
+  /** Reads an event whose signature was verified when it came. */
+  readEvent(body: string): ProviderEvent;
 };
 
 export type StartPayment = {

@@ -156,7 +156,12 @@ describe('a webhook', () => {
   it('is the same event however its bytes are written', async () => {
     const one = await read('{"event":"charge.success","data":{"id":5,"reference":"r"}}');
     const two = await read('{ "event": "charge.success", "data": { "reference": "r", "id": 5 } }');
-    expect(one).toEqual({ dedupeKey: 'charge.success:r:5', kind: 'charge.success', reference: 'r' });
+    expect(one).toEqual({
+      dedupeKey: 'charge.success:r:5',
+      kind: 'charge.success',
+      reference: 'r',
+      subject: { kind: 'payment' },
+    });
     expect(two?.dedupeKey).toBe(one?.dedupeKey);
   });
 
@@ -165,6 +170,16 @@ describe('a webhook', () => {
       '{"event":"refund.processed","data":{"transaction_reference":"r","refund_reference":null}}',
     );
     expect(event).toMatchObject({ kind: 'refund.processed', reference: 'r' });
+  });
+
+  it('names the payment a dispute belongs to, and until when it must be answered', async () => {
+    const event = await read(
+      '{"event":"charge.dispute.create","data":{"id":9,"refund_amount":500,"dueAt":"2026-03-03","transaction":{"reference":"r"}}}',
+    );
+    expect(event).toMatchObject({
+      reference: 'r',
+      subject: { kind: 'dispute', step: 'opened', amountMinor: 500, answerBy: '2026-03-03' },
+    });
   });
 
   it('is refused with a signature that does not hold', async () => {

@@ -2,7 +2,13 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { ShopError } from '../../contract/errors.ts';
 import type { Config } from '../config.ts';
 import { log } from '../log.ts';
-import type { PaymentProvider, ProviderEvent, ProviderState, StartPayment } from './payment-provider.ts';
+import type {
+  EventSubject,
+  PaymentProvider,
+  ProviderEvent,
+  ProviderState,
+  StartPayment,
+} from './payment-provider.ts';
 
 const defaultTimeoutMs = 10_000;
 
@@ -38,6 +44,7 @@ export function paymentProvider(config: Config, timeoutMs = defaultTimeoutMs): P
     refund: async (reference, amountMinor) =>
       readRefund(await ask('POST', '/refund', { transaction: reference, amount: amountMinor })),
     parseWebhook: (rawBody, headers) => (offered ? parseWebhook(rawBody, headers, secretKey) : undefined),
+    readEvent: (body) => readEvent(Buffer.from(body)),
   };
 }
 
@@ -127,15 +134,24 @@ function readState({ status, body, data }: Answer): ProviderState {
   const found = status < 300 && body.status === true && typeof data.status === 'string';
   if (!found) {
     // a reference Paystack does not know is HTTP 400 or 404
-    return { state: 'unknown', currency: '', requestedMinor: 0, chargedMinor: 0, providerId: '', raw: body };
+    return {
+      state: 'unknown',
+      currency: '',
+      requestedMinor: 0,
+      chargedMinor: 0,
+      providerId: '',
+      reason: '',
+      raw: body,
+    };
   }
   return {
     state: states[String(data.status)] ?? 'pending',
     currency: String(data.currency ?? ''),
     // fees borne by the customer raise `amount` above what was asked for
     requestedMinor: toInteger(data.requested_amount ?? data.amount),
-    chargedMinor: toInteger(data.amount),
+    chargedMinor: toInteger(data.amount ?? data.requested_amount),
     providerId: String(data.id ?? ''),
+    reason: String(data.gateway_response ?? '').slice(0, 200),
     raw: pick(data, [
       'id',
       'status',
@@ -180,21 +196,55 @@ function parseWebhook(rawBody: Buffer, headers: Headers, secretKey: string): Pro
 /** Events carry no id of their own: what they are about makes them unique, else their bytes. */
 function readEvent(rawBody: Buffer): ProviderEvent {
   const digest = createHash('sha256').update(rawBody).digest('hex');
-  const unreadable = { dedupeKey: digest, kind: 'unreadable', reference: '' };
+  const unreadable: ProviderEvent = {
+    dedupeKey: digest,
+    kind: 'unreadable',
+    reference: '',
+    subject: { kind: 'other' },
+  };
   try {
     const event = asRecord(parseExact(rawBody.toString('utf8')));
     if (!event || typeof event.event !== 'string') return unreadable;
     const data = asRecord(event.data) ?? {};
     const isRefund = event.event.startsWith('refund.');
-    const reference = String((isRefund ? data.transaction_reference : data.reference) ?? '');
+    const disputed = event.event.startsWith('charge.dispute.') ? asRecord(data.transaction) : undefined;
+    const reference = String(
+      (isRefund ? data.transaction_reference : disputed ? disputed.reference : data.reference) ?? '',
+    );
     const about = isRefund ? data.refund_reference : data.id;
     const dedupeKey = about ? `${event.event}:${reference}:${String(about)}` : `${event.event}:${digest}`;
     return {
       dedupeKey: dedupeKey.slice(0, 300),
       kind: event.event.slice(0, 100),
       reference: reference.slice(0, 200),
+      subject: subjectOf(event.event, data),
     };
   } catch {
     return unreadable;
   }
+}
+
+const refundStates: Record<string, 'pending' | 'done' | 'needs_attention'> = {
+  'refund.pending': 'pending',
+  'refund.processing': 'pending',
+  'refund.processed': 'done',
+  'refund.failed': 'needs_attention',
+  'refund.needs-attention': 'needs_attention',
+};
+
+const disputeSteps: Record<string, 'opened' | 'reminder' | 'resolved'> = {
+  'charge.dispute.create': 'opened',
+  'charge.dispute.remind': 'reminder',
+  'charge.dispute.resolve': 'resolved',
+};
+
+function subjectOf(event: string, data: Record<string, unknown>): EventSubject {
+  const state = refundStates[event];
+  if (state) return { kind: 'refund', state, amountMinor: toInteger(data.amount) };
+  const step = disputeSteps[event];
+  if (step) {
+    const amountMinor = toInteger(data.refund_amount ?? asRecord(data.transaction)?.amount);
+    return { kind: 'dispute', step, amountMinor, answerBy: String(data.dueAt ?? '').slice(0, 40) };
+  }
+  return { kind: event === 'charge.success' ? 'payment' : 'other' };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRefundUnderWay, paymentMoves } from '../../contract/order-states.ts';
+import { paymentMoves } from '../../contract/order-states.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { PaymentStatus } from '../../contract/statuses.ts';
 import { PaymentBadge } from '../orders/payment-badge.tsx';
@@ -16,7 +16,6 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
   const [open, setOpen] = useState<PaymentStatus | 'refund'>();
   const close = () => setOpen(undefined);
   const moves = paymentMoves[order.paymentStatus].filter(({ by }) => by.includes('admin'));
-  const refundUnderWay = isRefundUnderWay(order.paymentStatus, order.history);
   const paidByCard =
     order.paymentMethod === 'card' && (order.paymentStatus === 'Paid' || order.paymentStatus === 'Review');
   return (
@@ -27,9 +26,14 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
         <span className="small soft">
           <Amount amount={order.amount} currency={order.currency} /> by{' '}
           {order.paymentMethod === 'card' ? 'card' : 'bank transfer'}
+          {order.refunded > 0 && order.paymentStatus !== 'Refunded' && (
+            <>
+              , of which <Amount amount={order.refunded} currency={order.currency} /> was paid back
+            </>
+          )}
         </span>
       </p>
-      {refundUnderWay && (
+      {order.refundUnderWay && (
         <div className="mt-3">
           <Message kind="info" role="status" title="The refund is under way at the provider.">
             The order is marked as refunded once the provider has completed it.
@@ -37,7 +41,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
         </div>
       )}
       <div className="mt-3 row flex-wrap">
-        {paidByCard && !refundUnderWay && (
+        {paidByCard && !order.refundUnderWay && (
           <Button size="sm" variant="danger" onClick={() => setOpen('refund')}>
             Refund to the card
           </Button>

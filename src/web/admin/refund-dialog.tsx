@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toMajor, toMinor } from '../../contract/money.ts';
 import { keepsPieces } from '../../contract/order-states.ts';
 import type { Order } from '../../contract/orders.ts';
 import { Amount } from '../ui/price.tsx';
@@ -12,7 +13,8 @@ type RefundDialogProps = { order: Order; onChanged: (order: Order) => void; onCl
 /** Pays the whole card payment back through the provider; its refusal is shown and may be tried again. */
 export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState('');
-  const amount = <Amount amount={order.amount} currency={order.currency} />;
+  const left = toMajor(toMinor(order.amount) - toMinor(order.refunded));
+  const amount = <Amount amount={left} currency={order.currency} />;
   return (
     <ConfirmDialog
       title={`Refund ${order.reference}?`}
@@ -26,7 +28,9 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
               </dd>
             </div>
             <div className="total">
-              <dt>Amount, the whole payment</dt>
+              <dt>
+                {order.refunded > 0 ? 'Amount, what is left of the payment' : 'Amount, the whole payment'}
+              </dt>
               <dd>{amount}</dd>
             </div>
           </dl>

@@ -3,7 +3,7 @@ import type { Order } from '../../contract/orders.ts';
 import { Amount } from '../ui/price.tsx';
 
 type OrderSumsProps = {
-  order: Pick<Order, 'amount' | 'shippingFee' | 'currency'>;
+  order: Pick<Order, 'amount' | 'shippingFee' | 'currency'> & Partial<Pick<Order, 'refunded'>>;
   className: string;
   /** Also what the pieces come to by themselves. */
   subtotal?: boolean;
@@ -11,7 +11,7 @@ type OrderSumsProps = {
 
 /** What an order comes to in its own currency, under its lines: shipping, then the total. */
 export function OrderSums({ order, className, subtotal = false }: OrderSumsProps) {
-  const { amount, shippingFee, currency } = order;
+  const { amount, shippingFee, currency, refunded = 0 } = order;
   return (
     <dl className={className}>
       {subtotal && (
@@ -34,6 +34,14 @@ export function OrderSums({ order, className, subtotal = false }: OrderSumsProps
           <Amount amount={amount} currency={currency} />
         </dd>
       </div>
+      {refunded > 0 && (
+        <div>
+          <dt>Refunded</dt>
+          <dd>
+            <Amount amount={-refunded} currency={currency} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

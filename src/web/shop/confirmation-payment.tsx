@@ -48,6 +48,12 @@ export function ConfirmationPayment({ order, onChanged }: ConfirmationPaymentPro
   );
 }
 
+function whatHappened({ cardDeclined }: Order, left: boolean): string {
+  if (cardDeclined) return 'Your bank declined the card. Nothing was taken.';
+  if (left) return 'You left the payment page before paying.';
+  return 'The payment is not confirmed yet. If you have paid, there is nothing to do.';
+}
+
 /** The payment page was left, declined or has not answered yet. */
 function CardWaits({ order }: { order: Order }) {
   const [search] = useSearchParams();
@@ -67,11 +73,8 @@ function CardWaits({ order }: { order: Order }) {
   const left = search.has('cancelled');
   return (
     <div className="stack">
-      <Message kind="info" role="status">
-        {left
-          ? 'You left the payment page before paying.'
-          : 'The payment did not go through, or is still being confirmed.'}{' '}
-        Your order and address are kept
+      <Message kind={order.cardDeclined ? 'bad' : 'info'} role="status">
+        {whatHappened(order, left)} Your order and address are kept
         {order.expiresAt ? ` until ${formatMoment(order.expiresAt)}, Lagos time` : ''}. This page looks again
         by itself.
       </Message>

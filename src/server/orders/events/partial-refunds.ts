@@ -1,0 +1,67 @@
+import { formatMinor } from '../../../contract/money.ts';
+import { refundNotes } from '../../../contract/order-states.ts';
+import type { Database } from '../../database/open.ts';
+import type { Shop } from '../../shop.ts';
+import { insertHistory, type OrderRow, updateOrder } from '../orders.sql.ts';
+import { isSurplus, usdShareMinor } from '../payments.rules.ts';
+import { type AttemptRow, selectAttempts, selectRefundEvents } from '../payments.sql.ts';
+import { insertProviderRefund, selectRefunds } from '../refunds.sql.ts';
+
+/**
+ * Writes down, once each, the parts of a payment that were paid back in the provider's own dashboard, as its events
+ * tell. The order stays as it is but for what was refunded. A refund of the whole payment is no part: the provider is
+ * asked about that. The caller holds the order's lock.
+ * @returns true when a part was paid back and the shop has asked for no refund itself
+ */
+export async function recordPartialRefunds(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+  attempt: AttemptRow,
+): Promise<boolean> {
+  if (attempt.state !== 'succeeded' && attempt.state !== 'needs_review') return false;
+  const paidMinor = attempt.paidMinor ?? attempt.amountMinor;
+  const surplus = isSurplus(attempt, await selectAttempts(tx, order.id));
+  for (const event of await selectRefundEvents(tx, attempt)) {
+    const { subject } = shop.payments.readEvent(event.body);
+    if (subject.kind !== 'refund' || subject.state !== 'done') continue;
+    const refunds = await selectRefunds(tx, attempt.id);
+    const doneMinor = refunds.reduce((sum, each) => sum + (each.state === 'done' ? each.amountMinor : 0), 0);
+    const own = refunds.find(({ key }) => key === attempt.id);
+    const { amountMinor } = subject;
+    const isPart = amountMinor > 0 && doneMinor + amountMinor < paidMinor;
+    if (!isPart || (own && own.state !== 'needs_attention' && own.amountMinor === amountMinor)) continue;
+    const row = { attemptId: attempt.id, key: event.dedupeKey, amountMinor, createdAt: event.receivedAt };
+    if (await insertProviderRefund(tx, row)) await noteRefund(tx, shop, order, amountMinor, surplus);
+  }
+  const [after] = [await selectRefunds(tx, attempt.id)];
+  return (
+    after.some(({ key }) => key !== attempt.id) &&
+    !after.some(({ key, state }) => key === attempt.id && state === 'pending')
+  );
+}
+
+/** A second payment is not the order's money: its refund is noted and changes no figure. */
+async function noteRefund(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+  amountMinor: number,
+  surplus: boolean,
+): Promise<void> {
+  const now = shop.clock.now();
+  if (!surplus) {
+    order.refundedMinor = Math.min(order.amountMinor, order.refundedMinor + amountMinor);
+    order.refundedUsdMinor = usdShareMinor(order, order.refundedMinor);
+  }
+  const { refundedMinor, refundedUsdMinor } = order;
+  await updateOrder(tx, order.id, { refundedMinor, refundedUsdMinor, updatedAt: now });
+  await insertHistory(tx, {
+    orderId: order.id,
+    at: now,
+    kind: 'note',
+    to: refundNotes.part,
+    actor: 'shop',
+    note: `${formatMinor(amountMinor, order.currency)} went back to the card.`,
+  });
+}
