@@ -9,7 +9,13 @@ export function clientAddress(c: Context, trustedHops: number): string {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  return chain[chain.length - trustedHops] ?? socket;
+  return withoutPort(chain[chain.length - trustedHops] ?? socket);
+}
+
+/** Some proxies append the port of each connection: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(address: string): string {
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(address) ?? [];
+  return bracketed ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 }
 
 function socketAddress(c: Context): string {

@@ -7,6 +7,7 @@ import { simulatorPath } from '../outside/paystack.ts';
 import type { Shop } from '../shop.ts';
 import { isWholeList, readyProductList, shopApp } from './app.ts';
 import { loadAssets } from './assets.ts';
+import { guardConnections, serverTimeouts } from './connections.ts';
 import { failureBody, failureHeaders, toShopError } from './errors.ts';
 import { pageRenderer } from './pages.ts';
 import { type ReadyAnswer, ReadyAnswers, sendReady } from './ready-bytes.ts';
@@ -62,7 +63,9 @@ export async function startServer(
     );
   }
 
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 300_000 }, handle);
+  const server = createServer(serverTimeouts(), handle);
+  const guard = guardConnections(server);
+  server.prependListener('request', guard);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(shop.config.port, shop.config.host, resolve);
