@@ -104,7 +104,9 @@ test.describe('two people edit the same product', () => {
     await expect(theirs).toBeHidden();
     await mine.getByLabel('Description').fill('Mine');
     await mine.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText(/Kept from somebody else's edit: USD price/)).toBeVisible();
+    // two answers come before it: the refusal, and the merged edit
+    const kept = page.getByText(/Kept from somebody else's edit: USD price/);
+    await expect(kept).toBeVisible({ timeout: 40_000 });
     await expect(mine).toBeHidden();
     expect(await stored()).toMatchObject({
       description: 'Mine',
