@@ -57,7 +57,7 @@ beforeAll(async () => {
     await place({ ...cardOrder, address: { ...homeAddress, ...name } }, [line(await addProduct(shop, 5))]);
     shop.clock.advance(dayMs);
   }
-  const injected = { ...londonAddress, firstName: '=HYPERLINK("http://evil")', lastName: '<b>Lewis</b>' };
+  const injected = { ...londonAddress, firstName: '=SUM("A1:A9")', lastName: '<b>Lewis</b>' };
   await place({ ...transferOrder, address: injected }, [line(await addProduct(shop, 5), 2)]);
 });
 afterAll(() => shop.close());
@@ -137,7 +137,7 @@ describe('GET /api/order/export.csv', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const text = await answer.text();
     expect(text).not.toMatch(/,08031234567,/);
-    expect(text.split('\r\n')[1]).toContain('"\'=HYPERLINK(""http://evil"")"');
+    expect(text.split('\r\n')[1]).toContain('"\'=SUM(""A1:A9"")"');
     expect(text).not.toMatch(/(^|,)"?[=+@-]/m);
     const rows = readCsv(text);
     expect(rows.map(({ cells }) => cells.get('reference'))).toEqual(
