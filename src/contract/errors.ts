@@ -25,6 +25,15 @@ export const errorTable = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that method.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   OUT_OF_STOCK: { status: 409, message: 'Only {available} items available' },
+  TOTAL_CHANGED: {
+    status: 409,
+    message: 'A price has changed meanwhile: the total is {shown} now. Please look at it and order again.',
+  },
+  UNPAID_LIMIT: {
+    status: 409,
+    message:
+      'Until its first payment an account may hold {orders} unpaid orders with {pieces} pieces in all. Please pay or cancel an open order, or order fewer pieces.',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
     message: 'This was already sent with different content. Please reload the page and try again.',

@@ -44,6 +44,8 @@ export const metricsSchema = figures.extend({
   before: earlierFigures,
   period: z.enum(metricPeriods),
   countedAt: z.string(),
+  /** True where test payments count as sales; then every figure's screen says so. */
+  includesTestPayments: z.boolean(),
   feedbackCount: z.number().int(),
   ordersToday: z.number().int(),
   salesByCurrency: byCurrency,

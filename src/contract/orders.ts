@@ -52,6 +52,8 @@ export const orderSchema = z.object({
   refundUnderWay: z.boolean(),
   /** The last try to pay by card was declined; nothing was taken. */
   cardDeclined: z.boolean(),
+  /** Present, and true, when the card payment is a test payment: no money moved. */
+  simulated: z.boolean().optional(),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   paymentMethod: z.enum(paymentMethods),
@@ -103,6 +105,11 @@ export const placeOrderInput = z.object({
   ),
   paymentMethod: z.enum(paymentMethods, "Choose 'card' or 'transfer'."),
   lines: z.array(cartLineSchema).min(1, 'Your cart is empty').max(200).optional(),
+  /** What the customer saw, in major units: with another total the order is refused, and the answer says which. */
+  expectedTotal: z
+    .number('The expected total is a number.')
+    .nonnegative('The expected total is a number.')
+    .optional(),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
@@ -124,6 +131,9 @@ export const ordersContract = {
       'CURRENCY_ABROAD',
       'TRANSFER_AT_HOME',
       'CARD_CURRENCY',
+      'TOTAL_CHANGED',
+      'TOO_MANY',
+      'UNPAID_LIMIT',
       'IDEMPOTENCY_KEY_REUSED',
       'PAYMENT_NOT_OFFERED',
       'PAYMENT_UNAVAILABLE',
@@ -218,10 +228,36 @@ export const ordersContract = {
   retryPayment: route('POST', '/order/retry_payment', 'customer', {
     summary: 'Pay an order that is still unpaid: the way to pay, by card a new attempt',
     adminRefusal: 'WRONG_ROLE',
-    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'PAYMENT_UNAVAILABLE'],
+    codes: [
+      'ORDER_NOT_FOUND',
+      'WRONG_STATE',
+      'PAYMENT_UNAVAILABLE',
+      'PAYMENT_NOT_OFFERED',
+      'CURRENCY_ABROAD',
+      'TRANSFER_AT_HOME',
+      'CARD_CURRENCY',
+    ],
   })
-    .input(z.object({ orderId: id }))
+    .input(
+      z.object({
+        orderId: id,
+        /** The other way to pay, by the rules of the checkout; the order's own when it is left out. */
+        paymentMethod: z.enum(paymentMethods, "Choose 'card' or 'transfer'.").optional(),
+      }),
+    )
     .output(answer({ data: orderSchema, payment: paymentSchema })),
+
+  cancel: route('POST', '/order/cancel', 'signed-in', {
+    summary: 'Cancel an unpaid order, as its owner or an admin: its pieces go back to the stock at once',
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(
+      z.object({
+        orderId: id,
+        reason: typed().trim().max(500, 'A reason may have at most 500 characters.').optional().default(''),
+      }),
+    )
+    .output(answer({ data: orderSchema, message: z.string() })),
 
   track: route('POST', '/order/track', 'all', {
     summary: 'Follow an order by its reference and e-mail; no address is answered',

@@ -3,6 +3,12 @@ import { type Currency, currenciesForDelivery, isHomeCountry } from './currencie
 export const paymentMethods = ['card', 'transfer'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** What an account that has never paid may hold unpaid, so that nobody takes the whole stock for nothing. */
+export const unpaidLimits = { orders: 5, pieces: 10 } as const;
+
+/** For so long a transfer order holds its pieces without a proof of transfer, or shorter where its whole time is. */
+export const hoursWithoutProof = 24;
+
 /** Where a customer lands after paying: a page that survives reload. Its address below the shop's own. */
 export function confirmationPath(orderId: string): string {
   return `/checkout/confirmation/${orderId}`;

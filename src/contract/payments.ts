@@ -25,5 +25,7 @@ export const paymentOptionsSchema = z.object({
   testPayments: z.boolean(),
   cardExpiryMinutes: z.number(),
   transferExpiryHours: z.number(),
+  /** Within so many hours a proof of transfer must be there for an order to keep its pieces for the whole time. */
+  transferProofHours: z.number(),
 });
 export type PaymentOptions = z.infer<typeof paymentOptionsSchema>;

@@ -20,6 +20,7 @@ export function sampleOrder(paymentMethod: PaymentMethod): MailedOrder {
     refundedMinor: 0,
     refundedUsdMinor: 0,
     amountUsdMinor: null,
+    simulated: false,
     status: 'Product Loading',
     paymentStatus: 'Pending',
     paymentMethod,

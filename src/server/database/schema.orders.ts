@@ -54,6 +54,8 @@ export const orders = pgTable(
     returnUntil: momentColumn('return_until'),
     /** The customer's account is closed: name and address go as soon as the order is no longer under way. */
     eraseWhenDone: boolean('erase_when_done').notNull().default(false),
+    /** Its card payment is a test payment of the built-in simulation: no money moved. */
+    simulated: boolean('simulated').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdColumn(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),

@@ -6,6 +6,8 @@ import { orderFeedback, orderLines, orders, products, users } from '../database/
 const dayMs = 24 * 3600 * 1000;
 const monthMs = 30 * dayMs;
 const paid = eq(orders.paymentStatus, 'Paid');
+/** Orders that count as sales. Test payments count only where nothing else exists. */
+const sold = (withTests: boolean) => (withTests ? paid : and(paid, eq(orders.simulated, false)));
 const number = (value: SQL | SQL.Aliased<number>) => sql`coalesce(${value}, 0)`.mapWith(Number);
 
 /** Accounts at a moment: all, seen in the 30 days before it, and of those older than that the share seen again. */
@@ -47,7 +49,7 @@ export async function countUsersBefore(db: Database, moment: Date): Promise<numb
 const keptUsdMinor = sql`${orders.amountUsdMinor} - ${orders.refundedUsdMinor}`;
 
 /** USD value kept of all paid orders, and of those paid before a moment; minor units. */
-export async function sumSales(db: Database, before: Date) {
+export async function sumSales(db: Database, before: Date, withTests: boolean) {
   const [row] = await db
     .select({
       allMinor: number(sql`sum(${keptUsdMinor})`),
@@ -56,12 +58,12 @@ export async function sumSales(db: Database, before: Date) {
       ),
     })
     .from(orders)
-    .where(paid);
+    .where(sold(withTests));
   return row ?? { allMinor: 0, beforeMinor: 0 };
 }
 
 /** Orders paid in a stretch of time: how many, their USD value in minor units, and how many have one. */
-export async function sumPaid(db: Database, from: Date, to: Date) {
+export async function sumPaid(db: Database, from: Date, to: Date, withTests: boolean) {
   const [row] = await db
     .select({
       orders: number(sql`count(*)`),
@@ -69,12 +71,12 @@ export async function sumPaid(db: Database, from: Date, to: Date) {
       usdMinor: number(sql`sum(${keptUsdMinor})`),
     })
     .from(orders)
-    .where(and(paid, gte(orders.paidAt, from), lt(orders.paidAt, to)));
+    .where(and(sold(withTests), gte(orders.paidAt, from), lt(orders.paidAt, to)));
   return row ?? { orders: 0, valued: 0, usdMinor: 0 };
 }
 
 /** Paid orders by Lagos day and currency. Amounts in minor units. */
-export async function salesByDay(db: Database, from: Date) {
+export async function salesByDay(db: Database, from: Date, withTests: boolean) {
   // days as numbers: adding up by a text would sort every order of the period
   const dayNumber = sql`(((${orders.paidAt} at time zone 'UTC') + interval '1 hour')::date - date '1970-01-01')`;
   const rows = await db
@@ -86,7 +88,7 @@ export async function salesByDay(db: Database, from: Date) {
       keptMinor: number(sql`sum(${orders.amountMinor} - ${orders.refundedMinor})`),
     })
     .from(orders)
-    .where(and(paid, gte(orders.paidAt, from)))
+    .where(and(sold(withTests), gte(orders.paidAt, from)))
     .groupBy(sql`1`, orders.currency);
   return rows.map(({ dayNumber, ...row }) => ({
     ...row,
@@ -129,8 +131,8 @@ export async function averageRating(db: Database, before: Date) {
 }
 
 /** What sold most among the orders paid since a moment. */
-export async function selectBestSellers(db: Database, from: Date, limit: number) {
-  const sold = and(paid, gte(orders.paidAt, from));
+export async function selectBestSellers(db: Database, from: Date, limit: number, withTests: boolean) {
+  const since = and(sold(withTests), gte(orders.paidAt, from));
   const best = db
     .select({
       productId: orderLines.productId,
@@ -138,7 +140,7 @@ export async function selectBestSellers(db: Database, from: Date, limit: number)
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(sold)
+    .where(since)
     .groupBy(orderLines.productId)
     .orderBy(desc(sql`sum(${orderLines.quantity})`), asc(orderLines.productId))
     .limit(limit)
@@ -154,7 +156,7 @@ export async function selectBestSellers(db: Database, from: Date, limit: number)
     .from(best)
     .innerJoin(orderLines, eq(orderLines.productId, best.productId))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(sold)
+    .where(since)
     .groupBy(best.productId, best.units)
     .orderBy(desc(best.units), asc(best.productId));
 }

@@ -5,6 +5,7 @@ import type { Metrics, SalesDay } from '../../contract/metrics.ts';
 import { toMajor } from '../../contract/money.ts';
 import { orderStatuses, paymentStatuses } from '../../contract/statuses.ts';
 import type { Shop } from '../shop.ts';
+import { countsTests } from './counts-tests.ts';
 import { addDays, dayStart, daysUpTo } from './days.rules.ts';
 import { countTraffic, lastCountedDay, selectDays, type Traffic } from './events.sql.ts';
 import {
@@ -49,6 +50,7 @@ export async function countMetrics(shop: Shop, period: MetricPeriod, lowStockMar
     },
     period,
     countedAt: shop.clock.now().toISOString(),
+    includesTestPayments: countsTests(shop),
     feedbackCount: rating.answers,
     ...sales.series,
     ...visits.series,
@@ -85,7 +87,7 @@ async function countVisits(shop: Shop, { days, first, start, end }: Span) {
 
 async function countSales(shop: Shop, { days, start, end }: Span) {
   const sales = await salesPerDay(shop, days);
-  const total = await sumSales(shop.db, start);
+  const total = await sumSales(shop.db, start, countsTests(shop));
   const today = sales.at(-1);
   return {
     figures: { totalSales: toMajor(total.allMinor), salesToday: today?.usd ?? 0 },
@@ -95,8 +97,10 @@ async function countSales(shop: Shop, { days, start, end }: Span) {
       salesByCurrency: sumCharged(sales),
       sales,
       inPeriod: {
-        ...periodOf(await sumPaid(shop.db, start, end)),
-        before: periodOf(await sumPaid(shop.db, dayStart(addDays(days[0] ?? '', -days.length)), start)),
+        ...periodOf(await sumPaid(shop.db, start, end, countsTests(shop))),
+        before: periodOf(
+          await sumPaid(shop.db, dayStart(addDays(days[0] ?? '', -days.length)), start, countsTests(shop)),
+        ),
       },
     },
   };
@@ -139,7 +143,7 @@ async function countRatings(shop: Shop, { start }: Span) {
 async function countGoods(shop: Shop, { start }: Span, lowStockMark: number) {
   return {
     ...(await orderCounts(shop, start)),
-    bestSellers: await selectBestSellers(shop.db, start, listed),
+    bestSellers: await selectBestSellers(shop.db, start, listed, countsTests(shop)),
     lowStock: await selectLowStock(shop.db, lowStockMark, listed),
   };
 }
@@ -158,7 +162,7 @@ async function salesPerDay(shop: Shop, days: string[]): Promise<SalesDay[]> {
   const byDay = new Map(
     days.map((day): [string, SalesDay] => [day, { day, orders: 0, usd: 0, charged: nothing() }]),
   );
-  for (const row of await salesByDay(shop.db, dayStart(days[0] ?? ''))) {
+  for (const row of await salesByDay(shop.db, dayStart(days[0] ?? ''), countsTests(shop))) {
     const entry = byDay.get(row.day);
     if (!entry) continue;
     entry.orders += row.orders;

@@ -16,8 +16,8 @@ const mails: Partial<Record<PaymentStatus, OrderMail>> = {
 };
 
 /**
- * Moves a locked order to another payment status, with all that belongs to it: stock, history, mail. Failed gives
- * the pieces back, as does a refund of what has not left the house; Paid takes them again where they were given.
+ * Moves a locked order to another payment status, with all that belongs to it: stock, history, mail. Failed and
+ * Refunded give the pieces of an order in the workroom back; Paid takes them again where they were given.
  * @returns false, with nothing changed, when pieces would have to be taken again and are not there
  */
 export async function changePayment(

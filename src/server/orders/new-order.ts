@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlaceOrderInput } from '../../contract/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import type { DeliveryAddress } from './delivery-address.ts';
+import { holdsUntil } from './expiry.ts';
 import { searchTextOf } from './orders.rules.ts';
 import type { OrderRow } from './orders.sql.ts';
 import type { PricedLines } from './price-lines.ts';
@@ -24,8 +25,6 @@ export function newOrder(
   const digits = [phone.replace(/\D/g, ''), phoneDigits];
   const named = [reference, firstName, lastName, email, phone, ...digits, address.city];
   const pieces = lines.map(({ name }) => name);
-  const expiryMs =
-    paymentMethod === 'card' ? shop.config.cardOrderExpiryMs : shop.config.transferOrderExpiryMs;
   return {
     id: randomUUID(),
     reference,
@@ -46,11 +45,12 @@ export function newOrder(
     emailKey: email.toLowerCase(),
     searchText: searchTextOf([...named, ...pieces]),
     stockHeld: true,
-    expiresAt: new Date(now.getTime() + expiryMs),
+    expiresAt: holdsUntil(shop.config, paymentMethod, now, false),
     paidAt: null,
     deliveredAt: null,
     returnUntil: null,
     eraseWhenDone: false,
+    simulated: paymentMethod === 'card' && shop.payments.test,
     version: 1,
     createdAt: now,
     updatedAt: now,

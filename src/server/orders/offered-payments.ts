@@ -4,6 +4,9 @@ import type { PaymentOptions } from '../../contract/payments.ts';
 import { hasAccount } from '../../contract/settings.rules.ts';
 import { readBankAccount } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
+import { timeWithoutProofMs } from './expiry.ts';
+
+const hourMs = 3_600_000;
 
 /** What the checkout must know before an order is sent. */
 export async function paymentOptions(shop: Shop): Promise<PaymentOptions> {
@@ -12,7 +15,8 @@ export async function paymentOptions(shop: Shop): Promise<PaymentOptions> {
     transferOffered: await isTransferOffered(shop),
     testPayments: shop.payments.test,
     cardExpiryMinutes: shop.config.cardOrderExpiryMs / 60_000,
-    transferExpiryHours: shop.config.transferOrderExpiryMs / 3_600_000,
+    transferExpiryHours: shop.config.transferOrderExpiryMs / hourMs,
+    transferProofHours: timeWithoutProofMs(shop.config) / hourMs,
   };
 }
 

@@ -7,6 +7,7 @@ import { sizeInWords } from '../../contract/sizes.ts';
 import type { Config } from '../config.ts';
 import type { MailBlock, MailDraft } from '../mail/blocks.ts';
 import type { BankAccount, ContactDetails } from '../settings/settings.ts';
+import { holdsUntil } from './expiry.ts';
 import type { SoldLine } from './orders.rules.ts';
 import type { OrderRow } from './orders.sql.ts';
 
@@ -20,6 +21,7 @@ export type OrderMail =
   | 'delivered'
   | 'failed'
   | 'replaced'
+  | 'cancelled'
   | 'refunded';
 
 export type MailedOrder = OrderRow & {
@@ -158,6 +160,18 @@ const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & {
       ...linesOf(matter),
     ],
   }),
+  cancelled: (matter) => ({
+    subject: `Your order ${matter.reference} is cancelled`,
+    heading: 'Your order is cancelled',
+    preview: `Order ${matter.reference} has been closed`,
+    body: [
+      text(
+        `Order ${matter.reference} is cancelled, and nothing is to be paid for it. If you have paid after all, you need not do anything: we see late payments and write to you.`,
+      ),
+      ...linesOf(matter),
+      { kind: 'action', label: 'Go to the shop', url: `${matter.config.publicUrl}/shop` },
+    ],
+  }),
   refunded: (matter) => ({
     subject: `Your order ${matter.reference} is refunded`,
     heading: 'Your refund is on its way',
@@ -230,16 +244,21 @@ const momentInLagos = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The bank's details, or where a card is charged, and until when the pieces wait. */
-function howToPay({ order, bank, amount }: Matter): MailBlock[] {
+function howToPay({ config, order, bank, amount }: Matter): MailBlock[] {
   const until = order.expiresAt ? ` until ${momentInLagos.format(order.expiresAt)} (Lagos time)` : '';
   if (order.paymentMethod === 'card') {
     return [text(`The order’s page shows whether your payment has arrived, and takes it${until}.`)];
   }
   if (!bank) return [];
+  const withProof = holdsUntil(config, 'transfer', order.createdAt, true);
+  const longer =
+    order.expiresAt && order.expiresAt < withProof
+      ? ` Send the proof of your transfer from the order’s page by then, and we keep them until ${momentInLagos.format(withProof)} (Lagos time).`
+      : '';
   const { bankName, accountName, accountNumber, swiftCode } = bank;
   return [
     text(
-      `Please transfer the amount to this account, with the reference as the payment description. Your pieces are reserved${until}.`,
+      `Please transfer the amount to this account, with the reference as the payment description. Your pieces are reserved${until}.${longer}`,
     ),
     {
       kind: 'facts',

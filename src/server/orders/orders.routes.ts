@@ -1,6 +1,7 @@
 import { api, idempotencyKeyOf, signedIn } from '../http/api-base.ts';
 import { originOf } from '../http/origin.ts';
 import { countTry, forgiveTry, networkOf } from '../outside/throttle.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { paymentOptions } from './offered-payments.ts';
 import { listOrders } from './order-list.ts';
 import { setOrderStatus } from './order-status.ts';
@@ -10,6 +11,9 @@ import { placeOrder } from './place-order.ts';
 import { refundOrder } from './refunds.ts';
 import { removeOrder } from './remove-order.ts';
 
+/** Orders sent by one account, and from one network, whatever becomes of them. */
+const placeTries = { name: 'place', points: 60, seconds: 900 };
+const networkPlaceTries = { name: 'place-network', points: 300, seconds: 900 };
 /** Failed look-ups of orders by reference and e-mail, from one address. */
 const trackTries = { name: 'track', points: 60, seconds: 900 };
 
@@ -19,6 +23,8 @@ export const ordersRoutes = {
       key: idempotencyKeyOf(context.headers),
       origin: originOf(context.shop.config, context.headers),
     };
+    await countTry(context.shop, placeTries, signedIn(context).id);
+    await countTry(context.shop, networkPlaceTries, networkOf(context.clientAddress));
     return { success: true, ...(await placeOrder(context.shop, signedIn(context), input, from)) };
   }),
   mine: api.orders.mine.handler(async ({ input, context }) => ({
@@ -65,8 +71,13 @@ export const ordersRoutes = {
   })),
   retryPayment: api.orders.retryPayment.handler(async ({ input, context }) => {
     const origin = originOf(context.shop.config, context.headers);
-    return { success: true, ...(await retryPayment(context.shop, signedIn(context), input.orderId, origin)) };
+    return { success: true, ...(await retryPayment(context.shop, signedIn(context), input, origin)) };
   }),
+  cancel: api.orders.cancel.handler(async ({ input, context }) => ({
+    success: true,
+    data: await cancelOrder(context.shop, signedIn(context), input),
+    message: 'The order is cancelled.',
+  })),
   track: api.orders.track.handler(async ({ input, context }) => {
     const network = networkOf(context.clientAddress);
     await countTry(context.shop, trackTries, network);

@@ -164,6 +164,7 @@ export function toOrder(record: ShownOrder, forAdmin = false): Order {
     refunded: toMajor(record.refundedMinor),
     refundUnderWay: (record.payments ?? []).some(({ refund }) => refund === 'pending'),
     cardDeclined: record.paymentStatus === 'Pending' && record.payments?.at(-1)?.state === 'failed',
+    ...(record.simulated ? { simulated: true } : {}),
     status: record.status,
     paymentStatus: record.paymentStatus,
     paymentMethod: record.paymentMethod,

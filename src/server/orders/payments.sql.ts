@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { paymentAttempts, paymentEvents } from '../database/schema.ts';
 
@@ -30,6 +30,33 @@ export async function selectAttempts(db: Database, orderId: string): Promise<Att
 
 export async function updateAttempt(db: Database, id: string, changes: Partial<AttemptRow>): Promise<void> {
   await db.update(paymentAttempts).set(changes).where(eq(paymentAttempts.id, id));
+}
+
+/**
+ * Takes the right to ask the provider about an attempt, so that customers who ask again and again do not make the shop
+ * do so. False when it was asked less than `everyMs` ago.
+ */
+export async function claimCheck(db: Database, id: string, now: Date, everyMs: number): Promise<boolean> {
+  const before = new Date(now.getTime() - everyMs);
+  const rows = await db
+    .update(paymentAttempts)
+    .set({ checkedAt: now })
+    .where(
+      and(
+        eq(paymentAttempts.id, id),
+        or(isNull(paymentAttempts.checkedAt), lte(paymentAttempts.checkedAt, before)),
+      ),
+    )
+    .returning({ id: paymentAttempts.id });
+  return rows.length > 0;
+}
+
+/** Closes an order's open attempts: nobody asks about them any more. A report of their success still counts. */
+export async function closeOpenAttempts(db: Database, orderId: string): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ state: 'expired' })
+    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, ['created', 'pending'])));
 }
 
 /** Ends the start of an attempt. Nothing changes when somebody ended it already. */

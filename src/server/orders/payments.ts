@@ -1,6 +1,7 @@
 import { ShopError } from '../../contract/errors.ts';
 import { declinedNote, mayMovePayment } from '../../contract/order-states.ts';
 import type { Order } from '../../contract/orders.ts';
+import type { PaymentMethod } from '../../contract/payments.rules.ts';
 import type { Payment } from '../../contract/payments.ts';
 import type { PaymentStatus } from '../../contract/statuses.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
@@ -15,13 +16,16 @@ import { queueReviewMail } from './order-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, updateOrder } from './orders.sql.ts';
 import { getOrder, getOrderRecord } from './orders.ts';
 import { isAfterDoubtful, isSurplus, paidMinorOf, settle } from './payments.rules.ts';
-import { type AttemptRow, selectAttempt, selectAttempts, updateAttempt } from './payments.sql.ts';
+import { type AttemptRow, claimCheck, selectAttempt, selectAttempts, updateAttempt } from './payments.sql.ts';
 import { updateRefund } from './refunds.sql.ts';
 import { noteSurplusRefund } from './refunds.ts';
 import { startPayment } from './start-payment.ts';
+import { switchPayment } from './switch-payment.ts';
 
 /** An attempt the provider does not know, whose page nobody ever saw, has failed after this time. */
 const unknownFailsAfterMs = 10 * 60_000;
+/** However often a customer asks, the provider is asked about an attempt once in so long. */
+const customersAskEveryMs = 2000;
 /** The provider is asked about an open attempt for so long. */
 const askedForMs = 7 * 24 * 3_600_000;
 
@@ -124,19 +128,25 @@ export async function confirmMyPayment(shop: Shop, viewer: Viewer, reference: st
   const attempt = await selectAttempt(shop.db, reference);
   if (!attempt) throw new ShopError('ORDER_NOT_FOUND');
   await getOrderRecord(shop, viewer, attempt.orderId);
-  await confirmUnlessUnavailable(shop, reference);
+  if (await claimCheck(shop.db, attempt.id, shop.clock.now(), customersAskEveryMs)) {
+    await confirmUnlessUnavailable(shop, reference);
+  }
   return getOrder(shop, viewer, attempt.orderId);
 }
 
-/** Pays an order that is still unpaid. Throws ORDER_NOT_FOUND, WRONG_STATE, PAYMENT_UNAVAILABLE. */
+/**
+ * Pays an order that is still unpaid, in another way where one is named. Throws as {@link switchPayment} and
+ * {@link startPayment}, ORDER_NOT_FOUND, and WRONG_STATE for a closed order.
+ */
 export async function retryPayment(
   shop: Shop,
   viewer: Viewer,
-  orderId: string,
+  { orderId, paymentMethod }: { orderId: string; paymentMethod?: PaymentMethod | undefined },
   origin: string,
 ): Promise<{ data: Order; payment: Payment }> {
   const order = await getOrderRecord(shop, viewer, orderId);
   await confirmOpenAttempts(shop, order.id);
+  if (paymentMethod) await switchPayment(shop, order.id, paymentMethod);
   const asked = await getOrderRecord(shop, viewer, orderId);
   if (asked.paymentStatus === 'Failed' || asked.paymentStatus === 'Refunded') {
     throw new ShopError('WRONG_STATE', { reason: 'the order is closed. Please order again.' });

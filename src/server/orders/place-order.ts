@@ -1,7 +1,8 @@
 import type { CartLine } from '../../contract/cart.ts';
 import { ShopError } from '../../contract/errors.ts';
+import { formatMinor, toMajor, toMinor } from '../../contract/money.ts';
 import type { Order, PlaceOrderInput } from '../../contract/orders.ts';
-import { listInWords, paymentProblem } from '../../contract/payments.rules.ts';
+import { listInWords, paymentProblem, unpaidLimits } from '../../contract/payments.rules.ts';
 import type { Payment } from '../../contract/payments.ts';
 import { getCart } from '../cart/cart.ts';
 import { isUuid } from '../database/ids.ts';
@@ -19,10 +20,11 @@ import { type ShownOrder, selectOrder } from './orders.sql.ts';
 import { toOrder } from './orders.ts';
 import type { AttemptRow } from './payments.sql.ts';
 import { outOfStock, type PricedLines, priceLines } from './price-lines.ts';
-import { lockCustomer, type PriorOrders, selectPriorOrders } from './prior-orders.sql.ts';
+import { lockCustomer, type PriorOrders, selectPriorOrders, selectUnpaid } from './prior-orders.sql.ts';
 import { hashRequest } from './references.ts';
 import { closeReplaced } from './replaced-orders.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
+import { hasPaidBefore } from './spending.ts';
 import { tellTransferPlaced } from './staff-mails.ts';
 import { beginPayment, newAttempt, startPayment, transferTo } from './start-payment.ts';
 import { writeNewOrder } from './write-order.sql.ts';
@@ -35,8 +37,8 @@ export type Placed = { data: Order; payment: Payment };
 /**
  * Places an order, or answers the one this customer placed under the same key. Everything up to the order's
  * commit is one transaction; the card payment is started after it.
- * @throws ShopError IDEMPOTENCY_KEY_REUSED, CART_EMPTY, PRODUCT_NOT_FOUND, OUT_OF_STOCK, NOT_SOLD_IN, the
- * banner's rules, and PAYMENT_UNAVAILABLE: then the order stands, the cart is back, and the same key tries again
+ * @throws ShopError IDEMPOTENCY_KEY_REUSED, CART_EMPTY, PRODUCT_NOT_FOUND, OUT_OF_STOCK, NOT_SOLD_IN, TOTAL_CHANGED,
+ * UNPAID_LIMIT, the banner's rules, and PAYMENT_UNAVAILABLE: then the order stands, the cart is back, and the same key tries again
  */
 export async function placeOrder(
   shop: Shop,
@@ -44,7 +46,8 @@ export async function placeOrder(
   input: PlaceOrderInput,
   from: PlacedFrom,
 ): Promise<Placed> {
-  const placed = await commitOrder(shop, viewer, { ...input, key: from.key, hash: hashRequest(input) });
+  const { expectedTotal: _expected, ...contents } = input;
+  const placed = await commitOrder(shop, viewer, { ...input, key: from.key, hash: hashRequest(contents) });
   if (placed.fresh) shop.jobs.wake(mailJob);
   const payment = await startOrRestoreCart(shop, viewer, placed, from.origin);
   return { data: toOrder(placed.order), payment };
@@ -69,6 +72,8 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
     if (lines.length === 0) throw new ShopError('CART_EMPTY');
     await closeReplaced(tx, shop, prior.unbegun);
     const priced = priceLines(lines, await selectSoldProducts(tx, productIds), request.currency);
+    checkTotal(request, priced);
+    if (shop.config.rateLimit) await checkUnpaid(tx, viewer, lines);
     return writeOrder(tx, shop, viewer, request, delivery, priced);
   });
 }
@@ -89,6 +94,21 @@ async function findPlaced(
   if (placed.requestHash !== hash) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
   const order = await selectOrder(tx, placed.id);
   return order && { order, fresh: false };
+}
+
+/** Throws TOTAL_CHANGED when the customer saw another total than the one to pay now. */
+function checkTotal({ expectedTotal, currency }: PlaceRequest, { amountMinor }: PricedLines): void {
+  if (expectedTotal === undefined || toMinor(expectedTotal) === amountMinor) return;
+  const shown = formatMinor(amountMinor, currency);
+  throw new ShopError('TOTAL_CHANGED', { total: toMajor(amountMinor), currency, shown });
+}
+
+/** Throws UNPAID_LIMIT when an account that has never paid would hold too much unpaid; it is locked. */
+async function checkUnpaid(tx: Database, viewer: Viewer, lines: readonly CartLine[]): Promise<void> {
+  const open = await selectUnpaid(tx, viewer.id);
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, open.pieces);
+  if (open.orders < unpaidLimits.orders && pieces <= unpaidLimits.pieces) return;
+  if (!(await hasPaidBefore(tx, viewer.id))) throw new ShopError('UNPAID_LIMIT', { ...unpaidLimits });
 }
 
 async function writeOrder(

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { orders, users } from '../database/schema.ts';
+import { orderLines, orders, users } from '../database/schema.ts';
 
 /**
  * Locks the customer as changes of the cart do, so that orders and cart take turns. False when the account is gone.
@@ -44,4 +44,20 @@ export async function selectPriorOrders(
     .execute();
   const placed = rows.find(({ key }) => key === idempotencyKey);
   return { placed, unbegun: rows.filter((row) => row !== placed).map(({ id }) => id) };
+}
+
+/** What a customer holds unpaid: orders, and the pieces in them. */
+export async function selectUnpaid(
+  tx: Database,
+  userId: string,
+): Promise<{ orders: number; pieces: number }> {
+  const [row] = await tx
+    .select({
+      orders: sql`count(distinct ${orders.id})`.mapWith(Number),
+      pieces: sql`coalesce(sum(${orderLines.quantity}), 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.userId, userId), eq(orders.paymentStatus, 'Pending')));
+  return row ?? { orders: 0, pieces: 0 };
 }

@@ -53,6 +53,8 @@ describe('a proof of transfer', () => {
     const sent = await send(user, order._id, picture);
     expect(sent.status).toBe(201);
     expect(orderIn(sent.body).proof).toMatchObject({ state: 'waiting', mediaType: 'image/webp' });
+    const heldMs = Date.parse(orderIn(sent.body).expiresAt ?? '') - Date.parse(order.date);
+    expect(heldMs).toBe(120 * 3_600_000);
     const file = await download(suite.admin, order._id);
     expect(Buffer.from(await file.arrayBuffer()).toString('latin1')).not.toContain('secret place');
     expect(file.headers.get('content-disposition')).toContain('attachment');

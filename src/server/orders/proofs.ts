@@ -9,6 +9,7 @@ import type { Database } from '../database/open.ts';
 import { mailJob } from '../mail/outbox.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { removeProofFiles } from './erase.ts';
+import { holdsUntil } from './expiry.ts';
 import { queueOrderMail } from './order-mails.ts';
 import {
   insertHistory,
@@ -82,7 +83,7 @@ async function writeProof(
   now: Date,
 ): Promise<string | undefined> {
   const order = await lockOrder(tx, proof.orderId);
-  if (order?.paymentStatus !== 'Pending') {
+  if (order?.paymentMethod !== 'transfer' || order.paymentStatus !== 'Pending') {
     throw new ShopError('WRONG_STATE', { reason: 'this order waits for no transfer any more.' });
   }
   const earlier = (await selectOrder(tx, order.id))?.proof;
@@ -94,7 +95,8 @@ async function writeProof(
     to: 'Proof of transfer sent',
     actor: 'customer',
   });
-  await updateOrder(tx, order.id, { updatedAt: now });
+  const expiresAt = holdsUntil(config, order.paymentMethod, order.createdAt, true);
+  await updateOrder(tx, order.id, { updatedAt: now, expiresAt });
   const record = await selectOrder(tx, order.id);
   // a better picture of the same paper is no news; an answer to a refusal is
   const event = earlier?.state === 'rejected' ? earlier.createdAt.getTime() : undefined;

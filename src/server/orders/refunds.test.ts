@@ -73,6 +73,7 @@ describe('an order that was paid twice', () => {
     shop.clock.advance(31 * 60_000);
     await call(made.user, 'POST', '/order/retry_payment', { orderId: made.order._id });
     const second = shop.payments.started.at(-1)?.reference ?? '';
+    shop.clock.advance(3000);
     for (const reference of [made.attempt, second]) {
       shop.payments.succeed(reference);
       await call(made.user, 'POST', '/order/confirm_payment', { reference });

@@ -84,9 +84,7 @@ async function leftToPayBack(tx: Database, attempt: AttemptRow): Promise<number>
 }
 
 function mayBeRefunded(order: OrderRow): boolean {
-  return (
-    order.paymentMethod === 'card' && (order.paymentStatus === 'Paid' || order.paymentStatus === 'Review')
-  );
+  return order.paymentStatus === 'Paid' || order.paymentStatus === 'Review';
 }
 
 /** A provider that does not answer may have done it all the same: the job asks what became of it. */

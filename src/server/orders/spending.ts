@@ -1,6 +1,8 @@
 import type { Currency } from '../../contract/currencies.ts';
 import { toMajor } from '../../contract/money.ts';
 import type { Database } from '../database/open.ts';
+import { countsTests } from '../metrics/counts-tests.ts';
+import type { Shop } from '../shop.ts';
 import { selectHasPaid, selectSpending } from './spending.sql.ts';
 
 /** What somebody ordered: all orders, and the sum of the paid ones in each currency, in major units. */
@@ -8,11 +10,11 @@ export type Spending = { orders: number; spent: { currency: Currency; amount: nu
 
 /** By user id, of these people or of everybody; who never ordered is left out. Refunded orders are not spent. */
 export async function spendingByUser(
-  db: Database,
+  shop: Shop,
   userIds?: readonly string[],
 ): Promise<ReadonlyMap<string, Spending>> {
   const found = new Map<string, Spending>();
-  for (const row of await selectSpending(db, userIds)) {
+  for (const row of await selectSpending(shop.db, userIds, countsTests(shop))) {
     const entry = found.get(row.userId) ?? { orders: 0, spent: [] };
     entry.orders += row.orders;
     if (row.paid > 0) entry.spent.push({ currency: row.currency, amount: toMajor(row.paidMinor) });

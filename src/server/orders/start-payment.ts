@@ -10,7 +10,7 @@ import { type BankAccount, readBankAccount } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { takeFromCart } from './ordered-cart.sql.ts';
 import { toCartLine } from './orders.rules.ts';
-import { lockOrder, type OrderRow, type ShownOrder } from './orders.sql.ts';
+import { lockOrder, type OrderRow, type ShownOrder, updateOrder } from './orders.sql.ts';
 import { type AttemptRow, endStart, insertAttempt, selectAttempts } from './payments.sql.ts';
 import { newAttemptReference } from './references.ts';
 
@@ -68,6 +68,8 @@ async function claimStart(tx: Database, shop: Shop, order: ShownOrder): Promise<
     return { kind: 'open', authorizationUrl: latest.authorizationUrl };
   }
   const attempt = await insertAttempt(tx, newAttempt(shop, order));
+  if (locked.simulated !== shop.payments.test)
+    await updateOrder(tx, order.id, { simulated: shop.payments.test });
   return { kind: 'mine', attempt, again: attempts.length > 0 };
 }
 

@@ -19,14 +19,25 @@ describe('an unpaid order', () => {
     expect(await suite.mailsTo(order.address.email)).toContain(`${order.reference} was not paid in time`);
   });
 
-  it('by transfer is closed after 120 hours', async () => {
+  it('by transfer is closed after 24 hours without a proof', async () => {
     const { product, now } = await suite.placed(transferOrder);
-    suite.shop.clock.advance(119 * hourMs);
+    suite.shop.clock.advance(23 * hourMs);
     await expireOrders(suite.shop);
     expect((await now()).paymentStatus).toBe('Pending');
     suite.shop.clock.advance(hourMs);
     await expireOrders(suite.shop);
     expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Failed', 1]);
+  });
+
+  it('that has left the workroom is not closed, and never gives its pieces back', async () => {
+    const { order, product, now } = await suite.placed(transferOrder);
+    const call = (path: string, body: object) => suite.call(suite.admin, 'POST', path, body);
+    await call('/order/status', { orderId: order._id, status: 'Delivered' });
+    suite.shop.clock.advance(200 * hourMs);
+    await expireOrders(suite.shop);
+    expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Pending', 0]);
+    await call('/order/payment', { orderId: order._id, paymentStatus: 'Failed' });
+    expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Failed', 0]);
   });
 
   it('is asked about at the provider before it is closed', async () => {

@@ -12,6 +12,9 @@ import type {
 
 const defaultTimeoutMs = 10_000;
 
+/** The name under which attempts of the built-in simulation are kept. */
+const simulatedProvider = 'simulated';
+
 /** Where the built-in simulation answers, below this server's own address. */
 export const simulatorPath = '/simulated-paystack';
 
@@ -35,7 +38,7 @@ export function paymentProvider(config: Config, timeoutMs = defaultTimeoutMs): P
     );
   };
   return {
-    name: 'paystack',
+    name: simulated ? simulatedProvider : 'paystack',
     test: simulated,
     currencies: offered ? ['NGN', 'USD'] : [],
     start: async (input) => readStart(await ask('POST', '/transaction/initialize', startBody(input))),

@@ -20,7 +20,7 @@ import { toUser } from './users.ts';
 /** All users, newest first, or one page of a search by name and e-mail, with what each ordered and paid. */
 export async function findUsers(shop: Shop, query: { q?: string; page?: number; limit?: number }) {
   const paged = query.q !== undefined || query.page !== undefined || query.limit !== undefined;
-  if (!paged) return { users: withSpending(await listUsers(shop.db, {}), await spendingByUser(shop.db)) };
+  if (!paged) return { users: withSpending(await listUsers(shop.db, {}), await spendingByUser(shop)) };
   const limit = query.limit ?? 20;
   const q = query.q?.toLowerCase();
   const total = await countUsers(shop.db, q);
@@ -28,7 +28,7 @@ export async function findUsers(shop: Shop, query: { q?: string; page?: number; 
   const page = Math.min(query.page ?? 1, pages);
   const rows = await listUsers(shop.db, { q, limit, offset: (page - 1) * limit });
   const spending = await spendingByUser(
-    shop.db,
+    shop,
     rows.map(({ id }) => id),
   );
   return { users: withSpending(rows, spending), total, page, pages };
