@@ -27,6 +27,8 @@ export const pickingListSchema = z.object({
       reference: z.string(),
       paidAt: z.string(),
       pieces: z.number().int(),
+      /** Present, and true, when the card payment was a test payment. */
+      simulated: z.boolean().optional(),
       address: addressAnswer,
     }),
   ),

@@ -37,7 +37,13 @@ export async function countWaiting(db: Database, before: Date): Promise<number> 
 /** Orders to be packed, the longest paid first. */
 export async function selectWaiting(db: Database, before: Date, limit: number) {
   return db
-    .select({ id: orders.id, reference: orders.reference, address: orders.address, paidAt: orders.paidAt })
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      address: orders.address,
+      paidAt: orders.paidAt,
+      simulated: orders.simulated,
+    })
     .from(orders)
     .where(waiting(before))
     .orderBy(asc(orders.paidAt), asc(orders.id))

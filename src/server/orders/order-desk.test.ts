@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addProduct,
@@ -11,6 +12,7 @@ import {
 import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders.ts';
 import type { PickingList } from '../../contract/order-desk.ts';
 import type { Order } from '../../contract/orders.ts';
+import { orders } from '../database/schema.ts';
 import { readCsv } from '../exchange/csv.rules.ts';
 import { shopApp } from '../http/app.ts';
 import type { Viewer } from '../shop.ts';
@@ -244,4 +246,16 @@ it('the picking list holds what is paid and waits, by piece and by parcel', asyn
   expect(JSON.stringify(data)).not.toContain(unpaid.reference);
   const before = await call(admin, 'GET', '/order/picking?day=2026-03-05');
   expect(before.body.data).toMatchObject({ total: 0, picks: [], parcels: [] });
+});
+
+it('the picking list marks what was paid by a test payment, and nothing else', async () => {
+  const bubu = await addProduct(shop, 9);
+  const [tested, real] = [await place(cardOrder, [line(bubu)]), await place(cardOrder, [line(bubu)])];
+  await shop.db.update(orders).set({ simulated: sql`${orders.id} = ${tested._id}` });
+  for (const order of [tested, real]) await pay(order);
+  const { body } = await call(admin, 'GET', '/order/picking');
+  const parcel = ({ reference }: Order) =>
+    (body.data as PickingList).parcels.find((each) => each.reference === reference);
+  expect(parcel(tested)).toMatchObject({ simulated: true });
+  expect(parcel(real)).not.toHaveProperty('simulated');
 });

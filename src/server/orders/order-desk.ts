@@ -72,11 +72,12 @@ export async function makePickingList(shop: Shop, day = dayInLagos(shop.clock.no
     day,
     total: waiting.length < pickingLimit ? waiting.length : await countWaiting(shop.db, before),
     picks: [...picks.values()],
-    parcels: waiting.map(({ id, reference, address, paidAt }) => ({
+    parcels: waiting.map(({ id, reference, address, paidAt, simulated }) => ({
       _id: id,
       reference,
       paidAt: (paidAt ?? before).toISOString(),
       pieces: pieces.get(id) ?? 0,
+      ...(simulated ? { simulated } : {}),
       address,
     })),
   };

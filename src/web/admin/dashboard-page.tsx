@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { metricNames, metricPeriods } from '../../contract/metric-names.ts';
 import { formatTime } from '../orders/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Message } from '../ui/message.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { adminApi } from './admin-api.ts';
 import { useNewOrders } from './arrivals.ts';
@@ -75,6 +76,11 @@ export default function DashboardPage() {
       >
         {({ data }) => (
           <>
+            {data.includesTestPayments && (
+              <div className="mt-4">
+                <Message kind="info">Includes test payments: no money was taken for them.</Message>
+              </div>
+            )}
             <PeriodFigures metrics={data} />
             <MetricLedger metrics={data} />
             <Suspense fallback={<Skeleton lines={6} />}>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Order } from '../../contract/orders.ts';
 import { formatDay } from '../orders/dates.ts';
 import { PaymentBadge } from '../orders/payment-badge.tsx';
+import { TestPayment } from '../orders/test-payment.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Amount } from '../ui/price.tsx';
 import { StatusSelect } from './status-select.tsx';
@@ -59,7 +60,7 @@ export function OrdersTable({ orders, firstNumber, onChanged, onDelete }: Orders
               <Amount amount={order.amount} currency={order.currency} />
             </td>
             <td data-label="Payment">
-              <PaymentBadge status={order.paymentStatus} />
+              <PaymentBadge status={order.paymentStatus} /> <TestPayment order={order} />
             </td>
             <td data-label="Status">
               <StatusSelect order={order} onChanged={onChanged} />

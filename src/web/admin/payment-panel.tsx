@@ -3,6 +3,7 @@ import { paymentMoves } from '../../contract/order-states.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { PaymentStatus } from '../../contract/statuses.ts';
 import { PaymentBadge } from '../orders/payment-badge.tsx';
+import { TestPayment } from '../orders/test-payment.tsx';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { Amount } from '../ui/price.tsx';
@@ -21,8 +22,9 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
   return (
     <section aria-label="Payment">
       <h2>Payment</h2>
-      <p className="mt-3 row">
+      <p className="mt-3 row flex-wrap">
         <PaymentBadge status={order.paymentStatus} />
+        <TestPayment order={order} />
         <span className="small soft">
           <Amount amount={order.amount} currency={order.currency} /> by{' '}
           {order.paymentMethod === 'card' ? 'card' : 'bank transfer'}

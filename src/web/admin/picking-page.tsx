@@ -4,6 +4,7 @@ import type { PickingList } from '../../contract/order-desk.ts';
 import { pickingLimit } from '../../contract/picking-limit.ts';
 import { AddressLines } from '../orders/address-lines.tsx';
 import { formatDay } from '../orders/dates.ts';
+import { TestPayment } from '../orders/test-payment.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Picture, pictureOfUrl } from '../ui/picture.tsx';
 import { adminApi } from './admin-api.ts';
@@ -134,11 +135,12 @@ function Picks({ picks }: Pick<PickingList, 'picks'>) {
 function Parcels({ parcels }: Pick<PickingList, 'parcels'>) {
   return (
     <ol className="parcel-list mt-3">
-      {parcels.map(({ _id, reference, address, pieces, paidAt }) => (
+      {parcels.map(({ _id, reference, address, pieces, paidAt, simulated }) => (
         <li key={_id}>
           <p>
             <b>{reference}</b>, {pieces} {pieces === 1 ? 'piece' : 'pieces'}
             <span className="caption">Paid {formatDay(paidAt)}</span>
+            <TestPayment order={{ simulated }} />
           </p>
           <address>
             <AddressLines address={address} />

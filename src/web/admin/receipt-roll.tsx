@@ -2,6 +2,7 @@ import { shopConfig } from '../../../shop.config.ts';
 import type { Order } from '../../contract/orders.ts';
 import { formatMoment } from '../orders/dates.ts';
 import { optionsOf } from '../orders/item-options.ts';
+import { testPaymentNote } from '../orders/receipt-sheet.tsx';
 import { useShopDetails } from '../state/shop-details.ts';
 import { WordmarkText } from '../ui/marks.tsx';
 import { Amount } from '../ui/price.tsx';
@@ -18,6 +19,7 @@ export function ReceiptRoll({ order }: { order: Order }) {
       <p className="tiny">{address.join(', ')}</p>
       <hr className="tapeline" />
       <p className="ref">{order.reference}</p>
+      {order.simulated && <p className="tiny">{testPaymentNote}</p>}
       <p className="tiny">
         {formatMoment(order.date)}. {order.address.firstName} {order.address.lastName}
       </p>

@@ -13,6 +13,9 @@ export function receiptTitle({ paymentStatus }: Pick<Order, 'paymentStatus'>): '
   return paymentStatus === 'Paid' || paymentStatus === 'Refunded' ? 'Receipt' : 'Order summary';
 }
 
+/** What a receipt says of a test payment. */
+export const testPaymentNote = 'Test payment: no money was taken.';
+
 /** The day the money came, from the history. */
 function paidAt(order: Order): string | undefined {
   return order.history.findLast((entry) => entry.kind === 'payment' && entry.to === 'Paid')?.at;
@@ -39,6 +42,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
         <div className="right">
           <h2>{receiptTitle(order)}</h2>
           <p className="ref">{order.reference}</p>
+          {order.simulated && <p>{testPaymentNote}</p>}
         </div>
       </header>
       <hr className="tapeline" />
