@@ -177,3 +177,53 @@ test.describe('after the payment page was left', () => {
     await expect(again).toHaveCount(0);
   });
 });
+
+test('an unpaid order may go back into the cart, and abroad be paid by transfer instead', async ({
+  page,
+  request,
+  customer,
+  signIn,
+}) => {
+  const name = await fillCart(request, customer);
+  await signIn(page, customer);
+  await page.goto('/checkout');
+  await fillAddress(page, 'United Kingdom');
+  await page.getByRole('button', { name: /by card$/ }).click();
+  await page.getByRole('button', { name: /decline/i }).click();
+  await expect(page.getByText('Your bank declined the card. Nothing was taken.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay with Transfer instead' }).click();
+  await expect(page.getByRole('main').getByText('SWIFT code')).toBeVisible();
+  expect(await ordersOf(request, customer)).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Put the pieces back in the cart' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText(name);
+  expect(await ordersOf(request, customer)).toMatchObject([{ paymentStatus: 'Failed' }]);
+});
+
+test.describe('a total that changed', () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('is said before anything is ordered, and then ordered as seen', async ({
+    page,
+    request,
+    customer,
+    signIn,
+  }) => {
+    await fillCart(request, customer);
+    await signIn(page, customer);
+    await page.goto('/checkout');
+    await fillAddress(page, 'Nigeria');
+    await page.route('**/api/order/place', (route) =>
+      route.continue({
+        postData: JSON.stringify({ ...route.request().postDataJSON(), expectedTotal: 1 }),
+      }),
+    );
+    await page.getByRole('button', { name: /by card$/ }).click();
+    await expect(page.getByRole('alert')).toContainText('A price has changed meanwhile');
+    expect(await ordersOf(request, customer)).toHaveLength(0);
+    await page.unroute('**/api/order/place');
+    await page.getByRole('button', { name: /by card$/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\$/);
+  });
+});

@@ -1,12 +1,8 @@
-import { useState } from 'react';
 import type { Order } from '../../contract/orders.ts';
-import { api } from '../api.ts';
-import { ApiError } from '../api-client.ts';
 import { formatMoment } from '../orders/dates.ts';
 import { PaymentBadge } from '../orders/payment-badge.tsx';
 import { TransferWaits } from '../orders/transfer-waits.tsx';
-import { Button } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
+import { UnpaidChoices } from '../orders/unpaid-choices.tsx';
 import { Amount } from '../ui/price.tsx';
 
 type OrderPaymentProps = { order: Order; onChanged: (order: Order) => void };
@@ -29,44 +25,21 @@ export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
           Your pieces are kept until {formatMoment(order.expiresAt)}, Lagos time.
         </p>
       )}
-      {pending && order.paymentMethod === 'card' && <PayNow orderId={order._id} />}
       {pending && order.paymentMethod === 'transfer' && (
         <div className="mt-4">
           <TransferWaits order={order} onChanged={onChanged} />
         </div>
       )}
+      {(pending || order.paymentStatus === 'Failed') && (
+        <UnpaidChoices
+          order={order}
+          payLabel={order.paymentMethod === 'card' ? 'Pay now' : undefined}
+          onChanged={onChanged}
+        />
+      )}
       {order.paymentStatus === 'Paid' && order.proof?.state === 'accepted' && (
         <p className="small soft mt-2">Your transfer has arrived; thank you for the proof.</p>
       )}
     </section>
-  );
-}
-
-function PayNow({ orderId }: { orderId: string }) {
-  const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState('');
-  const pay = async () => {
-    setWorking(true);
-    setFailure('');
-    try {
-      const { payment } = await api.orders.retryPayment({ orderId });
-      if ('authorizationUrl' in payment) window.location.assign(payment.authorizationUrl);
-    } catch (error) {
-      setWorking(false);
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-    }
-  };
-  return (
-    <div className="mt-4 stack">
-      <Button working={working} onClick={pay}>
-        Pay now
-      </Button>
-      {failure && (
-        <Message kind="bad" role="alert" title="The payment page could not be opened.">
-          {failure} Your order is kept.
-        </Message>
-      )}
-    </div>
   );
 }

@@ -1,13 +1,9 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Order } from '../../contract/orders.ts';
-import { api } from '../api.ts';
-import { ApiError } from '../api-client.ts';
 import { formatMoment } from '../orders/dates.ts';
 import { TransferWaits } from '../orders/transfer-waits.tsx';
-import { Button } from '../ui/button.tsx';
+import { UnpaidChoices } from '../orders/unpaid-choices.tsx';
 import { Message } from '../ui/message.tsx';
-import { OrderAgain } from './order-again.tsx';
 
 type ConfirmationPaymentProps = { order: Order; onChanged: (order: Order) => void };
 
@@ -24,7 +20,7 @@ export function ConfirmationPayment({ order, onChanged }: ConfirmationPaymentPro
           You owe nothing, and the pieces are back on sale. If you did pay, we will find your payment and
           email you.
         </Message>
-        <OrderAgain order={order} />
+        <UnpaidChoices order={order} onChanged={onChanged} />
       </div>
     );
   }
@@ -36,7 +32,7 @@ export function ConfirmationPayment({ order, onChanged }: ConfirmationPaymentPro
     );
   }
   if (paymentStatus === 'Refunded') return null;
-  if (paymentMethod === 'card') return <CardWaits order={order} />;
+  if (paymentMethod === 'card') return <CardWaits order={order} onChanged={onChanged} />;
   return (
     <section aria-labelledby="transfer" className="stack">
       <h2 id="transfer">Pay with Transfer</h2>
@@ -44,6 +40,7 @@ export function ConfirmationPayment({ order, onChanged }: ConfirmationPaymentPro
         <p className="soft">Your pieces are kept until {formatMoment(order.expiresAt)}, Lagos time.</p>
       )}
       <TransferWaits order={order} onChanged={onChanged} />
+      <UnpaidChoices order={order} onChanged={onChanged} />
     </section>
   );
 }
@@ -55,37 +52,16 @@ function whatHappened({ cardDeclined }: Order, left: boolean): string {
 }
 
 /** The payment page was left, declined or has not answered yet. */
-function CardWaits({ order }: { order: Order }) {
+function CardWaits({ order, onChanged }: ConfirmationPaymentProps) {
   const [search] = useSearchParams();
-  const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState('');
-  async function payAgain(): Promise<void> {
-    setWorking(true);
-    setFailure('');
-    try {
-      const { payment } = await api.orders.retryPayment({ orderId: order._id });
-      if ('authorizationUrl' in payment) window.location.assign(payment.authorizationUrl);
-    } catch (error) {
-      setWorking(false);
-      setFailure(error instanceof ApiError ? error.message : 'The payment page could not be opened.');
-    }
-  }
-  const left = search.has('cancelled');
   return (
     <div className="stack">
       <Message kind={order.cardDeclined ? 'bad' : 'info'} role="status">
-        {whatHappened(order, left)} Your order and address are kept
+        {whatHappened(order, search.has('cancelled'))} Your order and address are kept
         {order.expiresAt ? ` until ${formatMoment(order.expiresAt)}, Lagos time` : ''}. This page looks again
         by itself.
       </Message>
-      {failure && (
-        <Message kind="bad" role="alert">
-          {failure}
-        </Message>
-      )}
-      <Button size="lg" working={working} onClick={payAgain}>
-        Try the payment again by card
-      </Button>
+      <UnpaidChoices order={order} payLabel="Try the payment again by card" onChanged={onChanged} />
     </div>
   );
 }

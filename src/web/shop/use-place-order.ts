@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Address } from '../../contract/address-fields.ts';
 import type { Currency } from '../../contract/currencies.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
+import { toMajor } from '../../contract/money.ts';
 import type { PlaceOrderInput } from '../../contract/orders.ts';
 import { confirmationPath, type PaymentMethod } from '../../contract/payments.rules.ts';
 import { api } from '../api.ts';
@@ -11,8 +12,9 @@ import { randomId } from '../random-id.ts';
 import { loadCart } from '../state/cart.ts';
 import type { CartItem } from '../state/cart-items.ts';
 import { loadProducts } from '../state/products.ts';
-import { isOrderOf, isSameRequest, ownFieldNames } from './checkout.rules.ts';
+import { checkoutTotal, isOrderOf, isSameRequest, ownFieldNames } from './checkout.rules.ts';
 import { attemptFor, endAttempt, newAttempt, noteLostAnswer, readAttempt } from './checkout-draft.ts';
+import { toCheckoutLines } from './checkout-summary.tsx';
 
 type Order = { address: Address; currency: Currency; items: readonly CartItem[] };
 
@@ -83,7 +85,14 @@ function leaveFor(paymentPage: string, confirmation: string): void {
 }
 
 function toContents(paymentMethod: PaymentMethod, { address, currency, items }: Order): PlaceOrderInput {
-  return { address, currency, paymentMethod, lines: items.map(({ line }) => line) };
+  const { totalMinor } = checkoutTotal(toCheckoutLines(items), currency);
+  return {
+    address,
+    currency,
+    paymentMethod,
+    lines: items.map(({ line }) => line),
+    expectedTotal: toMajor(totalMinor),
+  };
 }
 
 /** What was sent before without an answer, and is no longer what is sent now, may be an order: told once. */
@@ -151,6 +160,12 @@ function toProblem(error: unknown, items: readonly CartItem[]): PlaceProblem {
         message: about + error.message,
         fields,
         way: { label: 'Change it in the cart', to: '/cart' },
+      };
+    case 'UNPAID_LIMIT':
+      return {
+        message: error.message,
+        fields,
+        way: { label: 'See your orders', to: '/dashboard/my-orders' },
       };
     case 'PAYMENT_UNAVAILABLE':
       return {
