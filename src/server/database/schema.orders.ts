@@ -77,6 +77,7 @@ export const orders = pgTable(
         table.amountMinor,
         table.refundedUsdMinor,
         table.refundedMinor,
+        table.simulated,
         table.id,
       )
       .where(sql`${table.paymentStatus} = 'Paid'`),

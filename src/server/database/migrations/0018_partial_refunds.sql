@@ -6,6 +6,6 @@ UPDATE "orders" SET "refunded_minor" = "amount_minor", "refunded_usd_minor" = co
 ALTER TABLE "orders" ADD CONSTRAINT "orders_refunded" CHECK ("orders"."refunded_minor" between 0 and "orders"."amount_minor");--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD COLUMN "paid_minor" bigint;--> statement-breakpoint
 DROP INDEX "orders_paid";--> statement-breakpoint
-CREATE INDEX "orders_paid" ON "orders" USING btree ("paid_at","currency","amount_usd_minor","amount_minor","refunded_usd_minor","refunded_minor","id") WHERE "orders"."payment_status" = 'Paid';--> statement-breakpoint
+CREATE INDEX "orders_paid" ON "orders" USING btree ("paid_at","currency","amount_usd_minor","amount_minor","refunded_usd_minor","refunded_minor","simulated","id") WHERE "orders"."payment_status" = 'Paid';--> statement-breakpoint
 CREATE INDEX "payment_events_reference" ON "payment_events" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "refunds_attempt" ON "refunds" USING btree ("attempt_id");
