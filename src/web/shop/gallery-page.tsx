@@ -7,9 +7,15 @@ import { pageMeta } from '../meta.ts';
 import { atMostTwice, Picture, type ShownPicture } from '../ui/picture.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import type { Route } from './+types/gallery-page.ts';
+import { interleave } from './pictures/interleave.rules.ts';
 
 /** Products whose pictures are brought at once. */
 const productsPerStep = 8;
+
+/** One picture in so many stands large, in the room of four: so they fill three rows of five. */
+const largeEvery = 12;
+const sizes = `(min-width: 80rem) 15.5rem, (min-width: 48rem) 24vw, ${atMostTwice('32vw')}, 48vw`;
+const largeSizes = `(min-width: 80rem) 32rem, (min-width: 48rem) 48vw, ${atMostTwice('64vw')}, 96vw`;
 
 /** The pictures of a few products, as far as the gallery needs them. */
 type Chunk = { slug: string; name: string; pictures: ShownPicture[] }[];
@@ -65,19 +71,23 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
 }
 
 const GalleryChunk = memo(function GalleryChunk({ chunk }: { chunk: Chunk }) {
-  return chunk.flatMap(({ slug, name, pictures }) =>
-    pictures.map((picture) => (
-      <li key={picture.key}>
-        <Link className="pic" to={`/product/${slug}`} aria-label={`${name}: ${picture.alt}`}>
-          <Picture
-            picture={picture}
-            sizes={`(min-width: 80rem) 15.5rem, (min-width: 48rem) 24vw, ${atMostTwice('32vw')}, 48vw`}
-            alt=""
-          />
+  const views = interleave(
+    chunk.map(({ slug, name, pictures }) => pictures.map((picture) => ({ slug, name, picture }))),
+  );
+  return views.map(({ slug, name, picture }, index) => {
+    const large = index % largeEvery === 0;
+    const side = (index / largeEvery) % 2 === 0 ? 'large' : 'large right';
+    return (
+      <li key={picture.key} className={large ? side : undefined}>
+        <Link to={`/product/${slug}`} aria-label={`${name}: ${picture.alt}`}>
+          <span className="pic">
+            <Picture picture={picture} sizes={large ? largeSizes : sizes} alt="" />
+          </span>
+          <span className="name">{name}</span>
         </Link>
       </li>
-    )),
-  );
+    );
+  });
 });
 
 function useChunks(first: { chunk: Chunk; page: number }) {

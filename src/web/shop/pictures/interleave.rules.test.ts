@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { interleave } from './interleave.rules.ts';
+
+test('the first of each list comes before the second of any', () => {
+  expect(interleave([['a1', 'a2', 'a3'], ['b1'], [], ['c1', 'c2']])).toEqual([
+    'a1',
+    'b1',
+    'c1',
+    'a2',
+    'c2',
+    'a3',
+  ]);
+});
+
+test('no lists, and lists with nothing in them, give nothing', () => {
+  expect(interleave([])).toEqual([]);
+  expect(interleave([[], []])).toEqual([]);
+});
