@@ -8,8 +8,11 @@ const height = 630;
 /** Some messengers drop larger pictures. */
 const maxBytes = 300_000;
 const qualities = [84, 74, 62, 48, 30];
+/** How softly the picture passes into what continues it, in pixels. */
+const fade = 56;
+const blur = 14;
 
-/** The picture whole, on its own mean colour, as a JPEG of 1200 × 630 under 300 KB. Undefined when there is none. */
+/** The picture whole, its wall and floor continued to both sides, as a JPEG of 1200 × 630 under 300 KB. Undefined when there is none. */
 export function sharePicture(shop: Shop, key: string): Promise<Buffer | undefined> {
   return keptOrMade(shop, shareName(key), () => makeSharePicture(shop, key));
 }
@@ -17,15 +20,10 @@ export function sharePicture(shop: Shop, key: string): Promise<Buffer | undefine
 async function makeSharePicture(shop: Shop, key: string): Promise<Buffer | undefined> {
   const master = await shop.storage.get(masterName(key));
   if (!master) return undefined;
-  const framed = await sharp(master)
-    .resize({ width, height, fit: 'contain', background: await edgeColor(master) })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { channels } = framed.info;
+  const framed = await frame(master);
   let bytes: Buffer | undefined;
   for (const quality of qualities) {
-    bytes = await sharp(framed.data, { raw: { width, height, channels } })
+    bytes = await sharp(framed, { raw: { width, height, channels: 3 } })
       .jpeg({ quality, mozjpeg: true })
       .toBuffer();
     if (bytes.length <= maxBytes) return bytes;
@@ -33,15 +31,50 @@ async function makeSharePicture(shop: Shop, key: string): Promise<Buffer | undef
   return bytes;
 }
 
-/** The colour of the picture's wall: the mean of a strip at the top. */
-async function edgeColor(master: Buffer): Promise<{ r: number; g: number; b: number }> {
-  const { width: full = 1, height: tall = 1 } = await sharp(master).metadata();
-  const strip = { left: 0, top: 0, width: full, height: Math.max(1, Math.round(tall * 0.04)) };
-  const { data } = await sharp(master)
-    .extract(strip)
-    .resize(1, 1, { fit: 'fill' })
-    .removeAlpha()
+/** The picture in the middle of the frame; its blurred edges run on to the frame's, and it fades into them. */
+async function frame(master: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(master)
+    .resize({ width, height, fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { r: data[0] ?? 231, g: data[1] ?? 218, b: data[2] ?? 203 };
+  const raw = { width: info.width, height: info.height, channels: 3 } as const;
+  const left = Math.floor((width - info.width) / 2);
+  const top = Math.floor((height - info.height) / 2);
+  const soft = await sharp(data, { raw }).blur(blur).raw().toBuffer();
+  const ground = await sharp(soft, { raw })
+    .extend({
+      left,
+      top,
+      right: width - info.width - left,
+      bottom: height - info.height - top,
+      extendWith: 'copy',
+    })
+    .raw()
+    .toBuffer();
+  const mask = fadingMask(info.width, info.height, left > 0, top > 0);
+  const faded = await sharp(data, { raw })
+    .joinChannel(mask, { raw: { width: info.width, height: info.height, channels: 1 } })
+    .raw()
+    .toBuffer();
+  return sharp(ground, { raw: { width, height, channels: 3 } })
+    .composite([{ input: faded, raw: { ...raw, channels: 4 }, left, top }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
+
+/** How much of each pixel stays, from 0 to 255: little at the sides that are continued. */
+function fadingMask(wide: number, tall: number, atSides: boolean, atEnds: boolean): Buffer {
+  const share = (at: number, length: number) =>
+    Math.min(1, Math.min(at, length - 1 - at) / Math.min(fade, length / 4));
+  const mask = Buffer.alloc(wide * tall);
+  for (let y = 0; y < tall; y += 1) {
+    for (let x = 0; x < wide; x += 1) {
+      const part = Math.min(atSides ? share(x, wide) : 1, atEnds ? share(y, tall) : 1);
+      mask[y * wide + x] = Math.round(255 * part);
+    }
+  }
+  return mask;
 }

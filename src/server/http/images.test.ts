@@ -34,6 +34,27 @@ test('the picture for link previews is a JPEG of 1200 × 630 under 300 KB', asyn
   expect(await sizeOf(response)).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
 });
 
+test('beside the picture, the preview goes on with its wall above and its floor below', async () => {
+  const plain = (height: number, background: string) =>
+    sharp({ create: { width: 800, height, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const room = await sharp(await plain(1000, '#f0dcc8'))
+    .composite([{ input: await plain(300, '#5a2d1e'), left: 0, top: 700 }])
+    .png()
+    .toBuffer();
+  const stored = await storePicture(shop, await decodePicture(room));
+  const response = await app.request(`/images/${stored.key}/og.jpg`);
+  const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const redAt = (x: number, y: number) => data[(y * info.width + x) * info.channels];
+  for (const x of [4, 340, 600, 860, 1195]) {
+    expect(redAt(x, 100)).toBeGreaterThan(0xe8);
+    expect(redAt(x, 600)).toBeLessThan(0x62);
+  }
+});
+
 test('two who ask at once get the same bytes, and the storage keeps them', async () => {
   const [one, two] = await Promise.all([
     app.request(`/images/${key}/og.jpg`),
