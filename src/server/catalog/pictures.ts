@@ -1,9 +1,10 @@
 import sharp from 'sharp';
-import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
+import { rgbaToThumbHash } from 'thumbhash';
 import { maxImagePixels } from '../../contract/assortment.ts';
 import { digestOf } from '../outside/storage.ts';
 import type { Shop } from '../shop.ts';
 import { turns } from './turns.ts';
+import { wallColor } from './wall-color.ts';
 
 /** Widths a picture is served in, in pixels. Others are refused, so that nobody can fill the disk. */
 export const pictureWidths = [160, 320, 480, 640, 800, 1200, 1600] as const;
@@ -83,7 +84,7 @@ export async function decodePicture(source: Buffer | string): Promise<DecodedPic
     width: info.width,
     height: info.height,
     thumbHash: Buffer.from(hash).toString('base64'),
-    tint: meanColor(hash),
+    tint: wallColor(small.data, small.info),
   };
 }
 
@@ -106,17 +107,6 @@ async function decodeMaster(source: Buffer | string) {
   } catch (error) {
     throw new NotAPicture(error instanceof Error ? error.message : 'not a picture');
   }
-}
-
-function meanColor(hash: Uint8Array): string {
-  const { r, g, b } = thumbHashToAverageRGBA(hash);
-  return `#${[r, g, b]
-    .map((part) =>
-      Math.round(part * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
 }
 
 /** Encoding takes whole threads, which passwords, files and compression need too: two of the four stay free. */

@@ -24,7 +24,7 @@ type PictureProps = {
   onReady?: () => void;
 };
 
-/** A stored picture in AVIF, WebP or JPEG, as wide as needed, on its own mean colour until it is there. */
+/** A stored picture in AVIF, WebP or JPEG, as wide as needed, on the colour of its wall until it is there. */
 export function Picture({ picture, sizes, eager = false, alt, className, bare, onReady }: PictureProps) {
   const [brokenKey, setBrokenKey] = useState<string>();
   const key = picture?.key;
