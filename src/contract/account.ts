@@ -70,7 +70,10 @@ export const accountContract = {
     .input(z.object({ addressId: id }))
     .output(addressBook),
 
-  exportData: route('GET', '/users/export', 'signed-in', { summary: 'Everything kept about the own account' })
+  exportData: route('GET', '/users/export', 'signed-in', {
+    summary: 'Everything kept about the own account',
+    codes: ['TOO_MANY'],
+  })
     .input(z.object({}).optional())
     .output(
       answer({

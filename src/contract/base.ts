@@ -27,6 +27,8 @@ export type RouteMeta = {
   pictures?: 'required' | 'optional';
   /** Open to all, and answers more to an admin's token. A token that does not hold counts as none. */
   tellsAdmins?: boolean;
+  /** Reads the header `Idempotency-Key`: the same request sent again is the same act. */
+  idempotent?: boolean;
 };
 
 const base = oc.$meta<RouteMeta>({ access: 'all' });
@@ -36,7 +38,7 @@ type RouteOptions = { codes?: ErrorCode[]; summary: string; status?: number } & 
 
 /**
  * Begins one call of the API: method and path under /api, who may call, what can go wrong.
- * Every call can also answer MALFORMED, INVALID_FIELDS, TOO_MANY and UNEXPECTED.
+ * Every call can also answer MALFORMED, INVALID_FIELDS and UNEXPECTED.
  */
 export function route(method: Method, path: `/${string}`, access: Access, options: RouteOptions) {
   const { codes = [], summary, status = 200, ...meta } = options;

@@ -13,7 +13,10 @@ export const contactInput = z.object({
 export type ContactInput = z.infer<typeof contactInput>;
 
 export const contactContract = {
-  send: route('POST', '/contact', 'all', { summary: 'Write to the shop; as JSON or as a plain HTML form' })
+  send: route('POST', '/contact', 'all', {
+    summary: 'Write to the shop; as JSON or as a plain HTML form',
+    codes: ['TOO_MANY'],
+  })
     .input(contactInput)
     .output(answer({ message: z.string() })),
 };

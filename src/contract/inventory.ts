@@ -20,6 +20,9 @@ const pictureCodes: ErrorCode[] = [
   'TOO_LARGE',
 ];
 
+/** Largest CSV file an import reads: more than ten thousand products take. */
+const maxImportBytes = 20 * 1024 * 1024;
+
 /** One line of an import: what happens to which product, or why nothing can. */
 const importLineSchema = z.object({
   line: z.number().int(),
@@ -90,6 +93,7 @@ export const inventoryContract = {
     summary: 'Add a product with 1 to 5 pictures; the same `Idempotency-Key` adds it once',
     status: 201,
     multipart: true,
+    idempotent: true,
     pictures: 'required',
     codes: [...pictureCodes, 'IDEMPOTENCY_KEY_REUSED'],
   })
@@ -123,7 +127,13 @@ export const inventoryContract = {
 
   importCsv: route('POST', '/product/import', 'admin', {
     summary: 'Read a product CSV (own, Shopify, WooCommerce): with dryRun only what would change',
-    multipart: true,
+    multipart: {
+      part: 'file',
+      files: 1,
+      fileBytes: maxImportBytes,
+      tooMany: { code: 'INVALID_FIELDS', sentence: 'Choose one file.' },
+      tooLarge: 'A file may have at most 20 MB.',
+    },
     codes: ['TOO_LARGE', 'UPLOAD_BROKEN'],
   })
     .input(

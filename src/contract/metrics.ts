@@ -88,6 +88,7 @@ export const metricsContract = {
   track: route('POST', '/events', 'all', {
     summary:
       'First-party page events of one visit; nothing is kept for Do Not Track, Global Privacy Control and bots',
+    codes: ['TOO_MANY'],
   })
     .input(
       z.object({

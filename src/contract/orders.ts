@@ -122,6 +122,7 @@ export const ordersContract = {
   place: route('POST', '/order/place', 'customer', {
     summary: 'Place an order from the lines sent, else from the cart; header Idempotency-Key',
     status: 201,
+    idempotent: true,
     adminRefusal: 'ADMIN_CART',
     codes: [
       'CART_EMPTY',

@@ -49,7 +49,7 @@ export const usersContract = {
   register: route('POST', '/users/register', 'all', {
     summary: 'Open an account',
     status: 201,
-    codes: ['EMAIL_TAKEN'],
+    codes: ['TOO_MANY', 'EMAIL_TAKEN'],
   })
     .input(
       z.object({
@@ -62,7 +62,7 @@ export const usersContract = {
     )
     .output(signedInAnswer),
 
-  login: route('POST', '/users/login', 'all', { summary: 'Sign in', codes: ['BAD_LOGIN'] })
+  login: route('POST', '/users/login', 'all', { summary: 'Sign in', codes: ['TOO_MANY', 'BAD_LOGIN'] })
     .input(
       z.object({
         email: typed('Email is required.').trim().min(1, 'Email is required.').max(320),
@@ -74,13 +74,14 @@ export const usersContract = {
 
   forgotPassword: route('POST', '/users/forgot_password', 'all', {
     summary: 'Ask for a mail with a link to a new password; the same answer for every email',
+    codes: ['TOO_MANY'],
   })
     .input(z.object({ email: emailSchema }))
     .output(messageAnswer),
 
   resetPassword: route('POST', '/users/reset_password', 'all', {
     summary: 'Set a new password with the token of the mail; ends all sessions',
-    codes: ['RESET_EXPIRED'],
+    codes: ['TOO_MANY', 'RESET_EXPIRED'],
   })
     .input(z.object({ token: text('Token', 200), password: passwordSchema }))
     .output(messageAnswer),
@@ -92,7 +93,7 @@ export const usersContract = {
   updateProfile: route('PUT', '/users/profile', 'signed-in', {
     summary:
       'Change name and email; answers a fresh token. Another email needs `password`, ends the other sessions and counts once the link mailed to it is opened: until then it is `pendingEmail`',
-    codes: ['PASSWORD_NEEDED', 'WRONG_PASSWORD'],
+    codes: ['TOO_MANY', 'PASSWORD_NEEDED', 'WRONG_PASSWORD'],
   })
     .input(
       z.object({ name: personName('Name', 100), email: emailSchema, password: typed().max(1000).optional() }),
@@ -108,7 +109,7 @@ export const usersContract = {
 
   confirmEmail: route('POST', '/users/confirm_email', 'all', {
     summary: 'Confirm a new email with the token of the mail; answers the email that counts now',
-    codes: ['LINK_EXPIRED', 'EMAIL_TAKEN'],
+    codes: ['TOO_MANY', 'LINK_EXPIRED', 'EMAIL_TAKEN'],
   })
     .input(z.object({ token: text('Token', 200) }))
     .output(answer({ email: z.string(), message: z.string() })),
@@ -116,7 +117,7 @@ export const usersContract = {
   undoEmail: route('POST', '/users/undo_email', 'all', {
     summary:
       'Undo a change of email with the token mailed to the old address; ends all sessions and all open links',
-    codes: ['LINK_EXPIRED', 'EMAIL_TAKEN'],
+    codes: ['TOO_MANY', 'LINK_EXPIRED', 'EMAIL_TAKEN'],
   })
     .input(z.object({ token: text('Token', 200) }))
     .output(messageAnswer),
@@ -124,14 +125,14 @@ export const usersContract = {
   closeAccount: route('DELETE', '/users/profile', 'signed-in', {
     summary:
       'Close the own account: personal data is erased, orders stay without it; `underWay` are those that still need their address',
-    codes: ['WRONG_PASSWORD', 'LAST_ADMIN', 'ADMIN_ACCOUNT'],
+    codes: ['TOO_MANY', 'WRONG_PASSWORD', 'LAST_ADMIN', 'ADMIN_ACCOUNT'],
   })
     .input(z.object({ password: presentPassword }))
     .output(answer({ message: z.string(), underWay: z.array(z.string()) })),
 
   changePassword: route('POST', '/users/change_password', 'signed-in', {
     summary: 'Change the password; ends the other sessions and answers a fresh token',
-    codes: ['WRONG_PASSWORD'],
+    codes: ['TOO_MANY', 'WRONG_PASSWORD'],
   })
     .input(z.object({ currentPassword: presentPassword, newPassword: passwordSchema }))
     .output(signedInAnswer),

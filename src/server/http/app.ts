@@ -9,7 +9,7 @@ import { apiApp } from './api.ts';
 import { isPlainForm, takeContactForm } from './contact-form.ts';
 import { failureResponse, toShopError } from './errors.ts';
 import { serveImage } from './images.ts';
-import { openApiRoutes } from './openapi.ts';
+import { openApiRoutes } from './openapi/document.ts';
 import { answerPageForm } from './page-forms.ts';
 import { simulatorApp } from './paystack-simulator.ts';
 import { proofsApp } from './proofs.ts';

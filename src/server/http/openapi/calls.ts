@@ -1,0 +1,50 @@
+import { type ContractRoute, contractRoutes } from '../routes-of.ts';
+import { uploadRuleOf } from '../uploads.ts';
+import { addRefusals, needLogin, type Operation } from './failures.ts';
+import type { OpenApiDocument } from './page.ts';
+
+/** Who may call, and what every call can be refused with before it begins. */
+export function describeGuards(document: OpenApiDocument): void {
+  for (const [{ method, meta }, operation] of described(document)) {
+    if (meta.access !== 'all') needLogin(operation);
+    if (meta.access === 'admin' || meta.access === 'customer') addRefusals(operation, [403]);
+    const takesBody = operation.requestBody !== undefined;
+    if (takesBody || operation.parameters?.length) addRefusals(operation, [400, 422]);
+    if (takesBody && method !== 'GET') addRefusals(operation, [413, 415]);
+    if (meta.multipart) addRefusals(operation, [429]);
+    if (meta.idempotent) {
+      operation.parameters = [
+        ...(operation.parameters ?? []),
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description: 'The same key with the same content is one act, however often it is sent.',
+          schema: { type: 'string', maxLength: 200 },
+        },
+      ];
+    }
+  }
+}
+
+/** Calls with a multipart body: the text fields as in the contract, and the files. */
+export function describeUploads(document: OpenApiDocument): void {
+  for (const [{ meta }, { requestBody: body }] of described(document)) {
+    if (!meta.multipart || !body || !('content' in body)) continue;
+    const schema = body.content['application/json']?.schema;
+    const { part, files } = uploadRuleOf(meta);
+    const file = { type: 'string' as const, contentMediaType: 'application/octet-stream' };
+    const sent = files === 1 ? file : { type: 'array' as const, maxItems: files, items: file };
+    body.content = {
+      'multipart/form-data': {
+        schema: { allOf: [schema ?? {}, { type: 'object', properties: { [part]: sent } }] },
+      },
+    };
+  }
+}
+
+function described(document: OpenApiDocument): [ContractRoute, Operation][] {
+  return contractRoutes().flatMap((route) => {
+    const operation = document.paths?.[route.path]?.[route.method.toLowerCase() as 'get'];
+    return operation ? [[route, operation] as [ContractRoute, Operation]] : [];
+  });
+}
