@@ -7,7 +7,7 @@ import { readAnswer } from '../../../tests/support/socket.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { boundBody } from './body.ts';
 
-const most = 64 * 1024;
+const most = 4 * 1024;
 let server: Server;
 let port: number;
 let failures: unknown[];

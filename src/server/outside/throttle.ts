@@ -47,14 +47,25 @@ export async function forgetTries(shop: Shop, rule: ThrottleRule, key: string): 
 
 /** What one household or server shares: an IPv4 address, the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
+  return ipv6Prefix(address, 4) ?? address.replace(mappedIpv4, '');
+}
+
+/** What one provider hands to one customer at most: the first 48 bits of an IPv6 address; undefined for all others. */
+export function siteOf(address: string): string | undefined {
+  return ipv6Prefix(address, 3);
+}
+
+const mappedIpv4 = /^::ffff:(?=\d+\.)/i;
+
+/** The first groups of 16 bits of an IPv6 address, as a network; undefined for anything else. */
+function ipv6Prefix(address: string, groups: number): string | undefined {
+  if (!address.includes(':') || mappedIpv4.test(address)) return undefined;
+  const [head = '', tail] = address.toLowerCase().split('::');
   const front = head.split(':').filter(Boolean);
   const back = tail?.split(':').filter(Boolean) ?? [];
   const zeros =
     tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
-  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
+  return `${[...front, ...zeros, ...back].slice(0, groups).join(':')}::/${16 * groups}`;
 }
 
 /** Keys hold e-mails and addresses; the table keeps their hashes alone. */

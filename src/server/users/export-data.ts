@@ -2,13 +2,16 @@ import { listEventsOf, recordAuditEvent } from '../audit/audit.ts';
 import { getCart } from '../cart/cart.ts';
 import { listMessagesOf } from '../messages/messages.ts';
 import { listEveryOrder } from '../orders/orders.ts';
+import { countTry } from '../outside/throttle.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { getWishlist } from '../wishlist/wishlist.ts';
 import { listAddresses } from './address-book.ts';
+import { tries } from './tries.rules.ts';
 import { getAccount, toUser } from './users.ts';
 
-/** Everything kept about a person, for them to take along. */
+/** Everything kept about a person, for them to take along; orders are read a page at a time. Throws TOO_MANY. */
 export async function exportOwnData(shop: Shop, viewer: Viewer) {
+  await countTry(shop, tries.dataExport, viewer.id);
   const account = await getAccount(shop, viewer);
   await recordAuditEvent(shop.db, shop.clock.now(), {
     actor: viewer,

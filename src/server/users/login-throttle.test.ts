@@ -4,6 +4,9 @@ import { mailsTo } from '../../../tests/support/mails.ts';
 import { makeCustomer } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { fromPGlite, openPostgres } from '../database/open.ts';
+import { networkOf, siteOf } from '../outside/throttle.ts';
+import { clearLoginTries, countLoginTry } from './login-throttle.ts';
+import { tries } from './tries.rules.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof httpClient>;
@@ -87,6 +90,30 @@ describe('wrong passwords', () => {
     expect([...statuses]).toEqual([401, 429]);
   });
 
+  it('from many networks of one IPv6 site end too, and right ones from there do not count', async () => {
+    const { points } = tries.loginSite;
+    const from = (n: number) => `2001:db8:48:${n.toString(16)}::1`;
+    for (let n = 0; n < 20; n += 1) {
+      await countLoginTry(shop, `right-${n}@example.test`, from(n));
+      await clearLoginTries(shop, `right-${n}@example.test`, from(n));
+    }
+    for (let n = 0; n < points; n += 1) await countLoginTry(shop, `site-${n}@example.test`, from(n));
+    const another = { email: 'site@example.test', password: 'a-wrong-guess' };
+    expect((await login(from(points), another.email, another.password)).status).toBe(429);
+    expect((await login('2001:db8:49::1', another.email, another.password)).status).toBe(401);
+  });
+
+  it.each([
+    ['2001:db8:48:1:2:3:4:5', '2001:db8:48:1::/64', '2001:db8:48::/48'],
+    ['2001:DB8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+    ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+    ['::ffff:203.0.113.9', '203.0.113.9', undefined],
+    ['203.0.113.9', '203.0.113.9', undefined],
+    ['unknown', 'unknown', undefined],
+  ])('of %s count for the network %s and the site %s', (address, network, site) => {
+    expect([networkOf(address), siteOf(address)]).toEqual([network, site]);
+  });
+
   it('are forgotten after the right one', async () => {
     const { email, password } = await makeCustomer(shop);
     for (let round = 0; round < 3; round += 1) {
@@ -112,4 +139,14 @@ it('limits the guesses of somebody who holds a stolen token', async () => {
     statuses.push((await call('DELETE', '/api/users/profile', { token, body })).status);
   }
   expect(statuses.slice(9)).toEqual([422, 429, 429]);
+});
+
+it('answers one account the file of its own data a few times an hour, and others all the same', async () => {
+  const [first, second] = [await makeCustomer(shop), await makeCustomer(shop)];
+  const fetchData = async (token: string) => (await call('GET', '/api/users/export', { token })).status;
+  for (let n = 0; n < tries.dataExport.points; n += 1) expect(await fetchData(first.token)).toBe(200);
+  const refused = await call('GET', '/api/users/export', { token: first.token });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await fetchData(second.token)).toBe(200);
 });

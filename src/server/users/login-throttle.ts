@@ -1,11 +1,19 @@
 import { isEmail } from '../../contract/users.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { countTry, forgetTries, forgiveTry, networkOf, noteTry, tooMany } from '../outside/throttle.ts';
+import {
+  countTry,
+  forgetTries,
+  forgiveTry,
+  networkOf,
+  noteTry,
+  siteOf,
+  tooMany,
+} from '../outside/throttle.ts';
 import type { Shop } from '../shop.ts';
 import { pairLimit, tries } from './tries.rules.ts';
 
 /**
- * Counts a try before the password is looked at: by account and address, by address, and by account. No account is
+ * Counts a try before the password is looked at: by account and address, by address, by IPv6 site, and by account. No account is
  * ever locked: an address that tried too often waits, every other one may go on.
  * @throws TOO_MANY
  */
@@ -13,6 +21,8 @@ export async function countLoginTry(shop: Shop, emailKey: string, clientAddress:
   const address = networkOf(clientAddress);
   // the address first: one that is blocked is refused from memory, so that it writes nothing for any account
   await countTry(shop, tries.loginAddress, address);
+  const site = siteOf(clientAddress);
+  if (site) await countTry(shop, tries.loginSite, site);
   const tried = await countTry(shop, tries.loginPair, pairKey(emailKey, address));
   const wrongOnAccount = await noteTry(shop, tries.loginAccount, emailKey);
   if (tried === tries.loginPair.points) {
@@ -36,6 +46,8 @@ export async function clearLoginTries(shop: Shop, emailKey: string, clientAddres
   const address = networkOf(clientAddress);
   await forgetTries(shop, tries.loginPair, pairKey(emailKey, address));
   await forgiveTry(shop, tries.loginAddress, address);
+  const site = siteOf(clientAddress);
+  if (site) await forgiveTry(shop, tries.loginSite, site);
   await forgiveTry(shop, tries.loginAccount, emailKey);
 }
 

@@ -4,6 +4,8 @@ export const tries = {
   loginPair: { name: 'login-pair', points: 10, seconds: 900 },
   /** Wrong passwords from one address, whatever the account: a mobile network puts hundreds of people behind one. */
   loginAddress: { name: 'login-address', points: 100, seconds: 900 },
+  /** Wrong passwords from one IPv6 site, the first 48 bits of an address: it has thousands of networks. */
+  loginSite: { name: 'login-site', points: 300, seconds: 900 },
   /** Wrong passwords for one account from everywhere: refuses nobody, but see {@link pairLimit}. */
   loginAccount: { name: 'login-account', points: 100, seconds: 900 },
   register: { name: 'register', points: 120, seconds: 900 },
@@ -18,6 +20,8 @@ export const tries = {
   emailLink: { name: 'email-link', points: 60, seconds: 900 },
   /** Wrong passwords of somebody signed in, who wants to change it or to close the account. */
   password: { name: 'password', points: 10, seconds: 900 },
+  /** Downloads of everything kept about one account: each reads all its orders. */
+  dataExport: { name: 'data-export', points: 10, seconds: 3600 },
 } as const;
 
 const pairLimitUnderAttack = 3;
