@@ -14,6 +14,7 @@ import { adminMeta } from './frame/admin-meta.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { addForm, checkDraft, emptyDraft, type ProductDraft } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
+import { formFailure } from './products/form-failure.ts';
 import { sendProduct } from './send-product.ts';
 
 export const meta = () => adminMeta('Add Items');
@@ -59,8 +60,9 @@ export default function AddPage() {
   async function submit() {
     const found = checkDraft(draft);
     setErrors(found);
-    setFailure(Object.keys(found).length > 0 ? 'Please fill in all fields' : undefined);
-    if (Object.keys(found).length > 0) return;
+    const wrong = formFailure(found, draft);
+    setFailure(wrong);
+    if (wrong) return;
     setSentPart(0);
     try {
       requestKey.current ??= randomId();

@@ -5,6 +5,7 @@ import { ApiError } from '../api-client.ts';
 import { toast } from '../ui/toast.ts';
 import { clearErrors } from './clear-errors.ts';
 import { checkDraft, draftOf, type ProductDraft, updateForm } from './product-draft.ts';
+import { formFailure } from './products/form-failure.ts';
 import { type Merge, mergeDrafts, takeTheirs } from './products/merge-drafts.ts';
 import { sendProduct } from './send-product.ts';
 
@@ -40,10 +41,10 @@ export function useProductEdit(loaded: Product, onSaved: () => void) {
 
   async function save(wanted: Edit = edit) {
     const found = checkDraft(wanted.draft, wanted.before);
-    const isWrong = Object.keys(found).length > 0;
+    const wrong = formFailure(found, wanted.draft);
     setErrors(found);
-    setFailure(isWrong ? 'Please fill in all fields' : undefined);
-    if (isWrong) return;
+    setFailure(wrong);
+    if (wrong) return;
     setSentPart(0);
     try {
       const done = await saveMerged(wanted);

@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useBackOnline } from '../state/use-back-online.ts';
 import { keepPage, markFresh, useFreshness } from './connection.ts';
+import { staleWords } from './stale-words.rules.ts';
 import { useKeepCart } from './use-keep-cart.ts';
 
 /** Says when what is on screen may be out of date: no connection, or a kept copy of the page. */
 export function OfflineBar() {
   const freshness = useFreshness();
+  const words = staleWords(useLocation().pathname);
   useKeepVisitedPages();
   useKeepCart();
   useFreshWhenBack(freshness !== 'fresh');
@@ -15,10 +17,10 @@ export function OfflineBar() {
       {freshness !== 'fresh' && (
         <p className="offline-bar on-dark">
           {freshness === 'offline' ? (
-            'You are offline. Prices and stock may have changed.'
+            `You are offline. ${words}`
           ) : (
             <>
-              This is a saved copy. Prices and stock may have changed.{' '}
+              This is a saved copy. {words}{' '}
               <button type="button" onClick={() => window.location.reload()}>
                 Reload
               </button>
