@@ -60,7 +60,7 @@ test('an internal note is for admins alone', async ({ page, browser, admin, cust
   await signIn(other, customer);
   await other.goto(`/dashboard/order/${order._id}`);
   await expect(other.getByRole('heading', { name: new RegExp(order.reference) })).toBeVisible();
-  await expect(other.getByText('before')).toHaveCount(0);
+  await expect(other.getByText('Call <b>before</b> sewing')).toHaveCount(0);
   await context.close();
 });
 

@@ -45,7 +45,7 @@ const paid = (actor: string) =>
    insert into order_history (order_id, kind, to_value, actor) values (${ofCard}, 'payment', 'Paid', '${actor}');`;
 const refund = (state: string) =>
   `insert into refunds (attempt_id, key, amount_minor, state)
-   select id, 'k', amount_minor, '${state}' from payment_attempts;`;
+   select id, id::text, amount_minor, '${state}' from payment_attempts;`;
 const proof = (order: string, state: string) =>
   `insert into transfer_proofs (order_id, storage_name, media_type, size_bytes, state)
    values (${order}, 'p', 'application/pdf', 1, '${state}');`;
@@ -89,11 +89,11 @@ describe('the ledger', () => {
       `delete from orders where id = ${ofCard}`,
       /deleted order holds nothing/,
     ],
-    ['a refund of nothing', refund('done'), /refund that is done/],
+    ['a refund of nothing', refund('done'), /own that is done/],
     [
       'a refund that is larger than its payment',
       `${refund('pending')} update refunds set amount_minor = amount_minor + 1`,
-      /no more than it/,
+      /beyond what it brought/,
     ],
     [
       'a refunded order that keeps its payment',

@@ -93,7 +93,9 @@ it('writes down who moved, noted and rated what', async () => {
   const { user, order } = await suite.placed();
   const orderId = order._id;
   await suite.call(suite.admin, 'POST', '/order/status', { orderId, status: 'Delivered' });
+  suite.shop.clock.advance(1000);
   await suite.call(suite.admin, 'POST', '/order/note', { orderId, note: 'Secret words' });
+  suite.shop.clock.advance(1000);
   await suite.call(user, 'POST', '/order/feedback', { orderId, rating: 2, comment: 'Too tight' });
   const { body } = await suite.call(suite.admin, 'GET', `/users/audit?q=${order.reference}`);
   expect(body.entries ?? body.data).toMatchObject([

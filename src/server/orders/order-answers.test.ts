@@ -126,6 +126,7 @@ it('a refund is under way from the moment it is asked for until the provider mak
   expect(await isUnderWay()).toBe(true);
   shop.payments.refund = async () => 'done';
   shop.payments.succeed(reference, { state: 'refunded' });
+  shop.clock.advance(3000);
   await call(user, 'POST', '/order/confirm_payment', { reference });
   expect((await now()).paymentStatus).toBe('Refunded');
   expect(await isUnderWay()).toBe(false);

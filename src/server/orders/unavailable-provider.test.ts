@@ -45,7 +45,7 @@ describe('a provider that does not answer', () => {
     const replaced = await shown(first.body.orderId);
     expect(replaced.paymentStatus).toBe('Failed');
     expect(replaced.history.at(-1)?.note).toContain('a newer order has taken its place');
-    expect(await suite.mailsTo(homeAddress.email)).toContain(`${replaced.reference} is replaced`);
+    expect(await suite.mailsTo(homeAddress.email)).toContain(`${replaced.reference} has been replaced`);
     expect((await shown(unrelated.body.orderId)).paymentStatus).toBe('Pending');
     const again = await place('first');
     expect([again.status, orderIn(again.body)._id]).toEqual([201, first.body.orderId]);

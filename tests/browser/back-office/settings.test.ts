@@ -123,8 +123,7 @@ test.describe('what was typed and not saved', () => {
     await expect(group.getByRole('status')).toHaveText('Unsaved changes');
     await endSessions(request, ada);
     page.on('dialog', (dialog) => dialog.accept());
-    await page.goto('/login');
-    await expect(page).toHaveURL('/login');
+    await page.goto('/');
     const token = await login(request, ada.email, ada.password);
     await page.addInitScript((fresh) => window.localStorage.setItem('token', fresh), token);
     await page.goto('/admin/settings');

@@ -22,9 +22,7 @@ export function AdminHeader({ admin }: { admin: Session | undefined }) {
               label={`Account: ${admin.name || 'U'}`}
               trigger={
                 <>
-                  <span className="avatar" aria-hidden="true">
-                    {firstLetter(admin.name)}
-                  </span>
+                  <span className="avatar" aria-hidden="true" data-letter={firstLetter(admin.name)} />
                   <span className="menu-name">{admin.name || 'Account'}</span>
                 </>
               }
