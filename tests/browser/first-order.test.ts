@@ -30,7 +30,7 @@ test('a stranger buys a dress in size M, and the owner sees the order with size 
   await page.getByLabel('Name', { exact: true }).fill('Ngozi Briggs');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('mango-canoe-lantern');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: 'Sign Up' }).click();
 
   await expect(page).toHaveURL('/checkout');

@@ -31,7 +31,7 @@ test.describe('a forgotten password', () => {
     await page.goto(link);
     await page.getByLabel('New password').fill('another-thimble-and-rain');
     await page.getByRole('button', { name: 'Save password' }).click();
-    await expect(page.getByText('This link was used already or is too old.')).toBeVisible();
+    await expect(page.getByText('This link has already been used or has expired.')).toBeVisible();
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
     await expect(page).toHaveURL('/forgot-password');
   });

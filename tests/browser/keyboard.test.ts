@@ -44,7 +44,7 @@ async function signUp(page: Page): Promise<void> {
   await write(page, page.getByLabel('Name', { exact: true }), 'Ngozi Briggs');
   await write(page, page.getByLabel('Email'), `keys-${Date.now()}@example.test`);
   await write(page, page.getByLabel('Password', { exact: true }), 'mango-canoe-lantern');
-  await press(page, page.getByRole('checkbox'), 'Space');
+  await press(page, page.getByRole('checkbox', { name: /I agree/ }), 'Space');
   await press(page, page.getByRole('button', { name: 'Sign Up' }));
   await expect(page).toHaveURL('/checkout');
 }
