@@ -51,7 +51,7 @@ export function useProductEdit(loaded: Product, onSaved: () => void) {
       if (!done) return;
       const { message, taken } = done;
       saved.current = true;
-      const others = taken.length > 0 ? ` Kept from somebody else's edit: ${taken.join(', ')}.` : '';
+      const others = taken.length > 0 ? ` Kept from the other edit: ${taken.join(', ')}.` : '';
       toast.success(`${message}${others}`);
       onSaved();
     } catch (error) {
