@@ -66,7 +66,7 @@ function SortMenu({ grid, to }: { grid: GridState; to: (change: Partial<GridStat
   const trigger = (
     <span>
       <span className="sortlabel">Sort </span>
-      {chosen}
+      <span data-shown={chosen} />
     </span>
   );
   return (

@@ -7,7 +7,13 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 export function CurrencyMenu({ align, className }: { align?: 'left' | 'right'; className?: string }) {
   const chosen = useCurrency();
   return (
-    <Menu label="Currency" value={chosen} trigger={chosen} align={align} className={className}>
+    <Menu
+      label="Currency"
+      value={chosen}
+      trigger={<span data-shown={chosen} />}
+      align={align}
+      className={className}
+    >
       {currencies.map((currency) => (
         <MenuItem key={currency} checked={currency === chosen} onSelect={() => setCurrency(currency)}>
           <Flag currency={currency} />
