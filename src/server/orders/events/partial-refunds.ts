@@ -34,7 +34,7 @@ export async function recordPartialRefunds(
     const row = { attemptId: attempt.id, key: event.dedupeKey, amountMinor, createdAt: event.receivedAt };
     if (await insertProviderRefund(tx, row)) await noteRefund(tx, shop, order, amountMinor, surplus);
   }
-  const [after] = [await selectRefunds(tx, attempt.id)];
+  const after = await selectRefunds(tx, attempt.id);
   return (
     after.some(({ key }) => key !== attempt.id) &&
     !after.some(({ key, state }) => key === attempt.id && state === 'pending')
