@@ -72,7 +72,7 @@ async function lastOrdersAddress(signal: AbortSignal): Promise<Address | undefin
     const address = (await api.orders.mine({}, { signal })).data[0]?.address;
     return address && Object.keys(addressErrors(address)).length === 0 ? address : undefined;
   } catch (error) {
-    console.error('The last address could not be read', error);
+    if (!signal.aborted) console.error('The last address could not be read', error);
     return undefined;
   }
 }
