@@ -46,8 +46,9 @@ describe('adding a product', () => {
     const again = await post(form(), 'draft-1');
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body.data._id).toBe(first.body.data._id);
-    const many = await Promise.all(Array.from({ length: 4 }, () => post(form(), 'draft-2')));
-    expect(many.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    // three, as many as one account may send at once
+    const many = await Promise.all(Array.from({ length: 3 }, () => post(form(), 'draft-2')));
+    expect(many.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(many.map(({ body }) => body.data._id)).size).toBe(1);
     expect(await total()).toBe(before + 2);
     const kept = await office.app.request(first.body.data.images[0]);

@@ -298,5 +298,5 @@ function reachUs(contact: ContactDetails | undefined): MailBlock[] {
   if (!contact) return [];
   const { phone, whatsAppNumber } = contact;
   const lines = [`Phone ${phone}`, ...(whatsAppNumber ? [`WhatsApp https://wa.me/${whatsAppNumber}`] : [])];
-  return [{ kind: 'note', title: 'A question? Answer this mail, or reach us by', lines }];
+  return [{ kind: 'note', title: 'A question? Reply to this email, or reach us by', lines }];
 }

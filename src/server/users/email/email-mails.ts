@@ -18,7 +18,7 @@ export function confirmEmailMail(shop: Shop, url: string): MailContent {
           text: 'Somebody, hopefully you, asked to use this address for their account with us. It counts once you confirm it; the link works once, for 24 hours.',
         },
         { kind: 'action', label: 'Confirm this address', url },
-        { kind: 'text', text: 'If it was not you, ignore this mail: nothing changes.' },
+        { kind: 'text', text: 'If it was not you, ignore this email: nothing will change.' },
       ],
     },
     mailSender(shop.config),
