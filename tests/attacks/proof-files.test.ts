@@ -1,5 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { Context } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { ShopError } from '../../src/contract/errors.ts';
 import { proofsContract } from '../../src/contract/transfer-proofs.ts';
@@ -83,7 +84,7 @@ describe('a proof for an order that waits for none', () => {
     const admit = async () => {
       throw new ShopError('ORDER_NOT_FOUND');
     };
-    const refused = withUpload(request, folder, { rule, admit }, async () => 'taken');
+    const refused = withUpload(new Context(request), folder, { rule, admit }, async () => 'taken');
     await expect(refused).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
     expect(seen.length).toBeGreaterThan(1);
     expect(Math.max(...seen)).toBe(0);

@@ -92,7 +92,7 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
       return response ?? failureResponse(new ShopError('NOT_FOUND'));
     };
     return inTurn(context.viewer?.id ?? context.clientAddress, () =>
-      withUpload(c.req.raw, uploadFolder, purpose, answer),
+      withUpload(c, uploadFolder, purpose, answer),
     );
   });
 

@@ -53,16 +53,29 @@ it.each([
   },
 );
 
-it('a body of many small chunks is read whole, and refused once it is too large', async () => {
+it('a body of many chunks is read whole, and refused once it is too large', async () => {
   failures = [];
   const send = (count: number) =>
     readAnswer(
       port,
       Buffer.from(
-        `POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n${'2\r\nab\r\n'.repeat(count)}0\r\n\r\n`,
+        `POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n${'8\r\nabababab\r\n'.repeat(count)}0\r\n\r\n`,
       ),
     );
-  const whole = await send(most / 2);
+  const whole = await send(most / 8);
   expect([whole.status, whole.body.includes('ab'.repeat(100))]).toEqual([200, true]);
-  expect((await send(most / 2 + 1)).status).toBe(413);
+  expect((await send(most / 8 + 1)).status).toBe(413);
+});
+
+it('a body of too many small pieces is refused, and the rest of it is not read', async () => {
+  failures = [];
+  const answer = await readAnswer(
+    port,
+    Buffer.from(
+      `POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(1001)}`,
+    ),
+  );
+  // the body has no end and the client did not ask to close: only the shop can have closed the connection
+  expect(answer.status).toBe(400);
+  expect(failures).toMatchObject([{ code: 'MALFORMED' }]);
 });

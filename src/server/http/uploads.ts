@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Busboy from '@fastify/busboy';
+import type { Context } from 'hono';
 import { maxImageBytes, maxImages } from '../../contract/assortment.ts';
 import type { RouteMeta, UploadRule } from '../../contract/base.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { pictureError, type UploadedFile } from '../catalog/uploaded-pictures.ts';
+import { bodyPieces } from './body.ts';
 
 /** The parts of a multipart body: text by name, files as paths of temporary copies. */
 export type Upload = { fields: Record<string, string | string[]>; files: UploadedFile[] };
@@ -32,8 +34,8 @@ export function uploadRuleOf({ multipart }: RouteMeta): UploadRule {
   return typeof multipart === 'object' ? multipart : pictures;
 }
 
-/** More than all files and text fields of an honest form can ever take. */
-const bodyBytesOf = (rule: UploadRule) => rule.files * rule.fileBytes + fieldsBytes;
+/** Twice what all files and text fields of an honest form can ever take. */
+const mostBytesOf = (rule: UploadRule) => 2 * (rule.files * rule.fileBytes + fieldsBytes);
 
 /** What an upload is for: its rule, and who must let its first file in, by the text fields that came before it. */
 export type UploadPurpose = {
@@ -47,17 +49,17 @@ export type UploadPurpose = {
  * @throws ShopError TOO_MANY_PICTURES, PICTURE_TOO_LARGE, TOO_LARGE, MALFORMED, UPLOAD_BROKEN, and what `admit` throws
  */
 export async function withUpload<Result>(
-  request: Request,
+  c: Context,
   folder: string,
   purpose: UploadPurpose,
   use: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
-  const most = 2 * bodyBytesOf(purpose.rule);
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw new ShopError('TOO_LARGE');
+  if (Number(c.req.header('content-length') ?? 0) > mostBytesOf(purpose.rule))
+    throw new ShopError('TOO_LARGE');
   const own = path.join(folder, randomUUID());
   await mkdir(own, { recursive: true, mode: 0o700 });
   try {
-    return await use(await readUpload(request, own, purpose));
+    return await use(await readUpload(c, own, purpose));
   } finally {
     await rm(own, { recursive: true, force: true });
   }
@@ -73,9 +75,8 @@ export async function clearStaleUploads(folder: string, now: Date): Promise<void
   }
 }
 
-async function readUpload(request: Request, folder: string, purpose: UploadPurpose): Promise<Upload> {
+async function readUpload(c: Context, folder: string, purpose: UploadPurpose): Promise<Upload> {
   const { rule, admit } = purpose;
-  if (!request.body) throw new ShopError('MALFORMED');
   const fields = new Map<string, string[]>();
   const writes: Promise<UploadedFile | undefined>[] = [];
   let refusal: ShopError | undefined;
@@ -83,7 +84,7 @@ async function readUpload(request: Request, folder: string, purpose: UploadPurpo
     refusal ??= error;
   };
 
-  const parser = openParser(request, rule);
+  const parser = openParser(c, rule);
   let admission: Promise<void> | undefined;
   parser.on('field', (name, value, nameCut, valueCut) => {
     if (nameCut || valueCut) refuse(new ShopError('TOO_LARGE'));
@@ -106,7 +107,7 @@ async function readUpload(request: Request, folder: string, purpose: UploadPurpo
 
   // What is refused is read to its end and dropped: a browser that is still sending would not see the answer.
   try {
-    await pipeline(Readable.fromWeb(request.body as never), boundBody(2 * bodyBytesOf(rule)), parser);
+    await pipeline(bodyPieces(c, mostBytesOf(rule)), parser);
   } catch (error) {
     await Promise.allSettled(writes);
     throw refusal ?? brokenUpload(error);
@@ -147,10 +148,10 @@ async function keepAdmitted(
   return keepFile(stream, file, refuse);
 }
 
-function openParser(request: Request, rule: UploadRule) {
+function openParser(c: Context, rule: UploadRule) {
   try {
     return new Busboy({
-      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      headers: { 'content-type': c.req.header('content-type') ?? '' },
       limits: {
         files: rule.files,
         fileSize: rule.fileBytes,
@@ -181,18 +182,6 @@ async function keepFile(
 
 function refuseBroken(refuse: (error: ShopError) => void) {
   return () => refuse(new ShopError('UPLOAD_BROKEN'));
-}
-
-/** Passes a body on, up to a bound that no honest form reaches. */
-function boundBody(most: number) {
-  return async function* bounded(source: AsyncIterable<Uint8Array>) {
-    let total = 0;
-    for await (const chunk of source) {
-      total += chunk.length;
-      if (total > most) throw new ShopError('TOO_LARGE');
-      yield chunk;
-    }
-  };
 }
 
 function brokenUpload(error: unknown): ShopError {
