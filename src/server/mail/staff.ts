@@ -17,6 +17,7 @@ export const staffEvents = [
   'message',
   'low_rating',
   'low_stock',
+  'large_holding',
 ] as const;
 export type StaffEvent = (typeof staffEvents)[number];
 

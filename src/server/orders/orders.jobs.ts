@@ -10,6 +10,7 @@ import { lockOrder, selectExpiredIds, selectOrder } from './orders.sql.ts';
 import { selectDueReferences } from './payments.sql.ts';
 import { confirmOpenAttempts, confirmPayment } from './payments.ts';
 import { type PendingRefund, selectPendingRefunds } from './refunds.sql.ts';
+import { reportLargeHoldings } from './unpaid-holdings.ts';
 
 const batch = 50;
 const refundWaitMs = 30_000;
@@ -18,13 +19,14 @@ const slowRefundMs = 5 * 24 * 3_600_000;
 /** A provider that does not answer delays an expiry by at most this. */
 const expireAnywayAfterMs = 30 * 60_000;
 
-/** Starts the background work of orders: events, open payments, expiry, mail. */
+/** Starts the background work of orders: events, open payments, expiry, large holdings, mail. */
 export async function startOrderJobs(shop: Shop): Promise<void> {
   const mailer = openMailer(shop.config);
   await shop.jobs.repeat(eventJob, 10, () => workOffEvents(shop));
   await shop.jobs.repeat('payment-reconcile', 30, () => askAboutOpenPayments(shop));
   await shop.jobs.repeat('refund-reconcile', 60, () => askAboutRefunds(shop));
   await shop.jobs.repeat('order-expiry', 5, () => expireOrders(shop));
+  await shop.jobs.repeat('large-holdings', 300, async () => void (await reportLargeHoldings(shop)));
   await shop.jobs.repeat(mailJob, 10, async () =>
     sendWaitingMails(shop, mailer, (await readShopDetails(shop)).email),
   );
