@@ -4,6 +4,7 @@ import { mailsTo } from '../../../tests/support/mails.ts';
 import { makeCustomer } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { fromPGlite, openPostgres } from '../database/open.ts';
+import { auditLog, throttles } from '../database/schema.ts';
 import { networkOf, siteOf } from '../outside/throttle.ts';
 import { clearLoginTries, countLoginTry } from './login-throttle.ts';
 import { tries } from './tries.rules.ts';
@@ -88,6 +89,23 @@ describe('wrong passwords', () => {
       statuses.add((await login(address, `sprayed-${n}@example.test`, 'Summer-2026-x')).status);
     }
     expect([...statuses]).toEqual([401, 429]);
+  });
+
+  it('of a blocked network write nothing, whatever accounts they name', async () => {
+    const address = '198.51.100.40';
+    const guess = (email: string) => login(address, email, 'a-wrong-guess');
+    for (let n = 0; n < tries.loginAddress.points; n += 1) {
+      await countLoginTry(shop, `before-${n}@example.test`, address);
+    }
+    expect((await guess('the-last-straw@example.test')).status).toBe(429);
+    const written = async () => [
+      await shop.db.select().from(throttles).orderBy(throttles.key),
+      await shop.db.$count(auditLog),
+    ];
+    const before = await written();
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => guess(`fresh-${n}@example.test`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([429]));
+    expect(await written()).toEqual(before);
   });
 
   it('from many networks of one IPv6 site end too, and right ones from there do not count', async () => {
