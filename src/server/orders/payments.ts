@@ -50,11 +50,11 @@ async function settleAttempt(
   { orderId, reference }: AttemptRow,
   reported: ProviderState,
 ): Promise<void> {
-  const order = await lockOrder(tx, orderId);
+  const locked = await lockOrder(tx, orderId);
   const attempt = await selectAttempt(tx, reference);
-  if (!order || !attempt) return; // deleted meanwhile
+  if (!locked || !attempt) return; // deleted meanwhile
   const now = shop.clock.now();
-  const partlyRefunded = await recordPartialRefunds(tx, shop, order, attempt);
+  const { order, partlyRefunded } = await recordPartialRefunds(tx, shop, locked, attempt);
   const all = await selectAttempts(tx, order.id);
   const surplus = isSurplus(attempt, all);
   const standing = { ...attempt, surplus, partlyRefunded, afterDoubtful: isAfterDoubtful(attempt, all) };

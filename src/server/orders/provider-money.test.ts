@@ -45,6 +45,18 @@ describe('a part paid back in the provider’s dashboard', () => {
     expect((await now()).refunded).toBe(15_000);
   });
 
+  it('adds up with another one that is told in the same moment', async () => {
+    const { attempt, now } = await paid();
+    for (const [amount, id] of [
+      [1_000_000, 'r1'],
+      [500_000, 'r2'],
+    ] as const) {
+      await suite.webhook(refundEvent('processed', attempt, amount, id));
+    }
+    await workOffEvents(suite.shop);
+    expect((await now()).refunded).toBe(15_000);
+  });
+
   it('does not become a whole refund when the provider calls the payment reversed', async () => {
     const { attempt, product, now, user } = await paid();
     suite.shop.payments.succeed(attempt, { state: 'refunded' });
