@@ -6,7 +6,8 @@ import { type Config, readConfig } from '../src/server/config.ts';
 import type { MailContent } from '../src/server/mail/blocks.ts';
 import { composeMail } from '../src/server/mail/layout.ts';
 import { mailSender } from '../src/server/mail/sender.ts';
-import { type MailedOrder, type OrderMail, orderMail } from '../src/server/orders/order-mail-words.ts';
+import type { MailedOrder } from '../src/server/orders/order-mail-parts.ts';
+import { type OrderMail, orderMail } from '../src/server/orders/order-mail-words.ts';
 import type { Shop } from '../src/server/shop.ts';
 import { accountClosedMail, passwordChangedMail, resetMail } from '../src/server/users/account-mails.ts';
 import {

@@ -3,7 +3,8 @@ import { sampleOrder } from '../../../tests/support/sample-order.ts';
 import { readConfig } from '../config.ts';
 import { composeMail } from '../mail/layout.ts';
 import { mailSender } from '../mail/sender.ts';
-import { type MailedOrder, type OrderMail, orderMail } from './order-mail-words.ts';
+import type { MailedOrder } from './order-mail-parts.ts';
+import { type OrderMail, orderMail } from './order-mail-words.ts';
 
 const config = readConfig({ DATA_DIR: 'data', PUBLIC_URL: 'https://shop.example.com' });
 const facts = {

@@ -1,15 +1,21 @@
-import { shopConfig } from '../../../shop.config.ts';
-import { namedColor } from '../../contract/colors.ts';
-import type { EstimateUnderWay } from '../../contract/delivery.ts';
 import { formatMinor } from '../../contract/money.ts';
-import { confirmationPath, feedbackPath, trackPath } from '../../contract/payments.rules.ts';
-import { sizeInWords } from '../../contract/sizes.ts';
 import type { Config } from '../config.ts';
 import type { MailBlock, MailDraft } from '../mail/blocks.ts';
-import type { BankAccount, ContactDetails } from '../settings/settings.ts';
-import { holdsUntil } from './expiry.ts';
-import type { SoldLine } from './orders.rules.ts';
-import type { OrderRow } from './orders.sql.ts';
+import {
+  arrival,
+  courier,
+  deliveryOf,
+  followOrder,
+  giveFeedback,
+  howToPay,
+  linesOf,
+  type MailedOrder,
+  type MailFacts,
+  type Matter,
+  reachUs,
+  sendProof,
+  text,
+} from './order-mail-parts.ts';
 
 /** What an order's mails can tell. Each is sent at most once an order, but for a proof that is refused again. */
 export type OrderMail =
@@ -23,27 +29,6 @@ export type OrderMail =
   | 'replaced'
   | 'cancelled'
   | 'refunded';
-
-export type MailedOrder = OrderRow & {
-  lines: SoldLine[];
-  /** Why a proof of transfer was refused. */
-  refusal?: string;
-};
-
-/** What a mail may tell besides the order: the account for transfers, how to reach the shop, and when it arrives. */
-export type MailFacts = {
-  bank?: BankAccount | undefined;
-  contact?: ContactDetails | undefined;
-  estimate?: EstimateUnderWay | undefined;
-};
-
-/** What the words of a mail are made of. */
-type Matter = MailFacts & {
-  config: Config;
-  order: MailedOrder;
-  reference: string;
-  amount: string;
-};
 
 /** The words of one of an order's mails. */
 export function orderMail(
@@ -185,118 +170,3 @@ const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & {
     ],
   }),
 };
-
-function text(words: string): MailBlock {
-  return { kind: 'text', text: words };
-}
-
-/** Track Order with the reference filled in: mails are read where nobody is signed in. */
-function followOrder({ config, reference }: Matter): MailBlock {
-  return { kind: 'action', label: 'See your order', url: `${config.publicUrl}${trackPath(reference)}` };
-}
-
-/** The order's own page, where a proof is sent; a customer who is not signed in comes to it after the login. */
-function sendProof({ config, order }: Matter): MailBlock {
-  const url = `${config.publicUrl}${confirmationPath(order.id)}`;
-  return { kind: 'action', label: 'Send another proof', url };
-}
-
-/** The order's page in the account, where the form is; a customer who is not signed in comes to it after the login. */
-function giveFeedback({ config, order }: Matter): MailBlock {
-  const url = `${config.publicUrl}${feedbackPath(order.id)}`;
-  return { kind: 'action', label: 'Give your feedback', url };
-}
-
-function courier({ address }: OrderRow): string {
-  return address.phone ? ` Please keep your phone nearby: the courier will call ${address.phone}.` : '';
-}
-
-function linesOf({ order, amount }: Matter): MailBlock[] {
-  const lines = order.lines.map((line) => {
-    // no-break spaces, so that a narrow screen does not part them
-    const each = `${line.quantity}\u00a0×\u00a0${formatMinor(line.unitPriceMinor, order.currency)}`;
-    return {
-      title: line.name,
-      detail: [sizeInWords(line.size, shopConfig.ukSizes), namedColor(line.color), each]
-        .filter(Boolean)
-        .join(' · '),
-      amount: formatMinor(line.lineTotalMinor, order.currency),
-    };
-  });
-  const shipping = formatMinor(order.shippingFeeMinor, order.currency);
-  return [{ kind: 'lines', lines, sums: [['Shipping', shipping]], total: ['Total', amount] }];
-}
-
-function deliveryOf({ order: { address } }: Matter): MailBlock[] {
-  const name = `${address.firstName} ${address.lastName}`.trim();
-  const place = [address.city, address.state, address.zipcode].filter(Boolean).join(', ');
-  const lines = [name, address.street, place, address.country].filter(Boolean);
-  return [{ kind: 'note', title: 'Delivery to', lines }];
-}
-
-const momentInLagos = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Lagos',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** The bank's details, or where a card is charged, and until when the pieces wait. */
-function howToPay({ config, order, bank, amount }: Matter): MailBlock[] {
-  const until = order.expiresAt ? ` until ${momentInLagos.format(order.expiresAt)} (Lagos time)` : '';
-  if (order.paymentMethod === 'card') {
-    return [text(`The order’s page shows whether your payment has arrived, and takes it${until}.`)];
-  }
-  if (!bank) return [];
-  const withProof = holdsUntil(config, 'transfer', order.createdAt, true);
-  const longer =
-    order.expiresAt && order.expiresAt < withProof
-      ? ` Send the proof of your transfer from the order’s page by then, and we keep them until ${momentInLagos.format(withProof)} (Lagos time).`
-      : '';
-  const { bankName, accountName, accountNumber, swiftCode } = bank;
-  return [
-    text(
-      `Please transfer the amount to this account, with the reference as the payment description. Your pieces are reserved${until}.${longer}`,
-    ),
-    {
-      kind: 'facts',
-      facts: [
-        ['Reference', order.reference],
-        ['Amount', amount],
-        ['Bank', bankName],
-        ['Account name', accountName],
-        ['Account number', accountNumber],
-        ['SWIFT', swiftCode],
-      ],
-    },
-  ];
-}
-
-/** The days on which it leaves and arrives, as far as they are still to come. */
-function arrival({ estimate }: Matter): MailBlock[] {
-  if (!estimate) return [];
-  const facts: [string, string][] = [['Arrives', daysInWords(estimate.delivery)]];
-  if (estimate.dispatch) facts.unshift(['Leaves the workroom', daysInWords(estimate.dispatch)]);
-  return [{ kind: 'facts', facts }];
-}
-
-const dayOfYear = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
-/** "9–25 March 2026": days of Lagos. */
-function daysInWords({ from, to }: { from: string; to: string }): string {
-  return dayOfYear.formatRange(new Date(from), new Date(to)).replace(/\u2009/g, ' ');
-}
-
-function reachUs(contact: ContactDetails | undefined): MailBlock[] {
-  if (!contact) return [];
-  const { phone, whatsAppNumber } = contact;
-  const lines = [`Phone ${phone}`, ...(whatsAppNumber ? [`WhatsApp https://wa.me/${whatsAppNumber}`] : [])];
-  return [{ kind: 'note', title: 'A question? Reply to this email, or reach us by', lines }];
-}

@@ -8,7 +8,8 @@ import { type QueuedMail, queueMail } from '../mail/outbox.ts';
 import { mailSender } from '../mail/sender.ts';
 import { queueStaffMail } from '../mail/staff.ts';
 import { type BankAccount, readBankAccount, readContactDetails } from '../settings/settings.ts';
-import { type MailedOrder, type MailFacts, type OrderMail, orderMail } from './order-mail-words.ts';
+import type { MailedOrder, MailFacts } from './order-mail-parts.ts';
+import { type OrderMail, orderMail } from './order-mail-words.ts';
 import type { OrderRow } from './orders.sql.ts';
 
 /** What tells a mail from others of its kind for the same order, until when it is held back, and what it may tell. */
