@@ -2,7 +2,7 @@ import { ShopError } from '../../contract/errors.ts';
 import type { PaymentMethod } from '../../contract/payments.rules.ts';
 import type { PaymentOptions } from '../../contract/payments.ts';
 import { hasAccount } from '../../contract/settings.rules.ts';
-import { readBankAccount } from '../settings/settings.ts';
+import { type BankAccount, readBankAccount } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { timeWithoutProofMs } from './expiry.ts';
 
@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 export async function paymentOptions(shop: Shop): Promise<PaymentOptions> {
   return {
     cardCurrencies: [...shop.payments.currencies],
-    transferOffered: await isTransferOffered(shop),
+    transferOffered: hasAccount(await readBankAccount(shop.db, shop.config)),
     testPayments: shop.payments.test,
     cardExpiryMinutes: shop.config.cardOrderExpiryMs / 60_000,
     transferExpiryHours: shop.config.transferOrderExpiryMs / hourMs,
@@ -21,11 +21,7 @@ export async function paymentOptions(shop: Shop): Promise<PaymentOptions> {
 }
 
 /** Throws PAYMENT_NOT_OFFERED where nothing could be paid this way: no card provider, or no account. */
-export async function checkOffered(shop: Shop, method: PaymentMethod): Promise<void> {
-  const offered = method === 'card' ? shop.payments.currencies.length > 0 : await isTransferOffered(shop);
+export function checkOffered(shop: Shop, method: PaymentMethod, bank: BankAccount): void {
+  const offered = method === 'card' ? shop.payments.currencies.length > 0 : hasAccount(bank);
   if (!offered) throw new ShopError('PAYMENT_NOT_OFFERED', { method });
-}
-
-async function isTransferOffered(shop: Shop): Promise<boolean> {
-  return hasAccount(await readBankAccount(shop.db, shop.config));
 }

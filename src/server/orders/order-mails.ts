@@ -7,7 +7,7 @@ import { composeMail } from '../mail/layout.ts';
 import { type QueuedMail, queueMail } from '../mail/outbox.ts';
 import { mailSender } from '../mail/sender.ts';
 import { queueStaffMail } from '../mail/staff.ts';
-import { type BankAccount, readBankAccount, readContactDetails } from '../settings/settings.ts';
+import { type BankAccount, readOrderDetails } from '../settings/settings.ts';
 import type { MailedOrder, MailFacts } from './order-mail-parts.ts';
 import { type OrderMail, orderMail } from './order-mail-words.ts';
 import type { OrderRow } from './orders.sql.ts';
@@ -49,10 +49,10 @@ export async function queueOrderMail(
   now: Date,
   sending?: Sending,
 ): Promise<void> {
-  const bank = order.paymentMethod === 'transfer' ? await readBankAccount(tx, config) : undefined;
-  const contact = await readContactDetails(tx, config);
+  const { bank, contact } = await readOrderDetails(tx, config);
   const estimate = await estimateOf(tx, mail, order, now);
-  await queueMail(tx, orderMailOf(config, mail, order, bank, now, { contact, estimate, ...sending }));
+  const told = order.paymentMethod === 'transfer' ? bank : undefined;
+  await queueMail(tx, orderMailOf(config, mail, order, told, now, { contact, estimate, ...sending }));
 }
 
 /** When an order that is paid, or has just left, arrives; other mails name no days. */

@@ -8,7 +8,7 @@ import { getCart } from '../cart/cart.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { mailJob, toOutbox } from '../mail/outbox.ts';
-import { type BankAccount, readBankAccount, readContactDetails } from '../settings/settings.ts';
+import { type BankAccount, type OrderDetails, readOrderDetails } from '../settings/settings.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { checkDeliveryAddress, type DeliveryAddress } from './delivery-address.ts';
 import { newOrder, type PlaceRequest } from './new-order.ts';
@@ -57,7 +57,8 @@ export async function placeOrder(
 type Committed = { order: ShownOrder; fresh: boolean; attempt?: AttemptRow; bank?: BankAccount };
 
 async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): Promise<Committed> {
-  await checkOffered(shop, request.paymentMethod);
+  const details = await readOrderDetails(shop.db, shop.config);
+  checkOffered(shop, request.paymentMethod, details.bank);
   const delivery = checkDeliveryAddress(request.address);
   checkPaymentRules(shop, request, delivery);
   const sent = request.lines && mergeSameLines(request.lines);
@@ -74,7 +75,7 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
     const priced = priceLines(lines, await selectSoldProducts(tx, productIds), request.currency);
     checkTotal(request, priced);
     if (shop.config.rateLimit) await checkUnpaid(tx, viewer, lines);
-    return writeOrder(tx, shop, viewer, request, delivery, priced);
+    return writeOrder(tx, shop, viewer, request, { delivery, priced, details });
   });
 }
 
@@ -116,15 +117,14 @@ async function writeOrder(
   shop: Shop,
   viewer: Viewer,
   request: PlaceRequest,
-  delivery: DeliveryAddress,
-  priced: PricedLines,
+  { delivery, priced, details }: { delivery: DeliveryAddress; priced: PricedLines; details: OrderDetails },
 ): Promise<Committed> {
   const { lines } = priced;
   const order = newOrder(shop, viewer, request, delivery, priced);
   const byCard = order.paymentMethod === 'card';
   const attempt = byCard ? newAttempt(shop, order) : undefined;
-  const bank = byCard ? undefined : await readBankAccount(tx, shop.config);
-  const contact = await readContactDetails(tx, shop.config);
+  const bank = byCard ? undefined : details.bank;
+  const { contact } = details;
   const told = { ...order, lines };
   const mail = toOutbox(orderMailOf(shop.config, 'received', told, bank, order.createdAt, { contact }));
   const entry = { at: order.createdAt, kind: 'placed', to: order.status, actor: 'customer' } as const;

@@ -1,6 +1,7 @@
 import { ShopError } from '../../contract/errors.ts';
 import { listInWords, type PaymentMethod, paymentProblem } from '../../contract/payments.rules.ts';
 import { mailJob } from '../mail/outbox.ts';
+import { readBankAccount } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { holdsUntil } from './expiry.ts';
 import { checkOffered } from './offered-payments.ts';
@@ -15,7 +16,7 @@ import { closeOpenAttempts } from './payments.sql.ts';
  * transfer is there
  */
 export async function switchPayment(shop: Shop, orderId: string, method: PaymentMethod): Promise<void> {
-  await checkOffered(shop, method);
+  checkOffered(shop, method, await readBankAccount(shop.db, shop.config));
   await shop.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (locked?.paymentStatus !== 'Pending' || locked.paymentMethod === method) return;

@@ -111,18 +111,34 @@ export async function readShopDetails(shop: Shop): Promise<ShopDetails> {
  * offered rather than one to another account. Inside a transaction give its `tx` as `db`.
  */
 export async function readBankAccount(db: Database, config: Config): Promise<BankAccount> {
-  const { values, unreadable } = await readStored(db, config, ['bank']);
-  if (unreadable.length === 0) return values.bank;
+  return bankOf(await readStored(db, config, ['bank']));
+}
+
+function bankOf({
+  values,
+  unreadable,
+}: {
+  values: Pick<Stored, 'bank'>;
+  unreadable: StoredKey[];
+}): BankAccount {
+  if (!unreadable.includes('bank')) return values.bank;
   return { bankName: '', accountName: '', accountNumber: '', swiftCode: '' };
 }
 
 /** How customers reach the shop; the WhatsApp number in digits, empty when there is none. */
 export type ContactDetails = Pick<Stored, 'phone' | 'whatsAppNumber'>;
 
-/** As it counts now. Inside a transaction give its `tx` as `db`. */
-export async function readContactDetails(db: Database, config: Config): Promise<ContactDetails> {
-  const { values } = await readStored(db, config, ['phone', 'whatsAppNumber']);
-  return { ...values, whatsAppNumber: whatsAppDigits(values.whatsAppNumber) ?? '' };
+/** What an order tells its customer besides itself: where a transfer goes, and how to reach the shop. */
+export type OrderDetails = { bank: BankAccount; contact: ContactDetails };
+
+/** As they count now, in one reading; the account as {@link readBankAccount} answers it. */
+export async function readOrderDetails(db: Database, config: Config): Promise<OrderDetails> {
+  const reading = await readStored(db, config, ['bank', 'phone', 'whatsAppNumber']);
+  const { phone, whatsAppNumber } = reading.values;
+  return {
+    bank: bankOf(reading),
+    contact: { phone, whatsAppNumber: whatsAppDigits(whatsAppNumber) ?? '' },
+  };
 }
 
 /** From how many units down a product runs out. */
