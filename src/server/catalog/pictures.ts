@@ -3,7 +3,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { maxImagePixels } from '../../contract/assortment.ts';
 import { digestOf } from '../outside/storage.ts';
 import type { Shop } from '../shop.ts';
-import { turns } from './turns.ts';
+import { turns } from '../turns.ts';
 import { wallColor } from './wall-color.ts';
 
 /** Widths a picture is served in, in pixels. Others are refused, so that nobody can fill the disk. */
