@@ -105,6 +105,11 @@ export const errorTable = {
       'The payment provider cannot be reached just now. Your cart and address are kept; please try again.',
   },
   BUSY: { status: 503, message: 'The shop is very busy just now. Please try again in a moment.' },
+  PROOFS_FULL: {
+    status: 507,
+    message:
+      'We cannot take more files just now. Please send your proof {ways}, with the reference {reference}.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorTable;

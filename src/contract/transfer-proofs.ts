@@ -32,6 +32,7 @@ export const proofsContract = {
       'PICTURE_PIXELS',
       'TOO_LARGE',
       'UPLOAD_BROKEN',
+      'PROOFS_FULL',
     ],
   })
     .input(z.object({ orderId: id }))

@@ -1,15 +1,22 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { Context } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { shopConfig } from '../../shop.config.ts';
 import { ShopError } from '../../src/contract/errors.ts';
+import { maxProofBytes, proofRoomBytes } from '../../src/contract/transfer-proofs.rules.ts';
 import { proofsContract } from '../../src/contract/transfer-proofs.ts';
+import { transferProofs } from '../../src/server/database/schema.ts';
 import { uploadTurns } from '../../src/server/http/upload-turns.ts';
 import { uploadRuleOf, withUpload } from '../../src/server/http/uploads.ts';
 import { removeOrphanProofs } from '../../src/server/orders/proofs.ts';
 import { removeOrder } from '../../src/server/orders/remove-order.ts';
-import { addUser, transferOrder } from '../support/order-fixtures.ts';
-import { OrderSuite } from '../support/order-suite.ts';
+import type { Viewer } from '../../src/server/shop.ts';
+import { mailsTo } from '../support/mails.ts';
+import { addProduct, addUser, line, transferOrder } from '../support/order-fixtures.ts';
+import { hourMs, OrderSuite } from '../support/order-suite.ts';
+import { orderIn } from '../support/orders.ts';
 import { sendProofFile, smallPdf } from '../support/uploads.ts';
 
 const suite = new OrderSuite();
@@ -54,6 +61,57 @@ it('files without an order are swept after an hour, and no others', async () => 
   expect(await removeOrphanProofs(at(Date.now() + 3_700_000))).toBe(1);
   expect(await suite.shop.storage.get(orphan)).toBeUndefined();
   expect(await proofFiles(order._id)).toHaveLength(1);
+});
+
+describe('proofs that no payment confirms', () => {
+  const fill = async (orderId: string, sizeBytes: number) =>
+    suite.shop.db.update(transferProofs).set({ sizeBytes }).where(eq(transferProofs.orderId, orderId));
+  const send = (user: Viewer, orderId: string) => sendProofFile(suite.shop, user, orderId, smallPdf);
+  const told = async () =>
+    (await mailsTo(suite.shop, suite.admin.email)).filter(({ subject }) =>
+      /could not be taken/.test(subject),
+    );
+  const place = async (user: Viewer) => {
+    const lines = [line(await addProduct(suite.shop, 1))];
+    return orderIn((await suite.call(user, 'POST', '/order/place', { ...transferOrder, lines })).body);
+  };
+
+  it('of one account take so much room; then it is told another way, and the admins once a day', async () => {
+    const { order, user } = await suite.placed(transferOrder);
+    const another = await place(user);
+    expect((await send(user, order._id)).status).toBe(201);
+    await fill(order._id, proofRoomBytes.account - maxProofBytes + 1);
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await send(user, another._id);
+      expect([status, body.code]).toEqual([507, 'PROOFS_FULL']);
+      for (const words of [shopConfig.email, 'WhatsApp', another.reference])
+        expect(body.message).toContain(words);
+    }
+    expect(await proofFiles(another._id)).toEqual([]);
+    expect((await told()).map(({ text }) => text.includes(`/admin/order/${another._id}`))).toEqual([true]);
+    const { order: others, user: stranger } = await suite.placed(transferOrder);
+    expect((await send(stranger, others._id)).status).toBe(201);
+    expect((await send(user, order._id)).status).toBe(201);
+    await fill(order._id, proofRoomBytes.account);
+    await suite.call(suite.admin, 'POST', '/order/payment', { orderId: order._id, paymentStatus: 'Paid' });
+    expect((await send(user, another._id)).status).toBe(201);
+  });
+
+  it('of all accounts take so much room, whoever sends the next', async () => {
+    const { order, user } = await suite.placed(transferOrder);
+    const { order: others, user: stranger } = await suite.placed(transferOrder);
+    expect((await send(user, order._id)).status).toBe(201);
+    await fill(order._id, proofRoomBytes.all - maxProofBytes);
+    const before = (await told()).length;
+    for (let day = 0; day < 2; day += 1) {
+      expect((await send(stranger, others._id)).status).toBe(507);
+      expect((await send(stranger, others._id)).status).toBe(507);
+      suite.shop.clock.advance(hourMs * 24);
+    }
+    expect((await told()).length - before).toBe(2);
+    await fill(order._id, 1);
+    expect((await send(stranger, others._id)).status).toBe(201);
+  });
 });
 
 describe('a proof for an order that waits for none', () => {

@@ -5,8 +5,9 @@ import { mailOutbox } from '../database/schema.ts';
 export type MailRow = typeof mailOutbox.$inferSelect;
 
 /** A mail whose key is there already is not queued again. */
-export async function insertMail(db: Database, row: typeof mailOutbox.$inferInsert): Promise<void> {
-  await db.insert(mailOutbox).values(row).onConflictDoNothing({ target: mailOutbox.key });
+export async function insertMail(db: Database, row: typeof mailOutbox.$inferInsert): Promise<boolean> {
+  const insert = db.insert(mailOutbox).values(row).onConflictDoNothing({ target: mailOutbox.key });
+  return (await insert.returning({ id: mailOutbox.id })).length > 0;
 }
 
 /** Deletes a mail that nobody has tried to send and that may not be sent yet. False when there is none. */

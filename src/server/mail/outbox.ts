@@ -49,11 +49,10 @@ export function toOutbox({ now, notBefore = now, ...mail }: QueuedMail) {
 
 /**
  * Queues a mail in the transaction that makes it true, so that neither exists without the other. Queueing the same
- * key again changes nothing; a mail to nobody, as in the orders of closed accounts, is passed over.
+ * key again changes nothing; a mail to nobody, as in the orders of closed accounts, is passed over. False for both.
  */
-export async function queueMail(tx: Database, mail: QueuedMail): Promise<void> {
-  if (mail.to === '') return;
-  await insertMail(tx, toOutbox(mail));
+export async function queueMail(tx: Database, mail: QueuedMail): Promise<boolean> {
+  return mail.to !== '' && insertMail(tx, toOutbox(mail));
 }
 
 /** Takes a mail that is held back out of the outbox again; 'too late' when it has left or is about to. */

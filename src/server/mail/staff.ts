@@ -18,6 +18,7 @@ export const staffEvents = [
   'low_rating',
   'low_stock',
   'large_holding',
+  'proofs_full',
 ] as const;
 export type StaffEvent = (typeof staffEvents)[number];
 
@@ -43,7 +44,8 @@ async function everyAdmin(tx: Database): Promise<StaffRecipient[]> {
 }
 
 /**
- * Tells the shop's own people, each in a mail of their own, in the transaction that makes it true.
+ * Tells the shop's own people, each in a mail of their own, in the transaction that makes it true. Answers how many had
+ * not been told yet.
  * @param recipients who is told of what; all admins without one
  */
 export async function queueStaffMail(
@@ -51,11 +53,14 @@ export async function queueStaffMail(
   config: Config,
   { event, key, draft, now, ...about }: StaffNotice,
   recipients?: readonly StaffRecipient[],
-): Promise<void> {
+): Promise<number> {
+  let told = 0;
   const content = composeMail(draft, mailSender(config));
   for (const { email, events } of recipients ?? (await everyAdmin(tx))) {
     if (!events.includes(event)) continue;
     const mark = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 12);
-    await queueMail(tx, { ...content, ...about, key: `${key}_${mark}`, to: email, now, purpose: 'staff' });
+    const mail = { ...content, ...about, key: `${key}_${mark}`, to: email, now, purpose: 'staff' } as const;
+    if (await queueMail(tx, mail)) told += 1;
   }
+  return told;
 }

@@ -1,6 +1,6 @@
-import { asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { transferProofs } from '../database/schema.ts';
+import { orders, transferProofs } from '../database/schema.ts';
 import type { ProofRow } from './orders.sql.ts';
 
 /** Keeps the newest proof of an order; whatever was decided about an older one is over. */
@@ -66,4 +66,21 @@ export async function countWaitingProofs(db: Database): Promise<number> {
     .from(transferProofs)
     .where(eq(transferProofs.state, 'waiting'));
   return row?.n ?? 0;
+}
+
+/** Bytes of the proofs that no payment has confirmed: of all accounts and of one, without those of one order. */
+export async function sumUnconfirmedProofs(
+  db: Database,
+  { userId, orderId }: { userId: string | null; orderId: string },
+): Promise<{ allBytes: number; accountBytes: number }> {
+  const bytes = sql`sum(${transferProofs.sizeBytes})`;
+  const [row] = await db
+    .select({
+      allBytes: sql`coalesce(${bytes}, 0)`.mapWith(Number),
+      accountBytes: sql`coalesce(${bytes} filter (where ${orders.userId} = ${userId}), 0)`.mapWith(Number),
+    })
+    .from(transferProofs)
+    .innerJoin(orders, eq(orders.id, transferProofs.orderId))
+    .where(and(ne(transferProofs.state, 'accepted'), ne(transferProofs.orderId, orderId)));
+  return row ?? { allBytes: 0, accountBytes: 0 };
 }

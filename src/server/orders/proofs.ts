@@ -21,6 +21,7 @@ import {
   updateOrder,
 } from './orders.sql.ts';
 import { getOrder, getOrderRecord, toOrder } from './orders.ts';
+import { checkProofRoom } from './proof-room.ts';
 import {
   countWaitingProofs,
   decideProof,
@@ -39,7 +40,7 @@ const sweepAtOnce = 200;
 
 /**
  * Keeps a customer's proof of transfer. Pictures are re-encoded, PDFs kept as they are and only ever downloaded.
- * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, PROOF_KIND, TOO_LARGE, and what pictures are refused for
+ * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, PROOFS_FULL, PROOF_KIND, TOO_LARGE, and what pictures are refused for
  */
 export async function sendProof(
   shop: Shop,
@@ -65,13 +66,14 @@ export async function sendProof(
 
 /**
  * The order a proof is for. Asked before the file is taken, and again under the order's lock.
- * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE
+ * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, PROOFS_FULL
  */
 export async function checkProofWanted(shop: Shop, viewer: Viewer, orderId: string): Promise<OrderRow> {
   const order = await getOrderRecord(shop, viewer, orderId);
   if (order.paymentMethod !== 'transfer' || order.paymentStatus !== 'Pending') {
     throw new ShopError('WRONG_STATE', { reason: 'this order waits for no transfer.' });
   }
+  await checkProofRoom(shop, order);
   return order;
 }
 
