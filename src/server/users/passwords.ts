@@ -1,18 +1,23 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { shopConfig } from '../../../shop.config.ts';
 import { invalidFields } from '../../contract/errors.ts';
 import { passwordMax, passwordMin } from '../../contract/users.rules.ts';
+import { turns } from '../turns.ts';
 
 /** OWASP's minimum for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Hashing fills a processor for tens of milliseconds: one stays free for everybody else, however many log in. */
+const inTurn = turns(Math.max(1, availableParallelism() - 1));
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), options);
+  return inTurn(() => hash(password.normalize('NFKC'), options));
 }
 
 export function verifyPassword(hashed: string, password: string): Promise<boolean> {
-  return verify(hashed, password.normalize('NFKC'));
+  return inTurn(() => verify(hashed, password.normalize('NFKC')));
 }
 
 let decoy: Promise<string> | undefined;
