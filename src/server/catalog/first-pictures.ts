@@ -19,6 +19,11 @@ export async function listFirstPictures(shop: Shop): Promise<PictureSize[]> {
   return [...cards, ...pages];
 }
 
+/** The sizes of one picture that cards and its page ask for. */
+export function firstSizesOf(key: string): PictureSize[] {
+  return sizesOf(key, [...cardWidths, ...pageWidths]);
+}
+
 function sizesOf(key: string | undefined, widths: readonly PictureSize['width'][]): PictureSize[] {
   return key ? widths.map((width) => ({ key, width, format: 'avif' })) : [];
 }

@@ -11,6 +11,7 @@ import { dropUnusedPictures, getProduct } from './catalog.ts';
 import { insertNewProduct } from './edit.ts';
 import { recordProductAct } from './product-events.ts';
 import { requirePictures, storeUploads, type UploadedFile } from './uploaded-pictures.ts';
+import { warmUploaded } from './warm-pictures.ts';
 
 /** Who adds a product, and the key that makes the same request sent again the same product. */
 type AddedBy = { admin: Viewer; key: string | undefined };
@@ -54,6 +55,7 @@ export async function addFromForm(
         await recordProductAct(inside, admin, 'product added', { id, name: product.name });
         return id;
       });
+      warmUploaded(stored.map((picture) => picture.key));
       return getProduct(shop, id);
     });
   } catch (error) {

@@ -19,6 +19,7 @@ import { freeSlug } from './edit.ts';
 import { pictureUrl, type StoredPicture } from './pictures.ts';
 import { recordProductEdit } from './product-events.ts';
 import { pictureError, picturesOf, storeUploads, type UploadedFile } from './uploaded-pictures.ts';
+import { warmUploaded } from './warm-pictures.ts';
 
 type Changes = UpdateProductInput;
 
@@ -50,6 +51,7 @@ export async function updateFromForm(
     await dropUnusedPictures(shop, storedKeys);
     throw error;
   }
+  warmUploaded(storedKeys);
   await dropUnusedPictures(
     shop,
     before.images.map((image) => image.key),
