@@ -2,7 +2,7 @@ export const passwordMin = 8;
 export const passwordMax = 128;
 
 /** Version of the terms and the privacy policy that a sign-up agrees to: the day they were last changed. */
-export const termsVersion = '2026-11-21';
+export const termsVersion = '2026-11-22';
 
 /** Most addresses one customer keeps. */
 export const savedAddressLimit = 20;

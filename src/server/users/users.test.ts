@@ -3,6 +3,7 @@ import { httpClient } from '../../../tests/support/http.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { termsVersion } from '../../contract/users.rules.ts';
 import { findUserByEmail } from './users.sql.ts';
 
 let shop: TestShop;
@@ -32,7 +33,7 @@ describe('sign-up', () => {
     expect(row).toMatchObject({
       role: 'user',
       email: 'Omolara@Example.test',
-      termsVersion: '2026-11-21',
+      termsVersion,
       termsAgreedAt: shop.clock.now(),
     });
   });

@@ -80,7 +80,8 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
           <p>
             A bank transfer, for deliveries outside Nigeria. After you place the order you see our bank
             details, the amount and your order reference. Please write the reference with the transfer. The
-            pieces are kept for you for five days.
+            pieces are kept for you for a day, and for five days once you have sent us a proof of the
+            transfer.
           </p>
         ),
       },

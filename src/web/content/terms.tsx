@@ -56,8 +56,9 @@ export const terms: TextDocument = {
         <>
           <p>
             Your order is an offer. It becomes a contract when your payment is confirmed. Until then the
-            pieces are reserved for you: for about an hour when you pay by card, for five days when you pay by
-            bank transfer from abroad. After that an unpaid order lapses and the pieces go back on the rail.
+            pieces are reserved for you: for about an hour when you pay by card; when you pay by bank transfer
+            from abroad, for a day, and for five days once you have sent us a proof of the transfer. After
+            that an unpaid order lapses and the pieces go back on the rail.
           </p>
           <p>
             Cards are charged by Paystack; we never see the number. ‘Pay with Transfer’ is for deliveries
