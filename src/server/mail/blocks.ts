@@ -1,14 +1,18 @@
 /** A finished mail: what the outbox keeps. */
 export type MailContent = { subject: string; text: string; html: string };
 
+/** Words that lead somewhere; in plain text the address stands behind them, but for a phone number, which is one. */
+export type MailLink = { words: string; url: string };
+
 /** One part of a mail, in words; both the plain text and the HTML are made from it. */
 export type MailBlock =
   | { kind: 'text'; text: string }
   /** Lines under a small heading, as an address. */
-  | { kind: 'note'; title: string; lines: string[] }
+  | { kind: 'note'; title: string; lines: (string | MailLink)[] }
   | {
       kind: 'lines';
-      lines: { title: string; detail: string; amount: string }[];
+      /** `detail` is what was chosen, `each` how many at which price. */
+      lines: { title: string; detail: string; each: string; amount: string }[];
       /** What stands between the lines and the total, such as shipping. */
       sums: [string, string][];
       total: [string, string];

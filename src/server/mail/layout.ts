@@ -1,4 +1,4 @@
-import type { MailBlock, MailContent, MailDraft, MailSender } from './blocks.ts';
+import type { MailBlock, MailContent, MailDraft, MailLink, MailSender } from './blocks.ts';
 import { htmlPage } from './mail-html.ts';
 
 /** Sets a draft as plain text and as HTML in the shop's look. */
@@ -24,15 +24,23 @@ function plainBlock(block: MailBlock): string {
     case 'text':
       return block.text;
     case 'note':
-      return [`${block.title}:`, ...block.lines].join('\n');
+      return [`${block.title}:`, ...block.lines.map(plainLine)].join('\n');
     case 'facts':
       return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
     case 'lines':
       return [
-        ...block.lines.map((line) => `${line.title}\n  ${line.detail}  ${line.amount}`),
+        ...block.lines.map(
+          (line) =>
+            `${line.title}\n  ${[line.detail, line.each].filter(Boolean).join(' · ')}  ${line.amount}`,
+        ),
         ...[...block.sums, block.total].map(([name, value]) => `${name}: ${value}`),
       ].join('\n');
     case 'action':
       return `${block.label}:\n${block.url}`;
   }
+}
+
+function plainLine(line: string | MailLink): string {
+  if (typeof line === 'string') return line;
+  return line.url.startsWith('tel:') ? line.words : `${line.words} ${line.url}`;
 }

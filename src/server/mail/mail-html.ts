@@ -1,4 +1,4 @@
-import type { MailBlock, MailDraft, MailSender } from './blocks.ts';
+import type { MailBlock, MailDraft, MailLink, MailSender } from './blocks.ts';
 
 /** Everything that came from people or the catalogue goes through here before it enters HTML. */
 export function escapeHtml(text: string): string {
@@ -72,20 +72,22 @@ function row(content: string, tone: 'ink' | 'soft', style: string): string {
 }
 
 function heading(words: string): string {
-  return `<h1 class="ink" style="margin:0;${ink};font-family:${serif};font-weight:400;font-size:30px;line-height:1.18;letter-spacing:-0.016em">${escapeHtml(words)}</h1>`;
+  return `<h1 class="ink" style="margin:0;${ink};font-family:${serif};font-weight:400;font-size:30px;line-height:1.18;letter-spacing:-0.016em;text-wrap:balance">${escapeHtml(words)}</h1>`;
 }
 
 function footer({ name, place, publicUrl }: MailSender): string {
   const shown = publicUrl.replace(/^https?:\/\//, '');
-  return `<div class="line" style="border-top:1px solid ${palette.line.light};padding-top:20px">${escapeHtml(name)}, ${escapeHtml(place)}<br><a class="link" href="${escapeHtml(publicUrl)}" style="color:${palette.accent.light}">${escapeHtml(shown)}</a></div>`;
+  return `<div class="line" style="border-top:1px solid ${palette.line.light};padding-top:20px">${escapeHtml(name)}, ${escapeHtml(place)}<br>${link(shown, publicUrl)}</div>`;
 }
+
+type OrderLine = Extract<MailBlock, { kind: 'lines' }>['lines'][number];
 
 function htmlBlock(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
       return `<p style="margin:0">${withBreaks(block.text)}</p>`;
     case 'note':
-      return `<p style="margin:0"><span class="soft" style="${soft};font-size:14px">${escapeHtml(block.title)}</span><br>${withBreaks(block.lines.join('\n'))}</p>`;
+      return `<p style="margin:0"><span class="soft" style="${soft};font-size:14px">${escapeHtml(block.title)}</span><br>${block.lines.map(noteLine).join('<br>')}</p>`;
     case 'facts':
       return table(block.facts.map(([name, value]) => factRow(name, value)));
     case 'lines':
@@ -97,6 +99,14 @@ function htmlBlock(block: MailBlock): string {
     case 'action':
       return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="action" style="${accentBackground};border-radius:2px"><a class="label" href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 24px;color:${palette.onAccent.light};text-decoration:none;font-size:16px">${escapeHtml(block.label)}</a></td></tr></table>`;
   }
+}
+
+function noteLine(line: string | MailLink): string {
+  return typeof line === 'string' ? escapeHtml(line) : link(line.words, line.url);
+}
+
+function link(words: string, url: string): string {
+  return `<a class="link" href="${escapeHtml(url)}" style="color:${palette.accent.light}">${escapeHtml(words)}</a>`;
 }
 
 function withBreaks(text: string): string {
@@ -111,8 +121,9 @@ function factRow(name: string, value: string): string {
   return `<tr><td class="soft line" style="padding:8px 16px 8px 0;${soft};${underline};font-size:14px;vertical-align:top;white-space:nowrap">${escapeHtml(name)}</td><td class="ink line" align="right" style="padding:8px 0;${ink};${underline};font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`;
 }
 
-function orderLineRow({ title, detail, amount }: { title: string; detail: string; amount: string }): string {
-  return `<tr><td class="ink line" style="padding:12px 16px 12px 0;${ink};${underline}">${escapeHtml(title)}<br><span class="soft" style="${soft};font-size:14px">${escapeHtml(detail)}</span></td><td class="ink line" align="right" style="padding:12px 0;${ink};${underline};vertical-align:top;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+function orderLineRow({ title, detail, each, amount }: OrderLine): string {
+  const facts = [detail, each].filter(Boolean).map(escapeHtml).join('<br>');
+  return `<tr><td class="ink line" style="padding:12px 16px 12px 0;${ink};${underline}">${escapeHtml(title)}<br><span class="soft" style="${soft};font-size:14px">${facts}</span></td><td class="ink line" align="right" style="padding:12px 0;${ink};${underline};vertical-align:top;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
 }
 
 function totalRow(name: string, amount: string): string {

@@ -5,7 +5,7 @@ import { formatMinor } from '../../contract/money.ts';
 import { confirmationPath, feedbackPath, trackPath } from '../../contract/payments.rules.ts';
 import { sizeInWords } from '../../contract/sizes.ts';
 import type { Config } from '../config.ts';
-import type { MailBlock } from '../mail/blocks.ts';
+import type { MailBlock, MailLink } from '../mail/blocks.ts';
 import type { BankAccount, ContactDetails } from '../settings/settings.ts';
 import { holdsUntil } from './expiry.ts';
 import type { SoldLine } from './orders.rules.ts';
@@ -63,9 +63,10 @@ export function linesOf({ order, amount }: Matter): MailBlock[] {
     const each = `${line.quantity}\u00a0×\u00a0${formatMinor(line.unitPriceMinor, order.currency)}`;
     return {
       title: line.name,
-      detail: [sizeInWords(line.size, shopConfig.ukSizes), namedColor(line.color), each]
+      detail: [sizeInWords(line.size, shopConfig.ukSizes), namedColor(line.color)]
         .filter(Boolean)
         .join(' · '),
+      each,
       amount: formatMinor(line.lineTotalMinor, order.currency),
     };
   });
@@ -93,7 +94,7 @@ const momentInLagos = new Intl.DateTimeFormat('en-GB', {
 export function howToPay({ config, order, bank, amount }: Matter): MailBlock[] {
   const until = order.expiresAt ? ` until ${momentInLagos.format(order.expiresAt)} (Lagos time)` : '';
   if (order.paymentMethod === 'card') {
-    return [text(`The order’s page shows whether your payment has arrived, and takes it${until}.`)];
+    return [text(`The order’s page shows whether your payment has arrived. You can also pay there${until}.`)];
   }
   if (!bank) return [];
   const withProof = holdsUntil(config, 'transfer', order.createdAt, true);
@@ -143,6 +144,7 @@ function daysInWords({ from, to }: { from: string; to: string }): string {
 export function reachUs(contact: ContactDetails | undefined): MailBlock[] {
   if (!contact) return [];
   const { phone, whatsAppNumber } = contact;
-  const lines = [`Phone ${phone}`, ...(whatsAppNumber ? [`WhatsApp https://wa.me/${whatsAppNumber}`] : [])];
-  return [{ kind: 'note', title: 'A question? Reply to this email, or reach us by', lines }];
+  const lines: MailLink[] = [{ words: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` }];
+  if (whatsAppNumber) lines.push({ words: 'WhatsApp', url: `https://wa.me/${whatsAppNumber}` });
+  return [{ kind: 'note', title: 'Questions? Reply to this email, or reach us on', lines }];
 }

@@ -64,7 +64,7 @@ const words: Record<OrderMail, (matter: Matter) => Omit<MailDraft, 'blocks'> & {
     preview: `Order ${matter.reference}, ${matter.amount}`,
     body: [
       text(
-        `Your proof of transfer for order ${matter.reference} has arrived. We compare it with our account, usually within a working day, and write to you when your ${matter.amount} is there. You need not do anything until then; your pieces are put aside.`,
+        `Your proof of transfer for order ${matter.reference} has arrived. We compare it with our account, usually within a working day, and write to you when your ${matter.amount} is there. You need not do anything until then; your pieces are reserved.`,
       ),
       followOrder(matter),
     ],

@@ -15,7 +15,7 @@ export function confirmEmailMail(shop: Shop, url: string): MailContent {
         greeting(),
         {
           kind: 'text',
-          text: 'Somebody, hopefully you, asked to use this address for their account with us. It counts once you confirm it; the link works once, for 24 hours.',
+          text: 'Somebody, hopefully you, asked to use this address for their account with us. It takes effect once you confirm it; the link works once, for 24 hours.',
         },
         { kind: 'action', label: 'Confirm this address', url },
         { kind: 'text', text: 'If it was not you, ignore this email: nothing will change.' },
@@ -64,11 +64,11 @@ export function emailChangeAskedMail(
         greeting(name),
         {
           kind: 'text',
-          text: `Somebody who knows your password asked to move your account to ${newEmail}. It moves as soon as the link we mailed there is opened; all other devices are signed out.`,
+          text: `Somebody who knows your password asked to move your account to ${newEmail}. It moves as soon as the link we emailed there is opened; all other devices are signed out.`,
         },
         {
           kind: 'text',
-          text: 'If it was not you, undo it. The link works once, for 7 days, also after the account has moved: it puts your address back and signs out every device.',
+          text: 'If it was not you, undo it. The link works once, for 7 days, even after the account has moved: it puts your address back and signs out every device.',
         },
         { kind: 'action', label: 'This was not me', url: undoUrl },
       ],
@@ -89,7 +89,7 @@ export function emailChangedMail(shop: Shop, name: string | undefined, newEmail:
         { kind: 'text', text: `Your account now belongs to ${newEmail}. Emails about orders go there.` },
         {
           kind: 'text',
-          text: 'If it was not you, open the link “This was not me” in our mail “Your email address is being changed”: it puts your address back.',
+          text: 'If it was not you, open the link “This was not me” in our email “Your email address is being changed”: it puts your address back.',
         },
       ],
     },
