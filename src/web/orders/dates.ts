@@ -37,8 +37,11 @@ export function formatStep(iso: string): string {
   return `${shortDay.format(new Date(iso)).replace(',', '')}, ${formatTime(iso)}`;
 }
 
-/** `30 Nov – 14 Dec 2026`, `3–9 Mar 2026`, or one day: days of Lagos as the server counts them (2026-11-30). */
+/**
+ * `30 Nov – 14 Dec 2026`, `3–9 Mar 2026`, or one day: days of Lagos as the server counts them (2026-11-30). Where a
+ * line ends inside, it ends after the dash.
+ */
 export function formatDays({ from, to }: { from: string; to: string }): string {
   const noon = (isoDay: string) => new Date(`${isoDay}T12:00:00+01:00`);
-  return day.formatRange(noon(from), noon(to)).replace(/\u2009/g, ' ');
+  return day.formatRange(noon(from), noon(to)).replace(/\s–\s/g, '\u00a0– ');
 }

@@ -120,7 +120,7 @@ function TrackForm({ onAsk, onNothing }: { onAsk: (asked: Asked) => Promise<void
         autoComplete="email"
         inputMode="email"
         error={errors.email}
-        help="The one you gave at the checkout."
+        help="The one you gave at checkout."
       />
       <p>
         <Button type="submit" working={working} workingLabel="Looking...">

@@ -19,7 +19,7 @@ export function TransferWaits({ order, onChanged }: TransferWaitsProps) {
     <div className="stack">
       <p className="small soft">
         Please include the order reference in your transfer: it tells us the money is yours. Send the proof
-        below before the time is over, and we keep your pieces while the money is on its way.
+        below before then, and we keep your pieces while the money is on its way.
       </p>
       {loaded.state === 'loading' && <Skeleton lines={5} label="Loading the bank details" />}
       {loaded.state === 'failed' && (

@@ -92,7 +92,7 @@ export function UnpaidChoices({ order, payLabel, onChanged }: UnpaidChoicesProps
         </Button>
       </div>
       {isOpen && (
-        <p className="small soft">Putting the pieces back cancels this order; nothing is charged.</p>
+        <p className="mt-1 small soft">Putting the pieces back cancels this order; nothing is charged.</p>
       )}
     </div>
   );

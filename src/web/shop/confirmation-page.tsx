@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Order } from '../../contract/orders.ts';
 import { api } from '../api.ts';
@@ -172,14 +172,17 @@ function inOneLine({ firstName, lastName, street, city, state, zipcode, country 
   return [`${firstName} ${lastName}`, ...place].join(', ');
 }
 
-function headingOf({ paymentStatus, paymentMethod }: Order): string {
+function headingOf({ paymentStatus, paymentMethod }: Order): ReactNode {
   switch (paymentStatus) {
     case 'Paid':
       return 'Thank you, your order is paid';
     case 'Pending':
-      return paymentMethod === 'card'
-        ? 'Your order is reserved – payment needed'
-        : 'Thank you, your order is placed';
+      if (paymentMethod !== 'card') return 'Thank you, your order is placed';
+      return (
+        <>
+          Your order is <span className="nowrap">reserved –</span> payment needed
+        </>
+      );
     case 'Failed':
       return 'This order was not paid';
     case 'Refunded':

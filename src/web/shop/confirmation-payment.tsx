@@ -48,7 +48,7 @@ export function ConfirmationPayment({ order, onChanged }: ConfirmationPaymentPro
 function whatHappened({ cardDeclined }: Order, left: boolean): string {
   if (cardDeclined) return 'Your bank declined the card. Nothing was taken.';
   if (left) return 'You left the payment page before paying.';
-  return 'The payment is not confirmed yet. If you have paid, there is nothing to do.';
+  return 'The payment is not confirmed yet. If you have paid, there is nothing more to do.';
 }
 
 /** The payment page was left, declined or has not answered yet. */
@@ -58,7 +58,7 @@ function CardWaits({ order, onChanged }: ConfirmationPaymentProps) {
     <div className="stack">
       <Message kind={order.cardDeclined ? 'bad' : 'info'} role="status">
         {whatHappened(order, search.has('cancelled'))} Your order and address are kept
-        {order.expiresAt ? ` until ${formatMoment(order.expiresAt)}, Lagos time` : ''}. This page looks again
+        {order.expiresAt ? ` until ${formatMoment(order.expiresAt)}, Lagos time` : ''}. This page checks again
         by itself.
       </Message>
       <UnpaidChoices order={order} payLabel="Try the payment again by card" onChanged={onChanged} />
