@@ -42,7 +42,7 @@ function Addresses({ addresses, email, onChange }: AddressesProps) {
   const close = () => setOpen(undefined);
   return (
     <>
-      {addresses.length === 0 && <p className="soft">No saved addresses yet.</p>}
+      {addresses.length === 0 && <p className="soft mb-4">No saved addresses yet.</p>}
       <ul className="saved-addresses">
         {addresses.map((saved) => (
           <SavedAddressEntry

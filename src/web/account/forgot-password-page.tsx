@@ -28,7 +28,9 @@ export default function ForgotPasswordPage() {
         <Sent answer={answer} onAgain={() => setAnswer('')} />
       ) : (
         <>
-          <p className="lead">Write the email of your account; we send you a link to a new password.</p>
+          <p className="lead">
+            Enter your account’s email, and we’ll send you a link to choose a new password.
+          </p>
           <NeedsScript what="This form" />
           <ForgotForm onSent={setAnswer} />
         </>

@@ -43,7 +43,7 @@ function NothingFound({ path, data: { grid, newest } }: NoProductsProps) {
         </p>
       </EmptyState>
       {newest.length > 0 && (
-        <section className="mt-12" aria-labelledby="newest-title">
+        <section className="mt-12 newest" aria-labelledby="newest-title">
           <h2 className="mb-6" id="newest-title">
             Our newest pieces
           </h2>

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Size Guide', description, path: '/size-guide' });
 
 export default function SizeGuidePage() {
-  const letters = sizes.map((size) => `${size} is UK ${shopConfig.ukSizes[size]}`).join(', ');
+  const letters = sizes.map((size) => `${size} is UK\u00a0${shopConfig.ukSizes[size]}`).join(', ');
   return (
     <div className="wrap">
       <header className="page-head">

@@ -20,8 +20,8 @@ export default function TrackPage() {
       <header className="page-head">
         <h1>Track Order</h1>
         <p className="lead">
-          From the workroom to your door. The reference in your confirmation mail and your email are enough;
-          no account is needed.
+          From the workroom to your door. All you need is your email and the reference in our confirmation; no
+          account.
         </p>
       </header>
       {session?.role === 'user' && <OwnOrders />}
