@@ -20,7 +20,7 @@ export function CartNewsList({ news }: { news: readonly CartNews[] }) {
 
 function GoneNews({ lines }: { lines: number }) {
   return (
-    <Message kind="bad" title="Not in the shop now:">
+    <Message kind="bad" title="No longer in the shop:">
       {lines === 1 ? 'one piece has' : `${lines} pieces have`} left your cart; the rest is as you left it.
     </Message>
   );
@@ -32,7 +32,7 @@ function StockNews({ news: { product, cut } }: { news: Extract<CartNews, { kind:
   if (cut.to === 0) {
     return (
       <Message kind="bad" title="Out of Stock:">
-        {what}. It left your cart; the rest is as you left it.
+        {what}. We have taken it out of your cart; the rest is as you left it.
       </Message>
     );
   }

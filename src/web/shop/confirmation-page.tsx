@@ -140,7 +140,7 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
         <p className="soft mt-3">{inOneLine(address)}</p>
         <p className="mt-2">
           <Link className="link small" to="/shipping">
-            Shipping
+            About shipping
           </Link>
         </p>
       </section>
@@ -180,7 +180,8 @@ function headingOf({ paymentStatus, paymentMethod }: Order): ReactNode {
       if (paymentMethod !== 'card') return 'Thank you, your order is placed';
       return (
         <>
-          Your order is <span className="nowrap">reserved –</span> payment needed
+          <span className="inline-block">Your order is reserved –</span>{' '}
+          <span className="inline-block">payment needed</span>
         </>
       );
     case 'Failed':

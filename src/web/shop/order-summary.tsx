@@ -70,7 +70,7 @@ function CartQuestion({ items }: { items: readonly CartItem[] }) {
     link: `${shop}/product/${product.slug}`,
   }));
   return (
-    <p className="small">
+    <p className="small text-center">
       <WhatsAppLink
         text={handOffText({ opening: 'Hello, I have a question about these pieces in my cart.', pieces })}
       >

@@ -5,6 +5,7 @@ import { addToCart } from '../state/cart.ts';
 import { rememberPrices } from '../state/seen-prices.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Price } from '../ui/price.tsx';
 import { toast } from '../ui/toast.ts';
 import { useOnePress } from '../ui/use-one-press.ts';
 import { ColorField, SizeField } from './choice-fields.tsx';
@@ -39,7 +40,12 @@ export function QuickAdd({ product }: { product: Product }) {
       <Button variant="quiet" block disabled={soldOut} aria-label={`Add to Cart: ${product.name}`} {...press}>
         {soldOut ? 'Sold out' : 'Add to Cart'}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={product.name}>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={product.name}
+        lead={<Price prices={product.prices} />}
+      >
         <div className="stack">
           <SizeField product={product} choice={choice} groupRef={sizeGroup} />
           <ColorField product={product} choice={choice} groupRef={colorGroup} />

@@ -43,7 +43,7 @@ export default function WishlistPage() {
         />
       )}
       {gone > 0 && (
-        <Message kind="bad" role="status" title="Not in the shop now:">
+        <Message kind="bad" role="status" title="No longer in the shop:">
           {gone === 1 ? 'one piece has' : `${gone} pieces have`} left your wishlist.
         </Message>
       )}
