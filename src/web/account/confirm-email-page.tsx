@@ -21,7 +21,7 @@ export default function ConfirmEmailPage() {
     <>
       <h1>Confirm your email</h1>
       <MailedLink
-        lead="From now on you log in with this address, and mails about your orders go there."
+        lead="From now on, log in with this address. Emails about your orders go there too."
         label="Confirm this address"
         use={async (token) => (await api.users.confirmEmail({ token })).message}
         done={<LinkButton to="/dashboard">Go to your account</LinkButton>}

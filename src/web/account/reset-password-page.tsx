@@ -39,7 +39,7 @@ export default function ResetPasswordPage() {
         <UselessLink problem={problem} />
       ) : (
         <>
-          <p className="lead">It signs out all your devices; you then log in with it.</p>
+          <p className="lead">This signs out all your devices. You can then log in with the new password.</p>
           <NeedsScript what="This form" />
           <ResetForm token={token} onRefused={setRefusal} />
         </>

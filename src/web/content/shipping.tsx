@@ -86,7 +86,7 @@ export const shipping: TextDocument = {
       body: (
         <>
           <p>
-            You get a mail when we have your payment, when your order is out for delivery and when it has
+            We email you when we have your payment, when your order is out for delivery and when it has
             arrived. In between, <Link to="/myorders">Track Order</Link> shows where it stands: your order
             reference and your email are enough.
           </p>
