@@ -85,6 +85,7 @@ async function readUpload(c: Context, folder: string, purpose: UploadPurpose): P
   };
 
   const parser = openParser(c, rule);
+  const parts: Readable[] = [];
   let admission: Promise<void> | undefined;
   parser.on('field', (name, value, nameCut, valueCut) => {
     if (nameCut || valueCut) refuse(new ShopError('TOO_LARGE'));
@@ -97,6 +98,7 @@ async function readUpload(c: Context, folder: string, purpose: UploadPurpose): P
       path: path.join(folder, String(writes.length)),
       bytes: 0,
     };
+    parts.push(stream);
     stream.on('limit', () => refuse(tooLargeFile(rule, file.name)));
     admission ??= admit?.(plainFields(fields)) ?? Promise.resolve();
     writes.push(keepAdmitted(admission, stream, file, refuse));
@@ -109,8 +111,11 @@ async function readUpload(c: Context, folder: string, purpose: UploadPurpose): P
   try {
     await pipeline(bodyPieces(c, mostBytesOf(rule)), parser);
   } catch (error) {
+    const told = refusal ?? brokenUpload(error);
+    // a file that was cut off never ends by itself, and its upload would count as under way for ever
+    for (const part of parts) part.destroy();
     await Promise.allSettled(writes);
-    throw refusal ?? brokenUpload(error);
+    throw told;
   }
   const files = (await Promise.all(writes)).filter((file) => file !== undefined);
   if (refusal) throw refusal;
