@@ -3,10 +3,8 @@ import { useNavigate } from 'react-router';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { ApiError } from '../api-client.ts';
 import { randomId } from '../random-id.ts';
-import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { toast } from '../ui/toast.ts';
-import { UploadProgress } from '../ui/upload-progress.tsx';
 import { clearErrors } from './clear-errors.ts';
 import { revived } from './drafts/product-drafts.ts';
 import { useDraft } from './drafts/use-draft.ts';
@@ -15,6 +13,8 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { addForm, checkDraft, emptyDraft, type ProductDraft } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { formFailure } from './products/form-failure.ts';
+import { SendFoot } from './products/send-foot.tsx';
+import { useUpload } from './products/use-upload.ts';
 import { sendProduct } from './send-product.ts';
 
 export const meta = () => adminMeta('Add Items');
@@ -27,7 +27,7 @@ export default function AddPage() {
   const [draft, setDraft] = useState(emptyDraft);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
-  const [sentPart, setSentPart] = useState<number>();
+  const upload = useUpload();
   const [resumed, setResumed] = useState(false);
   const saved = useRef(false);
   const navigate = useNavigate();
@@ -63,7 +63,10 @@ export default function AddPage() {
     const wrong = formFailure(found, draft);
     setFailure(wrong);
     if (wrong) return;
-    setSentPart(0);
+    await upload.run(add);
+  }
+
+  async function add(onProgress: (part: number) => void, signal: AbortSignal) {
     try {
       requestKey.current ??= randomId();
       const headers = { 'idempotency-key': requestKey.current };
@@ -71,7 +74,8 @@ export default function AddPage() {
         'POST',
         '/product/add',
         addForm(draft),
-        setSentPart,
+        onProgress,
+        signal,
         headers,
       );
       saved.current = true;
@@ -84,8 +88,6 @@ export default function AddPage() {
       const sentence = error.code === 'IDEMPOTENCY_KEY_REUSED' ? addedBefore : error.message || failed;
       setFailure(error.code === 'UNEXPECTED' ? failed : sentence);
       toast.error(error.code === 'OFFLINE' ? failed : sentence);
-    } finally {
-      setSentPart(undefined);
     }
   }
 
@@ -99,7 +101,6 @@ export default function AddPage() {
     setResumed(false);
   }
 
-  const sending = sentPart !== undefined;
   return (
     <>
       <h1>Add Items</h1>
@@ -118,14 +119,7 @@ export default function AddPage() {
           errors={errors}
           failure={failure}
           onSubmit={submit}
-          foot={
-            <>
-              <Button type="submit" working={sending}>
-                Add product
-              </Button>
-              {sending && <UploadProgress part={sentPart} then="Preparing the pictures..." />}
-            </>
-          }
+          foot={<SendFoot label="Add product" upload={upload} />}
         />
       </div>
       <LeaveGuard

@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { UploadProgress } from '../ui/upload-progress.tsx';
 import { DraftOffer } from './drafts/draft-offer.tsx';
 import { revived, typedPart } from './drafts/product-drafts.ts';
 import { useDraft } from './drafts/use-draft.ts';
@@ -12,6 +11,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { ConflictSheet } from './products/conflict-sheet.tsx';
+import { SendFoot } from './products/send-foot.tsx';
 import { useFetch } from './use-fetch.ts';
 import { useProductEdit } from './use-product-edit.ts';
 
@@ -70,7 +70,16 @@ function EditDialog({ loaded, onClose, onSaved, onDelete }: EditDialogProps) {
         errors={edit.errors}
         failure={edit.failure}
         onSubmit={save}
-        foot={<EditFoot sentPart={edit.sentPart} onCancel={onClose} onDelete={() => onDelete(product)} />}
+        foot={
+          <SendFoot label="Save changes" workingLabel="Saving..." upload={edit.upload}>
+            <Button variant="text" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="danger" size="sm" className="push" onClick={() => onDelete(product)}>
+              Delete
+            </Button>
+          </SendFoot>
+        }
       />
       <LeaveGuard
         when={edit.changed}
@@ -78,35 +87,5 @@ function EditDialog({ loaded, onClose, onSaved, onDelete }: EditDialogProps) {
         text={`Your changes to ${product.name} are not saved. They are offered again when you come back.`}
       />
     </Dialog>
-  );
-}
-
-type EditFootProps = {
-  /** How much of the pictures has arrived, from 0 to 1, while it is being saved. */
-  sentPart: number | undefined;
-  onCancel: () => void;
-  onDelete: () => void;
-};
-
-function EditFoot({ sentPart, onCancel, onDelete }: EditFootProps) {
-  const sending = sentPart !== undefined;
-  return (
-    <>
-      <Button type="submit" working={sending} workingLabel="Saving...">
-        Save changes
-      </Button>
-      {sending ? (
-        <UploadProgress part={sentPart} then="Preparing the pictures..." />
-      ) : (
-        <>
-          <Button variant="text" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button variant="danger" size="sm" className="push" onClick={onDelete}>
-            Delete
-          </Button>
-        </>
-      )}
-    </>
   );
 }

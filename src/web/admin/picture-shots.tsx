@@ -1,10 +1,11 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { maxImages } from '../../contract/assortment.ts';
 import { classes } from '../ui/classes.ts';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { type DraftColor, type DraftPicture, fileError, rowId, tooManyPictures } from './product-draft.ts';
+import { smallPictureWarning } from './products/picture-size.rules.ts';
 
 type PictureShotsProps = {
   pictures: DraftPicture[];
@@ -141,6 +142,7 @@ function Shot({
   onDropHere,
 }: ShotProps) {
   const number = place + 1;
+  const { warning, onLoad } = useSizeWarning(picture);
   return (
     <li
       className="shot"
@@ -157,6 +159,7 @@ function Shot({
           src={picture.key ? `/images/${picture.key}/320.jpg` : picture.url}
           alt={picture.alt || `Picture ${number}`}
           draggable={false}
+          onLoad={onLoad}
         />
       </span>
       <IconButton icon="close" label={`Remove picture ${number}`} className="remove" onClick={onRemove} />
@@ -198,6 +201,22 @@ function Shot({
         maxLength={300}
         onChange={(event) => onChange({ alt: event.target.value })}
       />
+      <div role="status" className="caption size-warning">
+        {warning}
+      </div>
     </li>
   );
+}
+
+/** Whether a file that was chosen is too small, known once the browser has read it. */
+function useSizeWarning({ file }: DraftPicture) {
+  const [warning, setWarning] = useState<string>();
+  return {
+    warning,
+    onLoad: ({
+      currentTarget: { naturalWidth: width, naturalHeight: height },
+    }: SyntheticEvent<HTMLImageElement>) => {
+      if (file) setWarning(smallPictureWarning(file.name, { width, height }));
+    },
+  };
 }

@@ -9,7 +9,8 @@ export function sendProduct(
   path: string,
   form: FormData,
   onProgress: (part: number) => void,
+  signal: AbortSignal,
   headers: Record<string, string> = {},
 ): Promise<Sent> {
-  return sendForm<Sent>(method, path, form, onProgress, undefined, headers);
+  return sendForm<Sent>(method, path, form, onProgress, signal, headers);
 }

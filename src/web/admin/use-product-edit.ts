@@ -7,10 +7,14 @@ import { clearErrors } from './clear-errors.ts';
 import { checkDraft, draftOf, type ProductDraft, updateForm } from './product-draft.ts';
 import { formFailure } from './products/form-failure.ts';
 import { type Merge, mergeDrafts, takeTheirs } from './products/merge-drafts.ts';
+import { useUpload } from './products/use-upload.ts';
 import { sendProduct } from './send-product.ts';
 
 /** What was typed, and the stored version it was typed on. */
 type Edit = { product: Product; before: ProductDraft; draft: ProductDraft };
+
+/** Sends an edit once; answers the sentence of success. */
+type SendOne = (edit: Edit) => Promise<string>;
 
 /** A version saved meanwhile that clashes with what was typed. `soldOnly`: nobody edited it, its stock moved. */
 export type Conflict = Merge & { newer: Product; soldOnly: boolean };
@@ -30,7 +34,7 @@ export function useProductEdit(loaded: Product, onSaved: () => void) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
-  const [sentPart, setSentPart] = useState<number>();
+  const upload = useUpload();
   const saved = useRef(false);
   const { product, before, draft } = edit;
 
@@ -45,9 +49,14 @@ export function useProductEdit(loaded: Product, onSaved: () => void) {
     setErrors(found);
     setFailure(wrong);
     if (wrong) return;
-    setSentPart(0);
+    await upload.run((onProgress, signal) =>
+      sendMerged(wanted, (current) => send(current, onProgress, signal)),
+    );
+  }
+
+  async function sendMerged(wanted: Edit, sendOne: SendOne) {
     try {
-      const done = await saveMerged(wanted);
+      const done = await saveMerged(wanted, sendOne);
       if (!done) return;
       const { message, taken } = done;
       saved.current = true;
@@ -59,18 +68,19 @@ export function useProductEdit(loaded: Product, onSaved: () => void) {
       setErrors(error.fields);
       setFailure(error.message);
       toast.error('Failed to update the product');
-    } finally {
-      setSentPart(undefined);
     }
   }
 
   /** Saves, merging what was saved meanwhile as long as nothing clashes. Undefined for a clash, put up for settling. */
-  async function saveMerged(wanted: Edit): Promise<{ message: string; taken: string[] } | undefined> {
+  async function saveMerged(
+    wanted: Edit,
+    sendOne: SendOne,
+  ): Promise<{ message: string; taken: string[] } | undefined> {
     const taken = new Set<string>();
     let current = wanted;
     for (let merges = 0; ; merges += 1) {
       try {
-        return { message: await send(current, setSentPart), taken: [...taken] };
+        return { message: await sendOne(current), taken: [...taken] };
       } catch (error) {
         const newer = error instanceof ApiError ? (error.data.current as Product | undefined) : undefined;
         if (!newer || merges === mostMerges) throw error;
@@ -105,7 +115,7 @@ export function useProductEdit(loaded: Product, onSaved: () => void) {
     errors,
     failure,
     conflict,
-    sentPart,
+    upload,
     saved,
     changed: updateForm(before, draft) !== undefined,
     change,
@@ -117,9 +127,13 @@ export function useProductEdit(loaded: Product, onSaved: () => void) {
 }
 
 /** Sends what differs from the stored version; answers the sentence of success. */
-async function send({ product, before, draft }: Edit, onProgress: (part: number) => void): Promise<string> {
+async function send(
+  { product, before, draft }: Edit,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
   const form = updateForm(before, draft);
   if (!form) return 'Product updated successfully';
   form.append('version', String(product.version));
-  return (await sendProduct('PUT', `/product/update/${product._id}`, form, onProgress)).message;
+  return (await sendProduct('PUT', `/product/update/${product._id}`, form, onProgress, signal)).message;
 }

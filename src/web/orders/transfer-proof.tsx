@@ -98,10 +98,7 @@ function ProofUpload({ orderId, label, onSent }: UploadProps) {
         </>
       ) : (
         <div className="row">
-          <UploadProgress part={part} then="Checking the file..." />
-          <button type="button" className="link small" onClick={() => running.current?.abort()}>
-            Stop
-          </button>
+          <UploadProgress part={part} then="Checking the file..." onCancel={() => running.current?.abort()} />
         </div>
       )}
       <div role="alert">{failure && <FieldError>{failure}</FieldError>}</div>

@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react';
+import { isAbort } from '../../api-client.ts';
+import { toast } from '../../ui/toast.ts';
+
+export type Upload = {
+  /** How much has been sent, from 0 to 1; undefined while nothing is being sent. */
+  part: number | undefined;
+  /** Runs what sends the form. A cancelled one ends in silence but for a word that nothing is lost. */
+  run: (send: (onProgress: (part: number) => void, signal: AbortSignal) => Promise<void>) => Promise<void>;
+  cancel: () => void;
+};
+
+/** The sending of a product's form, which may take minutes and can be cancelled. */
+export function useUpload(): Upload {
+  const [part, setPart] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  return {
+    part,
+    async run(send) {
+      running.current = new AbortController();
+      setPart(0);
+      try {
+        await send(setPart, running.current.signal);
+      } catch (error) {
+        if (!isAbort(error)) throw error;
+        toast.info('Nothing was saved. What you typed and the pictures you chose are still here.');
+      } finally {
+        setPart(undefined);
+      }
+    },
+    cancel: () => running.current?.abort(),
+  };
+}
