@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { shopReads } from './api.server.ts';
+import { isBackOffice } from './back-office-path.ts';
 import { EarlyPressesScript, useEarlyPresses } from './early/early-presses.tsx';
 import fraunces from './fonts/fraunces-display.woff2?url';
 import inter from './fonts/inter-text.woff2?url';
@@ -68,16 +69,17 @@ export default function Root() {
 
 /** What is shown when a page itself fails. */
 export function ErrorBoundary() {
+  const inBackOffice = isBackOffice(useLocation().pathname);
   return (
     <main id="main" className="wrap section">
       <h1>This page could not be shown</h1>
       <p className="lead mt-5">
-        Something failed on our side. Your cart and wishlist are kept. Please reload the page, or try again in
-        a moment.
+        Something failed on our side. {inBackOffice ? 'What was saved' : 'What is in your cart and wishlist'}{' '}
+        is kept. Please reload the page, or try again in a moment.
       </p>
       <p className="mt-6">
-        <a className="btn btn-primary" href="/">
-          Go Back Home
+        <a className="btn btn-primary" href={inBackOffice ? '/admin' : '/'}>
+          {inBackOffice ? 'Back to the dashboard' : 'Go Back Home'}
         </a>
       </p>
     </main>

@@ -1,3 +1,4 @@
+import { addBubu } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
 
 for (const path of ['/login', '/forgot-password', '/reset-password']) {
@@ -23,4 +24,21 @@ test('the button that shows a password stands in the middle of its field', async
   if (!field || !button) throw new Error('the field and its button are on the page');
   const middle = (box: { y: number; height: number }) => box.y + box.height / 2;
   expect(Math.abs(middle(field) - middle(button))).toBeLessThanOrEqual(1);
+});
+
+test('the lead says what waits where one was going, and speaks of the cart to shoppers only', async ({
+  page,
+}) => {
+  const lead = page.getByRole('main').locator('.lead');
+  await addBubu(page, 'M');
+  await page.goto('/admin/orders');
+  await expect(page).toHaveURL('/login');
+  await expect(lead).toHaveText('To open the back office, sign in with your admin account.');
+  await page.goto('/dashboard/my-orders');
+  await expect(page).toHaveURL('/login');
+  await expect(lead).toHaveText('To order, and to find your orders and addresses again.');
+  await page.goto('/cart');
+  await page.getByRole('button', { name: /Checkout/ }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(lead).toHaveText('Your cart waits here while you sign in.');
 });

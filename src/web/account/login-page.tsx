@@ -8,6 +8,7 @@ import { Message } from '../ui/message.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import type { Route } from './+types/login-page.ts';
 import { LoginForm } from './login-form.tsx';
+import { loginLead } from './login-lead.rules.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -53,17 +54,11 @@ function Login() {
   );
 }
 
-/** What waits for somebody who logs in; the page as the server renders it knows of no cart. */
+/** The page as the server renders it knows neither of a cart nor of where somebody was going. */
 function Lead() {
   const ready = useSessionReady();
   const units = useCartCount();
-  return (
-    <p className="lead">
-      {ready && units > 0
-        ? 'Your cart waits here while you sign in.'
-        : 'To order, and to find your orders and addresses again.'}
-    </p>
-  );
+  return <p className="lead">{ready ? loginLead(peekReturnPath(), units) : loginLead('', 0)}</p>;
 }
 
 /** Says why somebody who wanted to see their own things is here; the page as the server renders it does not know. */

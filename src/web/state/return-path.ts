@@ -1,3 +1,4 @@
+import { isBackOffice } from '../back-office-path.ts';
 import type { Session } from './session.ts';
 
 const storageKey = 'returnPath';
@@ -40,6 +41,5 @@ export function isAllowedReturn(path: string, role: Session['role']): boolean {
   if (origin !== shop) return false;
   if (/^\/(login|sign-?up|forgot-password|reset-password|confirm-email|undo-email)(\/|$)/i.test(pathname))
     return false;
-  const isAdminPage = /^\/admin(\/|$)/i.test(pathname);
-  return role === 'admin' || !isAdminPage;
+  return role === 'admin' || !isBackOffice(pathname);
 }

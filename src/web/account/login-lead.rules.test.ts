@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { loginLead } from './login-lead.rules.ts';
+
+const cart = 'Your cart waits here while you sign in.';
+const account = 'To order, and to find your orders and addresses again.';
+const backOffice = 'To open the back office, sign in with your admin account.';
+
+test.each([
+  ['', 0, account],
+  ['', 2, cart],
+  ['/cart', 0, cart],
+  ['/checkout', 2, cart],
+  ['/checkout?currency=USD', 2, cart],
+  ['/checkout/confirmation/x', 2, account],
+  ['/dashboard', 2, account],
+  ['/dashboard/my-orders', 2, account],
+  ['/admin', 2, backOffice],
+  ['/admin/orders?page=2', 0, backOffice],
+  ['/administrators', 2, cart],
+])('on the way to "%s" with %d pieces', (wanted, units, lead) => {
+  expect(loginLead(wanted, units)).toBe(lead);
+});
