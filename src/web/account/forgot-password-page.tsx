@@ -5,9 +5,9 @@ import { FormMessage } from '../credentials/form-message.tsx';
 import { textOf, useAccountForm } from '../credentials/use-account-form.ts';
 import { pageMeta } from '../meta.ts';
 import { Button } from '../ui/button.tsx';
+import { EmailInput } from '../ui/email-input.tsx';
 import { Message } from '../ui/message.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/forgot-password-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -71,15 +71,7 @@ function ForgotForm({ onSent }: { onSent: (answer: string) => void }) {
   return (
     <form className="formgrid" ref={form} onSubmit={submit} method="post" noValidate>
       <FormMessage>{message}</FormMessage>
-      <TextInput
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        error={fields.email}
-      />
+      <EmailInput autoComplete="username" error={fields.email} />
       <Button type="submit" size="lg" block working={working}>
         Send the link
       </Button>

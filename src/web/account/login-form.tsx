@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
 import { api } from '../api.ts';
-import { PasswordInput } from '../credentials/password-input.tsx';
+import { LoginFields } from '../credentials/login-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { Message } from '../ui/message.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 const required = { email: 'Enter your email.', password: 'Enter your password.' };
@@ -24,28 +22,7 @@ export function LoginForm() {
   });
   return (
     <form className="formgrid" ref={form} onSubmit={submit} method="post" noValidate>
-      {message && (
-        <Message kind="bad" role="alert">
-          {message}
-        </Message>
-      )}
-      <TextInput
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        enterKeyHint="next"
-        autoCapitalize="none"
-        error={fields.email}
-      />
-      <PasswordInput
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        enterKeyHint="go"
-        error={fields.password}
-      />
+      <LoginFields message={message} errors={fields} />
       <div className="between items-center">
         <Checkbox label="Remember me" name="remember" defaultChecked />
         <Link className="link small" to="/forgot-password">

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../api-client.ts';
+import { FormMessage } from '../credentials/form-message.tsx';
 import { useSessionReady } from '../state/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
@@ -49,35 +50,39 @@ export function MailedLink({ lead, label, use, done, useless }: MailedLinkProps)
     refusal || (ready && !token ? 'This link is incomplete. Please open it from the email again.' : '');
   if (answer) {
     return (
-      <div className="stack mt-6">
-        <Message kind="info" role="status">
-          {answer}
-        </Message>
+      <Told kind="info" text={answer}>
         {done}
-      </div>
+      </Told>
     );
   }
   if (problem) {
     return (
-      <div className="stack mt-6">
-        <Message kind="bad" role="alert">
-          {problem}
-        </Message>
+      <Told kind="bad" text={problem}>
         {useless}
-      </div>
+      </Told>
     );
   }
   return (
     <div className="stack mt-6">
       <p className="lead">{lead}</p>
-      {failure && (
-        <Message kind="bad" role="alert">
-          {failure}
-        </Message>
-      )}
+      <FormMessage>{failure}</FormMessage>
       <Button size="lg" block working={working} onClick={() => void press()}>
         {label}
       </Button>
+    </div>
+  );
+}
+
+type ToldProps = { kind: 'info' | 'bad'; text: string; children: ReactNode };
+
+/** What became of the link, and where to go from here. */
+function Told({ kind, text, children }: ToldProps) {
+  return (
+    <div className="stack mt-6">
+      <Message kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>
+        {text}
+      </Message>
+      {children}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { api } from '../api.ts';
+import { FormMessage } from '../credentials/form-message.tsx';
 import { NewPasswordInput } from '../credentials/new-password-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { Message } from '../ui/message.tsx';
+import { EmailInput } from '../ui/email-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
@@ -32,22 +33,9 @@ export function SignUpForm() {
   });
   return (
     <form className="formgrid" ref={form} onSubmit={submit} method="post" noValidate>
-      {message && (
-        <Message kind="bad" role="alert">
-          {message}
-        </Message>
-      )}
+      <FormMessage>{message}</FormMessage>
       <TextInput label="Name" name="name" autoComplete="name" enterKeyHint="next" error={fields.name} />
-      <TextInput
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        enterKeyHint="next"
-        autoCapitalize="none"
-        error={fields.email}
-      />
+      <EmailInput enterKeyHint="next" error={fields.email} />
       <NewPasswordInput label="Password" name="password" error={fields.password} />
       <Checkbox
         name="agree"

@@ -3,6 +3,7 @@ import type { Profile } from '../../contract/users.ts';
 import { api } from '../api.ts';
 import { renewSession } from '../state/session.ts';
 import { Button } from '../ui/button.tsx';
+import { EmailInput } from '../ui/email-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { FormMessage } from './form-message.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -49,17 +50,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         defaultValue={profile.name}
         error={fields.name}
       />
-      <TextInput
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={fields.email}
-      />
+      <EmailInput value={email} onChange={(event) => setEmail(event.target.value)} error={fields.email} />
       {moves && (
         <PasswordInput
           label="Your password"

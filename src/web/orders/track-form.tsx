@@ -8,6 +8,7 @@ import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
 import { useHydrating } from '../early/early-presses.tsx';
 import { Button } from '../ui/button.tsx';
+import { EmailInput } from '../ui/email-input.tsx';
 import { Message } from '../ui/message.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -111,17 +112,7 @@ function TrackForm({ onAsk, onNothing }: { onAsk: (asked: Asked) => Promise<void
         error={errors.reference}
         help="In your confirmation email, such as 7KQ4M2XT."
       />
-      <TextInput
-        label="Email"
-        name="email"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-        inputMode="email"
-        error={errors.email}
-        help="The one you gave at checkout."
-      />
+      <EmailInput required maxLength={254} error={errors.email} help="The one you gave at checkout." />
       <p>
         <Button type="submit" working={working} workingLabel="Looking...">
           Track order

@@ -8,6 +8,7 @@ import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
 import { useHydrating } from '../early/early-presses.tsx';
 import { Button } from '../ui/button.tsx';
+import { EmailInput } from '../ui/email-input.tsx';
 import { Message } from '../ui/message.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -78,12 +79,7 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
         </Message>
       )}
       <TextInput label="Name" name="name" autoComplete="name" required maxLength={100} error={errors.name} />
-      <TextInput
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
+      <EmailInput
         required
         maxLength={254}
         error={errors.email}

@@ -2,12 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { api } from '../../api.ts';
 import { ApiError } from '../../api-client.ts';
-import { PasswordInput } from '../../credentials/password-input.tsx';
+import { LoginFields } from '../../credentials/login-fields.tsx';
 import { decodeSession, resumeSession, type Session, useSession } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Message } from '../../ui/message.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 
 type LogInAgainProps = {
   /** Whose session ended. */
@@ -55,7 +53,7 @@ type LoginFormProps = { admin: Session; onOther: (session: Session) => void; onL
 const noErrors: FieldErrors = {};
 
 function LoginForm({ admin, onOther, onLeave }: LoginFormProps) {
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState('');
   const [errors, setErrors] = useState(noErrors);
   const [working, setWorking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -66,7 +64,7 @@ function LoginForm({ admin, onOther, onLeave }: LoginFormProps) {
     const values = new FormData(event.currentTarget);
     const email = String(values.get('email')).trim();
     const password = String(values.get('password'));
-    setFailure(undefined);
+    setFailure('');
     setErrors(noErrors);
     setWorking(true);
     try {
@@ -86,28 +84,7 @@ function LoginForm({ admin, onOther, onLeave }: LoginFormProps) {
 
   return (
     <form ref={form} method="post" className="formgrid mt-4" onSubmit={submit} noValidate>
-      {failure && (
-        <Message kind="bad" role="alert">
-          {failure}
-        </Message>
-      )}
-      <TextInput
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        defaultValue={admin.email}
-        error={errors.email}
-      />
-      <PasswordInput
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        enterKeyHint="go"
-        error={errors.password}
-      />
+      <LoginFields message={failure} errors={errors} email={admin.email} />
       <div className="dialog-foot">
         <Button type="submit" working={working}>
           Login
