@@ -45,6 +45,60 @@ export function stateLabel(country: string): string {
   return /^united states/i.test(country.trim()) ? 'State' : 'State or region';
 }
 
+/** The countries whose addresses do not do without a state, province or emirate. */
+const countriesWithStates: readonly string[] = [
+  'Nigeria',
+  'United States of America',
+  'Canada',
+  'Australia',
+  'Brazil',
+  'Colombia',
+  'El Salvador',
+  'Honduras',
+  'Hong Kong',
+  'India',
+  'Indonesia',
+  'Italy',
+  'Jamaica',
+  'Japan',
+  'Mexico',
+  "People's Republic of China",
+  'Russian Federation',
+  'South Korea',
+  'Spain',
+  'Taiwan, Province of China',
+  'Ukraine',
+  'United Arab Emirates',
+  'Venezuela',
+].map((name) => name.toLowerCase());
+
+/** Whether a form asks for the state; where it does not, the field may stay empty. */
+export function needsState(country: string): boolean {
+  const name = country.trim().toLowerCase();
+  return name === '' || countriesWithStates.includes(name);
+}
+
+/**
+ * An address as it is sent. Every one has a state, so where it was left out because the country's addresses have none,
+ * the city stands there; without a city, which is missed by its own name, the country does.
+ */
+export function withState<Typed extends Partial<Address>>(address: Typed): Typed {
+  const { city = '', state = '', country = '' } = address;
+  if (state.trim() !== '' || needsState(country)) return address;
+  return { ...address, state: city.trim() || country };
+}
+
+/** City, state and postal code on one line; a state that only says the city again is left out. */
+export function placeLine({ city, state, zipcode }: Pick<Address, 'city' | 'state' | 'zipcode'>): string {
+  const repeats = state.trim().toLowerCase() === city.trim().toLowerCase();
+  return [city, repeats ? '' : state, zipcode].filter(Boolean).join(', ');
+}
+
+/** Where it is, on one line. */
+export function addressLine(address: Omit<Address, 'firstName' | 'lastName' | 'email' | 'phone'>): string {
+  return [address.street, placeLine(address), address.country].filter(Boolean).join(', ');
+}
+
 /** The 36 states and the FCT. */
 export const nigerianStates = [
   'Abia',

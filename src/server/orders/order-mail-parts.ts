@@ -1,4 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
+import { placeLine } from '../../contract/address-fields.ts';
 import { namedColor } from '../../contract/colors.ts';
 import type { EstimateUnderWay } from '../../contract/delivery.ts';
 import { formatMinor } from '../../contract/money.ts';
@@ -76,7 +77,7 @@ export function linesOf({ order, amount }: Matter): MailBlock[] {
 
 export function deliveryOf({ order: { address } }: Matter): MailBlock[] {
   const name = `${address.firstName} ${address.lastName}`.trim();
-  const place = [address.city, address.state, address.zipcode].filter(Boolean).join(', ');
+  const place = placeLine(address);
   const lines = [name, address.street, place, address.country].filter(Boolean);
   return [{ kind: 'note', title: 'Delivery to', lines }];
 }

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { shopConfig } from '../../../shop.config.ts';
 import type { SavedAddress } from '../../contract/account.ts';
-import { type AddressField, nigerianStates, stateLabel } from '../../contract/address-fields.ts';
+import {
+  type AddressField,
+  needsState,
+  nigerianStates,
+  stateLabel,
+  withState,
+} from '../../contract/address-fields.ts';
 import { isHomeCountry } from '../../contract/currencies.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { api } from '../api.ts';
@@ -108,7 +114,7 @@ function PlaceInputs({ first, errors }: PlaceInputsProps) {
       {atHome ? (
         <SelectField placeholder="Choose a state" options={states} {...state} />
       ) : (
-        <TextInput help="If the address has none, enter the city again." {...state} />
+        <TextInput optional={!needsState(country)} {...state} />
       )}
       <TextInput label="Postal code" optional={atHome} autoComplete="postal-code" {...of('zipcode')} />
     </>
@@ -120,7 +126,7 @@ async function saveAddress(values: FormData, addressId: string | undefined): Pro
   const { data } = await api.account.saveAddress({
     addressId,
     isDefault: values.get('isDefault') !== null || undefined,
-    address: {
+    address: withState({
       firstName: text('firstName'),
       lastName: text('lastName'),
       email: text('email'),
@@ -130,7 +136,7 @@ async function saveAddress(values: FormData, addressId: string | undefined): Pro
       state: text('state'),
       zipcode: text('zipcode'),
       country: text('country'),
-    },
+    }),
   });
   return data;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SavedAddress } from '../../contract/account.ts';
+import { placeLine } from '../../contract/address-fields.ts';
 import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
@@ -74,7 +75,7 @@ function AddressText({ saved: { address, isDefault } }: { saved: SavedAddress })
       </b>
       {isDefault && <span className="caption default-mark">Default</span>}
       <span>{address.street}</span>
-      <span>{[address.city, address.state, address.zipcode].filter(Boolean).join(', ')}</span>
+      <span>{placeLine(address)}</span>
       <span>{address.country}</span>
       <span className="soft">
         {address.phone}, {address.email}

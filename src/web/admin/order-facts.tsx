@@ -1,9 +1,10 @@
+import { placeLine } from '../../contract/address-fields.ts';
 import type { HistoryEntry, Order } from '../../contract/orders.ts';
 import { formatMoment } from '../orders/dates.ts';
 
 /** Where the pieces go and whom to call. */
 export function OrderAddress({ address }: { address: Order['address'] }) {
-  const place = [address.city, address.state, address.zipcode].filter(Boolean).join(', ');
+  const place = placeLine(address);
   return (
     <section>
       <h2>Deliver to</h2>

@@ -1,3 +1,4 @@
+import { placeLine } from '../../contract/address-fields.ts';
 import type { Order } from '../../contract/orders.ts';
 
 /** A delivery address as it stands on a parcel: name, street, place, country. */
@@ -8,7 +9,7 @@ export function AddressLines({ address }: Pick<Order, 'address'>) {
       <br />
       {address.street}
       <br />
-      {[address.city, address.state, address.zipcode].filter(Boolean).join(', ')}
+      {placeLine(address)}
       <br />
       {address.country}
     </>

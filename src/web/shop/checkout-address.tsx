@@ -2,12 +2,14 @@ import type { ComponentProps } from 'react';
 import {
   type Address,
   type AddressField,
+  needsState,
   nigerianStates,
   stateLabel,
 } from '../../contract/address-fields.ts';
 import { isHomeCountry } from '../../contract/currencies.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { countryNames } from '../ui/country-names.ts';
+import { EmailInput } from '../ui/email-input.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
@@ -33,14 +35,7 @@ export function CheckoutAddress(props: AddressProps) {
         <div className="formgrid two">
           <TextInput label="First name" autoComplete="given-name" {...of('firstName')} />
           <TextInput label="Last name" autoComplete="family-name" {...of('lastName')} />
-          <TextInput
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            {...of('email')}
-          />
+          <EmailInput {...of('email')} />
           <TextInput
             label="Phone"
             type="tel"
@@ -75,7 +70,7 @@ export function CheckoutAddress(props: AddressProps) {
             <TextInput
               label={stateLabel(props.address.country)}
               autoComplete="address-level1"
-              help="If the address has none, enter the city again."
+              optional={!needsState(props.address.country)}
               {...of('state')}
             />
           )}

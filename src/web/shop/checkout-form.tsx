@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type Address, type AddressField, addressErrors } from '../../contract/address-fields.ts';
+import { type Address, type AddressField, addressErrors, withState } from '../../contract/address-fields.ts';
 import { type Currency, isHomeCountry } from '../../contract/currencies.ts';
 import type { PaymentMethod } from '../../contract/payments.rules.ts';
 import type { PaymentOptions } from '../../contract/payments.ts';
@@ -49,16 +49,17 @@ export function CheckoutForm(props: FormProps) {
   }
 
   function pay(method: PaymentMethod, chargedIn: Currency): void {
-    const fields = addressErrors(address);
+    const sent = withState(address);
+    const fields = addressErrors(sent);
     if (Object.keys(fields).length > 0) {
       setProblem({ message: 'Please check one field', fields });
       return;
     }
     if (chargedIn !== currency) setCurrency(chargedIn);
-    void place(method, { address, currency: chargedIn, items });
+    void place(method, { address: sent, currency: chargedIn, items });
   }
 
-  const now = addressErrors(address);
+  const now = addressErrors(withState(address));
   const left = Object.fromEntries(Object.entries(now).filter(([field]) => seen.has(field as AddressField)));
   return (
     <div className="wrap checkout">
@@ -129,7 +130,7 @@ function afterChange(
   before: Address,
   after: Address,
 ): PlaceProblem | undefined {
-  const [old, now] = [addressErrors(before), addressErrors(after)];
+  const [old, now] = [addressErrors(withState(before)), addressErrors(withState(after))];
   const entries = Object.entries(problem.fields);
   const left = entries.filter(
     ([name, sentence]) => name !== changed && (old[name] !== sentence || now[name] === sentence),

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { addressLine } from '../../contract/address-fields.ts';
 import type { Order } from '../../contract/orders.ts';
 import { api } from '../api.ts';
 import { ApiError } from '../api-client.ts';
@@ -137,7 +138,9 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
       </section>
       <section aria-labelledby="to">
         <h2 id="to">Delivery address</h2>
-        <p className="soft mt-3">{inOneLine(address)}</p>
+        <p className="soft mt-3">
+          {address.firstName} {address.lastName}, {addressLine(address)}
+        </p>
         <p className="mt-2">
           <Link className="link small" to="/shipping">
             About shipping
@@ -165,11 +168,6 @@ function useTransferDetails() {
   const navigate = useNavigate();
   const transfer = (state as { transfer?: TransferPayment } | null)?.transfer;
   return { transfer, close: () => void navigate({ search }, { replace: true, state: null }) };
-}
-
-function inOneLine({ firstName, lastName, street, city, state, zipcode, country }: Order['address']): string {
-  const place = [street, city, [state, zipcode].filter(Boolean).join(' '), country].filter(Boolean);
-  return [`${firstName} ${lastName}`, ...place].join(', ');
 }
 
 function headingOf({ paymentStatus, paymentMethod }: Order): ReactNode {

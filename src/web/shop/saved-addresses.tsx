@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SavedAddress } from '../../contract/account.ts';
-import { type Address, addressErrors, addressFields } from '../../contract/address-fields.ts';
+import { type Address, addressErrors, addressFields, addressLine } from '../../contract/address-fields.ts';
 import { savedAddressLimit } from '../../contract/users.rules.ts';
 import { api } from '../api.ts';
 import { useLoad } from '../state/use-load.ts';
@@ -119,7 +119,7 @@ export function SavedAddresses({ choice }: { choice: AddressChoice }) {
               {each.address.firstName} {each.address.lastName}
             </b>
             {each.isDefault && <span className="caption"> Default</span>}
-            <span className="block small soft">{inOneLine(each.address)}</span>
+            <span className="block small soft">{addressLine(each.address)}</span>
           </span>
         </label>
       ))}
@@ -129,8 +129,4 @@ export function SavedAddresses({ choice }: { choice: AddressChoice }) {
       </label>
     </fieldset>
   );
-}
-
-function inOneLine({ street, city, state, zipcode, country }: Address): string {
-  return [street, city, [state, zipcode].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
 }
