@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { shopReads } from './api.server.ts';
-import { isBackOffice } from './back-office-path.ts';
+import { isBackOffice } from './back-office-path.rules.ts';
 import { EarlyPressesScript, useEarlyPresses } from './early/early-presses.tsx';
 import fraunces from './fonts/fraunces-display.woff2?url';
 import inter from './fonts/inter-text.woff2?url';

@@ -1,4 +1,4 @@
-import { isBackOffice } from '../back-office-path.ts';
+import { isBackOffice } from '../back-office-path.rules.ts';
 
 /** What waits for somebody who logs in, by where they were going and how many pieces are in their cart. */
 export function loginLead(wanted: string, units: number): string {

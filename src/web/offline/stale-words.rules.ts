@@ -1,4 +1,4 @@
-import { isBackOffice } from '../back-office-path.ts';
+import { isBackOffice } from '../back-office-path.rules.ts';
 
 /** What may be out of date on a page that was kept: in the shop prices and stock, in the back office everything. */
 export function staleWords(pathname: string): string {

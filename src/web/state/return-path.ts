@@ -1,4 +1,4 @@
-import { isBackOffice } from '../back-office-path.ts';
+import { isBackOffice } from '../back-office-path.rules.ts';
 import type { Session } from './session.ts';
 
 const storageKey = 'returnPath';
