@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { PictureAnswer, PictureTask } from './picture-process.ts';
 import { NotAPicture } from './pictures.ts';
@@ -14,6 +15,9 @@ export const allocator: NodeJS.ProcessEnv = {
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '131072',
 };
+
+/** How long the process may take to start, which on a busy machine is no fault of the file. */
+const startMs = 30_000;
 
 let child: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
@@ -37,7 +41,7 @@ export function askApart(
 
 async function askProcess(asked: PictureTask, timeoutMs: number) {
   clearTimeout(idle);
-  child ??= startProcess();
+  child ??= await startProcess();
   const answer = await answerOf(child, asked, timeoutMs);
   idle = setTimeout(endProcess, idleMs).unref();
   if ('refused' in answer) throw new NotAPicture(answer.refused);
@@ -50,7 +54,8 @@ function endProcess(): void {
   child = undefined;
 }
 
-function startProcess(): ChildProcess {
+/** Resolves when the process listens. Throws when it cannot start. */
+async function startProcess(): Promise<ChildProcess> {
   const started = fork(program, {
     serialization: 'advanced',
     execArgv: [],
@@ -60,6 +65,16 @@ function startProcess(): ChildProcess {
   started.once('exit', () => {
     if (child === started) child = undefined;
   });
+  const listening = once(started, 'message', { signal: AbortSignal.timeout(startMs) });
+  const ended = once(started, 'exit').then(() => {
+    throw new Error('The process that looks at uploads ended while it started.');
+  });
+  try {
+    await Promise.race([listening, ended]);
+  } catch (error) {
+    started.kill('SIGKILL');
+    throw error;
+  }
   started.unref();
   started.channel?.unref();
   return started;

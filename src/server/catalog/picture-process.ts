@@ -22,6 +22,7 @@ process.on('message', async (asked: PictureTask) => {
   process.send?.(await answer(asked));
 });
 process.on('disconnect', () => process.exit(0));
+process.send?.('listening');
 
 async function answer({ task, file }: PictureTask): Promise<PictureAnswer> {
   try {
