@@ -40,7 +40,7 @@ export default function ActivityPage() {
       <div className="filters">
         <SearchBox
           label="Search activity"
-          placeholder="Email, reference, piece or network address"
+          placeholder="Email, reference, piece, network"
           value={q}
           onSearch={(text) => setFilter('q', text)}
         />

@@ -137,8 +137,10 @@ function Message({ message, onHandled, onDelete }: MessageProps) {
           </a>
         </p>
         <p className="words">{message.message}</p>
-        <div className="row flex-wrap">
+        <p className="mt-2">
           <Badge kind={waiting ? 'pending' : 'paid'}>{waiting ? 'Waiting' : 'Answered'}</Badge>
+        </p>
+        <div className="row flex-wrap mt-2">
           <LinkButton
             size="sm"
             variant="quiet"

@@ -86,8 +86,10 @@ export function InventoryTable(props: InventoryTableProps) {
             <td data-label="NGN" className="r">
               <ListedPrice product={product} code="ngn" />
             </td>
-            <td data-label="Sizes">{product.availableSizes.split(',').join(' ')}</td>
-            <td data-label="In stock" className="r">
+            <td data-label="Sizes" className="nowrap">
+              {product.availableSizes.split(',').join(' ')}
+            </td>
+            <td data-label="In stock" className="r nowrap">
               <Stock product={product} lowStockMark={lowStockMark} />
             </td>
             <td className="r act">

@@ -37,7 +37,7 @@ export default function OrderPage() {
   );
   return (
     <>
-      <p className="small">
+      <p className="small mb-2">
         <Link className="link" to="/admin/orders">
           All orders
         </Link>

@@ -54,7 +54,7 @@ function OpenDialog({ onClose, title, lead, size = 'normal', className, children
         <header>
           <div>
             <h2 id={titleId}>{title}</h2>
-            {lead && <p className="soft small">{lead}</p>}
+            {lead && <p className="soft small mt-1">{lead}</p>}
           </div>
           <IconButton icon="close" label="Close" onClick={onClose} />
         </header>

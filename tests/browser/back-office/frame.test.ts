@@ -116,3 +116,34 @@ test.describe('a page of the back office that fails', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
 });
+
+test('on a phone a colour’s code is whole, and a test payment stands clear of the status before it', async ({
+  page,
+  admin,
+  customer,
+  request,
+  signIn,
+}) => {
+  await placeOrder(request, customer.token);
+  await signIn(page, admin);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { data } = await (await request.get('/api/product/ireti-pleated-midi-dress')).json();
+  await page.goto(`/admin/list?edit=${data._id}`);
+  const code = page.getByLabel('Hex code of color 1');
+  await expect(code).toHaveValue(/^#/);
+  await code.fill('#d4d4d4');
+  expect(await code.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
+
+  await page.route('**/api/order/list*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const orders = body.data.map((order: object) => ({ ...order, simulated: true }));
+    await route.fulfill({ response: answer, json: { ...body, data: orders } });
+  });
+  await page.goto('/admin/orders');
+  const payment = page.getByRole('cell').filter({ hasText: 'Test payment' }).first();
+  const mark = await payment.getByText('Test payment').boundingBox();
+  const status = await payment.getByText('Pending').boundingBox();
+  if (!mark || !status) throw new Error('both stand in the row');
+  expect(mark.x - (status.x + status.width)).toBeGreaterThanOrEqual(6);
+});
