@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { type CartLine, maxQuantity } from '../../contract/cart.ts';
 import { isForSale } from '../database/for-sale.ts';
+import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { cartLines, products } from '../database/schema.ts';
 
@@ -47,7 +48,7 @@ export async function selectStock(db: Database, ids: string[]) {
       availableColors: products.availableColors,
     })
     .from(products)
-    .where(inArray(products.id, ids));
+    .where(isOneOf(products.id, ids));
   return new Map<string, StockRow>(rows.map((row) => [row.id, row]));
 }
 export type StockRow = {

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Category, Sort } from '../../contract/assortment.ts';
 import type { InventoryState, Visibility } from '../../contract/visibility.ts';
-import { isUuid } from '../database/ids.ts';
+import { isOneOf, isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { orderLines, productImages, productPrices, products } from '../database/schema.ts';
 
@@ -87,16 +87,16 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
 export async function selectProductsById(db: Database, wanted: string[]): Promise<ProductRecord[]> {
   const ids = wanted.filter(isUuid);
   if (ids.length === 0) return [];
-  const rows = await db.select().from(products).where(inArray(products.id, ids));
+  const rows = await db.select().from(products).where(isOneOf(products.id, ids));
   const prices = await db
     .select()
     .from(productPrices)
-    .where(inArray(productPrices.productId, ids))
+    .where(isOneOf(productPrices.productId, ids))
     .orderBy(asc(productPrices.position));
   const images = await db
     .select()
     .from(productImages)
-    .where(inArray(productImages.productId, ids))
+    .where(isOneOf(productImages.productId, ids))
     .orderBy(asc(productImages.position));
   const byId = new Map<string, ProductRecord>(
     rows.map((row) => [row.id, { ...row, prices: [], images: [] }]),

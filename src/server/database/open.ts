@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { log } from '../log.ts';
 import { lockDataDir } from './lock.ts';
 import * as schema from './schema.ts';
+import { yieldBetweenStatements } from './yield.ts';
 
 /** The same for both databases; `transaction` gives the same type to its callback. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -56,6 +57,7 @@ function dropHalfMade(folder: string): void {
 
 /** Wraps a PGlite instance and migrates it. Tests pass one that lives in memory. */
 export async function fromPGlite(client: PGlite): Promise<OpenDatabase> {
+  yieldBetweenStatements(client);
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
   const db = drizzle(client, { schema });

@@ -9,6 +9,7 @@ import type { Shop } from '../shop.ts';
 import { readViewer } from '../users/tokens.ts';
 import type { CallContext } from './api-base.ts';
 import { boundBody } from './body.ts';
+import { callTurns } from './call-turns.ts';
 import { clientAddress } from './client-address.ts';
 import { downloadRoutes } from './downloads.ts';
 import { failureBody, failureHeaders, failureResponse, toShopError } from './errors.ts';
@@ -75,7 +76,8 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
     });
   }
   const handler = contractHandler(router);
-  const inTurn = uploadTurns();
+  const inUploadTurn = uploadTurns();
+  const inCallTurn = callTurns();
   const uploadFolder = path.join(shop.config.dataDir, 'uploads');
   void clearStaleUploads(uploadFolder, shop.clock.now());
   app.use(async (c, next) => {
@@ -91,7 +93,7 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
       const { response } = await handler.handle(request, { prefix: '/api', context: { ...context, files } });
       return response ?? failureResponse(new ShopError('NOT_FOUND'));
     };
-    return inTurn(context.viewer?.id ?? context.clientAddress, () =>
+    return inUploadTurn(context.viewer?.id ?? context.clientAddress, () =>
       withUpload(c, uploadFolder, purpose, answer),
     );
   });
@@ -100,7 +102,10 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
     const context = c.get('call');
     if (!context) return next();
     await boundBody(c, maxJsonBytes);
-    const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context });
+    const call = { role: context.viewer?.role, id: context.viewer?.id, reading: c.req.method === 'GET' };
+    const { matched, response } = await inCallTurn(call, () =>
+      handler.handle(c.req.raw, { prefix: '/api', context }),
+    );
     return matched ? response : next();
   });
   for (const [pattern, methods] of methodsByPath) {

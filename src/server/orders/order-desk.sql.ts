@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { orderFeedback, orderLines, orders } from '../database/schema.ts';
 
@@ -55,7 +56,7 @@ export async function selectLinesOf(db: Database, orderIds: readonly string[]) {
   return db
     .select()
     .from(orderLines)
-    .where(sql`${orderLines.orderId} = any(${`{${orderIds.join(',')}}`}::uuid[])`)
+    .where(isOneOf(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.name), asc(orderLines.productId), asc(orderLines.size), asc(orderLines.color));
 }
 

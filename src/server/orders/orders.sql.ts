@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
-import { isUuid } from '../database/ids.ts';
+import { isOneOf, isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import {
   orderFeedback,
@@ -62,17 +62,16 @@ export async function countOrdersOf(db: Database, userId: string): Promise<numbe
 /** Orders with their lines, history, proof and rating, in a few queries whatever their number. */
 export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRecord[]> {
   if (rows.length === 0) return [];
-  // one text parameter, since the number of parameters is bounded and the number of orders is not
-  const ids = `{${rows.map((row) => row.id).join(',')}}`;
+  const ids = rows.map((row) => row.id);
   const lines = await db
     .select()
     .from(orderLines)
-    .where(sql`${orderLines.orderId} = any(${ids}::uuid[])`)
+    .where(isOneOf(orderLines.orderId, ids))
     .orderBy(orderLines.position);
   const history = await db
     .select()
     .from(orderHistory)
-    .where(sql`${orderHistory.orderId} = any(${ids}::uuid[])`)
+    .where(isOneOf(orderHistory.orderId, ids))
     .orderBy(orderHistory.id);
   const records = rows.map(
     (row): OrderRecord => ({
@@ -87,10 +86,7 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
   const byId = new Map(records.map((record) => [record.id, record]));
   for (const line of lines) byId.get(line.orderId)?.lines.push(line);
   if (rows.some((row) => row.paymentMethod === 'transfer')) {
-    const proofs = await db
-      .select()
-      .from(transferProofs)
-      .where(sql`${transferProofs.orderId} = any(${ids}::uuid[])`);
+    const proofs = await db.select().from(transferProofs).where(isOneOf(transferProofs.orderId, ids));
     for (const proof of proofs) {
       const record = byId.get(proof.orderId);
       if (record) record.proof = proof;
@@ -106,14 +102,11 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
       })
       .from(paymentAttempts)
       .leftJoin(refunds, eq(refunds.key, sql`${paymentAttempts.id}::text`))
-      .where(sql`${paymentAttempts.orderId} = any(${ids}::uuid[])`)
+      .where(isOneOf(paymentAttempts.orderId, ids))
       .orderBy(paymentAttempts.createdAt, paymentAttempts.id);
     for (const { orderId, ...payment } of payments) byId.get(orderId)?.payments.push(payment);
   }
-  const given = await db
-    .select()
-    .from(orderFeedback)
-    .where(sql`${orderFeedback.orderId} = any(${ids}::uuid[])`);
+  const given = await db.select().from(orderFeedback).where(isOneOf(orderFeedback.orderId, ids));
   for (const feedback of given) {
     const record = byId.get(feedback.orderId);
     if (record) record.feedback = feedback;
@@ -124,10 +117,7 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
 
 /** The orders with these ids, in the order of the ids. */
 export async function selectOrdersById(db: Database, ids: readonly string[]): Promise<OrderRecord[]> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(sql`${orders.id} = any(${`{${ids.join(',')}}`}::uuid[])`);
+  const rows = await db.select().from(orders).where(isOneOf(orders.id, ids));
   const records = await withParts(db, rows);
   return ids.flatMap((id) => records.filter((record) => record.id === id));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Currency } from '../../contract/currencies.ts';
 import { isForSale } from '../database/for-sale.ts';
+import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { products } from '../database/schema.ts';
 import type { SoldProduct } from './orders.rules.ts';
@@ -25,7 +26,7 @@ export async function selectSoldProducts(
         from product_images where product_id = products.id), '[]')`,
     })
     .from(products)
-    .where(sql`${products.id} = any(${`{${ids.join(',')}}`}::uuid[])`)
+    .where(isOneOf(products.id, ids))
     .prepare('sold_products')
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

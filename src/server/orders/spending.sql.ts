@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { orders } from '../database/schema.ts';
 
@@ -8,7 +9,7 @@ export async function selectSpending(
   userIds: readonly string[] | undefined,
   withTests: boolean,
 ) {
-  const these = userIds ? sql`${orders.userId} = any(${`{${userIds.join(',')}}`}::uuid[])` : undefined;
+  const these = userIds ? isOneOf(orders.userId, userIds) : undefined;
   const isPaid = withTests
     ? eq(orders.paymentStatus, 'Paid')
     : sql`(${orders.paymentStatus} = 'Paid' and not ${orders.simulated})`;

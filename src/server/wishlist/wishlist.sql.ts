@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { products, wishlistItems } from '../database/schema.ts';
 
@@ -17,7 +18,7 @@ export async function addToWishlistRows(db: Database, userId: string, ids: strin
   const known = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(inArray(products.id, ids), ne(products.visibility, 'draft')));
+    .where(and(isOneOf(products.id, ids), ne(products.visibility, 'draft')));
   if (known.length > 0) {
     await db
       .insert(wishlistItems)
