@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -27,6 +27,28 @@ describe('the process that looks at uploads', () => {
       picture: { width: 4, height: 5 },
     });
   });
+
+  it.runIf(process.platform === 'linux')(
+    'stands back for the shop with every thread that works',
+    async () => {
+      const large = path.join(folder, 'large');
+      const create = { width: 1500, height: 1500, channels: 3, background: '#1b2455' } as const;
+      writeFileSync(large, await sharp({ create }).png().toBuffer());
+      await askApart({ task: 'decode', file: large });
+      const children = readdirSync('/proc/self/task').flatMap((thread) =>
+        readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+      );
+      const threads = children.flatMap((child) =>
+        readdirSync(`/proc/${child}/task`).map((thread) => {
+          const stat = readFileSync(`/proc/${child}/task/${thread}/stat`, 'utf8');
+          const [name, rest] = [/\((.*)\)/.exec(stat)?.[1], stat.replace(/^.*\) /, '').split(' ')];
+          return { name, niceness: Number(rest[16]) };
+        }),
+      );
+      expect(threads.filter(({ name }) => name?.includes('vips')).length).toBeGreaterThan(0);
+      expect(threads.filter(({ niceness }) => niceness !== 10)).toEqual([]);
+    },
+  );
 
   it('decodes nothing whose first bytes are of another kind', async () => {
     const file = path.join(folder, 'drawing');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { PictureAnswer, PictureTask } from './picture-process.ts';
 import { NotAPicture } from './pictures.ts';
+import { lowerPriority } from './priority.ts';
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 const idleMs = 5_000;
@@ -62,6 +63,7 @@ async function startProcess(): Promise<ChildProcess> {
     env: { SystemRoot: process.env.SystemRoot, ...allocator },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  lowerPriority(started, 'upload');
   started.once('exit', () => {
     if (child === started) child = undefined;
   });

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { type PictureKind, sniffBytes, sniffPicture } from './picture-kind.rules.ts';
 import { type DecodedPicture, decodePicture, NotAPicture } from './pictures.ts';
 
@@ -13,11 +12,7 @@ export type PictureAnswer =
   | { refused: string }
   | { failed: string };
 
-/** Who uploads waits a little longer before who shops does. */
-const lowPriority = 10;
-
 /** Looks at uploads for the server, in a process of its own: see picture-decoder.ts. */
-setPriority(lowPriority);
 process.on('message', async (asked: PictureTask) => {
   process.send?.(await answer(asked));
 });

@@ -6,6 +6,7 @@ import { log } from '../log.ts';
 import type { Shop } from '../shop.ts';
 import { firstSizesOf, listFirstPictures, type PictureSize } from './first-pictures.ts';
 import { allocator } from './picture-decoder.ts';
+import { lowerPriority } from './priority.ts';
 
 const program = fileURLToPath(new URL('./first-pictures-process.ts', import.meta.url));
 /** Leaves the start and the first visitor alone, and the answer to an upload. */
@@ -65,6 +66,7 @@ function openQueue(shop: Shop): Queue {
       const env = { ...process.env, ...allocator, DATA_DIR: shop.config.dataDir };
       const started = fork(program, { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
       child = started;
+      lowerPriority(started, 'ahead');
       // a process that could not be started may report twice, and never ends
       started.on('error', noteFailure);
       for (const event of ['exit', 'error']) started.once(event, () => goOn(started));
