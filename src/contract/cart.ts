@@ -69,6 +69,7 @@ export const cartContract = {
 
   migrate: route('POST', '/cart/migrate', 'customer', {
     summary: 'Merge a guest cart; the larger quantity of each line wins, of each product where a map is sent',
+    codes: ['TOO_MANY'],
     adminRefusal: 'ADMIN_CART',
   })
     .input(

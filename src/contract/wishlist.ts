@@ -26,6 +26,7 @@ export const wishlistContract = {
 
   migrate: route('POST', '/wishlist/migrate', 'customer', {
     summary: 'Merge a guest wishlist',
+    codes: ['TOO_MANY'],
     adminRefusal: 'ADMIN_WISHLIST',
   })
     .input(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mergeLines } from '../../src/server/cart/cart.rules.ts';
+import { tries } from '../../src/server/users/tries.rules.ts';
 import { httpClient } from '../support/http.ts';
 import { makeCustomer } from '../support/people.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
@@ -28,6 +29,25 @@ it.each([
   expect((await send(200)).status).toBe(200);
   const refused = await send(20_000);
   expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, [field]]);
+});
+
+it('one account may merge so many guest carts and wishlists, and other accounts still may', async () => {
+  const strict = await openTestShop({ RATE_LIMIT: 'on' });
+  try {
+    const ask = httpClient(strict);
+    const [flooding, other] = [await makeCustomer(strict), await makeCustomer(strict)];
+    const merge = (token: string, room: string) =>
+      ask('POST', `/api/${room}/migrate`, { token, body: { [`${room}Data`]: {} } });
+    const { points } = tries.merge;
+    for (let n = 0; n < points; n += 1) {
+      expect((await merge(flooding.token, n % 2 ? 'cart' : 'wishlist')).status).toBe(200);
+    }
+    expect((await merge(flooding.token, 'cart')).body).toMatchObject({ code: 'TOO_MANY' });
+    expect((await merge(flooding.token, 'wishlist')).status).toBe(429);
+    expect((await merge(other.token, 'cart')).status).toBe(200);
+  } finally {
+    await strict.close();
+  }
 });
 
 it('merging ten times the lines takes about ten times as long, not a hundred times', () => {

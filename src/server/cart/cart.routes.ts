@@ -1,4 +1,6 @@
 import { api, signedIn } from '../http/api-base.ts';
+import { countTry } from '../outside/throttle.ts';
+import { tries } from '../users/tries.rules.ts';
 import { addToCart, getCart, migrateCart, removeFromCart, setCartLine } from './cart.ts';
 
 export const cartRoutes = {
@@ -21,7 +23,9 @@ export const cartRoutes = {
     ...(await setCartLine(context.shop, signedIn(context), input)),
   })),
   migrate: api.cart.migrate.handler(async ({ input, context }) => {
-    const cart = await migrateCart(context.shop, signedIn(context), input.lines ?? input.cartData ?? {});
+    const viewer = signedIn(context);
+    await countTry(context.shop, tries.merge, viewer.id);
+    const cart = await migrateCart(context.shop, viewer, input.lines ?? input.cartData ?? {});
     return { success: true, ...cart };
   }),
 };

@@ -5,7 +5,7 @@ import { turns } from '../turns.ts';
  * Calls worked off at once, of one customer and of all guests together, and how many more may wait. Reading is free for
  * guests: it is how the shop is looked at.
  */
-const limits = { customer: { atOnce: 3, waiting: 60 }, guests: { atOnce: 4, waiting: 600 } };
+const limits = { customer: { atOnce: 2, waiting: 60 }, guests: { atOnce: 3, waiting: 600 } };
 const waitSeconds = 5;
 
 type Call = { role: 'user' | 'admin' | undefined; id: string | undefined; reading: boolean };

@@ -20,6 +20,8 @@ export const tries = {
   emailLink: { name: 'email-link', points: 60, seconds: 900 },
   /** Wrong passwords of somebody signed in, who wants to change it or to close the account. */
   password: { name: 'password', points: 10, seconds: 900 },
+  /** Guests' carts and wishlists that one account takes over, which it does at each login: up to 200 products each. */
+  merge: { name: 'merge', points: 60, seconds: 900 },
   /** Downloads of everything kept about one account: each reads all its orders. */
   dataExport: { name: 'data-export', points: 10, seconds: 3600 },
 } as const;

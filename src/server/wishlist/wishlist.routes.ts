@@ -1,4 +1,6 @@
 import { api, signedIn } from '../http/api-base.ts';
+import { countTry } from '../outside/throttle.ts';
+import { tries } from '../users/tries.rules.ts';
 import { addToWishlist, getWishlist, migrateWishlist, removeFromWishlist } from './wishlist.ts';
 
 export const wishlistRoutes = {
@@ -14,8 +16,9 @@ export const wishlistRoutes = {
     success: true,
     wishlistData: await removeFromWishlist(context.shop, signedIn(context), input.itemId),
   })),
-  migrate: api.wishlist.migrate.handler(async ({ input, context }) => ({
-    success: true,
-    wishlistData: await migrateWishlist(context.shop, signedIn(context), input.wishlistData),
-  })),
+  migrate: api.wishlist.migrate.handler(async ({ input, context }) => {
+    const viewer = signedIn(context);
+    await countTry(context.shop, tries.merge, viewer.id);
+    return { success: true, wishlistData: await migrateWishlist(context.shop, viewer, input.wishlistData) };
+  }),
 };
