@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -13,10 +14,11 @@ import { uploadRuleOf, withUpload } from '../../src/server/http/uploads.ts';
 import { removeOrphanProofs } from '../../src/server/orders/proofs.ts';
 import { removeOrder } from '../../src/server/orders/remove-order.ts';
 import type { Viewer } from '../../src/server/shop.ts';
+import { tries } from '../../src/server/users/tries.rules.ts';
 import { mailsTo } from '../support/mails.ts';
 import { addProduct, addUser, line, transferOrder } from '../support/order-fixtures.ts';
 import { hourMs, OrderSuite } from '../support/order-suite.ts';
-import { orderIn } from '../support/orders.ts';
+import { openOrderShop, orderIn } from '../support/orders.ts';
 import { sendProofFile, smallPdf } from '../support/uploads.ts';
 
 const suite = new OrderSuite();
@@ -155,6 +157,19 @@ describe('a proof for an order that waits for none', () => {
     const answer = await sendProofFile(suite.shop, stranger, order._id, large);
     expect([answer.status, answer.body.code]).toEqual([404, 'ORDER_NOT_FOUND']);
   });
+});
+
+it('one customer sends so many files in a quarter of an hour, and others still may', async () => {
+  const strict = await openOrderShop({ RATE_LIMIT: 'on' });
+  try {
+    const [flooding, other] = [await addUser(strict), await addUser(strict)];
+    const status = async (user: Viewer) => (await sendProofFile(strict, user, randomUUID(), smallPdf)).status;
+    for (let n = 0; n < tries.upload.points; n += 1) expect(await status(flooding)).toBe(404);
+    expect(await status(flooding)).toBe(429);
+    expect(await status(other)).toBe(404);
+  } finally {
+    await strict.close();
+  }
 });
 
 it('one account sends so many files at once, and all accounts together so many', async () => {

@@ -5,8 +5,10 @@ import { type Context, Hono } from 'hono';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { pictureProblem } from '../catalog/uploaded-pictures.ts';
 import { checkProofWanted } from '../orders/proofs.ts';
+import { countTry } from '../outside/throttle.ts';
 import type { Shop } from '../shop.ts';
 import { readViewer } from '../users/tokens.ts';
+import { tries } from '../users/tries.rules.ts';
 import type { CallContext } from './api-base.ts';
 import { boundBody } from './body.ts';
 import { callTurns } from './call-turns.ts';
@@ -93,6 +95,8 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
       const { response } = await handler.handle(request, { prefix: '/api', context: { ...context, files } });
       return response ?? failureResponse(new ShopError('NOT_FOUND'));
     };
+    const { viewer } = context;
+    if (viewer && viewer.role !== 'admin') await countTry(shop, tries.upload, viewer.id);
     return inUploadTurn(context.viewer?.id ?? context.clientAddress, () =>
       withUpload(c, uploadFolder, purpose, answer),
     );

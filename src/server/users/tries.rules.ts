@@ -22,6 +22,8 @@ export const tries = {
   password: { name: 'password', points: 10, seconds: 900 },
   /** Guests' carts and wishlists that one account takes over, which it does at each login: up to 200 products each. */
   merge: { name: 'merge', points: 60, seconds: 900 },
+  /** Files that one customer sends, however they end: reading ten megabytes costs as much as a thousand other calls. */
+  upload: { name: 'upload', points: 30, seconds: 900 },
   /** Downloads of everything kept about one account: each reads all its orders. */
   dataExport: { name: 'data-export', points: 10, seconds: 3600 },
 } as const;
