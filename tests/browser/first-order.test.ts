@@ -44,6 +44,8 @@ test('a stranger buys a dress in size M, and the owner sees the order with size 
   await page.getByLabel('State').selectOption('Rivers');
   await page.getByRole('button', { name: /card/i }).click();
 
+  // the checkout, too, has a button to pay and a word about test payments
+  await expect(page).toHaveURL(/\/simulated-paystack\//);
   await expect(page.getByText(/test payment/i).first()).toBeVisible();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page).toHaveURL(/\/checkout\/confirmation\//);

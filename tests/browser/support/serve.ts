@@ -1,20 +1,17 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { adminEmail, adminPassword, browserPort } from './address.ts';
+import { adminEmail, adminPassword, browserDataDir, browserPort } from './address.ts';
 
-/** Starts the shop as a newcomer would, on an empty data folder that is removed at the end. */
-const dataDir = path.join(tmpdir(), `shop-browser-${browserPort}`);
-rmSync(dataDir, { recursive: true, force: true });
-mkdirSync(dataDir, { recursive: true });
+/** Starts the shop as a newcomer would, on an empty data folder. */
+rmSync(browserDataDir, { recursive: true, force: true });
+mkdirSync(browserDataDir, { recursive: true });
 
 const child = spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/start.mjs'], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: {
     ...process.env,
     PORT: String(browserPort),
-    DATA_DIR: dataDir,
+    DATA_DIR: browserDataDir,
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: adminPassword,
     PUBLIC_URL: `http://localhost:${browserPort}`,
@@ -22,7 +19,4 @@ const child = spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/star
   },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
-child.on('exit', (code) => {
-  rmSync(dataDir, { recursive: true, force: true });
-  process.exit(code ?? 0);
-});
+child.on('exit', (code) => process.exit(code ?? 0));
