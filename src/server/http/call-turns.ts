@@ -1,12 +1,10 @@
-import { ShopError } from '../../contract/errors.ts';
 import { turns } from '../turns.ts';
 
 /**
- * Calls worked off at once, of one customer and of all guests together, and how many more may wait. Reading is free for
- * guests: it is how the shop is looked at.
+ * Calls worked off at once: of one customer, and of all guests together. Reading is free for guests: it is how the shop
+ * is looked at. How many may wait is bounded by the connections that the server takes.
  */
-const limits = { customer: { atOnce: 2, waiting: 60 }, guests: { atOnce: 3, waiting: 600 } };
-const waitSeconds = 5;
+const atOnce = { customer: 2, guests: 3 };
 
 type Call = { role: 'user' | 'admin' | undefined; id: string | undefined; reading: boolean };
 
@@ -14,19 +12,14 @@ type Line = { inTurn: ReturnType<typeof turns>; present: number };
 
 /**
  * Lets calls take turns, so that who floods the shop waits for themselves and not everybody for them. Admins never wait.
- * @returns a function that runs one call. It throws TOO_MANY where the customer has too many waiting, BUSY where all
- * guests have
+ * @returns a function that runs one call when its turn has come
  */
 export function callTurns() {
   const lines = new Map<string, Line>();
   return async function inTurn<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
     if (call.role === 'admin' || (!call.role && call.reading)) return work();
     const key = call.id ?? '';
-    const { atOnce, waiting } = call.id ? limits.customer : limits.guests;
-    const line = lines.get(key) ?? { inTurn: turns(atOnce), present: 0 };
-    if (line.present >= atOnce + waiting) {
-      throw new ShopError(call.id ? 'TOO_MANY' : 'BUSY', {}, { retryAfterSeconds: waitSeconds });
-    }
+    const line = lines.get(key) ?? { inTurn: turns(call.id ? atOnce.customer : atOnce.guests), present: 0 };
     lines.set(key, line);
     line.present += 1;
     try {
