@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { turns } from '../turns.ts';
 import type { PictureAnswer, PictureTask } from './picture-process.ts';
 import { NotAPicture } from './pictures.ts';
 import { lowerPriority } from './priority.ts';
@@ -22,7 +23,7 @@ const startMs = 30_000;
 
 let child: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
-let turn: Promise<unknown> = Promise.resolve();
+const inTurn = turns(1);
 
 /**
  * Looks at an upload in a process of its own, one file at a time whoever asks: no foreign byte is judged or decoded
@@ -35,9 +36,7 @@ export function askApart(
   asked: PictureTask,
   timeoutMs = giveUpMs[asked.task],
 ): Promise<Exclude<PictureAnswer, { refused: string } | { failed: string }>> {
-  const mine = turn.then(() => askProcess(asked, timeoutMs));
-  turn = mine.catch(() => undefined);
-  return mine;
+  return inTurn(() => askProcess(asked, timeoutMs));
 }
 
 async function askProcess(asked: PictureTask, timeoutMs: number) {

@@ -4,6 +4,7 @@ import type { Database } from '../database/open.ts';
 import { log } from '../log.ts';
 import type { Mailer } from '../outside/mail.ts';
 import type { Shop } from '../shop.ts';
+import { turns } from '../turns.ts';
 import type { MailContent } from './blocks.ts';
 import { anHourBefore, hostOf, mailsAnHour, mayLeaveAt, sentAtOnce } from './limits.rules.ts';
 import {
@@ -76,17 +77,15 @@ export async function sendWaitingMails(
   shopEmail: string = shopConfig.email,
 ): Promise<void> {
   const underWay = new Set<MailRow>();
-  let claiming: Promise<unknown> = Promise.resolve();
+  const inTurn = turns(1);
   /** One after the other, so that each sees what the others took. */
   function claimNext(): Promise<MailRow | undefined> {
-    const next = claiming.then(async () => {
+    return inTurn(async () => {
       const now = shop.clock.now();
       const mail = await claimMail(shop.db, now, new Date(now.getTime() + leaseMs), busyWith(underWay));
       if (mail) underWay.add(mail);
       return mail;
     });
-    claiming = next.catch(() => undefined);
-    return next;
   }
   async function work(): Promise<void> {
     for (let mail = await claimNext(); mail; mail = await claimNext()) {

@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { orderLines, orders, users } from '../database/schema.ts';
 
@@ -31,7 +32,7 @@ export async function selectPriorOrders(
     ${orders.paymentStatus} = 'Pending' and ${orders.paymentMethod} = 'card'
     and exists (
       select 1 from order_lines
-      where order_lines.order_id = ${orders.id} and order_lines.product_id = any(${`{${productIds.join(',')}}`}::uuid[]))
+      where order_lines.order_id = ${orders.id} and ${isOneOf(orderLines.productId, productIds)})
     and not exists (
       select 1 from payment_attempts
       where payment_attempts.order_id = ${orders.id}
