@@ -6,6 +6,7 @@ import type { AdminProduct } from '../../contract/catalog.ts';
 import { log } from '../log.ts';
 import { firstSizesOf } from './first-pictures.ts';
 import { variantName } from './pictures.ts';
+import { lowerPriority } from './priority.ts';
 import { startWarming, warmUploaded } from './warm-pictures.ts';
 
 const processes = vi.hoisted(() => ({ refused: false, started: 0, most: 0, running: 0 }));
@@ -23,6 +24,9 @@ vi.mock('node:child_process', async (original) => {
   };
   return { ...real, fork };
 });
+
+// at the lowest priority, on a busy machine, they would be made after any time this test can wait
+vi.mock('./priority.ts', () => ({ lowerPriority: vi.fn() }));
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 let stop: () => void;
@@ -66,6 +70,7 @@ describe('the first sizes of pictures', () => {
     expect(new Set(names).size).toBe(10);
     await expectMade(names);
     expect(processes).toMatchObject({ started: 2, most: 1 });
+    expect(lowerPriority).toHaveBeenCalledWith(expect.objectContaining({ pid: expect.any(Number) }), 'ahead');
   }, 120_000);
 
   it('that cannot be made fail nothing, and the next ones are made', async () => {
