@@ -6,10 +6,26 @@ import { browserDataDir } from '../tests/browser/support/address.ts';
 import { findChromium } from '../tests/support/chromium.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
-/** Counts of one part of the suite, and why what was skipped was skipped. */
+/** Counts of one part of the suite. */
 type Counts = { passed: number; failed: number; skipped: number };
 
+/** The parts of Vitest's report in JSON that are read here. */
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numFailedTestSuites: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-suite-'));
+/** What failed, told once more at the end, where it is looked for first. */
+const failures: string[] = [];
 const parts: Record<string, () => Counts | Promise<Counts>> = {
   unit: runUnit,
   postgres: runPostgres,
@@ -28,6 +44,7 @@ async function main(): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   }
   const total = sum(counts);
+  for (const failure of failures) console.log(`\nFailed: ${failure}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
@@ -66,11 +83,20 @@ function runVitest(name: string, env: Record<string, string>, args: string[]): C
     env: { ...process.env, ...env },
   });
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  ) as Record<string, number>;
-  const failed = numFailedTests || (status === 0 ? 0 : Math.max(1, numFailedTestSuites ?? 0));
-  return { passed: numPassedTests ?? 0, failed, skipped: numPendingTests ?? 0 };
+  const found = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+  failures.push(...failedTests(found).map((failure) => `${name}, ${failure}`));
+  const failed = found.numFailedTests || (status === 0 ? 0 : Math.max(1, found.numFailedTestSuites));
+  return { passed: found.numPassedTests, failed, skipped: found.numPendingTests };
+}
+
+/** Each failed test with its file and message; a file that could not be run at all counts as one. */
+function failedTests({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(process.cwd(), name);
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${file}\n${message}`] : [];
+    return failed.map((result) => `${file}: ${result.fullName}\n${result.failureMessages.join('\n')}`);
+  });
 }
 
 function runBrowser(): Counts {
