@@ -56,7 +56,24 @@ test('the form names what is missing, takes the first five of six pictures, and 
   await expect(page.getByText('notes.txt is not an image file')).toBeVisible();
 });
 
-test('what was typed is there again after the browser was closed', async ({ page }) => {
+test('what was typed is there again after the browser was closed, however slow its storage is', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (...of) => {
+      const request = open(...of);
+      const late = new EventTarget() as IDBOpenDBRequest;
+      Object.defineProperty(late, 'result', { get: () => request.result });
+      request.addEventListener('upgradeneeded', () =>
+        late.onupgradeneeded?.call(late, new Event('') as never),
+      );
+      request.addEventListener('success', () =>
+        setTimeout(() => late.onsuccess?.call(late, new Event('success')), 1_000),
+      );
+      return late;
+    };
+  });
   await page.goto('/admin/add');
   await page.getByLabel('Name', { exact: true }).fill('Half a dress');
   await page.goto('/admin/list');

@@ -6,7 +6,11 @@ const storeName = 'drafts';
 
 /** The kept draft of a key; undefined when there is none or this browser keeps nothing. */
 export async function readDraft<Value>(key: string): Promise<Draft<Value> | undefined> {
-  return inStore('readonly', (store) => store.get(key));
+  const text = readText<Value>(key);
+  const draft = await inStore<Draft<Value>>('readonly', (store) => store.get(key));
+  if (!text || (draft && draft.at >= text.at)) return draft;
+  const both = isRecord(draft?.value) && isRecord(text.value);
+  return both ? { value: { ...draft.value, ...text.value }, at: text.at } : text;
 }
 
 /** Keeps a draft over reloads and logins; files in it are kept too. */
@@ -14,8 +18,54 @@ export async function writeDraft<Value>(key: string, draft: Draft<Value>): Promi
   await inStore('readwrite', (store) => store.put(draft, key));
 }
 
+/**
+ * Keeps the part of a draft that has no files in it, before this returns: while a page is being left, nothing else
+ * is sure to be written. The files of the draft kept before stay.
+ */
+export function writeDraftText<Value>(key: string, { value, at }: Draft<Value>): void {
+  try {
+    localStorage.setItem(textKey(key), JSON.stringify({ value: withoutFiles(value), at }));
+  } catch (error) {
+    console.warn('A draft could not be kept while the page was left.', error);
+  }
+}
+
 export async function removeDraft(key: string): Promise<void> {
+  removeText(key);
   await inStore('readwrite', (store) => store.delete(key));
+}
+
+const textKey = (key: string) => `draft ${key}`;
+
+function readText<Value>(key: string): Draft<Value> | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(textKey(key)) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function removeText(key: string): void {
+  try {
+    localStorage.removeItem(textKey(key));
+  } catch {
+    // where nothing can be removed, nothing was kept
+  }
+}
+
+/** A record loses the entries that hold a file anywhere in them. */
+function withoutFiles(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => !holdsFile(part)));
+}
+
+function holdsFile(value: unknown): boolean {
+  if (value instanceof Blob) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile);
+}
+
+function isRecord<Value>(value: Value): value is Value & object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 let connection: Promise<IDBDatabase> | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../state/session.ts';
-import { type Draft, readDraft, removeDraft, writeDraft } from './draft-store.ts';
+import { type Draft, readDraft, removeDraft, writeDraft, writeDraftText } from './draft-store.ts';
 
 /** Typing is written down after a pause of this length, and when the form is left. */
 const pauseMs = 300;
@@ -56,16 +56,18 @@ export function useDraft<Value>({ record, value, changed, onRestore }: DraftOpti
     }
     wasChanged.current = true;
     unwritten.current = { value: latest.current, at: Date.now() };
-    const timer = setTimeout(() => writeNow(key, unwritten), pauseMs);
+    const timer = setTimeout(() => void write(key, unwritten), pauseMs);
     return () => clearTimeout(timer);
   }, [key, content]);
 
   useEffect(() => {
-    const write = () => writeNow(key, unwritten);
-    window.addEventListener('pagehide', write);
+    const writeText = () => {
+      if (unwritten.current) writeDraftText(key, unwritten.current);
+    };
+    window.addEventListener('pagehide', writeText);
     return () => {
-      window.removeEventListener('pagehide', write);
-      write();
+      window.removeEventListener('pagehide', writeText);
+      void write(key, unwritten);
     };
   }, [key]);
 
@@ -85,8 +87,9 @@ export function useDraft<Value>({ record, value, changed, onRestore }: DraftOpti
   };
 }
 
-function writeNow<Value>(key: string, unwritten: { current: Draft<Value> | undefined }): void {
-  if (!unwritten.current) return;
-  void writeDraft(key, unwritten.current);
-  unwritten.current = undefined;
+async function write<Value>(key: string, unwritten: { current: Draft<Value> | undefined }): Promise<void> {
+  const draft = unwritten.current;
+  if (!draft) return;
+  await writeDraft(key, draft);
+  if (unwritten.current === draft) unwritten.current = undefined;
 }
