@@ -4,6 +4,7 @@ const shared = {
   pool: 'forks' as const,
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
   restoreMocks: true,
 };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpClient } from '../../../tests/support/http.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
@@ -20,13 +20,13 @@ it('is ready bytes until the catalogue changes, and fresh right after', async ()
     return data.map((product: { name: string }) => product.name);
   };
   const dress = await makeProduct(shop, { name: 'Kofo lace dress' });
-  await vi.waitFor(async () => expect(await names()).toEqual(['Kofo lace dress']));
+  await expect.poll(names).toEqual(['Kofo lace dress']);
   const bytes = await readyProductList(shop, kept);
   expect(await readyProductList(shop, kept)).toBe(bytes);
   await makeProduct(shop, { name: 'Ibim ankara dress' });
-  await vi.waitFor(async () => expect(await names()).toContain('Ibim ankara dress'));
+  await expect.poll(names).toContain('Ibim ankara dress');
   await removeProduct(shop, dress._id);
-  await vi.waitFor(async () => expect(await names()).toEqual(['Ibim ankara dress']));
+  await expect.poll(names).toEqual(['Ibim ankara dress']);
 });
 
 it('answers products by their ids, in that order, and leaves out what there is not', async () => {
