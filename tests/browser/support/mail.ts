@@ -9,7 +9,8 @@ const mailFolder = path.join(tmpdir(), `shop-browser-${browserPort}`, 'mail');
 /** The text of the newest mail to an address whose subject is the given one; waits until it is written. */
 export async function readMail(to: string, subject: string): Promise<string> {
   const read = () => newestMail((mail) => mail.includes(`To: ${to}`) && mail.includes(`Subject: ${subject}`));
-  await expect.poll(read, { message: `a mail "${subject}" to ${to}` }).toBeDefined();
+  // mails leave in the background, behind everything else a busy machine has to do
+  await expect.poll(read, { message: `a mail "${subject}" to ${to}`, timeout: 45_000 }).toBeDefined();
   return read() ?? '';
 }
 

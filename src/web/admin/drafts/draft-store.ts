@@ -56,12 +56,14 @@ function removeText(key: string): void {
 /** A record loses the entries that hold a file anywhere in them. */
 function withoutFiles(value: unknown): unknown {
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => !holdsFile(part)));
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => countFiles(part) === 0));
 }
 
-function holdsFile(value: unknown): boolean {
-  if (value instanceof Blob) return true;
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile);
+/** How many files a value holds, however deep. */
+export function countFiles(value: unknown): number {
+  if (value instanceof Blob) return 1;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, part) => sum + countFiles(part), 0);
 }
 
 function isRecord<Value>(value: Value): value is Value & object {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../state/session.ts';
-import { type Draft, readDraft, removeDraft, writeDraft, writeDraftText } from './draft-store.ts';
+import { countFiles, type Draft, readDraft, removeDraft, writeDraft, writeDraftText } from './draft-store.ts';
 
-/** Typing is written down after a pause of this length, and when the form is left. */
+/** Typing is written down after a pause of this length, and when the form is left; files are at once. */
 const pauseMs = 300;
 
 type DraftOptions<Value> = {
@@ -33,6 +33,7 @@ export function useDraft<Value>({ record, value, changed, onRestore }: DraftOpti
   const [offered, setOffered] = useState<Draft<Value>>();
   const unwritten = useRef<Draft<Value>>(undefined);
   const wasChanged = useRef(false);
+  const files = useRef(0);
   const latest = useRef(value);
   latest.current = value;
   const content = changed ? JSON.stringify(value) : undefined;
@@ -56,17 +57,20 @@ export function useDraft<Value>({ record, value, changed, onRestore }: DraftOpti
     }
     wasChanged.current = true;
     unwritten.current = { value: latest.current, at: Date.now() };
-    const timer = setTimeout(() => void write(key, unwritten), pauseMs);
+    const before = files.current;
+    files.current = countFiles(latest.current);
+    const timer = setTimeout(() => void write(key, unwritten), files.current > before ? 0 : pauseMs);
     return () => clearTimeout(timer);
   }, [key, content]);
 
   useEffect(() => {
-    const writeText = () => {
+    const writeAll = () => {
       if (unwritten.current) writeDraftText(key, unwritten.current);
+      void write(key, unwritten);
     };
-    window.addEventListener('pagehide', writeText);
+    window.addEventListener('pagehide', writeAll);
     return () => {
-      window.removeEventListener('pagehide', writeText);
+      window.removeEventListener('pagehide', writeAll);
       void write(key, unwritten);
     };
   }, [key]);
