@@ -52,9 +52,11 @@ test.describe('the profile', () => {
     await expect(page.getByText('Your new email address is confirmed.')).toBeVisible();
     expect(await loginStatus(request, `new-${customer.email}`, customer.password)).toBe(200);
 
-    await page.goto(
-      link(await readMail(customer.email, 'Your email address is being changed'), 'undo-email'),
-    );
+    const warning = await readMail(customer.email, 'Your email address is being changed');
+    // asked with the session that is about to end
+    const cartAnswered = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/get'));
+    await page.goto(link(warning, 'undo-email'));
+    await cartAnswered;
     await page.getByRole('button', { name: 'Put my address back' }).click();
     await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
     expect(await loginStatus(request, customer.email, customer.password)).toBe(200);

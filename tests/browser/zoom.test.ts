@@ -22,6 +22,9 @@ async function pressAt(page: Page, x: number, y: number) {
     .first()
     .click({ position: { x: box.width * x, y: box.height * y } });
   await expect(dialog(page).getByText('200 %')).toBeVisible();
+  await enlarged(page).evaluate((image) =>
+    Promise.all(image.getAnimations().map(({ finished }) => finished)),
+  );
   return box;
 }
 
