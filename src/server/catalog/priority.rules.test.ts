@@ -9,9 +9,12 @@ it('sets a process that handles pictures behind the shop, further back where nob
     ['ahead', 19],
   ] as const) {
     const started = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 60_000)']);
-    lowerPriority(started, work);
-    expect(getPriority(started.pid)).toBe(expected);
-    started.kill();
+    try {
+      lowerPriority(started, work);
+      expect(getPriority(started.pid)).toBe(expected);
+    } finally {
+      started.kill();
+    }
   }
 });
 
