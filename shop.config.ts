@@ -1,4 +1,4 @@
-import type { Size } from './src/contract/sizes.ts';
+import type { Size } from './src/contract/rules/catalog/sizes.ts';
 
 /** What a shop owner edits: who the shop is, how to reach it, what the banner says. Browser and server read it. */
 export const shopConfig = {

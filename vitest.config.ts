@@ -13,7 +13,7 @@ const rules = [
   'src/**/*.rules.test.ts',
   'src/web/**/*.test.{ts,tsx}',
   'src/contract/**/*.test.ts',
-  'src/demo/**/*.test.ts',
+  'demo/*.test.ts',
   'tests/docs/**/*.test.ts',
 ];
 
@@ -22,6 +22,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...shared, name: 'rules', include: rules } },
+      { test: { ...shared, name: 'illustrator', include: ['demo/illustrator/**/*.test.ts'] } },
       {
         test: {
           ...shared,

@@ -1,7 +1,7 @@
-import { ConfigError, readConfig } from '../src/server/config.ts';
 import { DataDirLocked } from '../src/server/database/lock.ts';
 import { openEmbedded, openPostgres } from '../src/server/database/open.ts';
-import { checkLedger, describeLedger } from '../src/server/orders/ledger.ts';
+import { checkLedger, describeLedger } from '../src/server/orders/integrity/ledger.ts';
+import { ConfigError, readConfig } from '../src/server/start/config.ts';
 
 /** Proves that orders, payments and stock agree. Ends with 1 when they do not. With the embedded database the shop must be stopped. */
 async function audit(): Promise<void> {

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
-import { readConfig } from '../src/server/config.ts';
 import { openEmbedded, openPostgres } from '../src/server/database/open.ts';
 import { apiApp } from '../src/server/http/api.ts';
+import { systemClock } from '../src/server/integrations/clock.ts';
+import { paymentProvider } from '../src/server/integrations/payments/paystack.ts';
+import { fileStorage } from '../src/server/integrations/storage.ts';
 import { noJobs } from '../src/server/jobs/jobs.ts';
-import { systemClock } from '../src/server/outside/clock.ts';
-import { paymentProvider } from '../src/server/outside/paystack.ts';
-import { fileStorage } from '../src/server/outside/storage.ts';
 import type { Shop } from '../src/server/shop.ts';
-import { getProfile } from '../src/server/users/profile.ts';
+import { readConfig } from '../src/server/start/config.ts';
+import { getProfile } from '../src/server/users/account/profile.ts';
 import { registerUser } from '../src/server/users/users.ts';
 
 /**

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { readConfig } from '../src/server/config.ts';
 import { openEmbedded } from '../src/server/database/open.ts';
-import { pageRenderer } from '../src/server/http/pages.ts';
-import { ReadyAnswers } from '../src/server/http/ready-bytes.ts';
+import { ReadyAnswers } from '../src/server/http/cache/ready-bytes.ts';
+import { pageRenderer } from '../src/server/http/pages/pages.ts';
+import { systemClock } from '../src/server/integrations/clock.ts';
+import { paymentProvider } from '../src/server/integrations/payments/paystack.ts';
+import { pictureStorage } from '../src/server/integrations/picture-storage.ts';
 import { noJobs } from '../src/server/jobs/jobs.ts';
-import { systemClock } from '../src/server/outside/clock.ts';
-import { paymentProvider } from '../src/server/outside/paystack.ts';
-import { pictureStorage } from '../src/server/outside/picture-storage.ts';
+import { readConfig } from '../src/server/start/config.ts';
 
 /**
  * What a deep page of a large catalogue costs the server when nothing is kept: the same pages with 24 products and

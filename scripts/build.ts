@@ -8,7 +8,7 @@ import { build as bundle } from 'vite';
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
 
 /** A picture for link previews that takes the place of the plain one in public/. */
-const ownSharePicture = 'src/demo/og-default.jpg';
+const ownSharePicture = 'demo/og-default.jpg';
 
 /** Builds the pages, then lays compressed twins beside each file, so that nothing is compressed while serving. */
 async function build(): Promise<void> {

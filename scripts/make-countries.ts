@@ -22,6 +22,6 @@ const names = Object.values(countries).map((name) => (Array.isArray(name) ? (nam
 const sorted = names.sort((a, b) => a.localeCompare(b, 'en')).filter((name) => !first.includes(name));
 const lines = [...first, ...sorted].map((name) => `  ${JSON.stringify(name)},`).join('\n');
 writeFileSync(
-  'src/web/ui/country-names.ts',
+  'src/web/ui/forms/country-names.ts',
   `/** Made by scripts/make-countries.ts. */\nexport const countryNames = [\n${lines}\n];\n`,
 );

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
-import { hero } from '../src/demo/catalog.ts';
+import { hero } from '../demo/catalog.ts';
 
 /**
- * Makes the home page's first picture in the cuts, widths and formats that src/web/shop/hero-picture.tsx names. Run
+ * Makes the home page's first picture in the cuts, widths and formats that src/web/features/home/hero-picture.tsx names. Run
  * it after the hero was drawn anew: `node scripts/make-hero.ts`.
  */
-const folder = 'src/web/shop/hero';
-const source = `src/demo/pictures/${hero.file}`;
+const folder = 'src/web/features/home/hero';
+const source = `demo/pictures/${hero.file}`;
 const maxPhoneBytes = 36_000;
 const maxBytes = 60_000;
 mkdirSync(folder, { recursive: true });

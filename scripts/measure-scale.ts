@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { readConfig } from '../src/server/config.ts';
 import { openPostgres } from '../src/server/database/open.ts';
+import { systemClock } from '../src/server/integrations/clock.ts';
 import { noJobs } from '../src/server/jobs/jobs.ts';
 import { rollUpDays } from '../src/server/metrics/rollup.ts';
-import { systemClock } from '../src/server/outside/clock.ts';
 import type { Shop } from '../src/server/shop.ts';
+import { readConfig } from '../src/server/start/config.ts';
 import { ensureAdmin } from '../src/server/users/users.ts';
 
 /**
@@ -93,7 +93,7 @@ async function prepare(url: string): Promise<void> {
 }
 
 function startShop(url: string, dataDir: string): ChildProcess {
-  return spawn(process.execPath, ['--max-semi-space-size=16', 'src/server/main.ts'], {
+  return spawn(process.execPath, ['--max-semi-space-size=16', 'src/server/start/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,

@@ -89,7 +89,7 @@ export function ensureBuilt(node) {
       'scripts/build.ts',
       'scripts/api-routes-plugin.ts',
       'scripts/frame-chunk-plugin.ts',
-      'src/demo/og-default.jpg',
+      'demo/og-default.jpg',
     ].map((file) => path.join(root, file)),
   ].filter((file) => existsSync(file) && statSync(file).isFile());
   const stamp = path.join(root, 'build', '.shop-built');
@@ -111,10 +111,10 @@ function needsPreparing() {
 /** Runs the server. With the pinned Node this very process becomes it; else a child does, and signals reach it. */
 async function serve(node) {
   if (path.resolve(process.execPath) === realpath(node)) {
-    await import(pathToFileURL(path.join(root, 'src/server/main.ts')).href);
+    await import(pathToFileURL(path.join(root, 'src/server/start/main.ts')).href);
     return;
   }
-  const child = spawn(node, [youngHeap, 'src/server/main.ts'], {
+  const child = spawn(node, [youngHeap, 'src/server/start/main.ts'], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
@@ -139,6 +139,6 @@ if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.me
   const node = pinnedNode();
   ensureBuilt(node);
   keepCompiledCode();
-  if (needsPreparing()) run(node, ['src/server/prepare.ts'], 'Preparing the shop');
+  if (needsPreparing()) run(node, ['src/server/start/prepare.ts'], 'Preparing the shop');
   await serve(node);
 }

@@ -1,9 +1,9 @@
-import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
+import type { Clock } from './integrations/clock.ts';
+import type { PaymentProvider } from './integrations/payments/payment-provider.ts';
+import type { PictureStorage } from './integrations/storage.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Clock } from './outside/clock.ts';
-import type { PaymentProvider } from './outside/payment-provider.ts';
-import type { PictureStorage } from './outside/storage.ts';
+import type { Config } from './start/config.ts';
 
 /** What every feature gets as its first argument: the outside world, replaceable in tests. */
 export type Shop = {

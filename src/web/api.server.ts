@@ -1,6 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import type { ListInput, Product } from '../contract/catalog.ts';
-import type { ShopDetails } from '../contract/settings.ts';
+import type { ListInput, Product } from '../contract/api/catalog.ts';
+import type { ShopDetails } from '../contract/api/settings.ts';
 
 /** What loaders may read while a page is rendered; the same for every visitor. Implemented by the server. */
 export type ShopReads = {

@@ -9,7 +9,7 @@ import inter from './fonts/inter-text.woff2?url';
 import { OfflineBar } from './offline/offline-bar.tsx';
 import { useVisit } from './state/use-visit.ts';
 import styles from './styles/app.css?url';
-import { Toasts } from './ui/toasts.tsx';
+import { Toasts } from './ui/overlay/toasts.tsx';
 
 export const links = () => [
   { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AuditEntry } from '../../src/contract/account.ts';
+import type { AuditEntry } from '../../src/contract/api/account.ts';
 import { listEvents } from '../../src/server/audit/audit.ts';
 import { pseudonymOf } from '../../src/server/audit/pseudonym.ts';
 import { mailOutbox, messages, orderHistory, users } from '../../src/server/database/schema.ts';
 import { sendWaitingMails } from '../../src/server/mail/outbox.ts';
 import { eraseFinishedOrders } from '../../src/server/orders/erase.ts';
-import { checkLedger } from '../../src/server/orders/ledger.ts';
-import { placeOrder } from '../../src/server/orders/place-order.ts';
+import { checkLedger } from '../../src/server/orders/integrity/ledger.ts';
+import { placeOrder } from '../../src/server/orders/placing/place-order.ts';
 import { httpClient } from '../support/http.ts';
 import { mailsTo } from '../support/mails.ts';
 import { addProduct, line, londonAddress } from '../support/order-fixtures.ts';

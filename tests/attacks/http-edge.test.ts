@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractRoutes } from '../../src/server/http/routes-of.ts';
-import { signBody } from '../../src/server/outside/paystack.ts';
+import { signBody } from '../../src/server/integrations/payments/paystack.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
 import { type Framing, hasPages, sendRaw, serveShop } from '../support/socket.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mergeLines } from '../../src/server/cart/cart.rules.ts';
-import { tries } from '../../src/server/users/tries.rules.ts';
+import { tries } from '../../src/server/users/passwords/tries.rules.ts';
 import { httpClient } from '../support/http.ts';
 import { makeCustomer } from '../support/people.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';

@@ -8,9 +8,9 @@ import type { FoundExpression, HostileReport } from '../support/hostile-texts.ts
 const silentMs = 20_000;
 /** Expressions that never see a long foreign text. */
 const bounded: Record<string, string> = {
-  'src/server/config.ts': 'reads the variables the owner sets, once at the start',
-  'src/server/users/passwords.ts': 'reads passwords of at most 128 characters',
-  'src/contract/money.ts': 'groups the digits of amounts the shop has calculated',
+  'src/server/start/config.ts': 'reads the variables the owner sets, once at the start',
+  'src/server/users/passwords/passwords.ts': 'reads passwords of at most 128 characters',
+  'src/contract/rules/money/money.ts': 'groups the digits of amounts the shop has calculated',
 };
 /** A slash where an operand may begin, a body, a slash and flags. */
 const literal =

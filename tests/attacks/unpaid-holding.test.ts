@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unpaidLimits } from '../../src/contract/payments.rules.ts';
+import { unpaidLimits } from '../../src/contract/rules/payments/payments.rules.ts';
 import { addProduct, addUser, cardOrder, line, transferOrder } from '../support/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from '../support/orders.ts';
 

@@ -1,11 +1,11 @@
 import { Agent, request as httpRequest } from 'node:http';
-import type { Config } from '../../src/server/config.ts';
 import type { OpenDatabase } from '../../src/server/database/open.ts';
+import { systemClock } from '../../src/server/integrations/clock.ts';
+import { paymentProvider } from '../../src/server/integrations/payments/paystack.ts';
+import { fileStorage } from '../../src/server/integrations/storage.ts';
 import { noJobs } from '../../src/server/jobs/jobs.ts';
-import { systemClock } from '../../src/server/outside/clock.ts';
-import { paymentProvider } from '../../src/server/outside/paystack.ts';
-import { fileStorage } from '../../src/server/outside/storage.ts';
 import type { Shop } from '../../src/server/shop.ts';
+import type { Config } from '../../src/server/start/config.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
 import { addProduct, addUser } from '../support/order-fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { checkLedger } from '../../src/server/orders/ledger.ts';
+import { checkLedger } from '../../src/server/orders/integrity/ledger.ts';
 import { cardOrder, line, transferOrder } from '../support/order-fixtures.ts';
 import { type BareInserts, bareInserts } from './bare-inserts.ts';
 import { makeBuyers, makeProducts, place, shopOver } from './buyers.ts';

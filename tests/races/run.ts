@@ -1,4 +1,4 @@
-import { describeLedger } from '../../src/server/orders/ledger.ts';
+import { describeLedger } from '../../src/server/orders/integrity/ledger.ts';
 import { killAndCount } from './kill.ts';
 import { ordersPerSecond } from './orders-per-second.ts';
 import { sameKey } from './same-key.ts';

@@ -1,4 +1,4 @@
-import { checkLedger } from '../../src/server/orders/ledger.ts';
+import { checkLedger } from '../../src/server/orders/integrity/ledger.ts';
 import { cardOrder, line } from '../support/order-fixtures.ts';
 import { makeBuyers, makeProducts, place, shopOver } from './buyers.ts';
 import { type Engine, makeShop } from './shop-processes.ts';

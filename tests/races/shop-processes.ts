@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Config, readConfig } from '../../src/server/config.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../../src/server/database/open.ts';
+import { type Config, readConfig } from '../../src/server/start/config.ts';
 
 export type Engine = 'pglite' | 'postgres';
 
@@ -77,7 +77,7 @@ export async function makeShop(engine: Engine, server: string | undefined): Prom
 }
 
 function startServer(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['src/server/main.ts'], {
+  return spawn(process.execPath, ['src/server/start/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, ...env },
   });

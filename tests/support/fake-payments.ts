@@ -3,7 +3,7 @@ import type {
   PaymentProvider,
   ProviderState,
   StartPayment,
-} from '../../src/server/outside/payment-provider.ts';
+} from '../../src/server/integrations/payments/payment-provider.ts';
 
 /** A provider in memory whose answers the test decides. Signatures are the real ones. */
 export type FakePayments = PaymentProvider & {

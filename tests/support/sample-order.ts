@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '../../src/contract/payments.rules.ts';
-import type { MailedOrder } from '../../src/server/orders/order-mail-parts.ts';
+import type { PaymentMethod } from '../../src/contract/rules/payments/payments.rules.ts';
+import type { MailedOrder } from '../../src/server/orders/mails/order-mail-parts.ts';
 import type { SoldLine } from '../../src/server/orders/orders.rules.ts';
 import { homeAddress, londonAddress } from './order-fixtures.ts';
 

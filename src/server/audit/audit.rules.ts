@@ -1,4 +1,4 @@
-import type { AuditChange, AuditValue } from '../../contract/account.ts';
+import type { AuditChange, AuditValue } from '../../contract/api/account.ts';
 
 /**
  * The fields that differ between two versions of a thing, as the audit log keeps them.

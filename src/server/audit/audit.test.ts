@@ -4,8 +4,8 @@ import { resetTokenFor } from '../../../tests/support/mails.ts';
 import { addProduct } from '../../../tests/support/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import type { AuditEntry } from '../../contract/account.ts';
-import { retention } from '../../contract/retention.ts';
+import type { AuditEntry } from '../../contract/api/account.ts';
+import { retention } from '../../contract/rules/shop/retention.ts';
 import { shopApp } from '../http/app.ts';
 import { deleteOldEvents } from './audit.ts';
 

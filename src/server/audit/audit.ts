@@ -1,6 +1,6 @@
-import { type AuditChange, type AuditEntry, auditEntrySchema } from '../../contract/account.ts';
-import { type AuditAction, type AuditKind, actionsOf } from '../../contract/audit-actions.ts';
-import { keptSince } from '../../contract/retention.ts';
+import { type AuditChange, type AuditEntry, auditEntrySchema } from '../../contract/api/account.ts';
+import { type AuditAction, type AuditKind, actionsOf } from '../../contract/rules/shop/audit-actions.ts';
+import { keptSince } from '../../contract/rules/shop/retention.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { sideInWords } from './audit.rules.ts';

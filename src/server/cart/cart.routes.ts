@@ -1,6 +1,6 @@
 import { api, signedIn } from '../http/api-base.ts';
-import { countTry } from '../outside/throttle.ts';
-import { tries } from '../users/tries.rules.ts';
+import { countTry } from '../throttle/throttle.ts';
+import { tries } from '../users/passwords/tries.rules.ts';
 import { addToCart, getCart, migrateCart, removeFromCart, setCartLine } from './cart.ts';
 
 export const cartRoutes = {

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type CartLine, maxQuantity } from '../../contract/cart.ts';
+import { type CartLine, maxQuantity } from '../../contract/api/cart.ts';
 import { isForSale } from '../database/for-sale.ts';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';

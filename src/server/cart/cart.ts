@@ -1,6 +1,6 @@
-import type { CartLine } from '../../contract/cart.ts';
+import type { CartLine } from '../../contract/api/cart.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
-import { parseSizes } from '../../contract/sizes.ts';
+import { parseSizes } from '../../contract/rules/catalog/sizes.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { cutToStock, isSameLine, mergeCartData, mergeLines, takeAway, toCartData } from './cart.rules.ts';

@@ -1,4 +1,4 @@
-import { shownPrice } from '../../contract/money.ts';
+import { shownPrice } from '../../contract/rules/money/money.ts';
 
 /** Lower case without marks, as names are sorted and searched: "Àdùkẹ́ Bubu" → "aduke bubu". */
 export function foldText(text: string): string {

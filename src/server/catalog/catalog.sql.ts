@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { Category, Sort } from '../../contract/assortment.ts';
-import type { InventoryState, Visibility } from '../../contract/visibility.ts';
+import type { Category, Sort } from '../../contract/rules/catalog/assortment.ts';
+import type { InventoryState, Visibility } from '../../contract/rules/catalog/visibility.ts';
 import { isOneOf, isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { orderLines, productImages, productPrices, products } from '../database/schema.ts';

@@ -1,8 +1,8 @@
-import { defaultSort, pageSize, type Sort } from '../../contract/assortment.ts';
-import type { AdminProduct, ListInput, Picture, Product } from '../../contract/catalog.ts';
+import type { AdminProduct, ListInput, Picture, Product } from '../../contract/api/catalog.ts';
+import type { InventoryInput } from '../../contract/api/inventory.ts';
 import { ShopError } from '../../contract/errors.ts';
-import type { InventoryInput } from '../../contract/inventory.ts';
-import { toMajor } from '../../contract/money.ts';
+import { defaultSort, pageSize, type Sort } from '../../contract/rules/catalog/assortment.ts';
+import { toMajor } from '../../contract/rules/money/money.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
@@ -17,7 +17,7 @@ import {
   selectProducts,
   selectProductsById,
 } from './catalog.sql.ts';
-import { pictureUrl, storedNames } from './pictures.ts';
+import { pictureUrl, storedNames } from './pictures/pictures.ts';
 import { searchQuery } from './search.rules.ts';
 
 type Page<Item> = { data: Item[]; total: number; page: number; pages: number };

@@ -1,5 +1,5 @@
-import { defaultSort } from '../../contract/assortment.ts';
-import type { AdminProduct } from '../../contract/catalog.ts';
+import type { AdminProduct } from '../../contract/api/catalog.ts';
+import { defaultSort } from '../../contract/rules/catalog/assortment.ts';
 import type { Shop } from '../shop.ts';
 import { selectProducts } from './catalog.sql.ts';
 import { toAdminProduct } from './catalog.ts';

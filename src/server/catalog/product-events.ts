@@ -1,8 +1,8 @@
-import type { AuditChange } from '../../contract/account.ts';
-import type { AuditAction } from '../../contract/audit-actions.ts';
-import { currencies } from '../../contract/currencies.ts';
-import { formatMinor } from '../../contract/money.ts';
-import { visibilityWords } from '../../contract/visibility.ts';
+import type { AuditChange } from '../../contract/api/account.ts';
+import { visibilityWords } from '../../contract/rules/catalog/visibility.ts';
+import { currencies } from '../../contract/rules/money/currencies.ts';
+import { formatMinor } from '../../contract/rules/money/money.ts';
+import type { AuditAction } from '../../contract/rules/shop/audit-actions.ts';
 import { changesBetween } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Shop, Viewer } from '../shop.ts';

@@ -1,10 +1,10 @@
-import type { ContactInput } from '../../contract/contact.ts';
-import { keptSince } from '../../contract/retention.ts';
+import type { ContactInput } from '../../contract/api/contact.ts';
+import { keptSince } from '../../contract/rules/shop/retention.ts';
 import type { MailDraft } from '../mail/blocks.ts';
 import { mailJob } from '../mail/outbox.ts';
 import { queueStaffMail } from '../mail/staff.ts';
-import { countTry, networkOf } from '../outside/throttle.ts';
 import type { Shop } from '../shop.ts';
+import { countTry, networkOf } from '../throttle/throttle.ts';
 import { deleteMessagesBefore, insertMessage } from './contact.sql.ts';
 
 /** Messages from one network: enough for a family, too few for a machine. */

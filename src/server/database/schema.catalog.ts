@@ -12,9 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Category } from '../../contract/assortment.ts';
-import type { CareInstructions, Color } from '../../contract/catalog.ts';
-import type { Visibility } from '../../contract/visibility.ts';
+import type { CareInstructions, Color } from '../../contract/api/catalog.ts';
+import type { Category } from '../../contract/rules/catalog/assortment.ts';
+import type { Visibility } from '../../contract/rules/catalog/visibility.ts';
 import { createdColumn, idColumn, momentColumn } from './columns.ts';
 import { users } from './schema.people.ts';
 

@@ -11,10 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Address } from '../../contract/address-fields.ts';
-import type { Currency } from '../../contract/currencies.ts';
-import type { PaymentMethod } from '../../contract/payments.rules.ts';
-import type { OrderStatus, PaymentStatus } from '../../contract/statuses.ts';
+import type { Currency } from '../../contract/rules/money/currencies.ts';
+import type { OrderStatus, PaymentStatus } from '../../contract/rules/orders/statuses.ts';
+import type { PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
+import type { Address } from '../../contract/rules/people/address-fields.ts';
 import { createdColumn, idColumn, momentColumn } from './columns.ts';
 import { users } from './schema.people.ts';
 

@@ -1,4 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
+import type { EstimateUnderWay } from '../../contract/api/delivery.ts';
 import {
   dayInLagos,
   type Estimate,
@@ -6,8 +7,7 @@ import {
   estimateUnderWay,
   returnDeadline,
   zoneOf,
-} from '../../contract/business-days.ts';
-import type { EstimateUnderWay } from '../../contract/delivery.ts';
+} from '../../contract/rules/delivery/business-days.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop } from '../shop.ts';
 import { type Holiday, replaceHolidays, selectHolidays } from './delivery.sql.ts';

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
+import { contract } from '../../contract/api/index.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { contract } from '../../contract/index.ts';
-import type { UploadedFile } from '../catalog/uploaded-pictures.ts';
+import type { UploadedFile } from '../catalog/pictures/uploaded-pictures.ts';
 import type { Shop, Viewer } from '../shop.ts';
 
 /** What a call knows besides its input. */

@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
-import { listInput } from '../../contract/catalog.ts';
+import { listInput } from '../../contract/api/catalog.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { listAllProducts } from '../catalog/catalog.ts';
 import { databaseAnswers } from '../database/ping.ts';
-import { simulatorPath } from '../outside/paystack.ts';
+import { simulatorPath } from '../integrations/payments/paystack.ts';
+import { simulatorApp } from '../integrations/paystack-simulator/simulator-app.ts';
 import type { Shop } from '../shop.ts';
 import { apiApp } from './api.ts';
-import { isPlainForm, takeContactForm } from './contact-form.ts';
+import { prepareAnswer, type ReadyAnswers } from './cache/ready-bytes.ts';
 import { failureResponse, toShopError } from './errors.ts';
-import { serveImage } from './images.ts';
+import { serveImage } from './files/images.ts';
+import { proofsApp } from './files/proofs.ts';
 import { openApiRoutes } from './openapi/document.ts';
-import { answerPageForm } from './page-forms.ts';
-import { simulatorApp } from './paystack-simulator.ts';
-import { proofsApp } from './proofs.ts';
-import { prepareAnswer, type ReadyAnswers } from './ready-bytes.ts';
+import { isPlainForm, takeContactForm } from './pages/contact-form.ts';
+import { answerPageForm } from './pages/page-forms.ts';
 import { barePolicy, commonHeaders, transportHeaders } from './security.ts';
 import { webhookApp } from './webhook.ts';
 

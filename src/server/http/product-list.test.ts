@@ -4,7 +4,7 @@ import { makeProduct } from '../../../tests/support/products.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { removeProduct } from '../catalog/catalog.ts';
 import { readyProductList } from './app.ts';
-import { ReadyAnswers } from './ready-bytes.ts';
+import { ReadyAnswers } from './cache/ready-bytes.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { isContractProcedure } from '@orpc/contract';
-import type { RouteMeta } from '../../contract/base.ts';
-import { contract } from '../../contract/index.ts';
+import type { RouteMeta } from '../../contract/api/base.ts';
+import { contract } from '../../contract/api/index.ts';
 
 /** One call of the contract as the HTTP layer sees it. */
 export type ContractRoute = { name: string; method: string; path: string; meta: RouteMeta };

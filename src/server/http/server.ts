@@ -3,14 +3,14 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ShopError } from '../../contract/errors.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { simulatorPath } from '../outside/paystack.ts';
+import { simulatorPath } from '../integrations/payments/paystack.ts';
 import type { Shop } from '../shop.ts';
 import { isWholeList, readyProductList, shopApp } from './app.ts';
-import { loadAssets } from './assets.ts';
+import { loadAssets } from './cache/assets.ts';
+import { type ReadyAnswer, ReadyAnswers, sendReady } from './cache/ready-bytes.ts';
 import { guardConnections, serverTimeouts } from './connections.ts';
 import { failureBody, failureHeaders, toShopError } from './errors.ts';
-import { pageRenderer } from './pages.ts';
-import { type ReadyAnswer, ReadyAnswers, sendReady } from './ready-bytes.ts';
+import { pageRenderer } from './pages/pages.ts';
 
 const keptBytes = 64 * 1024 * 1024;
 const appPrefixes = ['/api/', '/images/', '/healthz', '/readyz'];

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { ShopError } from '../../contract/errors.ts';
-import { receiveEvent } from '../orders/events/provider-events.ts';
+import { receiveEvent } from '../payments/events/provider-events.ts';
 import type { Shop } from '../shop.ts';
-import { boundBody } from './body.ts';
 import { failureResponse } from './errors.ts';
+import { boundBody } from './files/body.ts';
 
 const maxBytes = 256 * 1024;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { type Mailer, type OutgoingMail, openMailer } from '../outside/mail.ts';
+import { type Mailer, type OutgoingMail, openMailer } from '../integrations/mail.ts';
 import { hostOf, mailsAnHour, sentAtOnce } from './limits.rules.ts';
 import { type QueuedMail, queueMail, sendWaitingMails } from './outbox.ts';
 

@@ -1,8 +1,8 @@
 import { shopConfig } from '../../../shop.config.ts';
-import { keptSince } from '../../contract/retention.ts';
+import { keptSince } from '../../contract/rules/shop/retention.ts';
 import type { Database } from '../database/open.ts';
+import type { Mailer } from '../integrations/mail.ts';
 import { log } from '../log.ts';
-import type { Mailer } from '../outside/mail.ts';
 import type { Shop } from '../shop.ts';
 import { turns } from '../turns.ts';
 import type { MailContent } from './blocks.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
+import type { Config } from '../start/config.ts';
 import type { MailDraft } from './blocks.ts';
 import { composeMail } from './layout.ts';
 import { queueMail } from './outbox.ts';

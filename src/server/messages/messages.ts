@@ -1,6 +1,6 @@
-import { dayInLagos } from '../../contract/business-days.ts';
+import type { InboxMessage } from '../../contract/api/messages.ts';
 import { ShopError } from '../../contract/errors.ts';
-import type { InboxMessage } from '../../contract/messages.ts';
+import { dayInLagos } from '../../contract/rules/delivery/business-days.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop, Viewer } from '../shop.ts';

@@ -1,8 +1,8 @@
 import { isbot } from 'isbot';
-import type { EventKind } from '../../contract/metric-names.ts';
-import { anonymousPath } from '../../contract/page-paths.ts';
-import { countTry, networkOf } from '../outside/throttle.ts';
+import type { EventKind } from '../../contract/rules/shop/metric-names.ts';
+import { anonymousPath } from '../../contract/rules/shop/page-paths.ts';
 import type { Shop } from '../shop.ts';
+import { countTry, networkOf } from '../throttle/throttle.ts';
 import { insertEvents } from './events.sql.ts';
 
 const daySeconds = 86_400;

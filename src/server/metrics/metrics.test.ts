@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
-import { dayInLagos } from '../../contract/business-days.ts';
+import { dayInLagos } from '../../contract/rules/delivery/business-days.ts';
 import { orderFeedback, orderLines, orders, pageEvents } from '../database/schema.ts';
 import { addDays, dayStart } from './days.rules.ts';
 import { countEvents, insertEvents } from './events.sql.ts';

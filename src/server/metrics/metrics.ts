@@ -1,9 +1,9 @@
-import { dayInLagos } from '../../contract/business-days.ts';
-import { currencies } from '../../contract/currencies.ts';
-import type { MetricPeriod } from '../../contract/metric-names.ts';
-import type { Metrics, SalesDay } from '../../contract/metrics.ts';
-import { toMajor } from '../../contract/money.ts';
-import { orderStatuses, paymentStatuses } from '../../contract/statuses.ts';
+import type { Metrics, SalesDay } from '../../contract/api/metrics.ts';
+import { dayInLagos } from '../../contract/rules/delivery/business-days.ts';
+import { currencies } from '../../contract/rules/money/currencies.ts';
+import { toMajor } from '../../contract/rules/money/money.ts';
+import { orderStatuses, paymentStatuses } from '../../contract/rules/orders/statuses.ts';
+import type { MetricPeriod } from '../../contract/rules/shop/metric-names.ts';
 import type { Shop } from '../shop.ts';
 import { countsTests } from './counts-tests.ts';
 import { addDays, dayStart, daysUpTo } from './days.rules.ts';

@@ -1,5 +1,5 @@
-import { dayInLagos } from '../../contract/business-days.ts';
-import { retention } from '../../contract/retention.ts';
+import { dayInLagos } from '../../contract/rules/delivery/business-days.ts';
+import { retention } from '../../contract/rules/shop/retention.ts';
 import type { Shop } from '../shop.ts';
 import { addDays, dayStart } from './days.rules.ts';
 import {

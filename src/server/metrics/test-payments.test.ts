@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addProduct, addUser, cardOrder, line } from '../../../tests/support/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop } from '../../../tests/support/orders.ts';
-import { readConfig } from '../config.ts';
-import { paymentProvider } from '../outside/paystack.ts';
+import { paymentProvider } from '../integrations/payments/paystack.ts';
+import { readConfig } from '../start/config.ts';
 import { countMetrics } from './metrics.ts';
 
 const key = 'sk_test_of_nobody';

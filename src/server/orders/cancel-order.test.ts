@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addUser, cardOrder, londonAddress, transferOrder } from '../../../tests/support/order-fixtures.ts';
 import { charge, hourMs, OrderSuite } from '../../../tests/support/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders.ts';
+import { workOffEvents } from '../payments/events/provider-events.ts';
 import type { Viewer } from '../shop.ts';
-import { workOffEvents } from './events/provider-events.ts';
 
 const suite = new OrderSuite();
 const dollarsAbroad = { ...cardOrder, address: londonAddress, currency: 'USD' } as const;

@@ -1,5 +1,5 @@
-import { isUnderWay } from '../../contract/order-states.ts';
-import { keptSince } from '../../contract/retention.ts';
+import { isUnderWay } from '../../contract/rules/orders/order-states.ts';
+import { keptSince } from '../../contract/rules/shop/retention.ts';
 import type { Database } from '../database/open.ts';
 import { forgetMailsOfOrders } from '../mail/outbox.ts';
 import type { Shop } from '../shop.ts';

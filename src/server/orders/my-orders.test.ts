@@ -7,8 +7,8 @@ import {
   transferOrder,
 } from '../../../tests/support/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/order-suite.ts';
-import type { Rating } from '../../contract/order-desk.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { Rating } from '../../contract/api/order-desk.ts';
+import type { Order } from '../../contract/api/orders.ts';
 
 const suite = new OrderSuite();
 const data = (answer: { body: Record<string, unknown> }) => answer.body.data as Order[];

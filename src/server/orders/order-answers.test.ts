@@ -7,7 +7,7 @@ import {
   transferOrder,
 } from '../../../tests/support/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders.ts';
-import { trackedOrderSchema } from '../../contract/orders.ts';
+import { trackedOrderSchema } from '../../contract/api/orders.ts';
 import { shopApp } from '../http/app.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import type { Viewer } from '../shop.ts';

@@ -1,4 +1,4 @@
-import type { OrderFilter } from '../../contract/order-filter.ts';
+import type { OrderFilter } from '../../contract/api/order-filter.ts';
 import { foldText } from '../catalog/catalog.rules.ts';
 import { addDays, dayStart } from '../metrics/days.rules.ts';
 import type { Shop } from '../shop.ts';

@@ -1,16 +1,16 @@
+import { openMailer } from '../integrations/mail.ts';
 import { log } from '../log.ts';
 import { mailJob, sendWaitingMails } from '../mail/outbox.ts';
-import { openMailer } from '../outside/mail.ts';
+import { changePayment } from '../payments/change-payment.ts';
+import { eventJob, workOffEvents } from '../payments/events/provider-events.ts';
+import { selectDueReferences } from '../payments/payments.sql.ts';
+import { confirmOpenAttempts, confirmPayment } from '../payments/payments.ts';
+import { type PendingRefund, selectPendingRefunds } from '../payments/refunds/refunds.sql.ts';
 import { readShopDetails } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
-import { changePayment } from './change-payment.ts';
-import { eventJob, workOffEvents } from './events/provider-events.ts';
-import { queueReviewMail } from './order-mails.ts';
+import { queueReviewMail } from './mails/order-mails.ts';
 import { lockOrder, selectExpiredIds, selectOrder } from './orders.sql.ts';
-import { selectDueReferences } from './payments.sql.ts';
-import { confirmOpenAttempts, confirmPayment } from './payments.ts';
-import { type PendingRefund, selectPendingRefunds } from './refunds.sql.ts';
-import { reportLargeHoldings } from './unpaid-holdings.ts';
+import { reportLargeHoldings } from './unpaid/unpaid-holdings.ts';
 
 const batch = 50;
 const refundWaitMs = 30_000;

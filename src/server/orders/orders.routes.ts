@@ -1,14 +1,14 @@
+import { setOrderStatus } from '../fulfilment/order-status.ts';
 import { api, idempotencyKeyOf, signedIn } from '../http/api-base.ts';
 import { originOf } from '../http/origin.ts';
-import { countTry, forgiveTry, networkOf } from '../outside/throttle.ts';
+import { paymentOptions } from '../payments/offered-payments.ts';
+import { confirmMyPayment, retryPayment, setPaymentStatus } from '../payments/payments.ts';
+import { refundOrder } from '../payments/refunds/refunds.ts';
+import { countTry, forgiveTry, networkOf } from '../throttle/throttle.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { paymentOptions } from './offered-payments.ts';
 import { listOrders } from './order-list.ts';
-import { setOrderStatus } from './order-status.ts';
 import { getOrder, giveFeedback, listMyOrders, listUpdates, trackOrder } from './orders.ts';
-import { confirmMyPayment, retryPayment, setPaymentStatus } from './payments.ts';
-import { placeOrder } from './place-order.ts';
-import { refundOrder } from './refunds.ts';
+import { placeOrder } from './placing/place-order.ts';
 import { removeOrder } from './remove-order.ts';
 
 /** Orders sent by one account, and from one network, whatever becomes of them. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { totalMinor } from '../../contract/money.ts';
-import { paymentProblem } from '../../contract/payments.rules.ts';
+import { totalMinor } from '../../contract/rules/money/money.ts';
+import { paymentProblem } from '../../contract/rules/payments/payments.rules.ts';
 import {
   mergeSameLines,
   phoneDigitsIn,
@@ -11,7 +11,7 @@ import {
   toSoldLine,
   unitsByProduct,
 } from './orders.rules.ts';
-import { newOrderReference } from './references.ts';
+import { newOrderReference } from './placing/references.ts';
 
 const cartLine = fc.record({
   itemId: fc.constantFrom('a', 'b', 'c'),

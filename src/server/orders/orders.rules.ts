@@ -1,6 +1,6 @@
-import type { CartLine } from '../../contract/cart.ts';
-import type { Currency } from '../../contract/currencies.ts';
-import { lineTotalMinor } from '../../contract/money.ts';
+import type { CartLine } from '../../contract/api/cart.ts';
+import type { Currency } from '../../contract/rules/money/currencies.ts';
+import { lineTotalMinor } from '../../contract/rules/money/money.ts';
 import { foldText } from '../catalog/catalog.rules.ts';
 
 /** A product as an order needs it: read from the catalogue, never from the customer. */

@@ -1,11 +1,12 @@
+import type { HistoryEntry, Order, TrackedOrder } from '../../contract/api/orders.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { toMajor } from '../../contract/money.ts';
-import type { HistoryEntry, Order, TrackedOrder } from '../../contract/orders.ts';
+import { toMajor } from '../../contract/rules/money/money.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { pictureUrl } from '../catalog/pictures.ts';
+import { pictureUrl } from '../catalog/pictures/pictures.ts';
 import { estimatesFor } from '../delivery/delivery.ts';
 import { mailJob } from '../mail/outbox.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { tellRating } from './mails/staff-mails.ts';
 import { toReference } from './orders.rules.ts';
 import {
   countOrdersOf,
@@ -19,7 +20,6 @@ import {
   selectOrderByReference,
   selectOrdersOf,
 } from './orders.sql.ts';
-import { tellRating } from './staff-mails.ts';
 
 /** Most orders in one answer; also how many are answered to who asks for no page. */
 const pageLimit = 100;

@@ -1,14 +1,14 @@
 import { ShopError } from '../../contract/errors.ts';
-import { isInTheBooks } from '../../contract/order-states.ts';
+import { isInTheBooks } from '../../contract/rules/orders/order-states.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { forgetMailsOfOrders } from '../mail/outbox.ts';
+import { selectAttempts } from '../payments/payments.sql.ts';
+import { confirmOpenAttempts } from '../payments/payments.ts';
+import { selectProofName } from '../payments/proofs/proofs.sql.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { removeProofFiles } from './erase.ts';
 import { deleteOrder, lockOrder, selectOrder } from './orders.sql.ts';
-import { selectAttempts } from './payments.sql.ts';
-import { confirmOpenAttempts } from './payments.ts';
-import { selectProofName } from './proofs.sql.ts';
-import { giveBackUnits, selectOrderUnits } from './stock.sql.ts';
+import { giveBackUnits, selectOrderUnits } from './placing/stock.sql.ts';
 
 /**
  * Deletes an order without money for good; one that still waited gives its pieces back. What it was stays in the

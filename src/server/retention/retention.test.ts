@@ -3,10 +3,10 @@ import { mailsTo } from '../../../tests/support/mails.ts';
 import { addProduct, line, transferOrder } from '../../../tests/support/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { retention } from '../../contract/retention.ts';
+import { retention } from '../../contract/rules/shop/retention.ts';
 import { sendWaitingMails } from '../mail/outbox.ts';
 import { getOrder } from '../orders/orders.ts';
-import { placeOrder } from '../orders/place-order.ts';
+import { placeOrder } from '../orders/placing/place-order.ts';
 import { forgetWhatIsOld } from './retention.ts';
 
 let shop: TestShop;

@@ -2,10 +2,10 @@ import { deleteOldEvents } from '../audit/audit.ts';
 import { deleteOldMessages } from '../contact/contact.ts';
 import { deleteOldMails } from '../mail/outbox.ts';
 import { eraseFinishedOrders, eraseOldOrders } from '../orders/erase.ts';
-import { removeOrphanProofs } from '../orders/proofs.ts';
+import { removeOrphanProofs } from '../payments/proofs/proofs.ts';
 import type { Shop } from '../shop.ts';
 import { forgetOldEmailChanges } from '../users/email/change-email.ts';
-import { forgetOldResets } from '../users/password-changes.ts';
+import { forgetOldResets } from '../users/passwords/password-changes.ts';
 
 const everySeconds = 3600;
 

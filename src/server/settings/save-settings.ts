@@ -1,3 +1,4 @@
+import { type Settings, type SettingsVersions, settingsSchema } from '../../contract/api/settings.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import {
   groupValue,
@@ -7,8 +8,7 @@ import {
   settingsGroups,
   settingsIn,
   settingsTitles,
-} from '../../contract/settings.rules.ts';
-import { type Settings, type SettingsVersions, settingsSchema } from '../../contract/settings.ts';
+} from '../../contract/rules/shop/settings.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { changeHolidays } from '../delivery/delivery.ts';

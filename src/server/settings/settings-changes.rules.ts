@@ -1,6 +1,6 @@
-import type { AuditChange } from '../../contract/account.ts';
-import { type SettingsKey, settingsLabels } from '../../contract/settings.rules.ts';
-import type { Settings } from '../../contract/settings.ts';
+import type { AuditChange } from '../../contract/api/account.ts';
+import type { Settings } from '../../contract/api/settings.ts';
+import { type SettingsKey, settingsLabels } from '../../contract/rules/shop/settings.rules.ts';
 
 /**
  * What differs between two versions of some settings, in words for the audit log. Of account numbers the last four

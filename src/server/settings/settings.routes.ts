@@ -1,4 +1,4 @@
-import { groupValue } from '../../contract/settings.rules.ts';
+import { groupValue } from '../../contract/rules/shop/settings.rules.ts';
 import { api, signedIn } from '../http/api-base.ts';
 import { saveSettings, saveSettingsGroup } from './save-settings.ts';
 import { readSettings } from './settings.ts';

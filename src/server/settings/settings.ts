@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shopConfig } from '../../../shop.config.ts';
+import type { SettingsAnswer, ShopDetails } from '../../contract/api/settings.ts';
+import { type Settings, settingsSchema } from '../../contract/api/settings.ts';
 import {
   type SettingsKey,
   settingsGroupNames,
   socialAddress,
   whatsAppDigits,
-} from '../../contract/settings.rules.ts';
-import type { SettingsAnswer, ShopDetails } from '../../contract/settings.ts';
-import { type Settings, settingsSchema } from '../../contract/settings.ts';
-import type { Config } from '../config.ts';
+} from '../../contract/rules/shop/settings.rules.ts';
 import type { Database } from '../database/open.ts';
 import { listHolidays } from '../delivery/delivery.ts';
 import { log } from '../log.ts';
 import type { Shop } from '../shop.ts';
+import type { Config } from '../start/config.ts';
 import { firstVersion, selectSettings, selectVersions } from './settings.sql.ts';
 
 /** Holidays have a table of their own. */

@@ -1,8 +1,8 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { shopConfig } from '../../../shop.config.ts';
-import type { Config } from '../config.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import type { Config } from '../start/config.ts';
 import { findSession, touchUser } from './users.sql.ts';
 
 const issuer = shopConfig.name.toLowerCase().replaceAll(' ', '-');

@@ -1,11 +1,11 @@
+import type { ListedUser, User } from '../../contract/api/users.ts';
 import { ShopError } from '../../contract/errors.ts';
-import type { ListedUser, User } from '../../contract/users.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { closedAccount, pseudonymOf } from '../audit/pseudonym.ts';
 import { removeProofFiles } from '../orders/erase.ts';
 import { type Spending, spendingByUser } from '../orders/spending.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { eraseAccount } from './erase-account.ts';
+import { eraseAccount } from './account/erase-account.ts';
 import {
   countUsers,
   findUser,

@@ -1,9 +1,14 @@
 import { api, signedIn } from '../http/api-base.ts';
+import { closeAccount } from './account/close-account.ts';
+import { getProfile, updateProfile } from './account/profile.ts';
 import { keptForDelivery } from './account-mails.ts';
-import { closeAccount } from './close-account.ts';
 import { confirmEmail, undoEmailChange } from './email/change-email.ts';
-import { askForReset, changePassword, logoutEverywhere, resetPassword } from './password-changes.ts';
-import { getProfile, updateProfile } from './profile.ts';
+import {
+  askForReset,
+  changePassword,
+  logoutEverywhere,
+  resetPassword,
+} from './passwords/password-changes.ts';
 import { findUsers, removeUser, setUserRole } from './user-list.ts';
 import { loginUser, registerUser } from './users.ts';
 

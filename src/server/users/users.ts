@@ -1,15 +1,15 @@
+import type { User } from '../../contract/api/users.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { termsVersion } from '../../contract/users.rules.ts';
-import type { User } from '../../contract/users.ts';
+import { termsVersion } from '../../contract/rules/people/users.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { ConfigError, firstAdminName } from '../config.ts';
-import { countTry, networkOf } from '../outside/throttle.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { ConfigError, firstAdminName } from '../start/config.ts';
+import { countTry, networkOf } from '../throttle/throttle.ts';
 import { isTaken } from './email/change-email.ts';
-import { clearLoginTries, countLoginTry, typedEmail } from './login-throttle.ts';
-import { checkNewPassword, hashPassword, verifyAgainstDecoy, verifyPassword } from './passwords.ts';
+import { clearLoginTries, countLoginTry, typedEmail } from './passwords/login-throttle.ts';
+import { checkNewPassword, hashPassword, verifyAgainstDecoy, verifyPassword } from './passwords/passwords.ts';
+import { tries } from './passwords/tries.rules.ts';
 import { issueToken } from './tokens.ts';
-import { tries } from './tries.rules.ts';
 import { countAdmins, findUser, findUserByEmail, insertUser, touchUser, type UserRow } from './users.sql.ts';
 
 /** How e-mails are compared: trimmed and lower case. */

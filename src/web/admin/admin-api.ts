@@ -1,8 +1,8 @@
 import routes from 'virtual:api-routes/admin';
-import type { ApiClient } from '../api.ts';
-import { createClient } from '../api-client.ts';
-import { readToken } from '../state/session.ts';
-import { sessionRefused } from '../state/session-ended.ts';
+import type { ApiClient } from '../client/api.ts';
+import { createClient } from '../client/api-client.ts';
+import { readToken } from '../state/session/session.ts';
+import { sessionRefused } from '../state/session/session-ended.ts';
 
 /** The calls of the back office. Loaded by admin pages alone. */
 export const adminApi = createClient<ApiClient>(routes, { token: readToken, onRefused: sessionRefused });

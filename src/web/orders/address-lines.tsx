@@ -1,5 +1,5 @@
-import { placeLine } from '../../contract/address-fields.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/api/orders.ts';
+import { placeLine } from '../../contract/rules/people/address-fields.ts';
 
 /** A delivery address as it stands on a parcel: name, street, place, country. */
 export function AddressLines({ address }: Pick<Order, 'address'>) {

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/api/orders.ts';
 import { OrderHead } from './order-head.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 

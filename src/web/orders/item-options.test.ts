@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultColor, namedColor } from '../../contract/colors.ts';
+import { defaultColor, namedColor } from '../../contract/rules/catalog/colors.ts';
 import { optionsOf } from './item-options.ts';
 
 test('a piece without named colours has no colour to name', () => {

@@ -1,7 +1,7 @@
 import { shopConfig } from '../../../shop.config.ts';
-import { namedColor } from '../../contract/colors.ts';
-import type { OrderItem } from '../../contract/orders.ts';
-import { sizeInWords as inWords } from '../../contract/sizes.ts';
+import type { OrderItem } from '../../contract/api/orders.ts';
+import { namedColor } from '../../contract/rules/catalog/colors.ts';
+import { sizeInWords as inWords } from '../../contract/rules/catalog/sizes.ts';
 
 /** "M, UK 10" by the shop's own sizes. */
 export function sizeInWords(size: string): string {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/api/orders.ts';
 import { Amount } from '../ui/price.tsx';
 import { formatDay } from './dates.ts';
-import { PaymentBadge } from './payment-badge.tsx';
+import { PaymentBadge } from './payment/payment-badge.tsx';
 
 /** One of the customer's own orders in a list: reference, day, payment, status, amount; leads to its page. */
 export function OrderHead({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {

@@ -1,5 +1,5 @@
-import { namedColor } from '../../contract/colors.ts';
-import type { OrderItem, TrackedOrder } from '../../contract/orders.ts';
+import type { OrderItem, TrackedOrder } from '../../contract/api/orders.ts';
+import { namedColor } from '../../contract/rules/catalog/colors.ts';
 import { Picture, pictureOfUrl } from '../ui/picture.tsx';
 import { Amount } from '../ui/price.tsx';
 import { sizeInWords } from './item-options.ts';

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Order } from '../../contract/orders.ts';
-import { api } from '../api.ts';
-import { ApiError } from '../api-client.ts';
+import type { Order } from '../../contract/api/orders.ts';
+import { api } from '../client/api.ts';
+import { ApiError } from '../client/api-client.ts';
 import { useLoad } from '../state/use-load.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';

@@ -1,5 +1,5 @@
-import { toMajor, toMinor } from '../../contract/money.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/api/orders.ts';
+import { toMajor, toMinor } from '../../contract/rules/money/money.ts';
 import { Amount } from '../ui/price.tsx';
 
 type OrderSumsProps = {

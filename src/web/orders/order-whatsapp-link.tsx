@@ -1,7 +1,7 @@
-import type { Order } from '../../contract/orders.ts';
-import { handOffText } from '../hand-off.rules.ts';
-import { useAddress } from '../use-address.ts';
-import { WhatsAppLink } from '../whatsapp-link.tsx';
+import type { Order } from '../../contract/api/orders.ts';
+import { useAddress } from '../ui/use-address.ts';
+import { handOffText } from '../whatsapp/hand-off.rules.ts';
+import { WhatsAppLink } from '../whatsapp/whatsapp-link.tsx';
 
 /** A question about an order, with its pieces, its reference and where to follow it. */
 export function OrderWhatsAppLink({ order: { reference, items } }: { order: Order }) {

@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/api/orders.ts';
 import { useShopDetails } from '../state/shop-details.ts';
 import { WordmarkText } from '../ui/marks.tsx';
 import { Amount } from '../ui/price.tsx';

@@ -1,4 +1,4 @@
-import { api } from '../api.ts';
+import { api } from '../client/api.ts';
 import { useLoad } from '../state/use-load.ts';
 import { useOrderUpdates } from './use-order-updates.ts';
 

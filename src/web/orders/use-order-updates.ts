@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { api } from '../api.ts';
+import { api } from '../client/api.ts';
 import { type Pace, type Poll, useVisiblePoll } from './use-visible-poll.ts';
 
 const minuteMs = 60_000;

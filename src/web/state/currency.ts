@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { type Currency, defaultCurrency, toCurrency } from '../../contract/currencies.ts';
+import { type Currency, defaultCurrency, toCurrency } from '../../contract/rules/money/currencies.ts';
 
 const listeners = new Set<() => void>();
 let current = typeof window === 'undefined' ? defaultCurrency : currencyIn(window.location.search);

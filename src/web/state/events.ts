@@ -1,6 +1,6 @@
-import { type EventKind, mostEventsAtOnce } from '../../contract/metric-names.ts';
-import { anonymousPath } from '../../contract/page-paths.ts';
-import { readSession } from './session.ts';
+import { type EventKind, mostEventsAtOnce } from '../../contract/rules/shop/metric-names.ts';
+import { anonymousPath } from '../../contract/rules/shop/page-paths.ts';
+import { readSession } from './session/session.ts';
 
 type Waiting = { kind: EventKind; path: string; at: number };
 

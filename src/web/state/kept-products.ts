@@ -1,5 +1,5 @@
-import type { Product } from '../../contract/catalog.ts';
-import { readKept, writeKept } from './guest.rules.ts';
+import type { Product } from '../../contract/api/catalog.ts';
+import { readKept, writeKept } from './guest/guest.rules.ts';
 
 const storageKey = 'keptProducts';
 /** As many as a cart and a wishlist hold, seldom more; the longest unseen leave first. */

@@ -1,6 +1,6 @@
-import { toast } from '../ui/toast.ts';
-import { type Cut, loadCart, readCartLines } from './cart.ts';
-import { readGuestCart, readSavedCart, saveCart, writeGuestCart } from './guest-storage.ts';
+import { toast } from '../ui/overlay/toast.ts';
+import { type Cut, loadCart, readCartLines } from './cart/cart.ts';
+import { readGuestCart, readSavedCart, saveCart, writeGuestCart } from './guest/guest-storage.ts';
 import { knownProduct, loadProducts } from './products.ts';
 import { loadWishlist } from './wishlist.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Product } from '../../contract/catalog.ts';
-import { api } from '../api.ts';
+import type { Product } from '../../contract/api/catalog.ts';
+import { api } from '../client/api.ts';
 import { keepProducts, keptProduct } from './kept-products.ts';
 import { createStore } from './store.ts';
 import { useBackOnline } from './use-back-online.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Currency } from '../../contract/currencies.ts';
+import type { Currency } from '../../contract/rules/money/currencies.ts';
 
 const stars = Array.from({ length: 12 }, (_, i) => {
   const angle = (i * Math.PI) / 6;

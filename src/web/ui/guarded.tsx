@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { rememberReturnPath } from '../state/return-path.ts';
-import { hasLeftOnPurpose, type Session, useSession, useSessionReady } from '../state/session.ts';
+import { rememberReturnPath } from '../state/session/return-path.ts';
+import { hasLeftOnPurpose, type Session, useSession, useSessionReady } from '../state/session/session.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { Skeleton } from './skeleton.tsx';
 

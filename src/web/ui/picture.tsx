@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Picture as ShopPicture } from '../../contract/catalog.ts';
+import type { Picture as ShopPicture } from '../../contract/api/catalog.ts';
 import { classes } from './classes.ts';
 
 /** Widths the server makes; see catalog/pictures.ts there. */

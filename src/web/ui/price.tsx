@@ -1,4 +1,9 @@
-import { formatMinor, type Price as MoneyPrice, shownPrice, toMinor } from '../../contract/money.ts';
+import {
+  formatMinor,
+  type Price as MoneyPrice,
+  shownPrice,
+  toMinor,
+} from '../../contract/rules/money/money.ts';
 import { useCurrency } from '../state/currency.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
-import { type Fit, fits, guideColumns, type Size } from '../../contract/sizes.ts';
+import { type Fit, fits, guideColumns, type Size } from '../../contract/rules/catalog/sizes.ts';
 import { classes } from './classes.ts';
 
 type SizeGuideProps = {

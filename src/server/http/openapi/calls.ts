@@ -1,5 +1,5 @@
+import { uploadRuleOf } from '../files/uploads.ts';
 import { type ContractRoute, contractRoutes } from '../routes-of.ts';
-import { uploadRuleOf } from '../uploads.ts';
 import { addRefusals, needLogin, type Operation } from './failures.ts';
 import type { OpenApiDocument } from './page.ts';
 

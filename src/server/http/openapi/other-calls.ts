@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { proofTypes } from '../../../contract/transfer-proofs.rules.ts';
-import { downloads } from '../downloads.ts';
+import { proofTypes } from '../../../contract/rules/payments/transfer-proofs.rules.ts';
+import { downloads } from '../files/downloads.ts';
 import { addRefusals, needLogin, type Operation, type Refusal } from './failures.ts';
 import type { OpenApiDocument } from './page.ts';
 

@@ -3,7 +3,7 @@ import { type Answer, httpClient } from '../../../../tests/support/http.ts';
 import { linkTokenFor, mailsTo, resetTokenFor } from '../../../../tests/support/mails.ts';
 import { makeAdmin, makeCustomer } from '../../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
-import type { AuditEntry } from '../../../contract/account.ts';
+import type { AuditEntry } from '../../../contract/api/account.ts';
 import { listEvents } from '../../audit/audit.ts';
 
 const hourMs = 3_600_000;

@@ -4,11 +4,11 @@ import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import { isUniqueViolation } from '../../database/unique.ts';
 import { mailJob, type QueuedMail, queueMail } from '../../mail/outbox.ts';
-import { countTry, networkOf } from '../../outside/throttle.ts';
 import type { Shop } from '../../shop.ts';
-import { knownName } from '../known-name.ts';
-import { forgetResets } from '../password-resets.sql.ts';
-import { tries } from '../tries.rules.ts';
+import { countTry, networkOf } from '../../throttle/throttle.ts';
+import { knownName } from '../account/known-name.ts';
+import { forgetResets } from '../passwords/password-resets.sql.ts';
+import { tries } from '../passwords/tries.rules.ts';
 import {
   findUser,
   findUserByEmail,

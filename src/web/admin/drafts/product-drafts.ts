@@ -1,4 +1,4 @@
-import { type ProductDraft, rowId } from '../product-draft.ts';
+import { type ProductDraft, rowId } from '../products/form/product-draft.ts';
 
 /** The fields of a product's form that differ from where typing began. */
 export function typedPart(before: ProductDraft, draft: ProductDraft): Partial<ProductDraft> {

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/orders.ts';
+import type { Order } from '../../../contract/api/orders.ts';
 import { formatDay, formatDays, formatMoment } from '../../orders/dates.ts';
 
 /** What was promised to the customer, and by when things must happen: each only while it counts. */

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/orders.ts';
+import type { Order } from '../../../contract/api/orders.ts';
 import { formatDay } from '../../orders/dates.ts';
 
 /** What the customer said after the delivery; nothing while she has not. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { Rating } from '../../../contract/order-desk.ts';
+import type { Rating } from '../../../contract/api/order-desk.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { adminApi } from '../admin-api.ts';
-import { FilterSelect } from '../filter-select.tsx';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { PagedList } from '../list-frame.tsx';
-import { useFetch } from '../use-fetch.ts';
-import { useListAddress } from '../use-list-address.ts';
+import { adminMeta } from '../layout/admin-meta.ts';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { PagedList } from '../ui/list-frame.tsx';
+import { useFetch } from '../ui/use-fetch.ts';
+import { useListAddress } from '../ui/use-list-address.ts';
 
 export const meta = () => adminMeta('Ratings');
 

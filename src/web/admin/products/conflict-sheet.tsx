@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/message.tsx';
-import type { Conflict } from '../use-product-edit.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { Clash } from './merge-drafts.ts';
+import type { Conflict } from './use-product-edit.ts';
 
 type ConflictSheetProps = {
   conflict: Conflict;

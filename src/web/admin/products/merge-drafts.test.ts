@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyDraft, type ProductDraft } from '../product-draft.ts';
+import { emptyDraft, type ProductDraft } from './form/product-draft.ts';
 import { mergeDrafts, takeTheirs } from './merge-drafts.ts';
 
 const shot = (key: string) => ({ id: key, url: `/images/${key}/1200.jpg`, key, color: '', alt: '' });

@@ -1,6 +1,6 @@
-import { currencies } from '../../../contract/currencies.ts';
-import { visibilityWords } from '../../../contract/visibility.ts';
-import type { DraftPicture, ProductDraft } from '../product-draft.ts';
+import { visibilityWords } from '../../../contract/rules/catalog/visibility.ts';
+import { currencies } from '../../../contract/rules/money/currencies.ts';
+import type { DraftPicture, ProductDraft } from './form/product-draft.ts';
 
 /** A part of the form that is merged as one: how it is compared and shown, and how it goes into another draft. */
 type Part = {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { isAbort } from '../../api-client.ts';
-import { toast } from '../../ui/toast.ts';
+import { isAbort } from '../../client/api-client.ts';
+import { toast } from '../../ui/overlay/toast.ts';
 
 export type Upload = {
   /** How much has been sent, from 0 to 1; undefined while nothing is being sent. */

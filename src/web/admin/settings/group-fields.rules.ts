@@ -1,5 +1,5 @@
-import type { SettingsGroup, settingsLabels } from '../../../contract/settings.rules.ts';
-import type { Settings } from '../../../contract/settings.ts';
+import type { Settings } from '../../../contract/api/settings.ts';
+import type { SettingsGroup, settingsLabels } from '../../../contract/rules/shop/settings.rules.ts';
 
 /** One field of a group as the form holds it: text as typed, or the list of holidays. */
 export type FieldValue = string | Settings['holidays'];

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { settingsLabels, settingsTitles } from '../../../contract/settings.rules.ts';
-import type { SettingsAnswer } from '../../../contract/settings.ts';
+import type { SettingsAnswer } from '../../../contract/api/settings.ts';
+import { settingsLabels, settingsTitles } from '../../../contract/rules/shop/settings.rules.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { GroupConflictNote } from './group-conflict.tsx';
 import { fieldOf, groupForms } from './group-fields.rules.ts';

@@ -1,7 +1,7 @@
+import type { Settings } from '../../../contract/api/settings.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import type { Settings } from '../../../contract/settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 type Holiday = Settings['holidays'][number];

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { dayInLagos } from '../../../contract/business-days.ts';
+import type { SettingsAnswer } from '../../../contract/api/settings.ts';
+import { dayInLagos } from '../../../contract/rules/delivery/business-days.ts';
 import {
   type SettingsGroup,
   settingsGroupNames,
   settingsLabels,
   settingsTitles,
-} from '../../../contract/settings.rules.ts';
-import type { SettingsAnswer } from '../../../contract/settings.ts';
+} from '../../../contract/rules/shop/settings.rules.ts';
 import { classes } from '../../ui/classes.ts';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { type FieldValue, fieldOf, type GroupField, groupForms } from './group-fields.rules.ts';
 import { GroupForm } from './group-form.tsx';
 import { HolidayRows } from './holiday-rows.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { SettingsAnswer } from '../../../contract/api/settings.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { groupValue, type SettingsGroup } from '../../../contract/settings.rules.ts';
-import type { SettingsAnswer } from '../../../contract/settings.ts';
-import { ApiError } from '../../api-client.ts';
-import { toast } from '../../ui/toast.ts';
+import { groupValue, type SettingsGroup } from '../../../contract/rules/shop/settings.rules.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import {

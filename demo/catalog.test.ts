@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { demoProducts, hero } from './catalog.ts';
+import { dyes } from './illustrator/illustrations/palettes.ts';
+import { looksOf } from './illustrator/looks.ts';
+
+const folder = join(import.meta.dirname, 'pictures');
+const MB = 1024 * 1024;
+const files = [...demoProducts.flatMap((p) => p.pictures.map((q) => q.file)), hero.file];
+
+describe('demo catalogue', () => {
+  it('has eight products in each category', () => {
+    for (const category of ['Bubu', 'Dresses', 'Two Piece'])
+      expect(demoProducts.filter((p) => p.category === category)).toHaveLength(8);
+  });
+
+  it('has unique slugs, names and ages', () => {
+    for (const key of ['slug', 'name', 'ageDays'] as const)
+      expect(new Set(demoProducts.map((p) => p[key])).size).toBe(demoProducts.length);
+  });
+
+  it('has a long name for layouts to hold', () => {
+    expect(Math.max(...demoProducts.map((p) => p.name.length))).toBeGreaterThanOrEqual(56);
+  });
+
+  it('has sold-out and nearly sold-out products', () => {
+    expect(demoProducts.filter((p) => p.stock === 0)).toHaveLength(2);
+    expect(demoProducts.filter((p) => p.stock >= 1 && p.stock <= 3)).toHaveLength(2);
+    expect(demoProducts.filter((p) => p.stock >= 6 && p.stock <= 40)).toHaveLength(20);
+  });
+
+  it.each(demoProducts)('$slug can be sold and shown', (p) => {
+    for (const minor of Object.values(p.pricesMinor)) {
+      expect(Number.isInteger(minor)).toBe(true);
+      expect(minor).toBeGreaterThan(0);
+    }
+    expect(p.sizes.length).toBeGreaterThan(0);
+    expect(p.colors.length).toBeGreaterThanOrEqual(1);
+    expect(p.colors.length).toBeLessThanOrEqual(4);
+    expect(p.pictures.length).toBeGreaterThanOrEqual(3);
+    expect(p.pictures.length).toBeLessThanOrEqual(5);
+    for (const { name, hexCode } of p.colors) {
+      expect(hexCode).toMatch(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i);
+      expect(p.pictures.some((q) => q.color === name)).toBe(true);
+    }
+    for (const q of p.pictures) {
+      expect(q.alt.length).toBeGreaterThan(20);
+      expect(p.colors.map((c) => c.name)).toContain(q.color);
+    }
+    expect(p.pictures[0]?.color).toBe(p.colors[0]?.name);
+  });
+
+  it.each(demoProducts)('$slug shows each colour as its swatch', (p) => {
+    const looks = looksOf(p.slug);
+    expect(looks).toHaveLength(p.pictures.length);
+    for (const [i, q] of p.pictures.entries()) {
+      const look = looks[i];
+      const color = p.colors.find((c) => c.name === q.color);
+      expect(look && dyes[look.dye].base).toBe(color?.hexCode);
+    }
+  });
+});
+
+describe('demo pictures', () => {
+  it.each(files)('%s exists', (file) => {
+    expect(existsSync(join(folder, file))).toBe(true);
+  });
+
+  it('are all listed: no stray file lies beside them', () => {
+    expect(readdirSync(folder).filter((f) => !files.includes(f))).toEqual([]);
+  });
+
+  it('weigh at most 10 MB together', () => {
+    const total = files.reduce((sum, f) => sum + statSync(join(folder, f)).size, 0);
+    expect(total).toBeLessThanOrEqual(10 * MB);
+  });
+
+  it('stay light one by one', () => {
+    for (const file of files.filter((f) => f !== hero.file))
+      expect(statSync(join(folder, file)).size, file).toBeLessThanOrEqual(96 * 1024);
+    expect(statSync(join(folder, hero.file)).size).toBeLessThanOrEqual(150 * 1024);
+    expect(statSync(join(import.meta.dirname, 'og-default.jpg')).size).toBeLessThan(200 * 1024);
+  });
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { auditActions, auditKinds } from '../rules/shop/audit-actions.ts';
+import { addressAnswer, addressSchema } from './addresses.ts';
+import { answer, id, paging, pagingAnswer, route, searchText } from './base.ts';
+import { cartLineSchema } from './cart.ts';
+import { messageSchema } from './messages.ts';
+import { orderSchema } from './orders.ts';
+import { userSchema } from './users.ts';
+
+export const savedAddressSchema = z.object({
+  _id: z.string(),
+  address: addressAnswer,
+  isDefault: z.boolean(),
+});
+export type SavedAddress = z.infer<typeof savedAddressSchema>;
+
+const addressBook = answer({ data: z.array(savedAddressSchema) });
+
+const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type AuditValue = z.infer<typeof auditValue>;
+
+/** One field that an act changed, named and valued in the words and units people read. */
+export const auditChangeSchema = z.object({ field: z.string(), from: auditValue, to: auditValue });
+export type AuditChange = z.infer<typeof auditChangeSchema>;
+
+/** One event of the audit log: who did what to whom or what, when (ISO), from which network address ('' when unknown). */
+export const auditEntrySchema = z.object({
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  address: z.string(),
+  /** What it was before and what it became, as one line each; '' for acts that change nothing. */
+  from: z.string(),
+  to: z.string(),
+  /** The same field by field. */
+  changes: z.array(auditChangeSchema),
+  /** Where in the back office it can be seen; '' when nowhere. */
+  link: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** What belongs to an account beside the person: address book, own data, and the log the admin reads. */
+export const accountContract = {
+  listAddresses: route('GET', '/users/addresses', 'signed-in', {
+    summary: 'The saved addresses, the default one first',
+  })
+    .input(z.object({}).optional())
+    .output(addressBook),
+
+  saveAddress: route('POST', '/users/addresses', 'signed-in', {
+    summary: 'Keep an address, or change the kept one whose id is sent; at most 20',
+    codes: ['ADDRESS_NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(z.object({ addressId: id.optional(), address: addressSchema, isDefault: z.boolean().optional() }))
+    .output(addressBook),
+
+  removeAddress: route('DELETE', '/users/addresses', 'signed-in', {
+    summary: 'Forget a saved address',
+    codes: ['ADDRESS_NOT_FOUND'],
+  })
+    .input(z.object({ addressId: id }))
+    .output(addressBook),
+
+  setDefaultAddress: route('POST', '/users/default_address', 'signed-in', {
+    summary: 'Choose the address that checkout begins with',
+    codes: ['ADDRESS_NOT_FOUND'],
+  })
+    .input(z.object({ addressId: id }))
+    .output(addressBook),
+
+  exportData: route('GET', '/users/export', 'signed-in', {
+    summary: 'Everything kept about the own account',
+    codes: ['TOO_MANY'],
+  })
+    .input(z.object({}).optional())
+    .output(
+      answer({
+        data: z.object({
+          exportedAt: z.string(),
+          profile: userSchema.extend({
+            termsVersion: z.string().nullable(),
+            termsAgreedAt: z.string().nullable(),
+            lastSeenAt: z.string().nullable(),
+          }),
+          addresses: z.array(savedAddressSchema),
+          orders: z.array(orderSchema),
+          cart: z.array(cartLineSchema),
+          wishlist: z.array(z.string()),
+          /** What was written to the shop while signed in. */
+          messages: z.array(messageSchema),
+          activity: z.array(auditEntrySchema),
+        }),
+      }),
+    ),
+
+  audit: route('GET', '/users/audit', 'admin', {
+    summary:
+      'Sign-ins and every act on accounts, products, orders, payments, settings and downloads, newest first; `q` searches who, whom and from where, `person` is who did it, to the letter',
+  })
+    .input(
+      z.object({
+        q: searchText,
+        action: z.enum(auditActions, 'Choose one of the acts of the log.').optional(),
+        kind: z.enum(auditKinds, 'Choose one of the kinds of acts of the log.').optional(),
+        person: searchText,
+        ...paging,
+      }),
+    )
+    .output(
+      answer({
+        data: z.array(auditEntrySchema),
+        /** Everybody who has acted as an admin, for the filter by person. */
+        people: z.array(z.string()),
+        ...pagingAnswer,
+      }),
+    ),
+};

@@ -1,0 +1,105 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { type ErrorCode, errorTable } from '../errors.ts';
+
+/** Who may call: everybody, anybody signed in, customers only (not admins), admins only. */
+export type Access = 'all' | 'signed-in' | 'customer' | 'admin';
+
+/** What a call with a multipart body takes, besides its text fields. */
+export type UploadRule = {
+  /** The name of the file's part. */
+  part: string;
+  files: number;
+  /** Bytes of each file. */
+  fileBytes: number;
+  /** How more files than that are refused; the sentences stand beside the part. */
+  tooMany: { code: ErrorCode; sentence: string };
+  tooLarge: string;
+};
+
+export type RouteMeta = {
+  access: Access;
+  /** The code an admin gets on a customers-only call. */
+  adminRefusal?: ErrorCode;
+  /** The body is multipart and read as a stream by the HTTP layer, never whole into memory. */
+  multipart?: boolean | UploadRule;
+  /** The pictures that come as `images`: checked together with the fields, so that one answer names all that is wrong. */
+  pictures?: 'required' | 'optional';
+  /** Open to all, and answers more to an admin's token. A token that does not hold counts as none. */
+  tellsAdmins?: boolean;
+  /** Reads the header `Idempotency-Key`: the same request sent again is the same act. */
+  idempotent?: boolean;
+};
+
+const base = oc.$meta<RouteMeta>({ access: 'all' });
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type RouteOptions = { codes?: ErrorCode[]; summary: string; status?: number } & Omit<RouteMeta, 'access'>;
+
+/**
+ * Begins one call of the API: method and path under /api, who may call, what can go wrong.
+ * Every call can also answer MALFORMED, INVALID_FIELDS and UNEXPECTED.
+ */
+export function route(method: Method, path: `/${string}`, access: Access, options: RouteOptions) {
+  const { codes = [], summary, status = 200, ...meta } = options;
+  return base
+    .route({ method, path, summary, successStatus: status, tags: [path.split('/')[1] ?? 'shop'] })
+    .meta({ access, ...meta })
+    .errors(Object.fromEntries(codes.map((code) => [code, { ...errorTable[code] }])));
+}
+
+/** `{ success: true, …fields }`, the envelope of every answer. */
+export function answer<Shape extends z.ZodRawShape>(fields: Shape) {
+  return z.object({ success: z.literal(true), ...fields });
+}
+
+/**
+ * Any string from outside. Refuses what a database cannot keep: NUL characters and halves of surrogate pairs.
+ * @param missing the sentence for a value that is no string
+ */
+export function typed(missing = 'This field is text.') {
+  return z.string({ error: missing }).refine(isStorable, unstorable);
+}
+
+const unstorable = 'This text holds characters that cannot be kept. Please type it again.';
+
+function isStorable(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed();
+}
+
+/** Text people type: trimmed, from 1 to `max` characters. `what` starts the sentence: "Name is required." */
+export function text(what: string, max: number) {
+  return typed(`${what} is required.`)
+    .trim()
+    .min(1, `${what} is required.`)
+    .max(max, `${what} may have at most ${max} characters.`);
+}
+
+/** Identifiers the shop made itself. Anything else is simply unknown. */
+export const id = typed('An id is required.').trim().min(1, 'An id is required.').max(100);
+
+/** What is searched for in a list, from a query string. */
+export const searchText = typed().trim().max(200, 'A search may have at most 200 characters.').optional();
+
+/** `page` and `limit` of a list, from a query string. */
+export const paging = {
+  page: z.coerce
+    .number()
+    .int('Page is a whole number.')
+    .min(1, 'Page starts at 1.')
+    .max(1_000_000)
+    .optional(),
+  limit: z.coerce
+    .number()
+    .int('Limit is a whole number.')
+    .min(1, 'Limit is from 1 to 100.')
+    .max(100)
+    .optional(),
+};
+
+/** What a paged list adds to its answer. */
+export const pagingAnswer = {
+  total: z.number().int().optional(),
+  page: z.number().int().optional(),
+  pages: z.number().int().optional(),
+};

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { categories, hexCodePattern, type Sort, sortValues } from '../rules/catalog/assortment.ts';
+import { visibilities } from '../rules/catalog/visibility.ts';
+import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from './base.ts';
+
+export const colorSchema = z.object({
+  name: text('Colour name', 60),
+  hexCode: z.string().regex(hexCodePattern, 'Use a hex code like #1B2455.'),
+});
+export type Color = z.infer<typeof colorSchema>;
+
+export const careSchema = z.object({
+  washing: typed().trim().max(500).default(''),
+  ironing: typed().trim().max(500).default(''),
+  drying: typed().trim().max(500).default(''),
+  specialCare: typed().trim().max(500).default(''),
+});
+export type CareInstructions = z.infer<typeof careSchema>;
+
+/** One stored picture: what a responsive picture element needs. `color` names the colour it shows, if one. */
+export const pictureSchema = z.object({
+  url: z.string(),
+  key: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  alt: z.string(),
+  color: z.string().nullable(),
+  /** Mean colour as #rrggbb, shown until the picture is there. */
+  tint: z.string(),
+});
+export type Picture = z.infer<typeof pictureSchema>;
+
+/** What admins are told of a product besides. */
+const adminFields = {
+  visibility: z.enum(visibilities),
+  /** The switch as it is set, whatever the stock. */
+  sellable: z.boolean(),
+};
+
+/**
+ * A product as the API shows it. Amounts in major units; `inStock` is what a shopper can buy now. `visibility` and
+ * `sellable` are there for admins only.
+ */
+export const productSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  category: z.enum(categories),
+  images: z.array(z.string()),
+  pictures: z.array(pictureSchema),
+  prices: z.array(z.object({ currency: z.string(), amount: z.number() })),
+  availableSizes: z.string(),
+  availableColors: z.array(colorSchema),
+  careInstructions: z.array(careSchema),
+  inStock: z.number().int(),
+  stockQuantity: z.number().int(),
+  additionalInfo: z.string(),
+  createdAt: z.string(),
+  /** Grows with every edit; an edit that names an older one is refused. */
+  version: z.number().int(),
+  visibility: adminFields.visibility.optional(),
+  sellable: adminFields.sellable.optional(),
+});
+export type Product = z.infer<typeof productSchema>;
+
+/** A product as the back office sees it. */
+export const adminProductSchema = productSchema.extend(adminFields);
+export type AdminProduct = z.infer<typeof adminProductSchema>;
+
+/** What a card of the grid needs; the grid's pages carry this instead of whole products. */
+export const productCardSchema = productSchema
+  .pick({ _id: true, name: true, slug: true, prices: true, inStock: true })
+  .extend({ pictures: z.array(pictureSchema).max(2) });
+export type ProductCard = z.infer<typeof productCardSchema>;
+
+export const listInput = z.object({
+  category: z.enum(['All', ...categories]).optional(),
+  sort: z.enum(sortValues as [Sort, ...Sort[]]).optional(),
+  q: searchText,
+  ...paging,
+});
+export type ListInput = z.infer<typeof listInput>;
+
+const idList = z
+  .string({ error: 'Ids are required.' })
+  .max(100 * 40)
+  .transform((list) => list.split(',').filter(Boolean))
+  .refine((ids) => ids.length <= 100, 'Ask for at most 100 products at once.');
+
+export const catalogContract = {
+  list: route('GET', '/product/list', 'all', {
+    summary: 'Every public product, or one page of a category, a search and an order',
+    tellsAdmins: true,
+  })
+    .input(listInput)
+    .output(answer({ data: z.array(productSchema), ...pagingAnswer })),
+
+  byIds: route('GET', '/product/by_ids', 'all', {
+    summary: 'Products by their ids; unknown ones and drafts are left out',
+    tellsAdmins: true,
+  })
+    .input(z.object({ ids: idList }))
+    .output(answer({ data: z.array(productSchema) })),
+
+  get: route('GET', '/product/{id}', 'all', {
+    summary: 'One product by id or slug; drafts for admins only',
+    tellsAdmins: true,
+    codes: ['PRODUCT_NOT_FOUND'],
+  })
+    .input(z.object({ id }))
+    .output(answer({ data: productSchema })),
+
+  remove: route('POST', '/product/remove', 'admin', {
+    summary: 'Delete a product; past orders keep their lines',
+    codes: ['PRODUCT_NOT_FOUND'],
+  })
+    .input(z.object({ id }))
+    .output(answer({ message: z.string() })),
+};

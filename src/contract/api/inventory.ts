@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import { categories } from '../rules/catalog/assortment.ts';
+import { inventoryStates, visibilities } from '../rules/catalog/visibility.ts';
+import { currencies } from '../rules/money/currencies.ts';
+import { auditChangeSchema } from './account.ts';
+import { answer, id, paging, pagingAnswer, route, searchText } from './base.ts';
+import { adminProductSchema } from './catalog.ts';
+import { addProductSchema, updateProductSchema } from './product-form.ts';
+
+const pictureCodes: ErrorCode[] = [
+  'TOO_MANY_PICTURES',
+  'NOT_A_PICTURE',
+  'PICTURE_KIND',
+  'PICTURE_HEIC',
+  'PICTURE_DAMAGED',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_PIXELS',
+  'UPLOAD_BROKEN',
+  'TOO_LARGE',
+];
+
+/** Largest CSV file an import reads: more than ten thousand products take. */
+const maxImportBytes = 20 * 1024 * 1024;
+
+/** One line of an import: what happens to which product, or why nothing can. */
+const importLineSchema = z.object({
+  line: z.number().int(),
+  name: z.string(),
+  action: z.enum(['add', 'change', 'same', 'wrong']),
+  /** For a new product all that it will have, from nothing. */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  errors: z.array(z.string()),
+  /** What the line says and the import does not do. */
+  notes: z.array(z.string()),
+});
+
+export const importReportSchema = z.object({
+  kind: z.enum(['own', 'shopify', 'woocommerce']),
+  /** False for a dry run, and when a line was wrong and `wrong` is not `skip`: then nothing was changed. */
+  saved: z.boolean(),
+  lines: z.array(importLineSchema),
+});
+export type ImportReport = z.infer<typeof importReportSchema>;
+
+const productAnswer = answer({ data: adminProductSchema, message: z.string() });
+
+const inventoryInput = z.object({
+  q: searchText,
+  category: z.enum(categories).optional(),
+  state: z.enum(inventoryStates).optional(),
+  ...paging,
+});
+export type InventoryInput = z.infer<typeof inventoryInput>;
+
+const changeManyInput = z.object({
+  ids: z.array(id).min(1, 'Choose at least one product.').max(500, 'At most 500 products at once.'),
+  inStock: z.boolean().optional(),
+  visibility: z.enum(visibilities).optional(),
+  /** Units to add; negative takes away, never below 0. */
+  addStock: z.number().int('A whole number.').min(-100_000).max(100_000).optional(),
+  /** 10 makes every price 10 % higher, -20 makes it a fifth lower; rounded to whole units of the currency. */
+  pricePercent: z
+    .number()
+    .min(-90, 'Prices can fall by 90 % at most.')
+    .max(900, 'Prices can rise by 900 % at most.')
+    .optional(),
+  /** Only say what would become of each. */
+  dryRun: z.boolean().optional(),
+  /** The versions that were looked at, by id: one that changed since refuses all. */
+  versions: z.record(z.string(), z.number().int()).optional(),
+});
+export type ChangeManyInput = z.infer<typeof changeManyInput>;
+
+/** What becomes of one product, in words; `version` is the one before the change. */
+const changedLineSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  version: z.number().int(),
+  changes: z.array(auditChangeSchema),
+});
+export type ChangedLine = z.infer<typeof changedLineSchema>;
+
+/** What admins do to the catalogue. */
+export const inventoryContract = {
+  list: route('GET', '/product/inventory', 'admin', {
+    summary: 'Products whatever their visibility, newest first, one page',
+  })
+    .input(inventoryInput)
+    .output(answer({ data: z.array(adminProductSchema), ...pagingAnswer })),
+
+  add: route('POST', '/product/add', 'admin', {
+    summary: 'Add a product with 1 to 5 pictures; the same `Idempotency-Key` adds it once',
+    status: 201,
+    multipart: true,
+    idempotent: true,
+    pictures: 'required',
+    codes: [...pictureCodes, 'IDEMPOTENCY_KEY_REUSED'],
+  })
+    .input(addProductSchema)
+    .output(productAnswer),
+
+  update: route('PUT', '/product/update/{id}', 'admin', {
+    summary: 'Change any fields and pictures of a product; `version` guards against a concurrent edit',
+    multipart: true,
+    pictures: 'optional',
+    codes: [...pictureCodes, 'PRODUCT_NOT_FOUND', 'EDIT_CONFLICT'],
+  })
+    .input(updateProductSchema.extend({ id }))
+    .output(productAnswer),
+
+  duplicate: route('POST', '/product/duplicate', 'admin', {
+    summary: 'A copy of a product with its pictures, as a draft without stock',
+    status: 201,
+    codes: ['PRODUCT_NOT_FOUND'],
+  })
+    .input(z.object({ id }))
+    .output(productAnswer),
+
+  changeMany: route('POST', '/product/bulk', 'admin', {
+    summary:
+      'Change stock, prices, visibility or the in-stock switch of several products at once; all or none',
+    codes: ['PRODUCT_NOT_FOUND', 'EDIT_CONFLICT'],
+  })
+    .input(changeManyInput)
+    .output(answer({ changed: z.number().int(), message: z.string(), lines: z.array(changedLineSchema) })),
+
+  importCsv: route('POST', '/product/import', 'admin', {
+    summary: 'Read a product CSV (own, Shopify, WooCommerce): with dryRun only what would change',
+    multipart: {
+      part: 'file',
+      files: 1,
+      fileBytes: maxImportBytes,
+      tooMany: { code: 'INVALID_FIELDS', sentence: 'Choose one file.' },
+      tooLarge: 'A file may have at most 20 MB.',
+    },
+    codes: ['TOO_LARGE', 'UPLOAD_BROKEN'],
+  })
+    .input(
+      z.object({
+        dryRun: z.string().or(z.boolean()).optional(),
+        currency: z.enum(currencies, 'Choose USD, NGN, GBP or EUR.').optional(),
+        /**
+         * The stock of products that are here already: put the file's in its place, or leave it. Left out, what the
+         * file changed since its export is added, and where that is not known and pieces were sold the line is wrong.
+         */
+        stock: z.enum(['replace', 'leave'], 'Say replace or leave.').optional(),
+        /** Products that are here already are changed, or left as they are. */
+        existing: z.enum(['update', 'skip'], 'Say update or skip.').optional(),
+        /** One wrong line refuses the file, or is left out. */
+        wrong: z.enum(['refuse', 'skip'], 'Say refuse or skip.').optional(),
+      }),
+    )
+    .output(answer({ data: importReportSchema })),
+};

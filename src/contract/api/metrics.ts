@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { currencies } from '../rules/money/currencies.ts';
+import { orderStatuses, paymentStatuses } from '../rules/orders/statuses.ts';
+import {
+  eventKinds,
+  type MetricName,
+  metricNames,
+  metricPeriods,
+  mostEventsAtOnce,
+} from '../rules/shop/metric-names.ts';
+import { answer, route, typed } from './base.ts';
+
+const figures = z.object(
+  Object.fromEntries(metricNames.map((name) => [name, z.number()])) as Record<MetricName, z.ZodNumber>,
+);
+const earlierFigures = z.object(
+  Object.fromEntries(metricNames.map((name) => [name, z.number().nullable()])) as Record<
+    MetricName,
+    z.ZodNullable<z.ZodNumber>
+  >,
+);
+
+const byCurrency = z.object(
+  Object.fromEntries(currencies.map((code) => [code, z.number()])) as Record<
+    (typeof currencies)[number],
+    z.ZodNumber
+  >,
+);
+
+/** Paid orders of one day (Lagos time): in USD at the catalogue's own prices, and as charged. */
+export const salesDaySchema = z.object({
+  day: z.string(),
+  orders: z.number().int(),
+  usd: z.number(),
+  charged: byCurrency,
+});
+export type SalesDay = z.infer<typeof salesDaySchema>;
+
+export const trafficDaySchema = z.object({
+  day: z.string(),
+  sessions: z.number().int(),
+  views: z.number().int(),
+});
+
+/** Orders paid in a period; sales and the mean order in USD. */
+const periodFigures = z.object({ sales: z.number(), orders: z.number().int(), meanOrder: z.number() });
+
+export const metricsSchema = figures.extend({
+  /** The same ten, one period earlier; null where no record reaches that far back. */
+  before: earlierFigures,
+  period: z.enum(metricPeriods),
+  countedAt: z.string(),
+  /** True where test payments count as sales; then every figure's screen says so. */
+  includesTestPayments: z.boolean(),
+  feedbackCount: z.number().int(),
+  ordersToday: z.number().int(),
+  salesByCurrency: byCurrency,
+  sales: z.array(salesDaySchema),
+  inPeriod: periodFigures.extend({ before: periodFigures }),
+  traffic: z.array(trafficDaySchema),
+  funnel: z.object({
+    sessions: z.number().int(),
+    cart: z.number().int(),
+    checkout: z.number().int(),
+    order: z.number().int(),
+  }),
+  ordersByStatus: z.array(z.object({ status: z.enum(orderStatuses), orders: z.number().int() })),
+  /** As `ordersByStatus`, of the orders that are paid: what is to be made ready, and what has left. */
+  paidByStatus: z.array(z.object({ status: z.enum(orderStatuses), orders: z.number().int() })),
+  ordersByPayment: z.array(z.object({ status: z.enum(paymentStatuses), orders: z.number().int() })),
+  bestSellers: z.array(
+    z.object({ productId: z.string(), name: z.string(), units: z.number().int(), orders: z.number().int() }),
+  ),
+  lowStock: z.array(z.object({ productId: z.string(), name: z.string(), stock: z.number().int() })),
+});
+export type Metrics = z.infer<typeof metricsSchema>;
+
+/** One page event: where, and how many milliseconds before the batch was sent. */
+export const pageEventSchema = z.object({
+  kind: z.enum(eventKinds, 'Unknown kind of event.'),
+  path: typed().startsWith('/', 'A path starts with /.').max(200),
+  agoMs: z.number().int().min(0).max(600_000).default(0),
+});
+
+export const metricsContract = {
+  get: route('GET', '/dashboard/metrics', 'admin', {
+    summary: 'The ten metrics with the period before, and the series of the charts',
+  })
+    .input(
+      z.object({ period: z.enum(metricPeriods, 'Choose a period of 7, 30, 90 or 365 days.').optional() }),
+    )
+    .output(answer({ data: metricsSchema })),
+
+  track: route('POST', '/events', 'all', {
+    summary:
+      'First-party page events of one visit; nothing is kept for Do Not Track, Global Privacy Control and bots',
+    codes: ['TOO_MANY'],
+  })
+    .input(
+      z.object({
+        session: z.string().regex(/^[\w-]{16,64}$/, 'A session is 16 to 64 letters and digits.'),
+        events: z
+          .array(pageEventSchema)
+          .min(1)
+          .max(mostEventsAtOnce, `At most ${mostEventsAtOnce} events at once.`),
+      }),
+    )
+    .output(answer({})),
+};

@@ -1,0 +1,291 @@
+import { z } from 'zod';
+import { currencies } from '../rules/money/currencies.ts';
+import { orderStatuses, paymentStatuses } from '../rules/orders/statuses.ts';
+import { paymentMethods } from '../rules/payments/payments.rules.ts';
+import { addressAnswer, addressSchema } from './addresses.ts';
+import { answer, id, paging, pagingAnswer, route, text, typed } from './base.ts';
+import { cartLineSchema } from './cart.ts';
+import { estimateUnderWaySchema } from './delivery.ts';
+import { orderFilter } from './order-filter.ts';
+import { paymentOptionsSchema, paymentSchema } from './payments.ts';
+
+/** One line as sold: a snapshot that no later edit of the product changes. Amounts in major units. */
+export const orderItemSchema = z.object({
+  productId: z.string(),
+  name: z.string(),
+  image: z.string(),
+  size: z.string(),
+  color: z.string(),
+  quantity: z.number().int(),
+  unitPrice: z.number(),
+  lineTotal: z.number(),
+});
+export type OrderItem = z.infer<typeof orderItemSchema>;
+
+/**
+ * One entry of an order's history: what happened, when (ISO), by whom: for admins customer, shop, or the admin's name;
+ * for everybody else customer or the shop, and without what admins typed.
+ * 'internal' ones are admins' notes to each other: nobody else is answered them.
+ */
+export const historyEntrySchema = z.object({
+  at: z.string(),
+  kind: z.enum(['placed', 'payment', 'status', 'note', 'mail', 'internal']),
+  from: z.string().nullable(),
+  to: z.string(),
+  by: z.string(),
+  note: z.string(),
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+/** An order as the API shows it; amounts in major units of `currency`. */
+export const orderSchema = z.object({
+  _id: z.string(),
+  reference: z.string(),
+  items: z.array(orderItemSchema),
+  address: addressAnswer,
+  amount: z.number(),
+  currency: z.enum(currencies),
+  shippingFee: z.number(),
+  /** What was paid back so far; all of the amount once the order is Refunded. */
+  refunded: z.number(),
+  /** The provider has been asked for a refund and has neither made nor refused it yet. */
+  refundUnderWay: z.boolean(),
+  /** The last try to pay by card was declined; nothing was taken. */
+  cardDeclined: z.boolean(),
+  /** Present, and true, when the card payment is a test payment: no money moved. */
+  simulated: z.boolean().optional(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  date: z.string(),
+  history: z.array(historyEntrySchema),
+  /** Until when an unpaid order keeps its pieces (ISO); null once it is paid or given up. */
+  expiresAt: z.string().nullable(),
+  /** Until when pieces must be back with us (ISO); null before delivery. Counted in the workroom's business days. */
+  returnUntil: z.string().nullable(),
+  /** The customer's proof of transfer, if there is one; its file is at GET /api/order/proof/{orderId}. */
+  proof: z
+    .object({
+      state: z.enum(['waiting', 'accepted', 'rejected']),
+      reason: z.string(),
+      mediaType: z.string(),
+      at: z.string(),
+    })
+    .nullable(),
+  /** When what is under way leaves and arrives; null once it is delivered or given up, and in the admin's lists. */
+  estimate: estimateUnderWaySchema.nullable(),
+  /** The customer's rating, given once after delivery. */
+  feedback: z.object({ rating: z.number().int(), comment: z.string(), at: z.string() }).nullable(),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+/** What anybody who knows reference and e-mail may see: no address, no names. */
+export const trackedOrderSchema = orderSchema
+  .pick({
+    reference: true,
+    items: true,
+    amount: true,
+    currency: true,
+    shippingFee: true,
+    status: true,
+    paymentStatus: true,
+    paymentMethod: true,
+    date: true,
+    expiresAt: true,
+    estimate: true,
+  })
+  .extend({ history: z.array(historyEntrySchema.omit({ by: true, note: true })) });
+export type TrackedOrder = z.infer<typeof trackedOrderSchema>;
+
+export const placeOrderInput = z.object({
+  address: addressSchema,
+  currency: z.preprocess(
+    (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+    z.enum(currencies, 'Choose USD, NGN, GBP or EUR.'),
+  ),
+  paymentMethod: z.enum(paymentMethods, "Choose 'card' or 'transfer'."),
+  lines: z.array(cartLineSchema).min(1, 'Your cart is empty').max(200).optional(),
+  /** What the customer saw, in major units: with another total the order is refused, and the answer says which. */
+  expectedTotal: z
+    .number('The expected total is a number.')
+    .nonnegative('The expected total is a number.')
+    .optional(),
+});
+export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
+
+/** A moment of this shop's life: databases keep neither the year 0 nor what lies before it. */
+const cursorSchema = z.iso
+  .datetime('Send the cursor of the last answer.')
+  .refine((at) => at.startsWith('2'), 'Send the cursor of the last answer.');
+
+export const ordersContract = {
+  place: route('POST', '/order/place', 'customer', {
+    summary: 'Place an order from the lines sent, else from the cart; header Idempotency-Key',
+    status: 201,
+    idempotent: true,
+    adminRefusal: 'ADMIN_CART',
+    codes: [
+      'CART_EMPTY',
+      'PRODUCT_NOT_FOUND',
+      'OUT_OF_STOCK',
+      'NOT_SOLD_IN',
+      'CURRENCY_ABROAD',
+      'TRANSFER_AT_HOME',
+      'CARD_CURRENCY',
+      'TOTAL_CHANGED',
+      'TOO_MANY',
+      'UNPAID_LIMIT',
+      'IDEMPOTENCY_KEY_REUSED',
+      'PAYMENT_NOT_OFFERED',
+      'PAYMENT_UNAVAILABLE',
+    ],
+  })
+    .input(placeOrderInput)
+    .output(answer({ data: orderSchema, payment: paymentSchema })),
+
+  mine: route('POST', '/order/userorders', 'signed-in', {
+    summary: "The customer's orders, newest first, a page at a time; the newest hundred without a page",
+  })
+    .input(z.object(paging).optional())
+    .output(answer({ data: z.array(orderSchema), ...pagingAnswer })),
+
+  list: route('GET', '/order/list', 'admin', { summary: 'All orders, newest first, or one page of a search' })
+    .input(z.object({ ...orderFilter, ...paging }))
+    .output(answer({ data: z.array(orderSchema), ...pagingAnswer })),
+
+  get: route('GET', '/order/{orderId}', 'signed-in', {
+    summary: 'One order, for its owner and for admins',
+    codes: ['ORDER_NOT_FOUND'],
+  })
+    .input(z.object({ orderId: id }))
+    .output(answer({ data: orderSchema })),
+
+  setStatus: route('POST', '/order/status', 'admin', {
+    summary: 'Move an order to another status, or take the last move back',
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(
+      z.object({
+        orderId: id,
+        status: z.enum(orderStatuses, 'Choose one of the three order statuses.'),
+        /** True: the mail waits until the move can no longer be taken back. False: no mail. Else it leaves at once. */
+        notify: z.boolean('Notify is true or false.').optional(),
+        /** Takes the last move back, within seconds and as long as its mail has not left. */
+        undo: z.boolean('Undo is true or false.').optional(),
+      }),
+    )
+    .output(answer({ data: orderSchema, message: z.string() })),
+
+  remove: route('DELETE', '/removeorder', 'admin', {
+    summary: 'Delete an order; an unpaid one gives its pieces back to the stock',
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(z.object({ orderId: id }))
+    .output(answer({ message: z.string() })),
+
+  setPayment: route('POST', '/order/payment', 'admin', {
+    summary: 'Confirm a transfer, settle a review, mark as refunded; recorded with who and when',
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(
+      z.object({
+        orderId: id,
+        paymentStatus: z.enum(paymentStatuses, 'Choose one of the payment statuses.'),
+        note: typed().trim().max(500).optional(),
+      }),
+    )
+    .output(answer({ data: orderSchema, message: z.string() })),
+
+  refund: route('POST', '/order/refund', 'admin', {
+    summary: 'Pay a card payment back through its provider; the order is Refunded once the provider says so',
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'PAYMENT_UNAVAILABLE'],
+  })
+    .input(z.object({ orderId: id, note: z.string().trim().max(500).optional() }))
+    .output(answer({ data: orderSchema, message: z.string() })),
+
+  updates: route('GET', '/order/updates', 'signed-in', {
+    summary:
+      'Orders that changed after the cursor of the last answer: one’s own, or all for admins. Ask every few seconds',
+  })
+    .input(z.object({ cursor: cursorSchema.optional() }))
+    .output(
+      answer({
+        cursor: z.string(),
+        changed: z.array(orderSchema.pick({ _id: true, status: true, paymentStatus: true })),
+      }),
+    ),
+
+  paymentOptions: route('GET', '/order/payment_options', 'all', {
+    summary: 'Currencies of card payments and how long unpaid orders are kept',
+  }).output(answer({ data: paymentOptionsSchema })),
+
+  confirmPayment: route('POST', '/order/confirm_payment', 'signed-in', {
+    summary: 'After the payment page: ask the provider and answer the order as it stands then',
+    codes: ['ORDER_NOT_FOUND'],
+  })
+    .input(z.object({ reference: id }))
+    .output(answer({ data: orderSchema })),
+
+  retryPayment: route('POST', '/order/retry_payment', 'customer', {
+    summary: 'Pay an order that is still unpaid: the way to pay, by card a new attempt',
+    adminRefusal: 'WRONG_ROLE',
+    codes: [
+      'ORDER_NOT_FOUND',
+      'WRONG_STATE',
+      'PAYMENT_UNAVAILABLE',
+      'PAYMENT_NOT_OFFERED',
+      'CURRENCY_ABROAD',
+      'TRANSFER_AT_HOME',
+      'CARD_CURRENCY',
+    ],
+  })
+    .input(
+      z.object({
+        orderId: id,
+        /** The other way to pay, by the rules of the checkout; the order's own when it is left out. */
+        paymentMethod: z.enum(paymentMethods, "Choose 'card' or 'transfer'.").optional(),
+      }),
+    )
+    .output(answer({ data: orderSchema, payment: paymentSchema })),
+
+  cancel: route('POST', '/order/cancel', 'signed-in', {
+    summary: 'Cancel an unpaid order, as its owner or an admin: its pieces go back to the stock at once',
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(
+      z.object({
+        orderId: id,
+        reason: typed().trim().max(500, 'A reason may have at most 500 characters.').optional().default(''),
+      }),
+    )
+    .output(answer({ data: orderSchema, message: z.string() })),
+
+  track: route('POST', '/order/track', 'all', {
+    summary: 'Follow an order by its reference and e-mail; no address is answered',
+    codes: ['ORDER_NOT_FOUND', 'TOO_MANY'],
+  })
+    .input(z.object({ reference: text('Order reference', 40), email: text('Email', 254) }))
+    .output(answer({ data: trackedOrderSchema })),
+
+  feedback: route('POST', '/order/feedback', 'signed-in', {
+    summary: 'Rate a delivered order, once',
+    status: 201,
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(
+      z.object({
+        orderId: id,
+        rating: z
+          .number('Choose 1 to 5 stars.')
+          .int('Choose 1 to 5 stars.')
+          .min(1, 'Choose 1 to 5 stars.')
+          .max(5, 'Choose 1 to 5 stars.'),
+        comment: typed()
+          .trim()
+          .max(2000, 'A comment may have at most 2,000 characters.')
+          .optional()
+          .default(''),
+      }),
+    )
+    .output(answer({ message: z.string() })),
+};

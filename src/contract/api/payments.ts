@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { currencies } from '../rules/money/currencies.ts';
+
+const bankSchema = z.object({
+  bankName: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  swiftCode: z.string(),
+});
+
+/** How to pay what was ordered: go to the provider's page, or transfer to the bank account. */
+export const paymentSchema = z.union([
+  z.object({ authorizationUrl: z.string() }),
+  z.object({ bank: bankSchema, reference: z.string(), amount: z.number(), currency: z.enum(currencies) }),
+]);
+export type Payment = z.infer<typeof paymentSchema>;
+
+/** What the checkout must know before an order is sent. */
+export const paymentOptionsSchema = z.object({
+  /** Currencies the card provider charges; none where cards cannot be charged. */
+  cardCurrencies: z.array(z.enum(currencies)),
+  /** False while the shop has no account to transfer to. */
+  transferOffered: z.boolean(),
+  /** True while card payments are simulated: the page says so. */
+  testPayments: z.boolean(),
+  cardExpiryMinutes: z.number(),
+  transferExpiryHours: z.number(),
+  /** Within so many hours a proof of transfer must be there for an order to keep its pieces for the whole time. */
+  transferProofHours: z.number(),
+});
+export type PaymentOptions = z.infer<typeof paymentOptionsSchema>;

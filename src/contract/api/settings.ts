@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { isEmail } from '../rules/people/users.rules.ts';
+import {
+  type SettingsGroup,
+  settingsGroupNames,
+  socialAddress,
+  swiftCodePattern,
+  whatsAppDigits,
+} from '../rules/shop/settings.rules.ts';
+import { answer, route, text, typed } from './base.ts';
+
+const profile = (network: 'instagram' | 'tikTok', what: string) =>
+  typed()
+    .trim()
+    .max(300)
+    .refine(
+      (value) => value === '' || socialAddress(network, value) !== undefined,
+      `${what} is a name like @ewa.atelier, an address that begins with https://, or empty.`,
+    );
+
+/** How the shop is reached and where else it is, and the banner's notices, as the owner writes them. */
+export const shopDetailsSchema = z.object({
+  notices: z
+    .array(text('A notice', 160))
+    .min(1, 'The banner needs at least one notice.')
+    .max(6, 'At most 6 notices.'),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d\s().-]{6,30}$/, 'Write the number with its digits, like +234 803 000 0000.'),
+  email: text('Email', 254).refine(isEmail, 'Enter the full address, like name@example.com.'),
+  whatsAppNumber: z
+    .string()
+    .trim()
+    .refine(
+      (value) => whatsAppDigits(value) !== undefined,
+      'Enter a phone number, like 0803 000 0000 or +234 803 000 0000.',
+    ),
+  address: z.array(text('A line of the address', 100)).min(1, 'Write at least one line.').max(6),
+  instagram: profile('instagram', 'Instagram'),
+  tikTok: profile('tikTok', 'TikTok'),
+});
+export type ShopDetails = z.infer<typeof shopDetailsSchema>;
+
+const holidaySchema = z.object({
+  date: z.iso.date('A day like 2026-12-28.'),
+  name: text('The name of the holiday', 80),
+  status: z.enum(['expected', 'declared'], 'A holiday is expected or declared.'),
+});
+
+const accountSchema = z.object({
+  bankName: text('Bank', 100),
+  accountName: text('Account name', 100),
+  accountNumber: text('Account number', 40),
+  swiftCode: z.string().regex(swiftCodePattern, 'A SWIFT code has 8 or 11 letters and digits.'),
+});
+
+const line = typed().trim();
+const bankSchema = z
+  .object({ bankName: line, accountName: line, accountNumber: line, swiftCode: line })
+  .superRefine((bank, context) => {
+    if (Object.values(bank).every((field) => field === '')) return;
+    for (const { path, message } of accountSchema.safeParse(bank).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path, message });
+  });
+
+/** All an owner changes without a developer. */
+export const settingsSchema = shopDetailsSchema.extend({
+  /** The account for transfers: whole, or empty in every field, which takes transfer off the checkout. */
+  bank: bankSchema,
+  /** The dashboard warns from this many units down. */
+  lowStockMark: z
+    .number('A whole number from 0 to 100.')
+    .int('A whole number from 0 to 100.')
+    .min(0, 'A whole number from 0 to 100.')
+    .max(100, 'A whole number from 0 to 100.'),
+  /** Days the workroom is closed. */
+  holidays: z.array(holidaySchema).max(200),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+const versionsSchema = z.object(
+  Object.fromEntries(settingsGroupNames.map((group) => [group, z.number().int()])) as Record<
+    SettingsGroup,
+    z.ZodNumber
+  >,
+);
+export type SettingsVersions = z.infer<typeof versionsSchema>;
+
+/** When a group was last saved (ISO) and by whom; null while it never was, or by somebody who has left. */
+const lastSaveSchema = z.object({ at: z.string().nullable(), by: z.string().nullable() });
+
+const settingsAnswer = answer({
+  data: settingsSchema,
+  /** Counts the saves of each group. */
+  versions: versionsSchema,
+  saved: z.record(z.string(), lastSaveSchema),
+  /** Keys whose stored value cannot be read; `data` holds the standard value in their place. */
+  unreadable: z.array(z.string()),
+});
+export type SettingsAnswer = z.infer<typeof settingsAnswer>;
+
+export const settingsContract = {
+  get: route('GET', '/settings', 'admin', {
+    summary: 'What the owner may change: notices, contact, bank, holidays, stock; with the version of each',
+  })
+    .input(z.object({}).optional())
+    .output(settingsAnswer),
+
+  save: route('PUT', '/settings', 'admin', {
+    summary: 'Change any of the settings; public pages follow at once',
+    codes: ['SETTINGS_CHANGED'],
+  })
+    .input(settingsSchema.partial().extend({ versions: versionsSchema.partial().optional() }))
+    .output(settingsAnswer.extend({ message: z.string() })),
+
+  saveGroup: route('PUT', '/settings/{group}', 'admin', {
+    summary: `Change one group of settings: ${settingsGroupNames.join(', ')}. Refused when it was saved since`,
+    codes: ['SETTINGS_CHANGED', 'NOT_FOUND'],
+  })
+    .input(
+      z.object({
+        group: typed().max(40),
+        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, or `{ lowStockMark }`. */
+        value: z.unknown(),
+        /** The version that was read. */
+        version: z.number('Version is the number that was read with the settings.').int(),
+      }),
+    )
+    .output(
+      settingsAnswer.extend({
+        group: z.enum(settingsGroupNames),
+        value: z.unknown(),
+        version: z.number().int(),
+        message: z.string(),
+      }),
+    ),
+};

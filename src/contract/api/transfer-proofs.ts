@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { maxProofBytes } from '../rules/payments/transfer-proofs.rules.ts';
+import { answer, id, paging, pagingAnswer, route, text } from './base.ts';
+import { orderSchema } from './orders.ts';
+
+/** What a customer shows to prove a bank transfer, and what the admin says to it. */
+export const proofsContract = {
+  waiting: route('GET', '/order/proofs', 'admin', {
+    summary: 'Orders whose proof of transfer waits to be checked, the longest waiting first',
+  })
+    .input(z.object(paging))
+    .output(answer({ data: z.array(orderSchema), ...pagingAnswer })),
+
+  send: route('POST', '/order/proof', 'customer', {
+    summary:
+      'Upload a proof of transfer: the order’s id as orderId, a picture or PDF as proof; a later one replaces it',
+    status: 201,
+    multipart: {
+      part: 'proof',
+      files: 1,
+      fileBytes: maxProofBytes,
+      tooMany: { code: 'PROOF_KIND', sentence: 'Choose one file.' },
+      tooLarge: 'A proof may have at most 10 MB.',
+    },
+    adminRefusal: 'WRONG_ROLE',
+    codes: [
+      'ORDER_NOT_FOUND',
+      'WRONG_STATE',
+      'PROOF_KIND',
+      'PICTURE_HEIC',
+      'PICTURE_DAMAGED',
+      'PICTURE_PIXELS',
+      'TOO_LARGE',
+      'UPLOAD_BROKEN',
+      'PROOFS_FULL',
+    ],
+  })
+    .input(z.object({ orderId: id }))
+    .output(answer({ data: orderSchema, message: z.string() })),
+
+  reject: route('POST', '/order/reject_proof', 'admin', {
+    summary: 'Refuse a proof of transfer with a reason, which the customer is told',
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(z.object({ orderId: id, reason: text('A reason', 500) }))
+    .output(answer({ data: orderSchema, message: z.string() })),
+};

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { currencies } from '../rules/money/currencies.ts';
+import {
+  holdsWebAddress,
+  isEmail,
+  passwordMax,
+  passwordMin,
+  webAddressProblem,
+} from '../rules/people/users.rules.ts';
+import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from './base.ts';
+
+/** An e-mail as people type it: trimmed; the server compares it lower-cased. */
+export const emailSchema = typed('Email is required.')
+  .trim()
+  .min(1, 'Email is required.')
+  .max(254, 'Email may have at most 254 characters.')
+  .refine((value) => value === '' || isEmail(value), 'Enter the full address, like name@example.com.');
+
+/** A new password; an emoji counts as one character. Whether it is too common is asked of the server. */
+export const passwordSchema = typed('Password is required.')
+  .refine((value) => [...value].length >= passwordMin, `Use at least ${passwordMin} characters.`)
+  .refine((value) => [...value].length <= passwordMax, `Use at most ${passwordMax} characters.`);
+
+/** What somebody is called: {@link text} that leads nowhere, since the shop writes it into mails. */
+function personName(what: string, max: number) {
+  return text(what, max).refine((value) => !holdsWebAddress(value), webAddressProblem(what));
+}
+
+const presentPassword = typed('Password is required.').min(1, 'Password is required.').max(1000);
+
+export const userSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['admin', 'user']),
+  createdAt: z.string(),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** The own account; `pendingEmail` is the address that still waits to be confirmed. */
+const profileSchema = userSchema.extend({ pendingEmail: z.string().nullable() });
+export type Profile = z.infer<typeof profileSchema>;
+
+/** A user in the admin's list: all their orders, and what the paid ones came to in each currency. */
+const listedUserSchema = userSchema.extend({
+  orders: z.number().int(),
+  spent: z.array(z.object({ currency: z.enum(currencies), amount: z.number() })),
+});
+export type ListedUser = z.infer<typeof listedUserSchema>;
+
+const signedInAnswer = answer({ token: z.string(), message: z.string() });
+const messageAnswer = answer({ message: z.string() });
+
+export const usersContract = {
+  register: route('POST', '/users/register', 'all', {
+    summary: 'Open an account',
+    status: 201,
+    codes: ['TOO_MANY', 'EMAIL_TAKEN'],
+  })
+    .input(
+      z.object({
+        name: personName('Name', 100),
+        email: emailSchema,
+        password: passwordSchema,
+        agree: z.literal(true, 'Please agree to the terms and the privacy policy.').optional(),
+        remember: z.boolean().optional(),
+      }),
+    )
+    .output(signedInAnswer),
+
+  login: route('POST', '/users/login', 'all', { summary: 'Sign in', codes: ['TOO_MANY', 'BAD_LOGIN'] })
+    .input(
+      z.object({
+        email: typed('Email is required.').trim().min(1, 'Email is required.').max(320),
+        password: presentPassword,
+        remember: z.boolean().optional(),
+      }),
+    )
+    .output(signedInAnswer),
+
+  forgotPassword: route('POST', '/users/forgot_password', 'all', {
+    summary: 'Ask for a mail with a link to a new password; the same answer for every email',
+    codes: ['TOO_MANY'],
+  })
+    .input(z.object({ email: emailSchema }))
+    .output(messageAnswer),
+
+  resetPassword: route('POST', '/users/reset_password', 'all', {
+    summary: 'Set a new password with the token of the mail; ends all sessions',
+    codes: ['TOO_MANY', 'RESET_EXPIRED'],
+  })
+    .input(z.object({ token: text('Token', 200), password: passwordSchema }))
+    .output(messageAnswer),
+
+  profile: route('GET', '/users/profile', 'signed-in', { summary: 'The own account' })
+    .input(z.object({}).optional())
+    .output(answer({ data: profileSchema })),
+
+  updateProfile: route('PUT', '/users/profile', 'signed-in', {
+    summary:
+      'Change name and email; answers a fresh token. Another email needs `password`, ends the other sessions and counts once the link mailed to it is opened: until then it is `pendingEmail`',
+    codes: ['TOO_MANY', 'PASSWORD_NEEDED', 'WRONG_PASSWORD'],
+  })
+    .input(
+      z.object({ name: personName('Name', 100), email: emailSchema, password: typed().max(1000).optional() }),
+    )
+    .output(
+      answer({
+        data: profileSchema,
+        token: z.string(),
+        pendingEmail: z.string().nullable(),
+        message: z.string(),
+      }),
+    ),
+
+  confirmEmail: route('POST', '/users/confirm_email', 'all', {
+    summary: 'Confirm a new email with the token of the mail; answers the email that counts now',
+    codes: ['TOO_MANY', 'LINK_EXPIRED', 'EMAIL_TAKEN'],
+  })
+    .input(z.object({ token: text('Token', 200) }))
+    .output(answer({ email: z.string(), message: z.string() })),
+
+  undoEmail: route('POST', '/users/undo_email', 'all', {
+    summary:
+      'Undo a change of email with the token mailed to the old address; ends all sessions and all open links',
+    codes: ['TOO_MANY', 'LINK_EXPIRED', 'EMAIL_TAKEN'],
+  })
+    .input(z.object({ token: text('Token', 200) }))
+    .output(messageAnswer),
+
+  closeAccount: route('DELETE', '/users/profile', 'signed-in', {
+    summary:
+      'Close the own account: personal data is erased, orders stay without it; `underWay` are those that still need their address',
+    codes: ['TOO_MANY', 'WRONG_PASSWORD', 'LAST_ADMIN', 'ADMIN_ACCOUNT'],
+  })
+    .input(z.object({ password: presentPassword }))
+    .output(answer({ message: z.string(), underWay: z.array(z.string()) })),
+
+  changePassword: route('POST', '/users/change_password', 'signed-in', {
+    summary: 'Change the password; ends the other sessions and answers a fresh token',
+    codes: ['TOO_MANY', 'WRONG_PASSWORD'],
+  })
+    .input(z.object({ currentPassword: presentPassword, newPassword: passwordSchema }))
+    .output(signedInAnswer),
+
+  logoutEverywhere: route('POST', '/users/logout_everywhere', 'signed-in', {
+    summary: 'End every session of this account, this one too',
+  })
+    .input(z.object({}).optional())
+    .output(messageAnswer),
+
+  list: route('GET', '/users/get_users', 'admin', { summary: 'All users, or one page of a search' })
+    .input(z.object({ q: searchText, ...paging }))
+    .output(answer({ users: z.array(listedUserSchema), ...pagingAnswer })),
+
+  remove: route('DELETE', '/users/remove_users', 'admin', {
+    summary: 'Remove a user',
+    codes: ['USER_NOT_FOUND', 'LAST_ADMIN', 'OWN_ACCOUNT'],
+  })
+    .input(z.object({ userId: id }))
+    .output(messageAnswer),
+
+  setRole: route('POST', '/users/role', 'admin', {
+    summary: 'Make somebody an admin, or a customer again; ends their sessions',
+    codes: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+  })
+    .input(z.object({ userId: id, role: z.enum(['admin', 'user'], "A role is either 'admin' or 'user'.") }))
+    .output(answer({ data: userSchema, message: z.string() })),
+};

@@ -1,0 +1,83 @@
+import { type Currency, currencies, toCurrency } from '../money/currencies.ts';
+import { type Size, sizes } from './sizes.ts';
+
+/** Highest price in major units of any currency. */
+const maxAmount = 100_000_000;
+
+/** The result of reading what somebody typed: the value, or the sentence that says what is wrong. */
+export type Reading<Value> = { value: Value } | { error: string };
+
+/**
+ * Reads an amount in major units, as typed: `186000`, `186,000.50`. Answers minor units.
+ * A decimal comma is refused rather than guessed, and so are signs and exponents.
+ * @param label starts the sentence, as in "The USD price"
+ */
+export function readAmount(typed: string, label: string): Reading<number> {
+  const text = typed.trim();
+  if (text === '') return { error: `${label} is required.` };
+  if (/^\d+,\d{1,2}$/.test(text)) {
+    return { error: `${label}: write ${text.replace(',', '.')} with a point, not a comma.` };
+  }
+  if (!/^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{1,2})?$/.test(text)) {
+    return { error: `${label} is a number above 0 with at most two decimals, like 148.00.` };
+  }
+  const [whole = '0', cents = ''] = text.replaceAll(',', '').split('.');
+  const minor = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+  if (minor <= 0) return { error: `${label} must be above 0.` };
+  if (Number(whole) >= maxAmount) return { error: `${label} must be below 100,000,000.` };
+  return { value: minor };
+}
+
+export type PriceMinor = { currency: Currency; amountMinor: number };
+
+/** One amount as JSON may carry it: a number or text. */
+function readListed(currency: Currency, amount: unknown): Reading<number> {
+  const typed = typeof amount === 'number' || typeof amount === 'string' ? String(amount) : '';
+  return readAmount(typed, `The ${currency} price`);
+}
+
+/** Prices from outside, `[{currency, amount}]` or `{usd: 148}`, amounts in major units; in the order of the menu. */
+export function readPrices(listed: unknown): Reading<PriceMinor[]> {
+  const entries: [unknown, unknown][] = Array.isArray(listed)
+    ? listed.map((entry) => [entry?.currency, entry?.amount])
+    : typeof listed === 'object' && listed !== null
+      ? Object.entries(listed)
+      : [];
+  if (entries.length === 0) return { error: 'Prices are required, as a list of currency and amount.' };
+  const found = new Map<Currency, number>();
+  for (const [code, amount] of entries) {
+    const currency = typeof code === 'string' ? toCurrency(code.trim()) : undefined;
+    if (!currency) return { error: 'Prices are in USD, NGN, GBP and EUR only.' };
+    if (found.has(currency)) return { error: `The ${currency} price is given twice.` };
+    const reading = readListed(currency, amount);
+    if ('error' in reading) return reading;
+    found.set(currency, reading.value);
+  }
+  return {
+    value: currencies.flatMap((currency) => {
+      const amountMinor = found.get(currency);
+      return amountMinor === undefined ? [] : [{ currency, amountMinor }];
+    }),
+  };
+}
+
+/** Sizes from outside, "S,M" or `["S", "M"]`; answers "S,M" in the order of the size buttons. */
+export function readSizes(listed: unknown): Reading<string> {
+  const parts = (Array.isArray(listed) ? listed : [listed])
+    .flatMap((part) => String(part ?? '').split(','))
+    .map((part) => part.trim().toUpperCase())
+    .filter(Boolean);
+  const unknown = parts.find((part) => !sizes.includes(part as Size));
+  if (unknown)
+    return { error: `Size ${unknown.slice(0, 20)} is not known; choose from ${sizes.join(', ')}.` };
+  if (parts.length === 0) return { error: 'Choose at least one size.' };
+  return { value: sizes.filter((size) => parts.includes(size)).join(',') };
+}
+
+/** yes, no, true, false, on, off, 1, 0. */
+export function readSwitch(typed: string): boolean | undefined {
+  const text = typed.trim().toLowerCase();
+  if (['yes', 'true', 'on', '1'].includes(text)) return true;
+  if (['no', 'false', 'off', '0'].includes(text)) return false;
+  return undefined;
+}

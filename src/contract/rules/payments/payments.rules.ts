@@ -1,0 +1,55 @@
+import { type Currency, currenciesForDelivery, isHomeCountry } from '../money/currencies.ts';
+
+export const paymentMethods = ['card', 'transfer'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What an account that has never paid may hold unpaid, so that nobody takes the whole stock for nothing. */
+export const unpaidLimits = { orders: 5, pieces: 10 } as const;
+
+/** For so long a transfer order holds its pieces without a proof of transfer, or shorter where its whole time is. */
+export const hoursWithoutProof = 24;
+
+/** Where a customer lands after paying: a page that survives reload. Its address below the shop's own. */
+export function confirmationPath(orderId: string): string {
+  return `/checkout/confirmation/${orderId}`;
+}
+
+/** Where anybody follows an order by its reference, once the email is typed. */
+export function trackPath(reference: string): string {
+  return `/myorders?reference=${encodeURIComponent(reference)}`;
+}
+
+/** Where the owner of a delivered order gives feedback. */
+export function feedbackPath(orderId: string): string {
+  return `/dashboard/order/${orderId}?feedback=1`;
+}
+
+export type PaymentChoice = { country: string; currency: Currency; paymentMethod: PaymentMethod };
+
+export type PaymentProblem =
+  | { code: 'CURRENCY_ABROAD' | 'TRANSFER_AT_HOME'; fitting: readonly Currency[] }
+  | { code: 'CARD_CURRENCY'; fitting: readonly Currency[] };
+
+/**
+ * Why a delivery cannot be paid this way, or undefined when it can; the form says it before sending, the server
+ * refuses it. `fitting` names the currencies that would do with the chosen method, in the order of the menu.
+ * @param cardCurrencies currencies the card provider charges
+ */
+export function paymentProblem(
+  { country, currency, paymentMethod }: PaymentChoice,
+  cardCurrencies: readonly Currency[],
+): PaymentProblem | undefined {
+  const forDelivery = currenciesForDelivery(country);
+  const fitting =
+    paymentMethod === 'card' ? forDelivery.filter((code) => cardCurrencies.includes(code)) : forDelivery;
+  if (paymentMethod === 'transfer' && isHomeCountry(country)) return { code: 'TRANSFER_AT_HOME', fitting };
+  if (!forDelivery.includes(currency)) return { code: 'CURRENCY_ABROAD', fitting };
+  if (paymentMethod === 'card' && !cardCurrencies.includes(currency))
+    return { code: 'CARD_CURRENCY', fitting };
+  return undefined;
+}
+
+/** "USD", "NGN and USD", "USD, NGN and GBP". */
+export function listInWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

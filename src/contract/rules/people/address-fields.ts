@@ -1,0 +1,166 @@
+import type { FieldErrors } from '../../errors.ts';
+import { isHomeCountry } from '../money/currencies.ts';
+import { holdsWebAddress, isEmail, webAddressProblem } from './users.rules.ts';
+
+/** The nine fields of a delivery address, in the order of the form. */
+export const addressFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'city',
+  'state',
+  'zipcode',
+  'country',
+] as const;
+export type AddressField = (typeof addressFields)[number];
+export type Address = Record<AddressField, string>;
+
+const limits: Record<AddressField, { label: string; max: number }> = {
+  firstName: { label: 'First name', max: 60 },
+  lastName: { label: 'Last name', max: 60 },
+  email: { label: 'Email', max: 254 },
+  phone: { label: 'Phone', max: 40 },
+  street: { label: 'Street', max: 200 },
+  city: { label: 'City', max: 100 },
+  state: { label: 'State', max: 100 },
+  zipcode: { label: 'Postal code', max: 20 },
+  country: { label: 'Country', max: 60 },
+};
+
+/** The shop's mails greet and address people by these. */
+const names: readonly AddressField[] = ['firstName', 'lastName'];
+
+/** What a field is called beside its input. */
+export function addressLabel(field: AddressField): string {
+  return limits[field].label;
+}
+
+/** What the part of a country is called in its addresses; the word State is always in it. */
+export function stateLabel(country: string): string {
+  if (isHomeCountry(country)) return 'State';
+  if (/^(united kingdom|ireland)$/i.test(country.trim())) return 'County or state';
+  if (/^canada$/i.test(country.trim())) return 'Province or state';
+  return /^united states/i.test(country.trim()) ? 'State' : 'State or region';
+}
+
+/** The countries whose addresses do not do without a state, province or emirate. */
+const countriesWithStates: readonly string[] = [
+  'Nigeria',
+  'United States of America',
+  'Canada',
+  'Australia',
+  'Brazil',
+  'Colombia',
+  'El Salvador',
+  'Honduras',
+  'Hong Kong',
+  'India',
+  'Indonesia',
+  'Italy',
+  'Jamaica',
+  'Japan',
+  'Mexico',
+  "People's Republic of China",
+  'Russian Federation',
+  'South Korea',
+  'Spain',
+  'Taiwan, Province of China',
+  'Ukraine',
+  'United Arab Emirates',
+  'Venezuela',
+].map((name) => name.toLowerCase());
+
+/** Whether a form asks for the state; where it does not, the field may stay empty. */
+export function needsState(country: string): boolean {
+  const name = country.trim().toLowerCase();
+  return name === '' || countriesWithStates.includes(name);
+}
+
+/**
+ * An address as it is sent. Every one has a state, so where it was left out because the country's addresses have none,
+ * the city stands there; without a city, which is missed by its own name, the country does.
+ */
+export function withState<Typed extends Partial<Address>>(address: Typed): Typed {
+  const { city = '', state = '', country = '' } = address;
+  if (state.trim() !== '' || needsState(country)) return address;
+  return { ...address, state: city.trim() || country };
+}
+
+/** City, state and postal code on one line; a state that only says the city again is left out. */
+export function placeLine({ city, state, zipcode }: Pick<Address, 'city' | 'state' | 'zipcode'>): string {
+  const repeats = state.trim().toLowerCase() === city.trim().toLowerCase();
+  return [city, repeats ? '' : state, zipcode].filter(Boolean).join(', ');
+}
+
+/** Where it is, on one line. */
+export function addressLine(address: Omit<Address, 'firstName' | 'lastName' | 'email' | 'phone'>): string {
+  return [address.street, placeLine(address), address.country].filter(Boolean).join(', ');
+}
+
+/** The 36 states and the FCT. */
+export const nigerianStates = [
+  'Abia',
+  'Adamawa',
+  'Akwa Ibom',
+  'Anambra',
+  'Bauchi',
+  'Bayelsa',
+  'Benue',
+  'Borno',
+  'Cross River',
+  'Delta',
+  'Ebonyi',
+  'Edo',
+  'Ekiti',
+  'Enugu',
+  'Federal Capital Territory',
+  'Gombe',
+  'Imo',
+  'Jigawa',
+  'Kaduna',
+  'Kano',
+  'Katsina',
+  'Kebbi',
+  'Kogi',
+  'Kwara',
+  'Lagos',
+  'Nasarawa',
+  'Niger',
+  'Ogun',
+  'Ondo',
+  'Osun',
+  'Oyo',
+  'Plateau',
+  'Rivers',
+  'Sokoto',
+  'Taraba',
+  'Yobe',
+  'Zamfara',
+] as const;
+
+/**
+ * What is wrong with an address, by field; empty when nothing is. The form and the server both ask it.
+ * The postal code is optional in Nigeria; whether a phone number exists is asked of the server only.
+ */
+export function addressErrors(address: Partial<Record<AddressField, string>>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const field of addressFields) {
+    const value = (address[field] ?? '').trim();
+    const { label, max } = limits[field];
+    const optional = field === 'zipcode' && isHomeCountry(address.country ?? '');
+    if (value === '' && !optional) errors[field] = `${label} is required.`;
+    else if (value.length > max) errors[field] = `${label} may have at most ${max} characters.`;
+    else if (names.includes(field) && holdsWebAddress(value)) errors[field] = webAddressProblem(label);
+    else if (/:\/\/|www\./i.test(value)) errors[field] = `${label} cannot hold a web address.`;
+  }
+  const { email = '', phone = '' } = address;
+  if (!errors.email && !isEmail(email.trim())) {
+    errors.email = 'Enter the full address, like name@example.com.';
+  }
+  if (!errors.phone && !/^\+?[\d\s().-]{6,}$/.test(phone.trim())) {
+    errors.phone = 'Write the number with its digits, like 0803 123 4567 or +44 7700 900123.';
+  }
+  return errors;
+}

@@ -1,0 +1,16 @@
+import type { FieldErrors } from '../../errors.ts';
+import { isEmail } from './users.rules.ts';
+
+export const wholeAddress = 'Enter the full address, like name@example.com.';
+
+const required = { name: 'Name', email: 'Email', message: 'Message' };
+
+/** What is missing or wrong in a message to the shop, by field; empty when it can be sent. */
+export function contactErrors(fields: Record<string, string>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [name, label] of Object.entries(required)) {
+    if (!fields[name]?.trim()) errors[name] = `${label} is required.`;
+  }
+  if (!errors.email && !isEmail(fields.email?.trim() ?? '')) errors.email = wholeAddress;
+  return errors;
+}

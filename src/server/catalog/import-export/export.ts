@@ -1,0 +1,60 @@
+import type { OrderFilter } from '../../../contract/api/order-filter.ts';
+import { toMajor } from '../../../contract/rules/money/money.ts';
+import {
+  itemsInWords,
+  lagosMoment,
+  orderColumns,
+  phoneInCell,
+  postalCodeInCell,
+} from '../../orders/export/order-columns.rules.ts';
+import { eachOrder } from '../../orders/order-list.ts';
+import type { Shop } from '../../shop.ts';
+import { eachProduct } from '../each-product.ts';
+import { csvLine } from './csv.rules.ts';
+import { ownCells, ownColumns } from './product-columns.rules.ts';
+
+/** So that spreadsheets read ₦ and ẹ. */
+const byteOrderMark = '\uFEFF';
+
+/** The catalogue as CSV, line by line. */
+export async function* productLines(shop: Shop): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(ownColumns);
+  for await (const product of eachProduct(shop)) yield csvLine(ownCells(product));
+}
+
+/** The orders that a filter lets through as CSV, newest first, line by line. Amounts in major units. */
+export async function* orderLines(shop: Shop, filter: OrderFilter): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(orderColumns);
+  for await (const order of eachOrder(shop, filter)) yield csvLine(orderCells(order));
+}
+
+type OrderRecord = ReturnType<typeof eachOrder> extends AsyncGenerator<infer Item> ? Item : never;
+
+function orderCells(order: OrderRecord): (string | number)[] {
+  const { address, lines } = order;
+  const money = (minor: number | null) => (minor === null ? '' : toMajor(minor).toFixed(2));
+  return [
+    order.reference,
+    lagosMoment(order.createdAt),
+    order.status,
+    order.paymentStatus,
+    order.paymentMethod,
+    order.currency,
+    money(order.amountMinor),
+    money(order.shippingFeeMinor),
+    money(order.amountUsdMinor),
+    lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    itemsInWords(lines),
+    address.firstName,
+    address.lastName,
+    address.email,
+    phoneInCell(address.phone),
+    address.street,
+    address.city,
+    address.state,
+    postalCodeInCell(address.zipcode),
+    address.country,
+    lagosMoment(order.paidAt),
+    lagosMoment(order.deliveredAt),
+  ];
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { turns } from '../../turns.ts';
+import type { PictureAnswer, PictureTask } from './picture-process.ts';
+import { NotAPicture } from './pictures.ts';
+import { lowerPriority } from './priority.ts';
+
+const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
+const idleMs = 5_000;
+/** How long the process may take for one file before it is ended. */
+const giveUpMs = { look: 5_000, decode: 60_000 };
+
+/** For processes that handle pictures: gives memory back to the system at once, as it matters for seconds only. */
+export const allocator: NodeJS.ProcessEnv = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
+
+/** How long the process may take to start, which on a busy machine is no fault of the file. */
+const startMs = 30_000;
+
+let child: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+const inTurn = turns(1);
+
+/**
+ * Looks at an upload in a process of its own, one file at a time whoever asks: no foreign byte is judged or decoded
+ * in the server's own process, its memory does not grow, and what a hostile file could break or hold up is not the
+ * shop. The process ends when nothing has come for five seconds.
+ * @param timeoutMs how long this file may take
+ * @throws NotAPicture, also when the file brought the process down or took too long
+ */
+export function askApart(
+  asked: PictureTask,
+  timeoutMs = giveUpMs[asked.task],
+): Promise<Exclude<PictureAnswer, { refused: string } | { failed: string }>> {
+  return inTurn(() => askProcess(asked, timeoutMs));
+}
+
+async function askProcess(asked: PictureTask, timeoutMs: number) {
+  clearTimeout(idle);
+  child ??= await startProcess();
+  const answer = await answerOf(child, asked, timeoutMs);
+  idle = setTimeout(endProcess, idleMs).unref();
+  if ('refused' in answer) throw new NotAPicture(answer.refused);
+  if ('failed' in answer) throw new Error(answer.failed);
+  return answer;
+}
+
+function endProcess(): void {
+  child?.disconnect();
+  child = undefined;
+}
+
+/** Resolves when the process listens. Throws when it cannot start. */
+async function startProcess(): Promise<ChildProcess> {
+  const started = fork(program, {
+    serialization: 'advanced',
+    execArgv: [],
+    env: { SystemRoot: process.env.SystemRoot, ...allocator },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  lowerPriority(started, 'upload');
+  started.once('exit', () => {
+    if (child === started) child = undefined;
+  });
+  const listening = once(started, 'message', { signal: AbortSignal.timeout(startMs) });
+  const ended = once(started, 'exit').then(() => {
+    throw new Error('The process that looks at uploads ended while it started.');
+  });
+  try {
+    await Promise.race([listening, ended]);
+  } catch (error) {
+    started.kill('SIGKILL');
+    throw error;
+  }
+  started.unref();
+  started.channel?.unref();
+  return started;
+}
+
+function answerOf(asked: ChildProcess, task: PictureTask, timeoutMs: number): Promise<PictureAnswer> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => asked.kill('SIGKILL'), timeoutMs);
+    const settle = (answer: PictureAnswer) => {
+      clearTimeout(timer);
+      asked.off('message', settle);
+      asked.off('exit', onExit);
+      resolve(answer);
+    };
+    const onExit = () => settle({ refused: 'the process that decoded it ended' });
+    asked.once('message', settle);
+    asked.once('exit', onExit);
+    asked.send(task);
+  });
+}

@@ -1,0 +1,162 @@
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { maxImagePixels } from '../../../contract/rules/catalog/assortment.ts';
+import { digestOf } from '../../integrations/storage.ts';
+import type { Shop } from '../../shop.ts';
+import { turns } from '../../turns.ts';
+import { wallColor } from './wall-color.ts';
+
+/** Widths a picture is served in, in pixels. Others are refused, so that nobody can fill the disk. */
+export const pictureWidths = [160, 320, 480, 640, 800, 1200, 1600] as const;
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+const masterWidth = 1600;
+/** Up to this width a picture stands small on a dense screen, where a lower quality cannot be seen. */
+const cardWidth = 640;
+const decodeTimeoutSeconds = 30;
+
+// SVG, PDF and the rest of libvips' loaders never see an upload.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+});
+sharp.concurrency(1);
+sharp.cache({ memory: 32, files: 0, items: 50 });
+
+/** A stored picture, ready for a product. `key` is its name in the storage. */
+export type StoredPicture = { key: string; width: number; height: number; thumbHash: string; tint: string };
+
+/** Why a file is not taken as a picture. */
+export class NotAPicture extends Error {}
+
+/** The address a picture is known by; other widths and formats stand beside it. */
+export function pictureUrl(key: string): string {
+  return key ? `/images/${key}/1200.jpg` : '/placeholder.svg';
+}
+
+/** The stored name of the master a picture's other sizes are made from. */
+export function masterName(key: string): string {
+  return `${key.slice(0, 2)}/${key}.webp`;
+}
+
+/** The stored name of one size. */
+export function variantName(key: string, width: number, format: PictureFormat): string {
+  return `sizes/${key.slice(0, 2)}/${key}-${width}.${format}`;
+}
+
+/** Every name one picture may have in the storage: its master and all sizes. */
+export function storedNames(key: string): string[] {
+  const sizes = pictureWidths.flatMap((width) =>
+    pictureFormats.map((format) => variantName(key, width, format)),
+  );
+  return [masterName(key), ...sizes, shareName(key)];
+}
+
+/** The stored name of the picture that link previews show. */
+export function shareName(key: string): string {
+  return `sizes/${key.slice(0, 2)}/${key}-og.jpg`;
+}
+
+/** An upload decoded, turned upright and encoded anew, without its metadata. */
+export type DecodedPicture = {
+  data: Uint8Array;
+  width: number;
+  height: number;
+  thumbHash: string;
+  tint: string;
+};
+
+/**
+ * @param source bytes or a file's path
+ * @throws NotAPicture for anything but a JPEG, PNG, WebP or AVIF of at most 50 megapixels
+ */
+export async function decodePicture(source: Buffer | string): Promise<DecodedPicture> {
+  const { data, info } = await decodeMaster(source);
+  const small = await sharp(data)
+    .resize(100, 100, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const hash = rgbaToThumbHash(small.info.width, small.info.height, small.data);
+  return {
+    data,
+    width: info.width,
+    height: info.height,
+    thumbHash: Buffer.from(hash).toString('base64'),
+    tint: wallColor(small.data, small.info),
+  };
+}
+
+/** Keeps a decoded picture; the same bytes get the same name. */
+export async function storePicture(shop: Shop, { data, ...picture }: DecodedPicture): Promise<StoredPicture> {
+  const key = digestOf(data);
+  await shop.storage.put(masterName(key), data);
+  return { key, ...picture };
+}
+
+async function decodeMaster(source: Buffer | string) {
+  try {
+    return await sharp(source, { limitInputPixels: maxImagePixels, failOn: 'error' })
+      .timeout({ seconds: decodeTimeoutSeconds })
+      .rotate()
+      .toColourspace('srgb')
+      .resize({ width: masterWidth, withoutEnlargement: true })
+      .webp({ quality: 90, effort: 2 })
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw new NotAPicture(error instanceof Error ? error.message : 'not a picture');
+  }
+}
+
+/** Encoding takes whole threads, which passwords, files and compression need too: two of the four stay free. */
+const inTurn = turns(2);
+const underWay = new Map<string, Promise<Buffer | undefined>>();
+
+/** A derived picture: from the storage, else made and stored once however many ask at the same time. */
+export async function keptOrMade(
+  shop: Pick<Shop, 'storage'>,
+  name: string,
+  make: () => Promise<Buffer | undefined>,
+): Promise<Buffer | undefined> {
+  const kept = await shop.storage.get(name);
+  if (kept) return kept;
+  const running = underWay.get(name);
+  if (running) return running;
+  const making = inTurn(make)
+    .then(async (bytes) => {
+      if (bytes) await shop.storage.put(name, bytes);
+      return bytes;
+    })
+    .finally(() => underWay.delete(name));
+  underWay.set(name, making);
+  return making;
+}
+
+/** One size of a picture. Undefined when there is no such picture. */
+export function pictureVariant(
+  shop: Pick<Shop, 'storage'>,
+  key: string,
+  width: number,
+  format: PictureFormat,
+): Promise<Buffer | undefined> {
+  return keptOrMade(shop, variantName(key, width, format), () => makeVariant(shop, key, width, format));
+}
+
+async function makeVariant(
+  shop: Pick<Shop, 'storage'>,
+  key: string,
+  width: number,
+  format: PictureFormat,
+): Promise<Buffer | undefined> {
+  const master = await shop.storage.get(masterName(key));
+  if (!master) return undefined;
+  const image = sharp(master).resize({ width, withoutEnlargement: true });
+  const encoded =
+    format === 'avif'
+      ? image.avif({ quality: width <= cardWidth ? 44 : 50, effort: 3 })
+      : format === 'webp'
+        ? image.webp({ quality: 72, effort: 4 })
+        : image.jpeg({ quality: 76, mozjpeg: true });
+  return encoded.toBuffer();
+}

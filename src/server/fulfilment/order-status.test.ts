@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest';
+import { mailsTo } from '../../../tests/support/mails.ts';
+import { cardOrder } from '../../../tests/support/order-fixtures.ts';
+import { OrderSuite } from '../../../tests/support/order-suite.ts';
+import { openMailer } from '../integrations/mail.ts';
+import { sendWaitingMails } from '../mail/outbox.ts';
+
+const suite = new OrderSuite();
+const day = 24 * 3_600_000;
+let count = 0;
+
+/** A paid order with an address of its own, and what is done to it and seen of it. */
+async function paidOrder() {
+  count += 1;
+  const email = `status-${count}@example.com`;
+  const placed = await suite.placed({ ...cardOrder, address: { ...cardOrder.address, email } });
+  const orderId = placed.order._id;
+  await suite.call(suite.admin, 'POST', '/order/payment', { orderId, paymentStatus: 'Paid' });
+  return {
+    ...placed,
+    move: (status: string, more: object = {}) =>
+      suite.call(suite.admin, 'POST', '/order/status', { orderId, status, ...more }),
+    /** Subjects of what has left for the customer about the way of the order. */
+    told: async () => {
+      await sendWaitingMails(suite.shop, openMailer(suite.shop.config));
+      const mails = await mailsTo(suite.shop, email);
+      return mails.filter(({ state }) => state === 'sent').map(({ subject }) => subject);
+    },
+    seenByCustomer: async () => {
+      const answer = await suite.call(placed.user, 'GET', `/order/${orderId}`);
+      return (answer.body.data as typeof placed.order).history.map(({ to }) => to);
+    },
+  };
+}
+
+it('counts the return window and mails anew when an order is delivered a second time', async () => {
+  const { move, now, told } = await paidOrder();
+  await move('Delivered');
+  const first = (await now()).returnUntil;
+  expect(first).not.toBeNull();
+  expect(await told()).toHaveLength(3);
+  suite.shop.clock.advance(day);
+  await move('Out for Delivery');
+  expect((await now()).returnUntil).toBeNull();
+  suite.shop.clock.advance(27 * day);
+  await move('Delivered');
+  const second = Date.parse((await now()).returnUntil ?? '');
+  expect(second - suite.shop.clock.now().getTime()).toBeGreaterThan(2 * day);
+  expect((await told()).filter((subject) => subject.includes('was delivered'))).toHaveLength(2);
+});
+
+it('holds the mail back for as long as the move may be undone, and then sends it', async () => {
+  const { move, told } = await paidOrder();
+  await move('Out for Delivery', { notify: true });
+  suite.shop.clock.advance(9_000);
+  expect((await told()).join()).not.toContain('on its way');
+  suite.shop.clock.advance(4_000);
+  expect((await told()).join()).toContain('on its way');
+});
+
+it('forgets a move that is undone: no mail, no step for the customer, a line for admins', async () => {
+  const { move, now, told, seenByCustomer } = await paidOrder();
+  const before = await seenByCustomer();
+  await move('Delivered', { notify: true });
+  suite.shop.clock.advance(9_000);
+  const undone = await move('Product Loading', { undo: true });
+  expect(undone.status).toBe(200);
+  suite.shop.clock.advance(day);
+  expect((await told()).join()).not.toContain('delivered');
+  expect(await seenByCustomer()).toEqual(before);
+  const order = await now();
+  expect([order.status, order.returnUntil]).toEqual(['Product Loading', null]);
+  expect(order.history.at(-1)).toMatchObject({ kind: 'internal', by: suite.admin.name });
+});
+
+it('gives an order its window back when leaving Delivered is undone', async () => {
+  const { move, now } = await paidOrder();
+  await move('Delivered');
+  const window = (await now()).returnUntil;
+  suite.shop.clock.advance(day);
+  await move('Product Loading', { notify: true });
+  await move('Delivered', { undo: true });
+  expect((await now()).returnUntil).toBe(window);
+});
+
+it('does not undo what the customer has been told, what is long past, or what was not the last move', async () => {
+  const { move, told } = await paidOrder();
+  await move('Out for Delivery');
+  expect((await move('Product Loading', { undo: true })).status).toBe(409);
+  await told();
+  suite.shop.clock.advance(day);
+  await move('Delivered', { notify: false });
+  expect((await move('Product Loading', { undo: true })).status).toBe(409);
+  suite.shop.clock.advance(60_000);
+  expect((await move('Out for Delivery', { undo: true })).body).toMatchObject({ code: 'WRONG_STATE' });
+  expect((await told()).join()).not.toContain('was delivered');
+});
+
+it('tells only of the last of several moves made before the first mail left', async () => {
+  const { move, told } = await paidOrder();
+  await move('Out for Delivery', { notify: true });
+  await move('Delivered', { notify: true });
+  suite.shop.clock.advance(day);
+  const subjects = (await told()).join();
+  expect(subjects).toContain('was delivered');
+  expect(subjects).not.toContain('on its way');
+});
+
+it('keeps an order that was ever paid: deleting it is refused and its money stays in the figures', async () => {
+  const { order, now } = await paidOrder();
+  const sales = async () =>
+    ((await suite.call(suite.admin, 'GET', '/dashboard/metrics')).body.data as { totalSales: number })
+      .totalSales;
+  const before = await sales();
+  expect(before).toBeGreaterThan(0);
+  const remove = () => suite.call(suite.admin, 'DELETE', '/removeorder', { orderId: order._id });
+  const refused = await remove();
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toBe(
+    'This is not possible in the present state: it was paid, and paid orders stay in the books.',
+  );
+  expect(await sales()).toBe(before);
+  for (const paymentStatus of ['Review', 'Refunded']) {
+    await suite.call(suite.admin, 'POST', '/order/payment', { orderId: order._id, paymentStatus });
+    expect((await remove()).status).toBe(409);
+  }
+  expect((await now()).paymentStatus).toBe('Refunded');
+});

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { barePolicy, commonHeaders, workerPolicy } from '../security.ts';
+import type { ReadyAnswer } from './ready-bytes.ts';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+};
+
+const workerAddress = '/sw.js';
+
+/**
+ * The built files of the pages, read into memory with the compressed twins (`.br`, `.gz`) that the build laid
+ * beside them. Files under /assets carry a hash in their name and may be kept for ever.
+ */
+export function loadAssets(folder: string): Map<string, ReadyAnswer> {
+  const answers = new Map<string, ReadyAnswer>();
+  for (const file of filesBelow(folder)) {
+    const extension = path.extname(file);
+    const type = types[extension];
+    if (!type) continue;
+    const address = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+    const plain = readFileSync(file);
+    answers.set(address, {
+      status: 200,
+      etag: `"${statSync(file).size.toString(36)}-${path.basename(file).replace(/[^\w.-]/g, '')}-${Math.trunc(statSync(file).mtimeMs).toString(36)}"`,
+      headers: Object.entries({
+        ...commonHeaders,
+        'content-type': type,
+        'cache-control': cacheControlOf(address),
+        'content-security-policy': address === workerAddress ? workerPolicy : barePolicy,
+      }).flat(),
+      plain,
+      gzip: readTwin(`${file}.gz`),
+      brotli: readTwin(`${file}.br`),
+    });
+  }
+  return answers;
+}
+
+function cacheControlOf(address: string): string {
+  if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return address === workerAddress ? 'no-cache' : 'public, max-age=3600';
+}
+
+function readTwin(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,101 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { ShopError } from '../../../contract/errors.ts';
+
+/** Each piece costs about as much as a kilobyte does: past the first ones, pieces must be of a sensible size. */
+const pieces = { free: 1000, leastBytes: 256 };
+
+/** Counts the pieces of a body; true once they are so many and so small that nobody honest sends them. */
+function pieceCounter(): (piece: Uint8Array) => boolean {
+  let count = 0;
+  let bytes = 0;
+  return (piece) => {
+    count += 1;
+    bytes += piece.length;
+    return count > pieces.free && bytes < count * pieces.leastBytes;
+  };
+}
+
+/**
+ * Reads a request's body before anything else does, up to a bound, whether its length is named beforehand or not.
+ * @throws ShopError TOO_LARGE, and MALFORMED for a body that broke off or comes in too many small pieces
+ */
+export async function boundBody(c: Context, maxBytes: number): Promise<void> {
+  const { raw } = c.req;
+  const { method, url, headers, signal } = raw;
+  if (method === 'GET' || method === 'HEAD') return;
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) throw new ShopError('TOO_LARGE');
+  const { incoming, outgoing } = socketOf(c);
+  const bytes = incoming ? await readIncoming(incoming, maxBytes, outgoing) : await readStream(raw, maxBytes);
+  if (!bytes) return;
+  // the request at hand is the HTTP library's own kind, which the constructor does not take for one
+  c.req.raw = new Request(url, { method, headers, body: bytes.length > 0 ? bytes : null, signal });
+}
+
+/**
+ * The body piece by piece, for a reader that does not keep it. Who stops early leaves the connection open for the
+ * answer.
+ * @throws ShopError TOO_LARGE, MALFORMED for too many small pieces, and the connection's error when it breaks off
+ */
+export async function* bodyPieces(c: Context, maxBytes: number): AsyncGenerator<Uint8Array> {
+  const { incoming, outgoing } = socketOf(c);
+  const source = incoming ?? (c.req.raw.body && Readable.fromWeb(c.req.raw.body as never));
+  if (!source) throw new ShopError('MALFORMED');
+  const tooMany = pieceCounter();
+  let total = 0;
+  for await (const piece of source.iterator({ destroyOnReturn: false })) {
+    total += piece.length;
+    if (total > maxBytes) throw new ShopError('TOO_LARGE');
+    if (tooMany(piece)) throw endAfterAnswer(outgoing);
+    yield piece;
+  }
+}
+
+/** Nothing without a socket, as in tests. */
+function socketOf(c: Context): Partial<HttpBindings> {
+  return (c.env as Partial<HttpBindings> | undefined) ?? {};
+}
+
+/** What still comes of such a body is not even read to be dropped. */
+function endAfterAnswer(outgoing: HttpBindings['outgoing'] | undefined): ShopError {
+  outgoing?.once('finish', () => outgoing.socket?.destroySoon());
+  return new ShopError('MALFORMED');
+}
+
+/** Reads by events: a body of many thousand chunks costs a web stream a second of everybody's time. */
+function readIncoming(
+  incoming: IncomingMessage,
+  maxBytes: number,
+  outgoing: HttpBindings['outgoing'] | undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const tooMany = pieceCounter();
+    let total = 0;
+    const broken = () => reject(new ShopError('MALFORMED'));
+    if (incoming.destroyed && !incoming.complete) broken();
+    const keep = (chunk: Buffer) => {
+      total += chunk.length;
+      chunks.push(chunk);
+      const refusal =
+        total > maxBytes ? new ShopError('TOO_LARGE') : tooMany(chunk) && endAfterAnswer(outgoing);
+      if (!refusal) return;
+      // the HTTP library drops what still comes
+      incoming.off('data', keep);
+      reject(refusal);
+    };
+    incoming.on('data', keep);
+    incoming.once('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    incoming.once('error', broken);
+    incoming.once('close', broken);
+  });
+}
+
+async function readStream(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!request.body) return undefined;
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (bytes.length > maxBytes) throw new ShopError('TOO_LARGE');
+  return bytes;
+}

@@ -1,0 +1,39 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { ShopError } from '../../../contract/errors.ts';
+import { uploadTurns } from './upload-turns.ts';
+import { uploadRuleOf, withUpload } from './uploads.ts';
+
+const begun = `--b\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n${'x'.repeat(100_000)}`;
+
+/** A form whose connection is lost in the middle of a picture, once some of it is on the disk. */
+function cutOff(): Request {
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(begun)),
+    async pull(controller) {
+      await setTimeout(100);
+      controller.error(new Error('aborted'));
+    },
+  });
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const sent = { method: 'POST', headers, body, duplex: 'half' };
+  return new Request('http://shop.test/', sent);
+}
+
+it('uploads that were cut off leave no file, and room for the next', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'uploads-'));
+  const inTurn = uploadTurns({ account: 1, all: 1 });
+  const purpose = { rule: uploadRuleOf({ access: 'admin' }) };
+  const app = new Hono()
+    .post('/', (c) => inTurn('ada', () => withUpload(c, folder, purpose, async () => c.text('taken'))))
+    .onError((error, c) => c.text(error instanceof ShopError ? error.code : String(error)));
+  for (let round = 0; round < 2; round += 1) {
+    expect(await (await app.request(cutOff())).text()).toBe('UPLOAD_BROKEN');
+  }
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});

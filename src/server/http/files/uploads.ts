@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import Busboy from '@fastify/busboy';
+import type { Context } from 'hono';
+import type { RouteMeta, UploadRule } from '../../../contract/api/base.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import { maxImageBytes, maxImages } from '../../../contract/rules/catalog/assortment.ts';
+import { pictureError, type UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
+import { bodyPieces } from './body.ts';
+
+/** The parts of a multipart body: text by name, files as paths of temporary copies. */
+export type Upload = { fields: Record<string, string | string[]>; files: UploadedFile[] };
+
+const staleMs = 3_600_000;
+const maxFields = 40;
+const maxFieldBytes = 64 * 1024;
+const fieldsBytes = 4 * 1024 * 1024;
+
+/** Pictures of a product: what a call takes that names no rule of its own. */
+const pictures: UploadRule = {
+  part: 'images',
+  files: maxImages,
+  fileBytes: maxImageBytes,
+  tooMany: { code: 'TOO_MANY_PICTURES', sentence: new ShopError('TOO_MANY_PICTURES').message },
+  tooLarge: '',
+};
+
+/** The rule of a call with a multipart body. */
+export function uploadRuleOf({ multipart }: RouteMeta): UploadRule {
+  return typeof multipart === 'object' ? multipart : pictures;
+}
+
+/** Twice what all files and text fields of an honest form can ever take. */
+const mostBytesOf = (rule: UploadRule) => 2 * (rule.files * rule.fileBytes + fieldsBytes);
+
+/** What an upload is for: its rule, and who must let its first file in, by the text fields that came before it. */
+export type UploadPurpose = {
+  rule: UploadRule;
+  admit?: ((fields: Record<string, string | string[]>) => Promise<void>) | undefined;
+};
+
+/**
+ * Reads a multipart body as a stream into temporary files below `folder`, hands it to `use`, and removes the
+ * files whatever happens.
+ * @throws ShopError TOO_MANY_PICTURES, PICTURE_TOO_LARGE, TOO_LARGE, MALFORMED, UPLOAD_BROKEN, and what `admit` throws
+ */
+export async function withUpload<Result>(
+  c: Context,
+  folder: string,
+  purpose: UploadPurpose,
+  use: (upload: Upload) => Promise<Result>,
+): Promise<Result> {
+  if (Number(c.req.header('content-length') ?? 0) > mostBytesOf(purpose.rule))
+    throw new ShopError('TOO_LARGE');
+  const own = path.join(folder, randomUUID());
+  await mkdir(own, { recursive: true, mode: 0o700 });
+  try {
+    return await use(await readUpload(c, own, purpose));
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+}
+
+/** Removes what a killed process left behind an hour ago or earlier; other processes may share the folder. */
+export async function clearStaleUploads(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const entry = path.join(folder, name);
+    const info = await stat(entry).catch(() => undefined);
+    if (info && now.getTime() - info.mtimeMs > staleMs) await rm(entry, { recursive: true, force: true });
+  }
+}
+
+async function readUpload(c: Context, folder: string, purpose: UploadPurpose): Promise<Upload> {
+  const { rule, admit } = purpose;
+  const fields = new Map<string, string[]>();
+  const writes: Promise<UploadedFile | undefined>[] = [];
+  let refusal: ShopError | undefined;
+  const refuse = (error: ShopError) => {
+    refusal ??= error;
+  };
+
+  const parser = openParser(c, rule);
+  const parts: Readable[] = [];
+  let admission: Promise<void> | undefined;
+  parser.on('field', (name, value, nameCut, valueCut) => {
+    if (nameCut || valueCut) refuse(new ShopError('TOO_LARGE'));
+    fields.set(name, [...(fields.get(name) ?? []), value]);
+  });
+  parser.on('file', (field, stream, name) => {
+    const file = {
+      field,
+      name: readableName(name),
+      path: path.join(folder, String(writes.length)),
+      bytes: 0,
+    };
+    parts.push(stream);
+    stream.on('limit', () => refuse(tooLargeFile(rule, file.name)));
+    admission ??= admit?.(plainFields(fields)) ?? Promise.resolve();
+    writes.push(keepAdmitted(admission, stream, file, refuse));
+  });
+  parser.on('filesLimit', () => refuse(tooManyFiles(rule)));
+  parser.on('fieldsLimit', () => refuse(new ShopError('TOO_LARGE')));
+  parser.on('partsLimit', () => refuse(new ShopError('TOO_LARGE')));
+
+  // What is refused is read to its end and dropped: a browser that is still sending would not see the answer.
+  try {
+    await pipeline(bodyPieces(c, mostBytesOf(rule)), parser);
+  } catch (error) {
+    const told = refusal ?? brokenUpload(error);
+    // a file that was cut off never ends by itself, and its upload would count as under way for ever
+    for (const part of parts) part.destroy();
+    await Promise.allSettled(writes);
+    throw told;
+  }
+  const files = (await Promise.all(writes)).filter((file) => file !== undefined);
+  if (refusal) throw refusal;
+  return { fields: plainFields(fields), files };
+}
+
+function plainFields(fields: ReadonlyMap<string, string[]>): Record<string, string | string[]> {
+  return Object.fromEntries([...fields].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]));
+}
+
+function tooManyFiles({ part, tooMany }: UploadRule): ShopError {
+  return new ShopError(tooMany.code, {}, { fields: { [part]: tooMany.sentence } });
+}
+
+function tooLargeFile({ part, tooLarge }: UploadRule, name: string): ShopError {
+  if (part === pictures.part) return pictureError('PICTURE_TOO_LARGE', { file: name });
+  return new ShopError('TOO_LARGE', {}, { fields: { [part]: tooLarge } });
+}
+
+/** Keeps a part once it may come in; one that may not is read to its end and dropped. */
+async function keepAdmitted(
+  admission: Promise<void>,
+  stream: Readable & { truncated: boolean },
+  file: UploadedFile,
+  refuse: (error: ShopError) => void,
+): Promise<UploadedFile | undefined> {
+  try {
+    await admission;
+  } catch (error) {
+    stream.resume();
+    if (!(error instanceof ShopError)) throw error;
+    refuse(error);
+    return undefined;
+  }
+  return keepFile(stream, file, refuse);
+}
+
+function openParser(c: Context, rule: UploadRule) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': c.req.header('content-type') ?? '' },
+      limits: {
+        files: rule.files,
+        fileSize: rule.fileBytes,
+        fields: maxFields,
+        fieldSize: maxFieldBytes,
+        fieldNameSize: 100,
+        parts: maxFields + 2 * rule.files,
+        headerPairs: 50,
+      },
+    });
+  } catch {
+    throw new ShopError('MALFORMED');
+  }
+}
+
+/** Writes one part to disk. Undefined for a file input that was left empty. */
+async function keepFile(
+  stream: Readable & { truncated: boolean },
+  file: UploadedFile,
+  refuse: (error: ShopError) => void,
+): Promise<UploadedFile | undefined> {
+  stream.on('data', (chunk: Buffer) => {
+    file.bytes += chunk.length;
+  });
+  await pipeline(stream, createWriteStream(file.path)).catch(refuseBroken(refuse));
+  return file.name === '' && file.bytes === 0 ? undefined : file;
+}
+
+function refuseBroken(refuse: (error: ShopError) => void) {
+  return () => refuse(new ShopError('UPLOAD_BROKEN'));
+}
+
+function brokenUpload(error: unknown): ShopError {
+  return error instanceof ShopError ? error : new ShopError('UPLOAD_BROKEN');
+}
+
+/** A file's name as a sentence can carry it: no folders, no control characters, at most 100 characters. */
+function readableName(name: string | undefined): string {
+  const plain = (name ?? '').replace(/^.*[\\/]/, '').replace(/\p{C}/gu, '');
+  return plain.length > 100 ? `${plain.slice(0, 60)}…${plain.slice(-20)}` : plain;
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import { contactInput } from '../../../contract/api/contact.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import { takeMessage } from '../../contact/contact.ts';
+import type { Shop } from '../../shop.ts';
+import { clientAddress } from '../client-address.ts';
+import { boundBody } from '../files/body.ts';
+
+const maxFormBytes = 64 * 1024;
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/** True for what a page without JavaScript sends. */
+export function isPlainForm(c: Context): boolean {
+  return formTypes.test(c.req.header('content-type') ?? '');
+}
+
+/**
+ * POST /api/contact as a plain HTML form, for pages without JavaScript: answers with a redirect to a page that
+ * thanks, or says what is missing. Only the shop's own pages may send it.
+ */
+export async function takeContactForm(c: Context, shop: Shop): Promise<Response> {
+  if (!fromOwnPage(c, shop.config.publicUrl)) throw new ShopError('WRONG_TYPE');
+  await boundBody(c, maxFormBytes);
+  const checked = contactInput.safeParse(await c.req.parseBody().catch(() => undefined));
+  if (!checked.success) return c.redirect('/contact/not-sent', 303);
+  try {
+    await takeMessage(shop, checked.data, clientAddress(c, shop.config.trustProxyHops));
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'TOO_MANY') return c.redirect('/contact/too-many', 303);
+    throw error;
+  }
+  return c.redirect('/contact/thank-you', 303);
+}
+
+/** Browsers name the page a form came from; very old ones do not, and are let in. */
+function fromOwnPage(c: Context, publicUrl: string): boolean {
+  const site = c.req.header('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const origin = c.req.header('origin');
+  if (origin === undefined) return true;
+  return origin === new URL(publicUrl).origin || URL.parse(origin)?.host === c.req.header('host');
+}

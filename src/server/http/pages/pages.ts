@@ -1,0 +1,130 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { toCurrency } from '../../../contract/rules/money/currencies.ts';
+import type { Shop } from '../../shop.ts';
+import { prepareAnswer, type ReadyAnswer, type ReadyAnswers } from '../cache/ready-bytes.ts';
+import { awaySeconds } from '../errors.ts';
+import { commonHeaders, pagePolicy, transportHeaders } from '../security.ts';
+import { shopReads } from './shop-reads.ts';
+
+/** Search parameters a page's content depends on; all others are dropped before rendering. */
+const pageParameters = ['category', 'q', 'sort', 'page', 'mode', 'currency', '_routes'] as const;
+const longestAddress = 600;
+const unknownAddress = '/page-not-found';
+/** How React Router's first inline script begins; see scriptsLast. */
+const contextScript = '<script>window.__reactRouterContext = ';
+
+type PageModule = { createShopContext: (reads: ReturnType<typeof shopReads>) => Map<never, never> };
+
+/**
+ * Renders pages with the built React Router handler. A page is the same for everybody and depends on its address
+ * and the catalogue alone, so each is rendered once and kept as bytes.
+ */
+export async function pageRenderer(shop: Shop, buildFolder: string, kept: ReadyAnswers) {
+  const build = (await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href)) as ServerBuild;
+  const { createShopContext } = build.entry.module as unknown as PageModule;
+  const handle = createRequestHandler(build, 'production');
+  const reads = shopReads(shop);
+  const formTargets = shop.config.contactFormAction ? [new URL(shop.config.contactFormAction).origin] : [];
+
+  async function render(address: string): Promise<ReadyAnswer> {
+    const request = new Request(new URL(address, shop.config.publicUrl), {
+      headers: { accept: 'text/html' },
+    });
+    const response = await handle(request, createShopContext(reads) as never);
+    const body = Buffer.from(await response.arrayBuffer());
+    const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
+    const headers: Record<string, string> = {
+      ...commonHeaders,
+      ...transportHeaders(shop.config.publicUrl),
+      'content-type': type,
+      'cache-control': response.status < 500 ? 'public, no-cache' : 'no-store',
+    };
+    if (response.status === 503) headers['retry-after'] = String(awaySeconds);
+    for (const name of ['location', 'x-remix-response']) {
+      const value = response.headers.get(name);
+      if (value) headers[name] = value;
+    }
+    if (!type.startsWith('text/html')) return prepareAnswer(body, { status: response.status, headers });
+    const html = scriptsLast(body.toString());
+    headers['content-security-policy'] = pagePolicy(html, formTargets);
+    // asks for the connection's speed with each picture, see images.ts
+    headers['accept-ch'] = 'ECT';
+    return prepareAnswer(Buffer.from(html), { status: response.status, headers });
+  }
+
+  const isKnown = routeMatcher(build);
+
+  /** The page at a path with its query. Every path that no route knows shares one Page Not Found. */
+  return async function page(url: string): Promise<ReadyAnswer> {
+    const address = canonicalAddress(url) ?? unknownAddress;
+    if (address.length > longestAddress) return render(address);
+    const shared = isKnown(routePath(address)) ? address : unknownAddress;
+    return kept.getOrMake(shared, () => render(shared));
+  };
+}
+
+/**
+ * Asks for the scripts once the stylesheet is there, and at low priority: a page is complete without them, and they
+ * are half of its bytes. React puts their links before the stylesheet and cannot be told otherwise. The inline script
+ * at the end of the body waits for the stylesheet by the rules of HTML, so it may as well lay the links.
+ */
+export function scriptsLast(html: string): string {
+  const addresses: string[] = [];
+  const rest = html.replace(/<link rel="modulepreload" href="([^"]*)"\/>/g, (_, address: string) => {
+    addresses.push(address);
+    return '';
+  });
+  const link = '{rel:"modulepreload",fetchPriority:"low",href}';
+  const lay = `for(const href of ${JSON.stringify(addresses)})document.head.append(Object.assign(document.createElement("link"),${link}));`;
+  return rest.replace(contextScript, () => `<script>${lay}${contextScript.slice('<script>'.length)}`);
+}
+
+/** Tells whether a path belongs to a route other than the catch-all. */
+function routeMatcher(build: ServerBuild): (pathname: string) => boolean {
+  const childrenOf = (parentId: string | undefined): RouteObject[] =>
+    Object.values(build.routes).flatMap((route) => {
+      if (!route || (route.parentId ?? undefined) !== parentId) return [];
+      const { id, path, index, caseSensitive } = route;
+      return [
+        index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: childrenOf(id) },
+      ];
+    });
+  const routes = childrenOf(undefined);
+  return (pathname) => matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*';
+}
+
+/** The path of a page, also where its data alone is asked for (`/shop.data`, and `/_.data` of the home page). */
+function routePath(address: string): string {
+  const [pathname = '/'] = address.split('?');
+  return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '');
+}
+
+/**
+ * The part of an address that its page depends on: path and known parameters in a fixed order. Undefined for what
+ * is no address, or holds a NUL, which no database keeps.
+ */
+export function canonicalAddress(url: string): string | undefined {
+  const parsed = url.startsWith('/') ? URL.parse(`http://shop.invalid${url}`) : URL.parse(url);
+  if (!parsed) return undefined;
+  const { pathname, searchParams } = parsed;
+  if (pathname.includes('//') || !isDecodable(pathname)) return undefined;
+  const query = new URLSearchParams();
+  for (const name of pageParameters) {
+    const value = searchParams.get(name);
+    if (value?.includes('\0')) return undefined;
+    const kept = name === 'currency' ? toCurrency(value ?? '') : value;
+    if (kept) query.set(name, kept);
+  }
+  const text = query.toString();
+  return text ? `${pathname}?${text}` : pathname;
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes('\0');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+
+/** What a provider says of one attempt, in the shop's words. Amounts in minor units. */
+export type ProviderState = {
+  state: 'pending' | 'succeeded' | 'failed' | 'refunded' | 'unknown';
+  currency: string;
+  /** What was asked for; fees borne by the customer may make the charged amount larger. */
+  requestedMinor: number;
+  chargedMinor: number;
+  providerId: string;
+  /** Why it failed, in the provider's words; empty when it gives none. */
+  reason: string;
+  raw: Record<string, unknown>;
+};
+
+/** What an event tells, in the shop's words. Amounts in minor units. */
+export type EventSubject =
+  | { kind: 'payment' }
+  | { kind: 'refund'; state: 'pending' | 'done' | 'needs_attention'; amountMinor: number }
+  | { kind: 'dispute'; step: 'opened' | 'reminder' | 'resolved'; amountMinor: number; answerBy: string }
+  | { kind: 'other' };
+
+/** One webhook call. `dedupeKey` is equal for repeats of the same event, `kind` is the provider's own word. */
+export type ProviderEvent = { dedupeKey: string; kind: string; reference: string; subject: EventSubject };
+
+/** A way of charging cards. The core knows no provider by name. */
+export type PaymentProvider = {
+  name: string;
+  /** True for the built-in simulator: pages label it as a test payment. */
+  test: boolean;
+  currencies: readonly Currency[];
+  /** Begins a payment; answers where to send the customer. Throws ShopError PAYMENT_UNAVAILABLE. */
+  start(input: StartPayment): Promise<{ authorizationUrl: string }>;
+  /** Asks for the state of an attempt. Throws ShopError PAYMENT_UNAVAILABLE. */
+  fetch(reference: string): Promise<ProviderState>;
+  /** Pays back `amountMinor` of an attempt. */
+  refund(reference: string, amountMinor: number): Promise<'pending' | 'done' | 'needs_attention'>;
+  /** Verifies the signature over the raw body; undefined when it does not hold. */
+  parseWebhook(rawBody: Buffer, headers: Headers): ProviderEvent | undefined;
+  /** Reads an event whose signature was verified when it came. */
+  readEvent(body: string): ProviderEvent;
+};
+
+export type StartPayment = {
+  reference: string;
+  amountMinor: number;
+  currency: Currency;
+  email: string;
+  /** Where the provider sends the customer back to, with `?reference=`. */
+  returnUrl: string;
+  cancelUrl: string;
+};

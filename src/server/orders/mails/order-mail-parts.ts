@@ -1,0 +1,155 @@
+import { shopConfig } from '../../../../shop.config.ts';
+import type { EstimateUnderWay } from '../../../contract/api/delivery.ts';
+import { namedColor } from '../../../contract/rules/catalog/colors.ts';
+import { sizeInWords } from '../../../contract/rules/catalog/sizes.ts';
+import { formatMinor } from '../../../contract/rules/money/money.ts';
+import {
+  confirmationPath,
+  feedbackPath,
+  trackPath,
+} from '../../../contract/rules/payments/payments.rules.ts';
+import { placeLine } from '../../../contract/rules/people/address-fields.ts';
+import type { MailBlock, MailLink } from '../../mail/blocks.ts';
+import type { BankAccount, ContactDetails } from '../../settings/settings.ts';
+import type { Config } from '../../start/config.ts';
+import type { SoldLine } from '../orders.rules.ts';
+import type { OrderRow } from '../orders.sql.ts';
+import { holdsUntil } from '../unpaid/expiry.ts';
+
+export type MailedOrder = OrderRow & {
+  lines: SoldLine[];
+  /** Why a proof of transfer was refused. */
+  refusal?: string;
+};
+
+/** What a mail may tell besides the order: the account for transfers, how to reach the shop, and when it arrives. */
+export type MailFacts = {
+  bank?: BankAccount | undefined;
+  contact?: ContactDetails | undefined;
+  estimate?: EstimateUnderWay | undefined;
+};
+
+/** What the words of a mail are made of. */
+export type Matter = MailFacts & {
+  config: Config;
+  order: MailedOrder;
+  reference: string;
+  amount: string;
+};
+
+export function text(words: string): MailBlock {
+  return { kind: 'text', text: words };
+}
+
+/** Track Order with the reference filled in: mails are read where nobody is signed in. */
+export function followOrder({ config, reference }: Matter): MailBlock {
+  return { kind: 'action', label: 'See your order', url: `${config.publicUrl}${trackPath(reference)}` };
+}
+
+/** The order's own page, where a proof is sent; a customer who is not signed in comes to it after the login. */
+export function sendProof({ config, order }: Matter): MailBlock {
+  const url = `${config.publicUrl}${confirmationPath(order.id)}`;
+  return { kind: 'action', label: 'Send another proof', url };
+}
+
+/** The order's page in the account, where the form is; a customer who is not signed in comes to it after the login. */
+export function giveFeedback({ config, order }: Matter): MailBlock {
+  const url = `${config.publicUrl}${feedbackPath(order.id)}`;
+  return { kind: 'action', label: 'Give your feedback', url };
+}
+
+export function courier({ address }: OrderRow): string {
+  return address.phone ? ` Please keep your phone nearby: the courier will call ${address.phone}.` : '';
+}
+
+export function linesOf({ order, amount }: Matter): MailBlock[] {
+  const lines = order.lines.map((line) => {
+    // no-break spaces, so that a narrow screen does not part them
+    const each = `${line.quantity}\u00a0×\u00a0${formatMinor(line.unitPriceMinor, order.currency)}`;
+    return {
+      title: line.name,
+      detail: [sizeInWords(line.size, shopConfig.ukSizes), namedColor(line.color)]
+        .filter(Boolean)
+        .join(' · '),
+      each,
+      amount: formatMinor(line.lineTotalMinor, order.currency),
+    };
+  });
+  const shipping = formatMinor(order.shippingFeeMinor, order.currency);
+  return [{ kind: 'lines', lines, sums: [['Shipping', shipping]], total: ['Total', amount] }];
+}
+
+export function deliveryOf({ order: { address } }: Matter): MailBlock[] {
+  const name = `${address.firstName} ${address.lastName}`.trim();
+  const place = placeLine(address);
+  const lines = [name, address.street, place, address.country].filter(Boolean);
+  return [{ kind: 'note', title: 'Delivery to', lines }];
+}
+
+const momentInLagos = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** The bank's details, or where a card is charged, and until when the pieces wait. */
+export function howToPay({ config, order, bank, amount }: Matter): MailBlock[] {
+  const until = order.expiresAt ? ` until ${momentInLagos.format(order.expiresAt)} (Lagos time)` : '';
+  if (order.paymentMethod === 'card') {
+    return [text(`The order’s page shows whether your payment has arrived. You can also pay there${until}.`)];
+  }
+  if (!bank) return [];
+  const withProof = holdsUntil(config, 'transfer', order.createdAt, true);
+  const longer =
+    order.expiresAt && order.expiresAt < withProof
+      ? ` Send the proof of your transfer from the order’s page by then, and we keep them until ${momentInLagos.format(withProof)} (Lagos time).`
+      : '';
+  const { bankName, accountName, accountNumber, swiftCode } = bank;
+  return [
+    text(
+      `Please transfer the amount to this account, with the reference as the payment description. Your pieces are reserved${until}.${longer}`,
+    ),
+    {
+      kind: 'facts',
+      facts: [
+        ['Reference', order.reference],
+        ['Amount', amount],
+        ['Bank', bankName],
+        ['Account name', accountName],
+        ['Account number', accountNumber],
+        ['SWIFT', swiftCode],
+      ],
+    },
+  ];
+}
+
+/** The days on which it leaves and arrives, as far as they are still to come. */
+export function arrival({ estimate }: Matter): MailBlock[] {
+  if (!estimate) return [];
+  const facts: [string, string][] = [['Arrives', daysInWords(estimate.delivery)]];
+  if (estimate.dispatch) facts.unshift(['Leaves the workroom', daysInWords(estimate.dispatch)]);
+  return [{ kind: 'facts', facts }];
+}
+
+const dayOfYear = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** "9–25 March 2026": days of Lagos. */
+function daysInWords({ from, to }: { from: string; to: string }): string {
+  return dayOfYear.formatRange(new Date(from), new Date(to)).replace(/\u2009/g, ' ');
+}
+
+export function reachUs(contact: ContactDetails | undefined): MailBlock[] {
+  if (!contact) return [];
+  const { phone, whatsAppNumber } = contact;
+  const lines: MailLink[] = [{ words: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` }];
+  if (whatsAppNumber) lines.push({ words: 'WhatsApp', url: `https://wa.me/${whatsAppNumber}` });
+  return [{ kind: 'note', title: 'Questions? Reply to this email, or reach us on', lines }];
+}

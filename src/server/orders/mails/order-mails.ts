@@ -1,0 +1,124 @@
+import { formatMinor } from '../../../contract/rules/money/money.ts';
+import type { Database } from '../../database/open.ts';
+import { estimatesOn } from '../../delivery/delivery.ts';
+import type { MailDraft } from '../../mail/blocks.ts';
+import { composeMail } from '../../mail/layout.ts';
+import { type QueuedMail, queueMail } from '../../mail/outbox.ts';
+import { mailSender } from '../../mail/sender.ts';
+import { queueStaffMail } from '../../mail/staff.ts';
+import { type BankAccount, readOrderDetails } from '../../settings/settings.ts';
+import type { Config } from '../../start/config.ts';
+import type { OrderRow } from '../orders.sql.ts';
+import type { MailedOrder, MailFacts } from './order-mail-parts.ts';
+import { type OrderMail, orderMail } from './order-mail-words.ts';
+
+/** What tells a mail from others of its kind for the same order, until when it is held back, and what it may tell. */
+type Sending = MailFacts & {
+  /** What happened, where it may happen to an order more than once. */
+  event?: number | undefined;
+  notBefore?: Date | undefined;
+};
+
+/** What makes an order's mail unique: it is told once, or once for each event. */
+export function orderMailKey(mail: OrderMail, orderId: string, event?: number): string {
+  return `order-${mail}_${orderId}${event === undefined ? '' : `_${event}`}`;
+}
+
+/**
+ * One of an order's mails to the customer, ready for the outbox.
+ * @param bank the account for transfers; mails of card orders need none
+ */
+export function orderMailOf(
+  config: Config,
+  mail: OrderMail,
+  order: MailedOrder,
+  bank: BankAccount | undefined,
+  now: Date,
+  { event, notBefore = now, ...facts }: Sending = {},
+): QueuedMail {
+  const content = composeMail(orderMail(config, mail, order, { bank, ...facts }), mailSender(config));
+  return { ...content, key: orderMailKey(mail, order.id, event), to: order.address.email, now, notBefore };
+}
+
+/** Queues one of an order's mails, in the transaction that makes it true, with the days known by then. */
+export async function queueOrderMail(
+  tx: Database,
+  config: Config,
+  mail: OrderMail,
+  order: MailedOrder,
+  now: Date,
+  sending?: Sending,
+): Promise<void> {
+  const { bank, contact } = await readOrderDetails(tx, config);
+  const estimate = await estimateOf(tx, mail, order, now);
+  const told = order.paymentMethod === 'transfer' ? bank : undefined;
+  await queueMail(tx, orderMailOf(config, mail, order, told, now, { contact, estimate, ...sending }));
+}
+
+/** When an order that is paid, or has just left, arrives; other mails name no days. */
+async function estimateOf(tx: Database, mail: OrderMail, order: MailedOrder, now: Date) {
+  if (mail !== 'paid' && mail !== 'out-for-delivery') return undefined;
+  const sentAt = mail === 'out-for-delivery' ? now : undefined;
+  const [estimate] = await estimatesOn(tx, now, [{ ...order, paidAt: order.paidAt ?? now, sentAt }]);
+  return estimate;
+}
+
+/** What is to be looked at; `about` tells it from other mails about the same payment. */
+type PaymentAlarm = {
+  attemptReference: string;
+  cause: string;
+  now: Date;
+  event?: 'payment_review' | 'dispute';
+  about?: string;
+};
+
+/** Tells the shop's people that an order's money needs a look. `cause` tells what was found. */
+export async function queueReviewMail(
+  tx: Database,
+  config: Config,
+  order: OrderRow,
+  { attemptReference, cause, now, event = 'payment_review', about = 'review' }: PaymentAlarm,
+): Promise<void> {
+  const draft: MailDraft = {
+    subject: `Please look at the payment of order ${order.reference}`,
+    heading: 'A payment needs your decision',
+    preview: cause,
+    blocks: [
+      { kind: 'text', text: cause },
+      {
+        kind: 'facts',
+        facts: [
+          ['Order', order.reference],
+          ['Amount of the order', formatMinor(order.amountMinor, order.currency)],
+          ['Payment reference', attemptReference],
+        ],
+      },
+      { kind: 'action', label: 'Open the order', url: `${config.publicUrl}/admin/order/${order.id}` },
+    ],
+  };
+  const key = `staff-order-${about}_${order.id}_${attemptReference}`;
+  const replyTo = order.address.email;
+  await queueStaffMail(tx, config, { event, key, draft, now, replyTo });
+}
+
+/** Tells the shop's people that money arrived for an order that is not there any more. */
+export async function queueStrayMail(
+  db: Database,
+  config: Config,
+  attemptReference: string,
+  now: Date,
+): Promise<void> {
+  const cause = 'A payment arrived for an order that was deleted. Please pay it back at the provider.';
+  const draft: MailDraft = {
+    subject: `Please look at the payment ${attemptReference}`,
+    heading: 'A payment without an order',
+    preview: cause,
+    blocks: [
+      { kind: 'text', text: cause },
+      { kind: 'facts', facts: [['Payment reference', attemptReference]] },
+      { kind: 'action', label: 'Open the orders', url: `${config.publicUrl}/admin/orders` },
+    ],
+  };
+  const key = `payment-stray_${attemptReference}`;
+  await queueStaffMail(db, config, { event: 'payment_review', key, draft, now });
+}

@@ -1,0 +1,59 @@
+import countries from 'i18n-iso-countries';
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { type FieldErrors, invalidFields } from '../../../contract/errors.ts';
+import { type Address, addressErrors } from '../../../contract/rules/people/address-fields.ts';
+
+countries.registerLocale(english);
+
+const homeCallingCode = '234';
+
+/** An address that can be delivered to. */
+export type DeliveryAddress = {
+  /** As typed, with the country's English name. */
+  address: Address;
+  /** ISO 3166 alpha-2. */
+  countryCode: string;
+  /** Digits with the country's calling code, without the plus. */
+  phoneDigits: string;
+};
+
+/** ISO 3166 alpha-2 of a country given as English name, alpha-2 or alpha-3 code. */
+export function findCountryCode(country: string): string | undefined {
+  const typed = country.trim();
+  const upper = typed.toUpperCase();
+  if (upper.length === 2 && countries.isValid(upper)) return upper;
+  return (
+    countries.alpha3ToAlpha2(upper) ??
+    countries.getAlpha2Code(typed, 'en') ??
+    countries.getSimpleAlpha2Code(typed, 'en')
+  );
+}
+
+/**
+ * Checks what only the server can: that the country exists and that the phone number can be one.
+ * Nigerian numbers must be assigned ones; abroad the length decides, since plans change faster than this list.
+ * @throws ShopError INVALID_FIELDS naming `address.country`, `address.phone`
+ */
+export function checkDeliveryAddress(typed: Address): DeliveryAddress {
+  const countryCode = findCountryCode(typed.country);
+  if (!countryCode) {
+    throw invalidFields({
+      'address.country': 'Choose the country from the list, like Nigeria or United Kingdom.',
+    });
+  }
+  const address = { ...typed, country: countries.getName(countryCode, 'en') ?? typed.country };
+  const errors: FieldErrors = {};
+  for (const [field, sentence] of Object.entries(addressErrors(address)))
+    errors[`address.${field}`] = sentence;
+  const phone = parsePhoneNumberFromString(address.phone, {
+    defaultCountry: isSupportedCountry(countryCode) ? countryCode : undefined,
+  });
+  const usable = phone?.countryCallingCode === homeCallingCode ? phone.isValid() : phone?.isPossible();
+  if (!usable) {
+    errors['address.phone'] ??=
+      `This is no phone number in ${address.country}. From elsewhere, begin with + and the country's code.`;
+  }
+  if (Object.keys(errors).length > 0 || !phone) throw invalidFields(errors);
+  return { address, countryCode, phoneDigits: phone.number.slice(1) };
+}

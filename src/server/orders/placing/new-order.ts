@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { searchTextOf } from '../orders.rules.ts';
+import type { OrderRow } from '../orders.sql.ts';
+import { holdsUntil } from '../unpaid/expiry.ts';
+import type { DeliveryAddress } from './delivery-address.ts';
+import type { PricedLines } from './price-lines.ts';
+import { newOrderReference } from './references.ts';
+
+/** What a customer wants ordered; `hash` tells a repeated request from another one under the same key. */
+export type PlaceRequest = PlaceOrderInput & { key: string | undefined; hash: string };
+
+/** The row of a new, unpaid order. */
+export function newOrder(
+  shop: Shop,
+  viewer: Viewer,
+  { currency, paymentMethod, key, hash }: PlaceRequest,
+  { address, countryCode, phoneDigits }: DeliveryAddress,
+  { lines, amountMinor, amountUsdMinor }: PricedLines,
+): OrderRow & { userId: string } {
+  const now = shop.clock.now();
+  const reference = newOrderReference();
+  const { firstName, lastName, email, phone } = address;
+  const digits = [phone.replace(/\D/g, ''), phoneDigits];
+  const named = [reference, firstName, lastName, email, phone, ...digits, address.city];
+  const pieces = lines.map(({ name }) => name);
+  return {
+    id: randomUUID(),
+    reference,
+    userId: viewer.id,
+    idempotencyKey: key ?? randomUUID(),
+    requestHash: hash,
+    currency,
+    amountMinor,
+    amountUsdMinor,
+    shippingFeeMinor: 0,
+    refundedMinor: 0,
+    refundedUsdMinor: 0,
+    status: 'Product Loading',
+    paymentStatus: 'Pending',
+    paymentMethod,
+    address,
+    countryCode,
+    emailKey: email.toLowerCase(),
+    searchText: searchTextOf([...named, ...pieces]),
+    stockHeld: true,
+    expiresAt: holdsUntil(shop.config, paymentMethod, now, false),
+    paidAt: null,
+    deliveredAt: null,
+    returnUntil: null,
+    eraseWhenDone: false,
+    simulated: paymentMethod === 'card' && shop.payments.test,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,166 @@
+import type { CartLine } from '../../../contract/api/cart.ts';
+import type { Order, PlaceOrderInput } from '../../../contract/api/orders.ts';
+import type { Payment } from '../../../contract/api/payments.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
+import {
+  listInWords,
+  paymentProblem,
+  unpaidLimits,
+} from '../../../contract/rules/payments/payments.rules.ts';
+import { getCart } from '../../cart/cart.ts';
+import { isUuid } from '../../database/ids.ts';
+import type { Database } from '../../database/open.ts';
+import { mailJob, toOutbox } from '../../mail/outbox.ts';
+import { checkOffered } from '../../payments/offered-payments.ts';
+import type { AttemptRow } from '../../payments/payments.sql.ts';
+import { closeReplaced } from '../../payments/replaced-orders.ts';
+import { beginPayment, newAttempt, startPayment, transferTo } from '../../payments/start-payment.ts';
+import { type BankAccount, type OrderDetails, readOrderDetails } from '../../settings/settings.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { orderMailOf } from '../mails/order-mails.ts';
+import { tellTransferPlaced } from '../mails/staff-mails.ts';
+import { mergeSameLines, toCartLine, unitsByProduct } from '../orders.rules.ts';
+import { type ShownOrder, selectOrder } from '../orders.sql.ts';
+import { toOrder } from '../orders.ts';
+import { hasPaidBefore } from '../spending.ts';
+import { checkDeliveryAddress, type DeliveryAddress } from './delivery-address.ts';
+import { newOrder, type PlaceRequest } from './new-order.ts';
+import { putBackIntoCart } from './ordered-cart.sql.ts';
+import { outOfStock, type PricedLines, priceLines } from './price-lines.ts';
+import { lockCustomer, type PriorOrders, selectPriorOrders, selectUnpaid } from './prior-orders.sql.ts';
+import { hashRequest } from './references.ts';
+import { selectSoldProducts } from './sold-products.sql.ts';
+import { writeNewOrder } from './write-order.sql.ts';
+
+/** How the request came: its idempotency key, if one, and the shop's address as the customer sees it. */
+export type PlacedFrom = { key: string | undefined; origin: string };
+
+export type Placed = { data: Order; payment: Payment };
+
+/**
+ * Places an order, or answers the one this customer placed under the same key. Everything up to the order's
+ * commit is one transaction; the card payment is started after it.
+ * @throws ShopError IDEMPOTENCY_KEY_REUSED, CART_EMPTY, PRODUCT_NOT_FOUND, OUT_OF_STOCK, NOT_SOLD_IN, TOTAL_CHANGED,
+ * UNPAID_LIMIT, the banner's rules, and PAYMENT_UNAVAILABLE: then the order stands, the cart is back, and the same key tries again
+ */
+export async function placeOrder(
+  shop: Shop,
+  viewer: Viewer,
+  input: PlaceOrderInput,
+  from: PlacedFrom,
+): Promise<Placed> {
+  const { expectedTotal: _expected, ...contents } = input;
+  const placed = await commitOrder(shop, viewer, { ...input, key: from.key, hash: hashRequest(contents) });
+  if (placed.fresh) shop.jobs.wake(mailJob);
+  const payment = await startOrRestoreCart(shop, viewer, placed, from.origin);
+  return { data: toOrder(placed.order), payment };
+}
+
+/** An order of this request, with the payment that this very request must begin or the account to transfer to. */
+type Committed = { order: ShownOrder; fresh: boolean; attempt?: AttemptRow; bank?: BankAccount };
+
+async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): Promise<Committed> {
+  const details = await readOrderDetails(shop.db, shop.config);
+  checkOffered(shop, request.paymentMethod, details.bank);
+  const delivery = checkDeliveryAddress(request.address);
+  checkPaymentRules(shop, request, delivery);
+  const sent = request.lines && mergeSameLines(request.lines);
+  if (sent?.some((line) => !isUuid(line.itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
+  return shop.db.transaction(async (tx) => {
+    if (!(await lockCustomer(tx, viewer.id))) throw new ShopError('NOT_SIGNED_IN');
+    const lines = sent ?? (await getCart({ ...shop, db: tx }, viewer)).lines;
+    const productIds = [...unitsByProduct(lines).keys()];
+    const prior = await selectPriorOrders(tx, viewer.id, request.key, productIds);
+    const placed = await findPlaced(tx, prior, request);
+    if (placed) return placed;
+    if (lines.length === 0) throw new ShopError('CART_EMPTY');
+    await closeReplaced(tx, shop, prior.unbegun);
+    const priced = priceLines(lines, await selectSoldProducts(tx, productIds), request.currency);
+    checkTotal(request, priced);
+    if (shop.config.rateLimit) await checkUnpaid(tx, viewer, lines);
+    return writeOrder(tx, shop, viewer, request, { delivery, priced, details });
+  });
+}
+
+function checkPaymentRules(shop: Shop, request: PlaceRequest, { countryCode }: DeliveryAddress): void {
+  const problem = paymentProblem({ ...request, country: countryCode }, shop.payments.currencies);
+  if (!problem) return;
+  throw new ShopError(problem.code, { currencies: listInWords(problem.fitting) });
+}
+
+/** The order this customer placed under the key before. Throws IDEMPOTENCY_KEY_REUSED when it was another one. */
+async function findPlaced(
+  tx: Database,
+  { placed }: PriorOrders,
+  { hash }: PlaceRequest,
+): Promise<Committed | undefined> {
+  if (!placed) return undefined;
+  if (placed.requestHash !== hash) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
+  const order = await selectOrder(tx, placed.id);
+  return order && { order, fresh: false };
+}
+
+/** Throws TOTAL_CHANGED when the customer saw another total than the one to pay now. */
+function checkTotal({ expectedTotal, currency }: PlaceRequest, { amountMinor }: PricedLines): void {
+  if (expectedTotal === undefined || toMinor(expectedTotal) === amountMinor) return;
+  const shown = formatMinor(amountMinor, currency);
+  throw new ShopError('TOTAL_CHANGED', { total: toMajor(amountMinor), currency, shown });
+}
+
+/** Throws UNPAID_LIMIT when an account that has never paid would hold too much unpaid; it is locked. */
+async function checkUnpaid(tx: Database, viewer: Viewer, lines: readonly CartLine[]): Promise<void> {
+  const open = await selectUnpaid(tx, viewer.id);
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, open.pieces);
+  if (open.orders < unpaidLimits.orders && pieces <= unpaidLimits.pieces) return;
+  if (!(await hasPaidBefore(tx, viewer.id))) throw new ShopError('UNPAID_LIMIT', { ...unpaidLimits });
+}
+
+async function writeOrder(
+  tx: Database,
+  shop: Shop,
+  viewer: Viewer,
+  request: PlaceRequest,
+  { delivery, priced, details }: { delivery: DeliveryAddress; priced: PricedLines; details: OrderDetails },
+): Promise<Committed> {
+  const { lines } = priced;
+  const order = newOrder(shop, viewer, request, delivery, priced);
+  const byCard = order.paymentMethod === 'card';
+  const attempt = byCard ? newAttempt(shop, order) : undefined;
+  const bank = byCard ? undefined : details.bank;
+  const { contact } = details;
+  const told = { ...order, lines };
+  const mail = toOutbox(orderMailOf(shop.config, 'received', told, bank, order.createdAt, { contact }));
+  const entry = { at: order.createdAt, kind: 'placed', to: order.status, actor: 'customer' } as const;
+  const [missing] = await writeNewOrder(tx, { order, lines, history: entry, attempt, mail });
+  if (missing) throw await nowOutOfStock(tx, missing);
+  if (!byCard) await tellTransferPlaced(tx, shop.config, { ...order, lines }, order.createdAt);
+  const history = [{ ...entry, from: null, note: '' }];
+  return { order: { ...order, lines, history }, fresh: true, attempt, bank };
+}
+
+/** OUT_OF_STOCK with what is left now: somebody else was quicker. */
+async function nowOutOfStock(tx: Database, productId: string): Promise<ShopError> {
+  const product = (await selectSoldProducts(tx, [productId])).get(productId);
+  return product ? outOfStock(product) : new ShopError('PRODUCT_NOT_FOUND');
+}
+
+/** A payment that cannot begin leaves the order standing and the cart as it was. */
+async function startOrRestoreCart(
+  shop: Shop,
+  viewer: Viewer,
+  { order, attempt, bank }: Committed,
+  origin: string,
+): Promise<Payment> {
+  try {
+    if (attempt) return await beginPayment(shop, order, attempt, origin);
+    if (bank) return transferTo(bank, order);
+    return await startPayment(shop, order, origin);
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'PAYMENT_UNAVAILABLE') throw error;
+    const lines: CartLine[] = order.lines.map(toCartLine);
+    await putBackIntoCart(shop.db, viewer.id, lines);
+    const known = { orderId: order.id, reference: order.reference };
+    throw new ShopError('PAYMENT_UNAVAILABLE', known, { retryAfterSeconds: 5 });
+  }
+}

@@ -1,0 +1,64 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { isOneOf } from '../../database/ids.ts';
+import type { Database } from '../../database/open.ts';
+import { orderLines, orders, users } from '../../database/schema.ts';
+
+/**
+ * Locks the customer as changes of the cart do, so that orders and cart take turns. False when the account is gone.
+ * What is read afterwards is what the one before has left.
+ */
+export async function lockCustomer(tx: Database, userId: string): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  return rows.length > 0;
+}
+
+/** What a customer's earlier orders mean for a new one. */
+export type PriorOrders = {
+  /** The one placed under the same key. */
+  placed: { id: string; requestHash: string } | undefined;
+  /** Unpaid ones with one of the products, whose payment could not begin: nobody was shown where to pay them. */
+  unbegun: string[];
+};
+
+/** Reads {@link PriorOrders}; the customer is locked. */
+export async function selectPriorOrders(
+  tx: Database,
+  userId: string,
+  idempotencyKey: string | undefined,
+  productIds: readonly string[],
+): Promise<PriorOrders> {
+  const sameKey = idempotencyKey === undefined ? undefined : eq(orders.idempotencyKey, idempotencyKey);
+  const unbegun = sql`(
+    ${orders.paymentStatus} = 'Pending' and ${orders.paymentMethod} = 'card'
+    and exists (
+      select 1 from order_lines
+      where order_lines.order_id = ${orders.id} and ${isOneOf(orderLines.productId, productIds)})
+    and not exists (
+      select 1 from payment_attempts
+      where payment_attempts.order_id = ${orders.id}
+        and (payment_attempts.authorization_url is not null or payment_attempts.state = 'created')))`;
+  const rows = await tx
+    .select({ id: orders.id, key: orders.idempotencyKey, requestHash: orders.requestHash })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), or(sameKey, unbegun)))
+    .prepare(sameKey ? 'prior_orders_of_key' : 'prior_orders')
+    .execute();
+  const placed = rows.find(({ key }) => key === idempotencyKey);
+  return { placed, unbegun: rows.filter((row) => row !== placed).map(({ id }) => id) };
+}
+
+/** What a customer holds unpaid: orders, and the pieces in them. */
+export async function selectUnpaid(
+  tx: Database,
+  userId: string,
+): Promise<{ orders: number; pieces: number }> {
+  const [row] = await tx
+    .select({
+      orders: sql`count(distinct ${orders.id})`.mapWith(Number),
+      pieces: sql`coalesce(sum(${orderLines.quantity}), 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.userId, userId), eq(orders.paymentStatus, 'Pending')));
+  return row ?? { orders: 0, pieces: 0 };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { isForSale } from '../../database/for-sale.ts';
+import { isOneOf } from '../../database/ids.ts';
+import type { Database } from '../../database/open.ts';
+import { products } from '../../database/schema.ts';
+import type { SoldProduct } from '../orders.rules.ts';
+
+/** What an order needs to know of products, by id: options, units, prices, pictures. Unknown ids are left out. */
+export async function selectSoldProducts(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, SoldProduct>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      availableSizes: products.availableSizes,
+      availableColors: products.availableColors,
+      available: sql`case when ${isForSale} then ${products.stockQuantity} else 0 end`.mapWith(Number),
+      prices: sql<Partial<Record<Currency, number>>>`coalesce((
+        select jsonb_object_agg(currency, amount_minor) from product_prices where product_id = products.id), '{}')`,
+      images: sql<SoldProduct['images']>`coalesce((
+        select jsonb_agg(jsonb_build_object('key', key, 'color', color) order by position)
+        from product_images where product_id = products.id), '[]')`,
+    })
+    .from(products)
+    .where(isOneOf(products.id, ids))
+    .prepare('sold_products')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,16 @@
+import { hoursWithoutProof, type PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
+import type { Config } from '../../start/config.ts';
+
+/** How long a transfer order holds its pieces until a proof of transfer is there, in milliseconds. */
+export function timeWithoutProofMs({ transferOrderExpiryMs }: Config): number {
+  return Math.min(hoursWithoutProof * 3_600_000, transferOrderExpiryMs);
+}
+
+/**
+ * Until when an unpaid order holds its pieces, counted from its placing. A transfer order has its whole time once a
+ * proof of transfer is there.
+ */
+export function holdsUntil(config: Config, method: PaymentMethod, placed: Date, hasProof: boolean): Date {
+  const transferMs = hasProof ? config.transferOrderExpiryMs : timeWithoutProofMs(config);
+  return new Date(placed.getTime() + (method === 'card' ? config.cardOrderExpiryMs : transferMs));
+}

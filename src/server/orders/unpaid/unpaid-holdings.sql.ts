@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { isForSale } from '../../database/for-sale.ts';
+import type { Database } from '../../database/open.ts';
+import { orderLines, orders, products, users } from '../../database/schema.ts';
+
+const pieces = sql<number>`sum(${orderLines.quantity})`.mapWith(Number);
+
+/** Unpaid orders whose pieces are still reserved. */
+const holding = (now: Date) =>
+  and(
+    eq(orders.paymentStatus, 'Pending'),
+    eq(orders.stockHeld, true),
+    or(isNull(orders.expiresAt), sql`${orders.expiresAt} > ${now.toISOString()}::timestamptz`),
+  );
+
+/** The account, order and product of some pieces that are reserved and not paid for. */
+export type HeldLine = {
+  userId: string;
+  customer: string;
+  email: string;
+  orderId: string;
+  reference: string;
+  productId: string;
+  product: string;
+  pieces: number;
+};
+
+/**
+ * What accounts hold in unpaid orders, of those that hold at least `fewest` pieces; orders placed after `before` are
+ * passed over.
+ */
+export async function selectHeldLines(
+  db: Database,
+  { now, before, fewest }: { now: Date; before: Date; fewest: number },
+): Promise<HeldLine[]> {
+  const settled = and(holding(now), lt(orders.createdAt, before), isNotNull(orders.userId));
+  const holders = db
+    .select({ id: orders.userId })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(settled)
+    .groupBy(orders.userId)
+    .having(sql`sum(${orderLines.quantity}) >= ${fewest}`);
+  return db
+    .select({
+      userId: users.id,
+      customer: users.name,
+      email: users.email,
+      orderId: orders.id,
+      reference: orders.reference,
+      productId: orderLines.productId,
+      product: orderLines.name,
+      pieces: orderLines.quantity,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(settled, inArray(orders.userId, holders)))
+    .orderBy(asc(orders.createdAt), asc(orders.id), asc(orderLines.position));
+}
+
+/** The pieces of products on sale that nobody has paid for, in all and by product: in stock or reserved. */
+export async function countUnsoldPieces(
+  db: Database,
+  now: Date,
+): Promise<{ all: number; byProduct: Map<string, number> }> {
+  const held = db
+    .select({ productId: orderLines.productId, pieces: pieces.as('pieces') })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(holding(now))
+    .groupBy(orderLines.productId)
+    .as('held');
+  const rows = await db
+    .select({
+      id: products.id,
+      pieces: sql`${products.stockQuantity} + coalesce(${held.pieces}, 0)`.mapWith(Number),
+    })
+    .from(products)
+    .leftJoin(held, eq(held.productId, products.id))
+    .where(isForSale);
+  return {
+    all: rows.reduce((sum, row) => sum + row.pieces, 0),
+    byProduct: new Map(rows.map((row) => [row.id, row.pieces])),
+  };
+}

@@ -1,0 +1,103 @@
+import { dayInLagos } from '../../../contract/rules/delivery/business-days.ts';
+import type { MailBlock } from '../../mail/blocks.ts';
+import { mailJob } from '../../mail/outbox.ts';
+import { queueStaffMail } from '../../mail/staff.ts';
+import type { Shop } from '../../shop.ts';
+import { countUnsoldPieces, type HeldLine, selectHeldLines } from './unpaid-holdings.sql.ts';
+
+/** The part of a product, or of the whole shop, that one account may hold unpaid without a word. */
+const largeShare = 1 / 10;
+/** Fewer pieces are ordinary however small the stock is: one of five, or a dress for each of four sisters. */
+const fewest = { ofOneProduct: 5, inAll: 10 };
+/** Most orders that a mail links to one by one. */
+const mostLinks = 10;
+/** A card payment that is under way takes minutes; what is unpaid for longer holds pieces back. */
+const settledAfterMs = 10 * 60_000;
+
+/**
+ * Tells the admins of accounts whose unpaid orders hold more than a tenth of a product, and at least five pieces of it,
+ * or more than a tenth of the shop, and at least ten pieces: one mail an account and day of Lagos. It refuses nobody.
+ * Answers how many accounts hold so much.
+ */
+export async function reportLargeHoldings(shop: Shop): Promise<number> {
+  const now = shop.clock.now();
+  const before = new Date(now.getTime() - settledAfterMs);
+  const lines = await selectHeldLines(shop.db, { now, before, fewest: fewest.ofOneProduct });
+  if (lines.length === 0) return 0;
+  const unsold = await countUnsoldPieces(shop.db, now);
+  const large = [...Map.groupBy(lines, ({ userId }) => userId).values()].filter((held) =>
+    isLarge(held, unsold),
+  );
+  for (const held of large) await tellOfHolding(shop, held, now);
+  if (large.length > 0) shop.jobs.wake(mailJob);
+  return large.length;
+}
+
+function isLarge(held: readonly HeldLine[], unsold: Awaited<ReturnType<typeof countUnsoldPieces>>): boolean {
+  const inAll = piecesIn(held);
+  if (inAll >= fewest.inAll && inAll > unsold.all * largeShare) return true;
+  return [...Map.groupBy(held, ({ productId }) => productId)].some(([productId, lines]) => {
+    const ofIt = piecesIn(lines);
+    // of a product that is sold no more the rest is not counted: nobody else misses it
+    const most = unsold.byProduct.get(productId) ?? Number.POSITIVE_INFINITY;
+    return ofIt >= fewest.ofOneProduct && ofIt > most * largeShare;
+  });
+}
+
+async function tellOfHolding(shop: Shop, held: readonly HeldLine[], now: Date): Promise<void> {
+  const [first] = held;
+  if (!first) return;
+  const { userId, customer, email } = first;
+  const inAll = `${piecesIn(held)} pieces`;
+  const byProduct = [...Map.groupBy(held, ({ productId }) => productId).values()];
+  const byOrder = [...Map.groupBy(held, ({ orderId }) => orderId).values()];
+  await queueStaffMail(shop.db, shop.config, {
+    event: 'large_holding',
+    key: `large-holding_${userId}_${dayInLagos(now)}`,
+    now,
+    userId,
+    replyTo: email,
+    draft: {
+      subject: `${customer} holds ${inAll} without having paid`,
+      heading: 'One account holds a lot of the stock',
+      preview: `${inAll} reserved in unpaid orders`,
+      blocks: [
+        {
+          kind: 'text',
+          text: 'The unpaid orders of one account reserve more than a tenth of a product or of the shop. Nobody else can buy these pieces until the orders are paid for, cancelled or out of time.',
+        },
+        {
+          kind: 'facts',
+          facts: [
+            ['Account', customer],
+            ['Email', email],
+            ['Reserved', inAll],
+          ],
+        },
+        {
+          kind: 'note',
+          title: 'Pieces',
+          lines: byProduct.map((lines) => `${piecesIn(lines)} × ${lines[0]?.product}`),
+        },
+        ...linksTo(shop.config.publicUrl, email, byOrder),
+      ],
+    },
+  });
+}
+
+function linksTo(publicUrl: string, email: string, byOrder: readonly HeldLine[][]): MailBlock[] {
+  const links = byOrder.slice(0, mostLinks).map(
+    ([line]): MailBlock => ({
+      kind: 'action',
+      label: `Open order ${line?.reference}`,
+      url: `${publicUrl}/admin/order/${line?.orderId}`,
+    }),
+  );
+  if (byOrder.length <= mostLinks) return links;
+  const url = `${publicUrl}/admin/orders?q=${encodeURIComponent(email)}`;
+  return [...links, { kind: 'action', label: 'See all orders of this account', url }];
+}
+
+function piecesIn(lines: readonly HeldLine[]): number {
+  return lines.reduce((sum, line) => sum + line.pieces, 0);
+}

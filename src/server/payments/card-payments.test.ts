@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { charge, OrderSuite } from '../../../tests/support/order-suite.ts';
+import { orderIn } from '../../../tests/support/orders.ts';
+import { signBody } from '../integrations/payments/paystack.ts';
+import { askAboutOpenPayments } from '../orders/orders.jobs.ts';
+import { workOffEvents } from './events/provider-events.ts';
+
+const suite = new OrderSuite();
+
+describe('a card payment', () => {
+  it('is paid once, whatever comes first and however often', async () => {
+    const { user, attempt, now } = await suite.placed();
+    suite.shop.payments.succeed(attempt);
+    const confirmed = await suite.call(user, 'POST', '/order/confirm_payment', { reference: attempt });
+    expect(orderIn(confirmed.body).paymentStatus).toBe('Paid');
+    expect((await suite.webhook(charge(attempt))).status).toBe(200);
+    expect((await suite.webhook(charge(attempt))).status).toBe(200);
+    await workOffEvents(suite.shop);
+    await Promise.all(
+      [1, 2, 3].map(() => suite.call(user, 'POST', '/order/confirm_payment', { reference: attempt })),
+    );
+    const { history, expiresAt } = await now();
+    expect(history.map(({ kind, to }) => `${kind} ${to}`)).toEqual([
+      'placed Product Loading',
+      'payment Paid',
+    ]);
+    expect(expiresAt).toBeNull();
+  });
+
+  it.each([
+    ['another amount', { requestedMinor: 1 }],
+    ['another currency', { currency: 'USD' }],
+  ])('with %s is for review, and the admin is told', async (_, changes) => {
+    const { attempt, now } = await suite.placed();
+    suite.shop.payments.succeed(attempt, changes);
+    await suite.webhook(charge(attempt));
+    await workOffEvents(suite.shop);
+    expect((await now()).paymentStatus).toBe('Review');
+    expect(await suite.mailsTo(suite.admin.email)).toContain(attempt);
+  });
+
+  it('may cost the customer more than was asked for, through fees', async () => {
+    const { attempt, now } = await suite.placed();
+    suite.shop.payments.succeed(attempt, { chargedMinor: 99_999_999 });
+    await suite.webhook(charge(attempt));
+    await workOffEvents(suite.shop);
+    expect((await now()).paymentStatus).toBe('Paid');
+  });
+
+  it('that failed can be tried again with a new attempt', async () => {
+    const { user, order, attempt, now } = await suite.placed();
+    suite.shop.payments.fail(attempt);
+    const declined = await suite.call(user, 'POST', '/order/confirm_payment', { reference: attempt });
+    expect(orderIn(declined.body).paymentStatus).toBe('Pending');
+    const retried = await suite.call(user, 'POST', '/order/retry_payment', { orderId: order._id });
+    const second = suite.shop.payments.started.at(-1)?.reference ?? '';
+    expect(second).not.toBe(attempt);
+    expect(retried.body.payment).toEqual({ authorizationUrl: expect.stringContaining(second) });
+    suite.shop.payments.succeed(second);
+    suite.shop.clock.advance(31_000);
+    await askAboutOpenPayments(suite.shop);
+    expect((await now()).paymentStatus).toBe('Paid');
+  });
+
+  it('paid twice stays paid once and asks the admin to pay the second back', async () => {
+    const { user, order, attempt, now } = await suite.placed();
+    suite.shop.clock.advance(31 * 60_000);
+    await suite.call(user, 'POST', '/order/retry_payment', { orderId: order._id });
+    const second = suite.shop.payments.started.at(-1)?.reference ?? '';
+    suite.shop.payments.succeed(attempt);
+    suite.shop.payments.succeed(second);
+    for (const reference of [attempt, second]) await suite.webhook(charge(reference));
+    await workOffEvents(suite.shop);
+    expect((await now()).paymentStatus).toBe('Paid');
+    expect(await suite.mailsTo(suite.admin.email)).toContain(second);
+  });
+});
+
+describe('the webhook', () => {
+  it('refuses a wrong signature, also one over re-serialised JSON', async () => {
+    const { attempt, now } = await suite.placed();
+    suite.shop.payments.succeed(attempt);
+    const spaced = charge(attempt).replace(':', ': ');
+    const secret = suite.shop.config.paystack.secretKey;
+    expect((await suite.webhook(spaced, signBody(JSON.stringify(JSON.parse(spaced)), secret))).status).toBe(
+      401,
+    );
+    expect((await suite.webhook(charge(attempt), signBody(charge(attempt), 'another key'))).status).toBe(401);
+    expect((await suite.webhook(charge(attempt), '')).status).toBe(401);
+    await workOffEvents(suite.shop);
+    expect((await now()).paymentStatus).toBe('Pending');
+  });
+
+  it.each([
+    ['an unknown reference', charge('nobody')],
+    ['an unknown event', JSON.stringify({ event: 'invoice.update', data: { reference: 7 } })],
+    ['an event without data', JSON.stringify({ event: 'charge.success' })],
+    ['no JSON at all', 'hello'],
+    ['a list', '[]'],
+  ])('answers 200 to %s', async (_, body) => {
+    expect((await suite.webhook(body)).status).toBe(200);
+    await workOffEvents(suite.shop);
+  });
+
+  it('believes the provider, not the event', async () => {
+    const { attempt, now } = await suite.placed();
+    await suite.webhook(charge(attempt));
+    await workOffEvents(suite.shop);
+    expect((await now()).paymentStatus).toBe('Pending');
+  });
+
+  it('refuses bodies that are too large', async () => {
+    expect((await suite.webhook('x'.repeat(300_000))).status).toBe(413);
+  });
+
+  it('may bring a payment and its refund in any order, and again', async () => {
+    const { attempt, product, now } = await suite.placed();
+    const refund = JSON.stringify({
+      event: 'refund.processed',
+      data: { transaction_reference: attempt, refund_reference: 'r1', amount: '18600050' },
+    });
+    suite.shop.payments.succeed(attempt);
+    await suite.webhook(refund); // said too early: the provider still reports the payment alone
+    await workOffEvents(suite.shop);
+    expect((await now()).paymentStatus).toBe('Paid');
+    suite.shop.payments.succeed(attempt, { state: 'refunded' });
+    await suite.webhook(charge(attempt));
+    await suite.webhook(refund);
+    await workOffEvents(suite.shop);
+    expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Refunded', 1]);
+    await suite.webhook(charge(attempt, 2));
+    await workOffEvents(suite.shop);
+    const { history } = await now();
+    expect(history.map(({ to }) => to)).toEqual(['Product Loading', 'Paid', 'Refunded']);
+  });
+
+  it('tells the admin of money for an order that was deleted', async () => {
+    const { order, attempt } = await suite.placed();
+    await suite.call(suite.admin, 'DELETE', '/removeorder', { orderId: order._id });
+    suite.shop.payments.succeed(attempt);
+    await suite.webhook(charge(attempt));
+    await workOffEvents(suite.shop);
+    expect(await suite.mailsTo(suite.admin.email)).toContain(attempt);
+  });
+
+  it('works off however many events wait', async () => {
+    const { attempt, now } = await suite.placed();
+    suite.shop.payments.succeed(attempt);
+    for (let id = 0; id < 60; id += 1) await suite.webhook(charge(`nobody-${id}`, id));
+    await suite.webhook(charge(attempt));
+    await workOffEvents(suite.shop);
+    expect((await now()).paymentStatus).toBe('Paid');
+  });
+
+  it('keeps an event while the provider is down', async () => {
+    const { attempt, now } = await suite.placed();
+    suite.shop.payments.succeed(attempt);
+    await suite.webhook(charge(attempt));
+    suite.shop.payments.down = true;
+    await workOffEvents(suite.shop);
+    expect((await now()).paymentStatus).toBe('Pending');
+    suite.shop.payments.down = false;
+    await workOffEvents(suite.shop);
+    expect((await now()).paymentStatus).toBe('Paid');
+  });
+});

@@ -1,0 +1,74 @@
+import { keepsPieces } from '../../contract/rules/orders/order-states.ts';
+import type { PaymentStatus } from '../../contract/rules/orders/statuses.ts';
+import type { Database } from '../database/open.ts';
+import type { OrderMail } from '../orders/mails/order-mail-words.ts';
+import { queueOrderMail } from '../orders/mails/order-mails.ts';
+import { tellPaid } from '../orders/mails/staff-mails.ts';
+import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
+import { giveBackUnits, selectOrderUnits, takeUnits } from '../orders/placing/stock.sql.ts';
+import type { Shop } from '../shop.ts';
+import { decideProof } from './proofs/proofs.sql.ts';
+
+const mails: Partial<Record<PaymentStatus, OrderMail>> = {
+  Paid: 'paid',
+  Failed: 'failed',
+  Refunded: 'refunded',
+};
+
+/**
+ * Moves a locked order to another payment status, with all that belongs to it: stock, history, mail. Failed and
+ * Refunded give the pieces of an order in the workroom back; Paid takes them again where they were given.
+ * @returns false, with nothing changed, when pieces would have to be taken again and are not there
+ */
+export async function changePayment(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+  to: PaymentStatus,
+  by: { actor: string; note: string },
+  mail: OrderMail | undefined = mails[to],
+): Promise<boolean> {
+  const now = shop.clock.now();
+  if (to === 'Paid' && !order.stockHeld && !(await takeAgain(tx, order.id))) return false;
+  const staysHeld = to === 'Paid' || (order.stockHeld && keepsPieces(to, order.status));
+  if (order.stockHeld && !staysHeld) await giveBackUnits(tx, order.id, await selectOrderUnits(tx, order.id));
+  await updateOrder(tx, order.id, {
+    paymentStatus: to,
+    stockHeld: staysHeld,
+    paidAt: to === 'Paid' ? now : order.paidAt,
+    ...(to === 'Refunded'
+      ? { refundedMinor: order.amountMinor, refundedUsdMinor: order.amountUsdMinor ?? 0 }
+      : {}),
+    updatedAt: now,
+  });
+  await insertHistory(tx, {
+    orderId: order.id,
+    at: now,
+    kind: 'payment',
+    from: order.paymentStatus,
+    to,
+    ...by,
+  });
+  if (to === 'Paid') await decideProof(tx, order.id, { state: 'accepted', reason: '', decidedAt: now });
+  const record = mail ? await selectOrder(tx, order.id) : undefined;
+  if (mail && record) await queueOrderMail(tx, shop.config, mail, record, now);
+  if (to === 'Paid' && record) await tellPaid(tx, shop.config, record, now);
+  return true;
+}
+
+/** Takes an order's pieces again: all of them, or none by rolling back to the savepoint. */
+async function takeAgain(tx: Database, orderId: string): Promise<boolean> {
+  const units = await selectOrderUnits(tx, orderId);
+  try {
+    await tx.transaction(async (savepoint) => {
+      const taken = await takeUnits(savepoint, orderId, units);
+      if (taken.length < units.size) throw new NotThere();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof NotThere) return false;
+    throw error;
+  }
+}
+
+class NotThere extends Error {}

@@ -1,0 +1,47 @@
+import { formatMinor } from '../../../contract/rules/money/money.ts';
+import type { EventSubject } from '../../integrations/payments/payment-provider.ts';
+import { queueReviewMail } from '../../orders/mails/order-mails.ts';
+import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.ts';
+import type { Shop } from '../../shop.ts';
+import type { AttemptRow, EventRow } from '../payments.sql.ts';
+
+type Dispute = Extract<EventSubject, { kind: 'dispute' }>;
+
+const titles: Record<Dispute['step'], string> = {
+  opened: 'The customer disputes this payment with their bank.',
+  reminder: 'The dispute about this payment still waits for an answer.',
+  resolved: 'The dispute about this payment is settled at the provider.',
+};
+
+/** Tells the admins of a dispute at once, since providers give hours to answer, and keeps it among the order's notes. */
+export async function recordDispute(
+  shop: Shop,
+  attempt: AttemptRow,
+  event: EventRow,
+  { step, amountMinor, answerBy }: Dispute,
+): Promise<void> {
+  const amount = amountMinor > 0 ? ` Amount: ${formatMinor(amountMinor, attempt.currency)}.` : '';
+  const deadline = step !== 'resolved' && answerBy ? ` Answer it by ${answerBy} in the dashboard.` : '';
+  const cause = `${titles[step]}${amount}${deadline}`;
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, attempt.orderId);
+    if (!order) return;
+    const now = shop.clock.now();
+    await insertHistory(tx, {
+      orderId: order.id,
+      at: now,
+      kind: 'internal',
+      to: 'Dispute',
+      actor: 'shop',
+      note: cause,
+    });
+    await updateOrder(tx, order.id, { updatedAt: now });
+    await queueReviewMail(tx, shop.config, order, {
+      event: 'dispute',
+      about: `dispute_${event.id}`,
+      attemptReference: attempt.reference,
+      cause,
+      now,
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import type { ProviderEvent } from '../../integrations/payments/payment-provider.ts';
+import { log } from '../../log.ts';
+import { mailJob } from '../../mail/outbox.ts';
+import { queueStrayMail } from '../../orders/mails/order-mails.ts';
+import { isAttemptReference } from '../../orders/placing/references.ts';
+import type { Shop } from '../../shop.ts';
+import { closeEvent, type EventRow, insertEvent, selectAttempt, selectOpenEvents } from '../payments.sql.ts';
+import { confirmPayment } from '../payments.ts';
+import { recordDispute } from './disputes.ts';
+import { recordRefusedRefund } from './refused-refunds.ts';
+
+export const eventJob = 'payment-events';
+const batch = 50;
+/** An event that cannot be worked off for so long makes room for the others. */
+const keepTryingMs = 3 * 24 * 3_600_000;
+
+/** Keeps a verified event of the provider, once, and has it worked off soon. */
+export async function receiveEvent(
+  shop: Shop,
+  { dedupeKey, kind, reference }: ProviderEvent,
+  body: string,
+): Promise<void> {
+  const fresh = await insertEvent(shop.db, {
+    provider: shop.payments.name,
+    dedupeKey,
+    kind,
+    reference,
+    body,
+    receivedAt: shop.clock.now(),
+  });
+  if (fresh) shop.jobs.wake(eventJob);
+}
+
+/** Works off the inbox. Of a payment an event only says where to look: the provider is asked what holds. */
+export async function workOffEvents(shop: Shop): Promise<void> {
+  for (;;) {
+    const events = await selectOpenEvents(shop.db, batch);
+    let waiting = 0;
+    for (const event of events) if (!(await workOffEvent(shop, event))) waiting += 1;
+    if (events.length < batch || waiting > 0) return;
+  }
+}
+
+/** False when the event has to wait: the job's next run tries again. */
+async function workOffEvent(shop: Shop, event: EventRow): Promise<boolean> {
+  try {
+    const known = event.reference !== '' && (await apply(shop, event));
+    if (!known) await reportStray(shop, event);
+    await closeEvent(shop.db, event.id, known ? 'confirmed' : 'no such payment', shop.clock.now());
+    return true;
+  } catch (error) {
+    log.error('A payment event waits', error, { eventId: event.id, kind: event.kind });
+    const ageMs = shop.clock.now().getTime() - event.receivedAt.getTime();
+    if (ageMs > keepTryingMs) await closeEvent(shop.db, event.id, 'given up', shop.clock.now());
+    return false;
+  }
+}
+
+/** False when the event names no payment of this shop. */
+async function apply(shop: Shop, event: EventRow): Promise<boolean> {
+  const attempt = await selectAttempt(shop.db, event.reference);
+  if (!attempt) return false;
+  const { subject } = shop.payments.readEvent(event.body);
+  if (subject.kind === 'dispute') await recordDispute(shop, attempt, event, subject);
+  else if (subject.kind === 'refund' && subject.state === 'needs_attention')
+    await recordRefusedRefund(shop, attempt, event);
+  else await confirmPayment(shop, event.reference);
+  shop.jobs.wake(mailJob);
+  return true;
+}
+
+/** A payment nobody waits for: its order was deleted meanwhile, or it is none of the shop's. */
+async function reportStray(shop: Shop, { id: eventId, kind, reference, body }: EventRow): Promise<void> {
+  log.warn('A payment event names no payment of ours', { eventId, kind });
+  const { subject } = shop.payments.readEvent(body);
+  if (subject.kind !== 'payment' || !isAttemptReference(reference)) return;
+  await queueStrayMail(shop.db, shop.config, reference, shop.clock.now());
+  shop.jobs.wake(mailJob);
+}

@@ -1,0 +1,27 @@
+import type { PaymentOptions } from '../../contract/api/payments.ts';
+import { ShopError } from '../../contract/errors.ts';
+import type { PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
+import { hasAccount } from '../../contract/rules/shop/settings.rules.ts';
+import { timeWithoutProofMs } from '../orders/unpaid/expiry.ts';
+import { type BankAccount, readBankAccount } from '../settings/settings.ts';
+import type { Shop } from '../shop.ts';
+
+const hourMs = 3_600_000;
+
+/** What the checkout must know before an order is sent. */
+export async function paymentOptions(shop: Shop): Promise<PaymentOptions> {
+  return {
+    cardCurrencies: [...shop.payments.currencies],
+    transferOffered: hasAccount(await readBankAccount(shop.db, shop.config)),
+    testPayments: shop.payments.test,
+    cardExpiryMinutes: shop.config.cardOrderExpiryMs / 60_000,
+    transferExpiryHours: shop.config.transferOrderExpiryMs / hourMs,
+    transferProofHours: timeWithoutProofMs(shop.config) / hourMs,
+  };
+}
+
+/** Throws PAYMENT_NOT_OFFERED where nothing could be paid this way: no card provider, or no account. */
+export function checkOffered(shop: Shop, method: PaymentMethod, bank: BankAccount): void {
+  const offered = method === 'card' ? shop.payments.currencies.length > 0 : hasAccount(bank);
+  if (!offered) throw new ShopError('PAYMENT_NOT_OFFERED', { method });
+}

@@ -1,0 +1,210 @@
+import type { Order } from '../../contract/api/orders.ts';
+import type { Payment } from '../../contract/api/payments.ts';
+import { ShopError } from '../../contract/errors.ts';
+import { declinedNote, mayMovePayment } from '../../contract/rules/orders/order-states.ts';
+import type { PaymentStatus } from '../../contract/rules/orders/statuses.ts';
+import type { PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
+import type { Database } from '../database/open.ts';
+import type { ProviderState } from '../integrations/payments/payment-provider.ts';
+import { log } from '../log.ts';
+import { mailJob } from '../mail/outbox.ts';
+import { queueReviewMail } from '../orders/mails/order-mails.ts';
+import { insertHistory, lockOrder, type OrderRow, updateOrder } from '../orders/orders.sql.ts';
+import { getOrder, getOrderRecord } from '../orders/orders.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { changePayment } from './change-payment.ts';
+import { recordPartialRefunds } from './events/partial-refunds.ts';
+import { isAfterDoubtful, isSurplus, paidMinorOf, settle } from './payments.rules.ts';
+import { type AttemptRow, claimCheck, selectAttempt, selectAttempts, updateAttempt } from './payments.sql.ts';
+import { updateRefund } from './refunds/refunds.sql.ts';
+import { noteSurplusRefund } from './refunds/refunds.ts';
+import { startPayment } from './start-payment.ts';
+import { switchPayment } from './switch-payment.ts';
+
+/** An attempt the provider does not know, whose page nobody ever saw, has failed after this time. */
+const unknownFailsAfterMs = 10 * 60_000;
+/** However often a customer asks, the provider is asked about an attempt once in so long. */
+const customersAskEveryMs = 2000;
+/** The provider is asked about an open attempt for so long. */
+const askedForMs = 7 * 24 * 3_600_000;
+
+/**
+ * Brings one attempt up to date: asks the provider, then settles under the order's lock. The only way an order
+ * becomes paid by card; webhook, return page and job all come here, as often and in whatever order they like.
+ * @returns false when no attempt has this reference
+ * @throws ShopError PAYMENT_UNAVAILABLE when the provider does not answer
+ */
+export async function confirmPayment(shop: Shop, reference: string): Promise<boolean> {
+  const attempt = await selectAttempt(shop.db, reference);
+  if (!attempt) return false;
+  const reported = await shop.payments.fetch(reference);
+  await shop.db.transaction((tx) => settleAttempt(tx, shop, attempt, reported));
+  shop.jobs.wake(mailJob);
+  return true;
+}
+
+async function settleAttempt(
+  tx: Database,
+  shop: Shop,
+  { orderId, reference }: AttemptRow,
+  reported: ProviderState,
+): Promise<void> {
+  const locked = await lockOrder(tx, orderId);
+  const attempt = await selectAttempt(tx, reference);
+  if (!locked || !attempt) return; // deleted meanwhile
+  const now = shop.clock.now();
+  const { order, partlyRefunded } = await recordPartialRefunds(tx, shop, locked, attempt);
+  const all = await selectAttempts(tx, order.id);
+  const surplus = isSurplus(attempt, all);
+  const standing = { ...attempt, surplus, partlyRefunded, afterDoubtful: isAfterDoubtful(attempt, all) };
+  const { attempt: settled, order: change, alarm } = settle(standing, order.paymentStatus, reported);
+  const brought = settled === 'succeeded' || settled === 'needs_review';
+  await updateAttempt(tx, attempt.id, {
+    state: settled ?? giveUp(attempt, reported, now) ?? attempt.state,
+    checkedAt: now,
+    lastAnswer: reported.raw,
+    ...(reported.providerId ? { providerId: reported.providerId } : {}),
+    ...(brought ? { paidMinor: paidMinorOf(reported) } : {}),
+  });
+  if (settled === 'failed') await noteDeclined(tx, shop, order, reported.reason);
+  if (settled === 'refunded') await updateRefund(tx, attempt.id, 'done');
+  if (settled === 'refunded' && surplus)
+    await noteSurplusRefund(tx, shop, order, { actor: 'shop', note: '' });
+  if (change) await applyChange(tx, shop, order, change, alarm);
+  if (alarm)
+    await queueReviewMail(tx, shop.config, order, { attemptReference: reference, cause: alarm, now });
+}
+
+/** A declined card leaves a line on an order that is not paid yet. */
+async function noteDeclined(tx: Database, shop: Shop, order: OrderRow, reason: string): Promise<void> {
+  if (order.paymentStatus !== 'Pending') return;
+  const at = shop.clock.now();
+  await insertHistory(tx, {
+    orderId: order.id,
+    at,
+    kind: 'note',
+    to: declinedNote,
+    actor: 'shop',
+    note: reason,
+  });
+  await updateOrder(tx, order.id, { updatedAt: at });
+}
+
+/** Open attempts end some day, though a later report still settles them. */
+function giveUp(attempt: AttemptRow, reported: ProviderState, now: Date): 'failed' | 'expired' | undefined {
+  if (attempt.state !== 'created' && attempt.state !== 'pending') return undefined;
+  const ageMs = now.getTime() - attempt.createdAt.getTime();
+  if (reported.state === 'unknown' && !attempt.authorizationUrl && ageMs > unknownFailsAfterMs)
+    return 'failed';
+  return ageMs > askedForMs ? 'expired' : undefined;
+}
+
+async function applyChange(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+  change: 'pay' | 'pay-late' | 'review' | 'refund',
+  alarm: string | undefined,
+): Promise<void> {
+  const by = { actor: 'shop', note: alarm ?? '' };
+  if (change === 'review') await changePayment(tx, shop, order, 'Review', by);
+  else if (change === 'refund') await changePayment(tx, shop, order, 'Refunded', by);
+  else if (await changePayment(tx, shop, order, 'Paid', by)) return;
+  else {
+    const note = 'Paid after the order was closed, and a piece has been sold meanwhile.';
+    if (order.paymentStatus !== 'Review')
+      await changePayment(tx, shop, order, 'Review', { actor: 'shop', note });
+    await queueReviewMail(tx, shop.config, order, {
+      attemptReference: order.reference,
+      cause: note,
+      now: shop.clock.now(),
+    });
+  }
+}
+
+/** For the page after paying: asks the provider, then answers the order. The reference is an attempt's. */
+export async function confirmMyPayment(shop: Shop, viewer: Viewer, reference: string): Promise<Order> {
+  const attempt = await selectAttempt(shop.db, reference);
+  if (!attempt) throw new ShopError('ORDER_NOT_FOUND');
+  await getOrderRecord(shop, viewer, attempt.orderId);
+  if (await claimCheck(shop.db, attempt.id, shop.clock.now(), customersAskEveryMs)) {
+    await confirmUnlessUnavailable(shop, reference);
+  }
+  return getOrder(shop, viewer, attempt.orderId);
+}
+
+/**
+ * Pays an order that is still unpaid, in another way where one is named. Throws as {@link switchPayment} and
+ * {@link startPayment}, ORDER_NOT_FOUND, and WRONG_STATE for a closed order.
+ */
+export async function retryPayment(
+  shop: Shop,
+  viewer: Viewer,
+  { orderId, paymentMethod }: { orderId: string; paymentMethod?: PaymentMethod | undefined },
+  origin: string,
+): Promise<{ data: Order; payment: Payment }> {
+  const order = await getOrderRecord(shop, viewer, orderId);
+  await confirmOpenAttempts(shop, order.id);
+  if (paymentMethod) await switchPayment(shop, order.id, paymentMethod);
+  const asked = await getOrderRecord(shop, viewer, orderId);
+  if (asked.paymentStatus === 'Failed' || asked.paymentStatus === 'Refunded') {
+    throw new ShopError('WRONG_STATE', { reason: 'the order is closed. Please order again.' });
+  }
+  const payment = await startPayment(shop, asked, origin);
+  return { data: await getOrder(shop, viewer, orderId), payment };
+}
+
+/** Asks the provider about all open attempts of an order; what it does not answer stays open. */
+export async function confirmOpenAttempts(shop: Shop, orderId: string): Promise<boolean> {
+  let allAnswered = true;
+  for (const attempt of await selectAttempts(shop.db, orderId)) {
+    if (attempt.state !== 'created' && attempt.state !== 'pending') continue;
+    allAnswered = (await confirmUnlessUnavailable(shop, attempt.reference)) && allAnswered;
+  }
+  return allAnswered;
+}
+
+async function confirmUnlessUnavailable(shop: Shop, reference: string): Promise<boolean> {
+  try {
+    await confirmPayment(shop, reference);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'PAYMENT_UNAVAILABLE') throw error;
+    log.warn('The payment provider did not answer; the job asks again', { reference });
+    return false;
+  }
+}
+
+/** What an admin decides about an order's money. Throws ORDER_NOT_FOUND, WRONG_STATE, OUT_OF_STOCK. */
+export async function setPaymentStatus(
+  shop: Shop,
+  admin: Viewer,
+  input: { orderId: string; paymentStatus: PaymentStatus; note?: string },
+): Promise<Order> {
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, input.orderId);
+    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+    if (order.paymentStatus === input.paymentStatus) return;
+    if (!mayMovePayment(order.paymentStatus, input.paymentStatus, 'admin')) {
+      throw new ShopError('WRONG_STATE', {
+        reason: `an order that is ${order.paymentStatus} cannot become ${input.paymentStatus}.`,
+      });
+    }
+    const changed = await changePayment(tx, shop, order, input.paymentStatus, {
+      actor: admin.name,
+      note: input.note ?? '',
+    });
+    if (!changed) throw new ShopError('WRONG_STATE', { reason: 'a piece has been sold meanwhile.' });
+    await recordAuditEvent(tx, shop.clock.now(), {
+      actor: admin,
+      action: 'payment status changed',
+      subject: order.reference,
+      changes: [{ field: 'Payment', from: order.paymentStatus, to: input.paymentStatus }],
+      link: `/admin/order/${order.id}`,
+      details: { orderId: order.id },
+    });
+  });
+  shop.jobs.wake(mailJob);
+  return getOrder(shop, admin, input.orderId);
+}

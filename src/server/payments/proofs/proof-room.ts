@@ -1,0 +1,79 @@
+import { ShopError } from '../../../contract/errors.ts';
+import { dayInLagos } from '../../../contract/rules/delivery/business-days.ts';
+import { maxProofBytes, proofRoomBytes } from '../../../contract/rules/payments/transfer-proofs.rules.ts';
+import { log } from '../../log.ts';
+import { mailJob } from '../../mail/outbox.ts';
+import { queueStaffMail } from '../../mail/staff.ts';
+import type { OrderRow } from '../../orders/orders.sql.ts';
+import { readShopDetails } from '../../settings/settings.ts';
+import type { Shop } from '../../shop.ts';
+import { sumUnconfirmedProofs } from './proofs.sql.ts';
+
+type Full = 'account' | 'all';
+
+/**
+ * Lets a proof in while there is room for the largest one, besides what it takes the place of. Proofs that are sent at
+ * the same moment do not see each other, so that the limit may be passed by as many files as may be on their way.
+ * @throws ShopError PROOFS_FULL with how else to send it; the admins learn it, once a day for each of the limits
+ */
+export async function checkProofRoom(
+  shop: Shop,
+  order: Pick<OrderRow, 'id' | 'userId' | 'reference'>,
+): Promise<void> {
+  const { allBytes, accountBytes } = await sumUnconfirmedProofs(shop.db, {
+    userId: order.userId,
+    orderId: order.id,
+  });
+  const isFull = (bytes: number, full: Full) => bytes + maxProofBytes > proofRoomBytes[full];
+  const full = isFull(allBytes, 'all') ? 'all' : isFull(accountBytes, 'account') ? 'account' : undefined;
+  if (!full) return;
+  await tellFull(shop, full, order);
+  const { email, whatsAppNumber } = await readShopDetails(shop);
+  const ways = `by email to ${email}${whatsAppNumber ? ` or on WhatsApp to +${whatsAppNumber}` : ''}`;
+  throw new ShopError('PROOFS_FULL', { ways, reference: order.reference });
+}
+
+const causes: Record<Full, string> = {
+  account:
+    'One account has sent so many proofs of transfer that no payment confirms that it may send no more.',
+  all: 'Proofs of transfer that no payment confirms have filled the room that the shop keeps for them.',
+};
+
+async function tellFull(
+  shop: Shop,
+  full: Full,
+  { id, userId, reference }: Pick<OrderRow, 'id' | 'userId' | 'reference'>,
+): Promise<void> {
+  const now = shop.clock.now();
+  const told = await queueStaffMail(shop.db, shop.config, {
+    event: 'proofs_full',
+    key: `proofs-full-${full}_${dayInLagos(now)}`,
+    now,
+    ...(full === 'account' && userId ? { userId } : {}),
+    draft: {
+      subject: 'A proof of transfer could not be taken',
+      heading: 'No room for another proof',
+      preview: `Order ${reference}`,
+      blocks: [
+        { kind: 'text', text: causes[full] },
+        {
+          kind: 'text',
+          text: 'The customer was asked to send it by email or WhatsApp. Marking orders as paid, or deleting those that will never be paid, makes room again.',
+        },
+        {
+          kind: 'action',
+          label: `Open order ${reference}`,
+          url: `${shop.config.publicUrl}/admin/order/${id}`,
+        },
+        {
+          kind: 'action',
+          label: 'See the unpaid orders',
+          url: `${shop.config.publicUrl}/admin/orders?payment=Pending`,
+        },
+      ],
+    },
+  });
+  if (told === 0) return;
+  log.warn('There is no room for another proof of transfer', { full, orderId: id });
+  shop.jobs.wake(mailJob);
+}

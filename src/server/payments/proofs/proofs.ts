@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Order } from '../../../contract/api/orders.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import { maxProofBytes } from '../../../contract/rules/payments/transfer-proofs.rules.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import { decodeUpload, type UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
+import type { Database } from '../../database/open.ts';
+import { mailJob } from '../../mail/outbox.ts';
+import { removeProofFiles } from '../../orders/erase.ts';
+import { queueOrderMail } from '../../orders/mails/order-mails.ts';
+import { tellProofSent } from '../../orders/mails/staff-mails.ts';
+import {
+  insertHistory,
+  lockOrder,
+  type OrderRow,
+  type ProofRow,
+  selectOrder,
+  selectOrdersById,
+  updateOrder,
+} from '../../orders/orders.sql.ts';
+import { getOrder, getOrderRecord, toOrder } from '../../orders/orders.ts';
+import { holdsUntil } from '../../orders/unpaid/expiry.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { checkProofRoom } from './proof-room.ts';
+import {
+  countWaitingProofs,
+  decideProof,
+  selectKnownProofs,
+  selectWaitingProofs,
+  upsertProof,
+} from './proofs.sql.ts';
+
+const defaultLimit = 20;
+/** Where proofs lie in the storage. */
+const proofFolder = 'proofs';
+/** Longer than any request that is still storing a proof. */
+const orphanAfterMs = 3_600_000;
+const sweepAtOnce = 200;
+
+/**
+ * Keeps a customer's proof of transfer. Pictures are re-encoded, PDFs kept as they are and only ever downloaded.
+ * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, PROOFS_FULL, PROOF_KIND, TOO_LARGE, and what pictures are refused for
+ */
+export async function sendProof(
+  shop: Shop,
+  viewer: Viewer,
+  orderId: string,
+  files: readonly UploadedFile[],
+): Promise<Order> {
+  const before = await checkProofWanted(shop, viewer, orderId);
+  const { bytes, mediaType } = await readProof(files);
+  const storageName = `${proofFolder}/${before.id}-${randomUUID()}.${mediaType === 'image/webp' ? 'webp' : 'pdf'}`;
+  await shop.storage.put(storageName, bytes);
+  const row = { orderId: before.id, storageName, mediaType, sizeBytes: bytes.length };
+  const replaced = await shop.db
+    .transaction((tx) => writeProof(tx, shop.config, row, shop.clock.now()))
+    .catch(async (error: unknown) => {
+      await shop.storage.remove(storageName);
+      throw error;
+    });
+  shop.jobs.wake(mailJob);
+  if (replaced) await shop.storage.remove(replaced);
+  return getOrder(shop, viewer, orderId);
+}
+
+/**
+ * The order a proof is for. Asked before the file is taken, and again under the order's lock.
+ * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, PROOFS_FULL
+ */
+export async function checkProofWanted(shop: Shop, viewer: Viewer, orderId: string): Promise<OrderRow> {
+  const order = await getOrderRecord(shop, viewer, orderId);
+  if (order.paymentMethod !== 'transfer' || order.paymentStatus !== 'Pending') {
+    throw new ShopError('WRONG_STATE', { reason: 'this order waits for no transfer.' });
+  }
+  await checkProofRoom(shop, order);
+  return order;
+}
+
+/** Answers the storage name of the proof that this one takes the place of, if there is one. Throws WRONG_STATE. */
+async function writeProof(
+  tx: Database,
+  config: Shop['config'],
+  proof: Pick<ProofRow, 'orderId' | 'storageName' | 'mediaType' | 'sizeBytes'>,
+  now: Date,
+): Promise<string | undefined> {
+  const order = await lockOrder(tx, proof.orderId);
+  if (order?.paymentMethod !== 'transfer' || order.paymentStatus !== 'Pending') {
+    throw new ShopError('WRONG_STATE', { reason: 'this order waits for no transfer any more.' });
+  }
+  const earlier = (await selectOrder(tx, order.id))?.proof;
+  await upsertProof(tx, { ...proof, createdAt: now });
+  await insertHistory(tx, {
+    orderId: order.id,
+    at: now,
+    kind: 'note',
+    to: 'Proof of transfer sent',
+    actor: 'customer',
+  });
+  const expiresAt = holdsUntil(config, order.paymentMethod, order.createdAt, true);
+  await updateOrder(tx, order.id, { updatedAt: now, expiresAt });
+  const record = await selectOrder(tx, order.id);
+  // a better picture of the same paper is no news; an answer to a refusal is
+  const event = earlier?.state === 'rejected' ? earlier.createdAt.getTime() : undefined;
+  if (record) await queueOrderMail(tx, config, 'proof-received', record, now, { event });
+  await tellProofSent(tx, config, order, now, event);
+  return earlier?.storageName;
+}
+
+/** Removes files that a stopped process left without an order, an hour after they were stored. Answers how many. */
+export async function removeOrphanProofs(shop: Shop): Promise<number> {
+  const before = shop.clock.now().getTime() - orphanAfterMs;
+  const stored = await shop.storage.list(proofFolder);
+  const old = stored.filter(({ storedAt }) => storedAt.getTime() < before).map(({ name }) => name);
+  let removed = 0;
+  for (let at = 0; at < old.length; at += sweepAtOnce) {
+    const names = old.slice(at, at + sweepAtOnce);
+    const known = new Set(await selectKnownProofs(shop.db, names));
+    const orphans = names.filter((name) => !known.has(name));
+    await removeProofFiles(shop, orphans);
+    removed += orphans.length;
+  }
+  return removed;
+}
+
+async function readProof(
+  files: readonly UploadedFile[],
+): Promise<{ bytes: Buffer; mediaType: ProofRow['mediaType'] }> {
+  const [file] = files;
+  if (!file || files.length > 1)
+    throw new ShopError('PROOF_KIND', {}, { fields: { proof: 'Choose one file.' } });
+  if (file.bytes > maxProofBytes) {
+    throw new ShopError('TOO_LARGE', {}, { fields: { proof: 'A proof may have at most 10 MB.' } });
+  }
+  const bytes = await readFile(file.path);
+  if (isPdf(bytes)) return { bytes, mediaType: 'application/pdf' };
+  try {
+    const { data } = await decodeUpload(file);
+    return { bytes: Buffer.from(data), mediaType: 'image/webp' };
+  } catch (error) {
+    throw error instanceof ShopError ? proofRefusal(error) : error;
+  }
+}
+
+/** A refused picture in the words of a proof, which may also be a PDF. */
+function proofRefusal({ code, data }: ShopError): ShopError {
+  const kind = code === 'NOT_A_PICTURE' || code === 'PICTURE_KIND' ? 'PROOF_KIND' : code;
+  return new ShopError(kind, data, { fields: { proof: new ShopError(kind, data).message } });
+}
+
+function isPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF');
+}
+
+/** The proof's file, for the owner and admins; that an admin took it is in the audit log. Throws ORDER_NOT_FOUND. */
+export async function readProofFile(
+  shop: Shop,
+  viewer: Viewer,
+  orderId: string,
+): Promise<{ bytes: Buffer; mediaType: string; reference: string }> {
+  const { id, proof, reference } = await getOrderRecord(shop, viewer, orderId);
+  const bytes = proof && (await shop.storage.get(proof.storageName));
+  if (!proof || !bytes) throw new ShopError('ORDER_NOT_FOUND');
+  if (viewer.role === 'admin') {
+    const link = `/admin/order/${id}` as const;
+    const action = 'proof downloaded';
+    await recordAuditEvent(shop.db, shop.clock.now(), { actor: viewer, action, subject: reference, link });
+  }
+  return { bytes, mediaType: proof.mediaType, reference };
+}
+
+/** Refuses a waiting proof and tells the customer why. Throws ORDER_NOT_FOUND, WRONG_STATE. */
+export async function rejectProof(
+  shop: Shop,
+  admin: Viewer,
+  orderId: string,
+  reason: string,
+): Promise<Order> {
+  await shop.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    const order = locked && (await selectOrder(tx, orderId));
+    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+    if (order.proof?.state !== 'waiting') {
+      throw new ShopError('WRONG_STATE', { reason: 'no proof of transfer is waiting.' });
+    }
+    const now = shop.clock.now();
+    await decideProof(tx, order.id, { state: 'rejected', reason, decidedAt: now });
+    await insertHistory(tx, {
+      orderId: order.id,
+      at: now,
+      kind: 'note',
+      to: 'Proof of transfer refused',
+      actor: admin.name,
+      note: reason,
+    });
+    await updateOrder(tx, order.id, { updatedAt: now });
+    await recordAuditEvent(tx, now, {
+      actor: admin,
+      action: 'proof refused',
+      subject: order.reference,
+      link: `/admin/order/${order.id}`,
+    });
+    await queueOrderMail(tx, shop.config, 'proof-rejected', { ...order, refusal: reason }, now, {
+      event: now.getTime(),
+    });
+  });
+  shop.jobs.wake(mailJob);
+  return getOrder(shop, admin, orderId);
+}
+
+/** One page of the orders whose proof waits to be checked, the longest waiting first. */
+export async function listWaitingProofs(
+  shop: Shop,
+  input: { page?: number; limit?: number },
+): Promise<{ data: Order[]; total: number; page: number; pages: number }> {
+  const limit = input.limit ?? defaultLimit;
+  const total = await countWaitingProofs(shop.db);
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const page = Math.min(input.page ?? 1, pages);
+  const ids = await selectWaitingProofs(shop.db, { limit, offset: (page - 1) * limit });
+  const records = await selectOrdersById(shop.db, ids);
+  return { data: records.map((record) => toOrder(record, true)), total, page, pages };
+}

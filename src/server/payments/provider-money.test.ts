@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { charge, OrderSuite } from '../../../tests/support/order-suite.ts';
+import { countMetrics } from '../metrics/metrics.ts';
+import { askAboutRefunds, expireOrders } from '../orders/orders.jobs.ts';
+import { workOffEvents } from './events/provider-events.ts';
+
+const suite = new OrderSuite();
+const dayMs = 24 * 3_600_000;
+/** What one piece costs, in kobo. */
+const priceMinor = 18_600_050;
+
+async function paid() {
+  const made = await suite.placed();
+  suite.shop.payments.succeed(made.attempt);
+  await told(charge(made.attempt));
+  const refund = () => suite.call(suite.admin, 'POST', '/order/refund', { orderId: made.order._id });
+  return { ...made, refund };
+}
+
+/** A signed event of the provider, worked off. */
+async function told(body: string): Promise<void> {
+  expect((await suite.webhook(body)).status).toBe(200);
+  await workOffEvents(suite.shop);
+}
+
+const refundEvent = (kind: string, reference: string, amount: number | string, id: string | null = 'r1') =>
+  JSON.stringify({
+    event: `refund.${kind}`,
+    data: { transaction_reference: reference, refund_reference: id, amount, currency: 'NGN' },
+  });
+
+const mailsToAdmin = () => suite.mailsTo(suite.admin.email);
+
+describe('a part paid back in the provider’s dashboard', () => {
+  it('is on the order and off the sales, once, and takes neither the order nor its pieces', async () => {
+    const { attempt, product, now } = await paid();
+    const salesBefore = (await countMetrics(suite.shop, '30')).totalSales;
+    for (const amount of ['1000000', 1_000_000]) await told(refundEvent('processed', attempt, amount));
+    expect(await now()).toMatchObject({ paymentStatus: 'Paid', refunded: 10_000, refundUnderWay: false });
+    expect((await now()).history.at(-1)).toMatchObject({ to: 'Part of the payment paid back', by: 'shop' });
+    expect(await suite.stockOf(product)).toBe(0);
+    const { totalSales } = await countMetrics(suite.shop, '30');
+    expect(salesBefore - totalSales).toBeCloseTo((148 * 1_000_000) / priceMinor, 2);
+    await told(refundEvent('processed', attempt, 500_000, 'r2'));
+    expect((await now()).refunded).toBe(15_000);
+  });
+
+  it('adds up with another one that is told in the same moment', async () => {
+    const { attempt, now } = await paid();
+    for (const [amount, id] of [
+      [1_000_000, 'r1'],
+      [500_000, 'r2'],
+    ] as const) {
+      await suite.webhook(refundEvent('processed', attempt, amount, id));
+    }
+    await workOffEvents(suite.shop);
+    expect((await now()).refunded).toBe(15_000);
+  });
+
+  it('does not become a whole refund when the provider calls the payment reversed', async () => {
+    const { attempt, product, now, user } = await paid();
+    suite.shop.payments.succeed(attempt, { state: 'refunded' });
+    await suite.webhook(refundEvent('processed', attempt, 1_000_000));
+    await suite.call(user, 'POST', '/order/confirm_payment', { reference: attempt });
+    await workOffEvents(suite.shop);
+    expect(await now()).toMatchObject({ paymentStatus: 'Paid', refunded: 10_000 });
+    expect(await suite.stockOf(product)).toBe(0);
+  });
+
+  it('leaves the rest to be paid back by the shop', async () => {
+    const { attempt, refund, now } = await paid();
+    await told(refundEvent('processed', attempt, 1_000_000));
+    const asked: number[] = [];
+    suite.shop.payments.refund = async (_, amountMinor) => {
+      asked.push(amountMinor);
+      return 'done';
+    };
+    expect((await refund()).status).toBe(200);
+    expect(asked).toEqual([priceMinor - 1_000_000]);
+    expect(await now()).toMatchObject({ paymentStatus: 'Refunded', refunded: priceMinor / 100 });
+  });
+});
+
+describe('a refund that fails after the provider took it', () => {
+  it('comes back to the admins, who may ask again; what is said of the first try changes the second no more', async () => {
+    const { attempt, refund, now } = await paid();
+    suite.shop.payments.refund = async () => 'pending';
+    expect((await refund()).status).toBe(200);
+    expect((await now()).refundUnderWay).toBe(true);
+    suite.shop.clock.advance(60_000);
+    await told(refundEvent('failed', attempt, priceMinor));
+    expect(await now()).toMatchObject({ paymentStatus: 'Paid', refundUnderWay: false });
+    expect(await mailsToAdmin()).toContain('could not pay this order back');
+    suite.shop.clock.advance(60_000);
+    expect((await refund()).status).toBe(200);
+    await told(refundEvent('failed', attempt, priceMinor));
+    expect((await now()).refundUnderWay).toBe(true);
+  });
+
+  it('needs attention as well', async () => {
+    const { attempt, refund, now } = await paid();
+    suite.shop.payments.refund = async () => 'pending';
+    await refund();
+    await told(refundEvent('needs-attention', attempt, priceMinor, null));
+    expect((await now()).history.at(-1)).toMatchObject({ to: 'Refund refused by the provider', by: 'shop' });
+  });
+
+  it('is told when it takes days, once', async () => {
+    const { order, refund } = await paid();
+    suite.shop.payments.refund = async () => 'pending';
+    await refund();
+    suite.shop.clock.advance(4 * dayMs);
+    await askAboutRefunds(suite.shop);
+    const waits = async () =>
+      (await mailsToAdmin()).split('has not made this refund for days').length > 1 &&
+      (await mailsToAdmin()).includes(order.reference);
+    expect(await waits()).toBe(false);
+    suite.shop.clock.advance(2 * dayMs);
+    await askAboutRefunds(suite.shop);
+    await askAboutRefunds(suite.shop);
+    expect(await waits()).toBe(true);
+  });
+});
+
+describe('what was charged', () => {
+  it('below what was asked is not Paid', async () => {
+    const { attempt, now } = await suite.placed();
+    suite.shop.payments.succeed(attempt, { chargedMinor: 1 });
+    await told(charge(attempt));
+    expect((await now()).paymentStatus).toBe('Review');
+    expect(await mailsToAdmin()).toContain(attempt);
+  });
+
+  it('wrongly first and rightly afterwards pays the order, and the wrong payment is the one paid back', async () => {
+    const { user, order, attempt, now } = await suite.placed();
+    suite.shop.clock.advance(31 * 60_000);
+    await suite.call(user, 'POST', '/order/retry_payment', { orderId: order._id });
+    const second = suite.shop.payments.started.at(-1)?.reference ?? '';
+    suite.shop.payments.succeed(attempt, { requestedMinor: 500, chargedMinor: 500 });
+    await told(charge(attempt));
+    expect((await now()).paymentStatus).toBe('Review');
+    suite.shop.payments.succeed(second);
+    await told(charge(second));
+    expect((await now()).paymentStatus).toBe('Paid');
+    expect(await mailsToAdmin()).toContain('please pay the first one back');
+    const asked: [string, number][] = [];
+    suite.shop.payments.refund = async (reference, amountMinor) => {
+      asked.push([reference, amountMinor]);
+      return 'done';
+    };
+    await suite.call(suite.admin, 'POST', '/order/refund', { orderId: order._id });
+    expect(asked).toEqual([[attempt, 500]]);
+    expect((await now()).paymentStatus).toBe('Paid');
+  });
+});
+
+it('tells the admins of a dispute at once, and keeps it among the notes only they see', async () => {
+  const { attempt, user, order, now } = await paid();
+  const dispute = {
+    event: 'charge.dispute.create',
+    data: {
+      id: 7,
+      refund_amount: priceMinor,
+      dueAt: '2026-03-03T09:00:00Z',
+      transaction: { reference: attempt, amount: priceMinor },
+    },
+  };
+  await told(JSON.stringify(dispute));
+  await told(JSON.stringify(dispute));
+  const notes = (await now()).history.filter(({ kind }) => kind === 'internal');
+  expect(notes).toHaveLength(1);
+  expect(notes[0]?.note).toContain('disputes this payment');
+  expect(await mailsToAdmin()).toContain('Answer it by 2026-03-03T09:00:00Z');
+  const own = await suite.call(user, 'GET', `/order/${order._id}`);
+  expect(JSON.stringify(own.body)).not.toContain('disput');
+});
+
+it('leaves a line on the order for a card that was declined, and says so until another try', async () => {
+  const { user, attempt, order, now } = await suite.placed();
+  suite.shop.payments.fail(attempt, 'Insufficient Funds');
+  for (let time = 0; time < 2; time += 1) {
+    suite.shop.clock.advance(60_000);
+    await suite.call(user, 'POST', '/order/confirm_payment', { reference: attempt });
+  }
+  const declined = await now();
+  expect(declined.cardDeclined).toBe(true);
+  expect(declined.history.filter(({ to }) => to === 'Card payment declined')).toEqual([
+    expect.objectContaining({ by: 'shop', note: 'Insufficient Funds' }),
+  ]);
+  await suite.call(user, 'POST', '/order/retry_payment', { orderId: order._id });
+  expect((await now()).cardDeclined).toBe(false);
+});
+
+it('never gives pieces back that have left the workroom, neither by time nor by hand', async () => {
+  const { order, product, now } = await suite.placed();
+  const send = (path: string, body: object) => suite.call(suite.admin, 'POST', path, body);
+  await send('/order/status', { orderId: order._id, status: 'Delivered' });
+  suite.shop.clock.advance(2 * dayMs);
+  await expireOrders(suite.shop);
+  expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Pending', 0]);
+  await send('/order/payment', { orderId: order._id, paymentStatus: 'Failed' });
+  expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Failed', 0]);
+});

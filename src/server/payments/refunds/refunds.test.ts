@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { cardOrder, transferOrder } from '../../../../tests/support/order-fixtures.ts';
+import { OrderSuite } from '../../../../tests/support/order-suite.ts';
+import { askAboutRefunds } from '../../orders/orders.jobs.ts';
+
+const suite = new OrderSuite();
+
+describe('a refund through the provider', () => {
+  async function paid() {
+    const made = await suite.placed(cardOrder);
+    const reference = suite.shop.payments.started.at(-1)?.reference ?? '';
+    suite.shop.payments.succeed(reference);
+    await suite.call(made.user, 'POST', '/order/confirm_payment', { reference });
+    const refund = () =>
+      suite.call(suite.admin, 'POST', '/order/refund', { orderId: made.order._id, note: 'Too small' });
+    return { ...made, reference, refund };
+  }
+
+  it('pays back once, gives the piece back and tells the customer', async () => {
+    const { refund, now, product, order } = await paid();
+    const asked: [string, number][] = [];
+    suite.shop.payments.refund = async (reference, amountMinor) => {
+      asked.push([reference, amountMinor]);
+      return 'done';
+    };
+    const answers = await Promise.all([refund(), refund()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(asked).toEqual([[expect.stringContaining(order.reference), 18_600_050]]);
+    expect((await now()).paymentStatus).toBe('Refunded');
+    expect((await now()).history.at(-1)).toMatchObject({ by: suite.admin.name, note: 'Too small' });
+    expect(await suite.stockOf(product)).toBe(1);
+  });
+
+  it.each([
+    ['takes its time', async () => 'pending' as const],
+    ['does not answer', shopDown],
+  ])('is finished by the job when the provider %s', async (_, refundAnswer) => {
+    const { refund, now, reference } = await paid();
+    suite.shop.payments.refund = refundAnswer;
+    expect((await refund()).status).toBe(200);
+    expect((await now()).paymentStatus).toBe('Paid');
+    expect((await refund()).status).toBe(409);
+    suite.shop.payments.succeed(reference, { state: 'refunded' });
+    suite.shop.clock.advance(60_000);
+    await askAboutRefunds(suite.shop);
+    expect((await now()).paymentStatus).toBe('Refunded');
+  });
+
+  it('that the provider refuses may be tried again', async () => {
+    const { refund, now } = await paid();
+    suite.shop.payments.refund = async () => 'needs_attention';
+    expect((await refund()).status).toBe(409);
+    expect((await now()).paymentStatus).toBe('Paid');
+    suite.shop.payments.refund = async () => 'done';
+    expect((await refund()).status).toBe(200);
+  });
+
+  it('is refused for what was not paid by card, and for customers', async () => {
+    const { order, user } = await suite.placed(transferOrder);
+    await suite.call(suite.admin, 'POST', '/order/payment', { orderId: order._id, paymentStatus: 'Paid' });
+    expect((await suite.call(suite.admin, 'POST', '/order/refund', { orderId: order._id })).body.code).toBe(
+      'WRONG_STATE',
+    );
+    expect((await suite.call(user, 'POST', '/order/refund', { orderId: order._id })).status).toBe(403);
+    expect((await suite.call(suite.admin, 'POST', '/order/refund', { orderId: 'none' })).status).toBe(404);
+  });
+});
+
+describe('an order that was paid twice', () => {
+  async function paidTwice() {
+    const { shop, call } = suite;
+    const made = await suite.placed(cardOrder);
+    shop.clock.advance(31 * 60_000);
+    await call(made.user, 'POST', '/order/retry_payment', { orderId: made.order._id });
+    const second = shop.payments.started.at(-1)?.reference ?? '';
+    shop.clock.advance(3000);
+    for (const reference of [made.attempt, second]) {
+      shop.payments.succeed(reference);
+      await call(made.user, 'POST', '/order/confirm_payment', { reference });
+    }
+    const refund = () => call(suite.admin, 'POST', '/order/refund', { orderId: made.order._id });
+    return { ...made, second, refund };
+  }
+
+  it('gets the second payment back first and stays paid, then the first', async () => {
+    const { product, attempt, second, refund, now } = await paidTwice();
+    const asked: string[] = [];
+    suite.shop.payments.refund = async (reference) => {
+      asked.push(reference);
+      return 'done';
+    };
+    expect((await refund()).status).toBe(200);
+    const { paymentStatus, refundUnderWay } = await now();
+    expect([paymentStatus, await suite.stockOf(product), refundUnderWay]).toEqual(['Paid', 0, false]);
+    expect((await refund()).status).toBe(200);
+    expect(asked).toEqual([second, attempt]);
+    expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Refunded', 1]);
+  });
+
+  it('stays paid when the provider reports that the second payment went back', async () => {
+    const { product, second, user, now } = await paidTwice();
+    suite.shop.payments.succeed(second, { state: 'refunded' });
+    await suite.call(user, 'POST', '/order/confirm_payment', { reference: second });
+    expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Paid', 0]);
+  });
+});
+
+async function shopDown(): Promise<never> {
+  const { ShopError } = await import('../../../contract/errors.ts');
+  throw new ShopError('PAYMENT_UNAVAILABLE');
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Payment } from '../../contract/api/payments.ts';
+import { ShopError } from '../../contract/errors.ts';
+import { toMajor } from '../../contract/rules/money/money.ts';
+import { confirmationPath } from '../../contract/rules/payments/payments.rules.ts';
+import type { Database } from '../database/open.ts';
+import { log } from '../log.ts';
+import { toCartLine } from '../orders/orders.rules.ts';
+import { lockOrder, type OrderRow, type ShownOrder, updateOrder } from '../orders/orders.sql.ts';
+import { takeFromCart } from '../orders/placing/ordered-cart.sql.ts';
+import { newAttemptReference } from '../orders/placing/references.ts';
+import { type BankAccount, readBankAccount } from '../settings/settings.ts';
+import type { Shop } from '../shop.ts';
+import { type AttemptRow, endStart, insertAttempt, selectAttempts } from './payments.sql.ts';
+
+/** A start that has not ended by then belongs to a process that died. */
+const startTakesAtMostMs = 30_000;
+/** Steps in which a start in another process is looked for: short at first, then ever longer. */
+const firstWaitMs = 50;
+const longestWaitMs = 1000;
+/** How long a payment page that was opened is offered again before a new attempt is made. */
+const reuseMs = 30 * 60_000;
+
+/**
+ * How an order is paid now: the bank's details, or the provider's page. At most one start an order runs at a time;
+ * whoever asks meanwhile gets that one's page. An open page is offered again, so that nobody pays twice.
+ * @param origin the shop's address as the customer sees it, to come back to
+ * @throws ShopError PAYMENT_UNAVAILABLE; the next call begins a new attempt
+ */
+export async function startPayment(shop: Shop, order: ShownOrder, origin: string): Promise<Payment> {
+  if (order.paymentMethod === 'transfer')
+    return transferTo(await readBankAccount(shop.db, shop.config), order);
+  const claim = await shop.db.transaction((tx) => claimStart(tx, shop, order));
+  switch (claim.kind) {
+    case 'settled':
+      return { authorizationUrl: `${origin}${confirmationPath(order.id)}` };
+    case 'open':
+      return { authorizationUrl: claim.authorizationUrl };
+    case 'started-elsewhere':
+      return { authorizationUrl: await awaitStart(shop, claim.attempt) };
+    case 'mine': {
+      const payment = await beginPayment(shop, order, claim.attempt, origin);
+      if (claim.again && order.userId) await takeFromCart(shop.db, order.userId, order.lines.map(toCartLine));
+      return payment;
+    }
+  }
+}
+
+type Claim =
+  | { kind: 'settled' }
+  | { kind: 'open'; authorizationUrl: string }
+  | { kind: 'started-elsewhere'; attempt: AttemptRow }
+  | { kind: 'mine'; attempt: AttemptRow; again: boolean };
+
+/** Decides under the order's lock who starts what; the provider is called after this transaction only. */
+async function claimStart(tx: Database, shop: Shop, order: ShownOrder): Promise<Claim> {
+  const locked = await lockOrder(tx, order.id);
+  if (locked?.paymentStatus !== 'Pending') return { kind: 'settled' };
+  const attempts = await selectAttempts(tx, order.id);
+  const [latest] = attempts;
+  const ageMs = latest ? shop.clock.now().getTime() - latest.createdAt.getTime() : 0;
+  if (latest?.state === 'created') {
+    if (ageMs <= startTakesAtMostMs) return { kind: 'started-elsewhere', attempt: latest };
+    await endStart(tx, latest.id, null);
+  }
+  if (latest?.state === 'pending' && latest.authorizationUrl && ageMs < reuseMs) {
+    return { kind: 'open', authorizationUrl: latest.authorizationUrl };
+  }
+  const attempt = await insertAttempt(tx, newAttempt(shop, order));
+  if (locked.simulated !== shop.payments.test)
+    await updateOrder(tx, order.id, { simulated: shop.payments.test });
+  return { kind: 'mine', attempt, again: attempts.length > 0 };
+}
+
+/** What the customer must transfer, and where to. */
+export function transferTo(bank: BankAccount, { reference, currency, amountMinor }: OrderRow): Payment {
+  return { bank, reference, amount: toMajor(amountMinor), currency };
+}
+
+/** The row of an attempt to pay this order, about to be started by whoever writes it. */
+export function newAttempt(shop: Shop, order: OrderRow): AttemptRow {
+  return {
+    id: randomUUID(),
+    orderId: order.id,
+    provider: shop.payments.name,
+    reference: newAttemptReference(order.reference),
+    currency: order.currency,
+    amountMinor: order.amountMinor,
+    state: 'created',
+    paidMinor: null,
+    authorizationUrl: null,
+    providerId: null,
+    lastAnswer: null,
+    checkedAt: null,
+    createdAt: shop.clock.now(),
+  };
+}
+
+/** Starts under way in this process, by attempt: whoever waits for one need not ask the database. */
+const startsHere = new Map<string, Promise<{ authorizationUrl: string }>>();
+
+/** Starts an attempt that this request has written. Throws PAYMENT_UNAVAILABLE; the attempt then stays open. */
+export async function beginPayment(
+  shop: Shop,
+  order: OrderRow,
+  attempt: AttemptRow,
+  origin: string,
+): Promise<{ authorizationUrl: string }> {
+  const start = askProvider(shop, order, attempt, origin);
+  startsHere.set(attempt.id, start);
+  try {
+    return await start;
+  } finally {
+    startsHere.delete(attempt.id);
+  }
+}
+
+async function askProvider(
+  shop: Shop,
+  order: OrderRow,
+  attempt: AttemptRow,
+  origin: string,
+): Promise<{ authorizationUrl: string }> {
+  const confirmation = `${origin}${confirmationPath(order.id)}`;
+  try {
+    const { authorizationUrl } = await shop.payments.start({
+      reference: attempt.reference,
+      amountMinor: attempt.amountMinor,
+      currency: attempt.currency,
+      email: order.address.email,
+      returnUrl: confirmation,
+      cancelUrl: `${confirmation}?cancelled=1`,
+    });
+    await endStart(shop.db, attempt.id, authorizationUrl);
+    return { authorizationUrl };
+  } catch (error) {
+    // it may have reached the provider all the same: the attempt stays open, and the job asks about it
+    await endStart(shop.db, attempt.id, null);
+    if (error instanceof ShopError) throw error;
+    log.error('A payment could not be started', error, { reference: attempt.reference });
+    throw new ShopError('PAYMENT_UNAVAILABLE');
+  }
+}
+
+/** Waits for a start that another request has begun, here or in another process. */
+async function awaitStart(shop: Shop, attempt: AttemptRow): Promise<string> {
+  let stepMs = firstWaitMs;
+  for (let waitedMs = 0; waitedMs < startTakesAtMostMs; waitedMs += stepMs) {
+    const here = startsHere.get(attempt.id);
+    if (here) return (await here).authorizationUrl;
+    await wait(stepMs);
+    stepMs = Math.min(longestWaitMs, stepMs * 1.5);
+    const now = (await selectAttempts(shop.db, attempt.orderId)).find(({ id }) => id === attempt.id);
+    if (now?.authorizationUrl) return now.authorizationUrl;
+    if (now?.state !== 'created') break;
+  }
+  throw new ShopError('PAYMENT_UNAVAILABLE');
+}

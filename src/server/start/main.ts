@@ -1,0 +1,63 @@
+import './production.ts';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { announceStart } from '../announce.ts';
+import { startWarming } from '../catalog/pictures/warm-pictures.ts';
+import { DataDirLocked } from '../database/lock.ts';
+import { startTidying } from '../database/tidy.ts';
+import { startServer } from '../http/server.ts';
+import { log } from '../log.ts';
+import { startRollup } from '../metrics/rollup.ts';
+import { startOrderJobs } from '../orders/orders.jobs.ts';
+import { startRetention } from '../retention/retention.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { openShop } from './open-shop.ts';
+
+const buildFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../build');
+const stopWithinMs = 10_000;
+
+/** Starts the shop: configuration, database, jobs, HTTP. SIGTERM and SIGINT stop it in the opposite order. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const { shop, opened } = await openShop(config);
+  const server = await startServer(shop, opened, buildFolder);
+  if (config.port === 0) adoptPort(config, server.port);
+  await startOrderJobs(shop);
+  await startRollup(shop);
+  await startRetention(shop);
+  await startTidying(shop, opened);
+  const stopWarming = startWarming(shop);
+
+  let stopping = false;
+  async function stop(signal: string): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    log.info('Stopping', { signal });
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    stopWarming();
+    await server.close();
+    await shop.jobs.stop();
+    await opened.close();
+    process.exit(0);
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+  process.on('disconnect', () => void stop('parent gone'));
+  announceStart(shop, server.port);
+}
+
+/** The port the system chose, where the configuration left the choice to it. */
+function adoptPort(config: Config, port: number): void {
+  config.port = port;
+  if (config.publicUrl === 'http://localhost:0') config.publicUrl = `http://localhost:${port}`;
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof DataDirLocked;
+  const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  if (expected) console.error(error.message);
+  else if (inUse)
+    console.error(`PORT ${process.env.PORT ?? 3000} is in use by another program; choose another PORT.`);
+  else console.error('The shop could not start:', error);
+  process.exit(1);
+});

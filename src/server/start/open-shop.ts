@@ -1,0 +1,24 @@
+import { openEmbedded, openPostgres } from '../database/open.ts';
+import { systemClock } from '../integrations/clock.ts';
+import { paymentProvider } from '../integrations/payments/paystack.ts';
+import { pictureStorage } from '../integrations/picture-storage.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import type { Shop } from '../shop.ts';
+import type { Config } from './config.ts';
+
+/** Opens everything behind the features. */
+export async function openShop(config: Config) {
+  const opened = config.databaseUrl
+    ? await openPostgres(config.databaseUrl)
+    : await openEmbedded(config.dataDir);
+  const jobs = await startJobs(opened);
+  const shop: Shop = {
+    config,
+    db: opened.db,
+    clock: systemClock,
+    storage: await pictureStorage(config),
+    payments: paymentProvider(config),
+    jobs,
+  };
+  return { shop, opened };
+}

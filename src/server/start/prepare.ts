@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DataDirLocked } from '../database/lock.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from '../database/open.ts';
+import { systemClock } from '../integrations/clock.ts';
+import { paymentProvider } from '../integrations/payments/paystack.ts';
+import { pictureStorage } from '../integrations/picture-storage.ts';
+import { noJobs } from '../jobs/jobs.ts';
+import type { Shop } from '../shop.ts';
+import { ensureAdmin } from '../users/users.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { seedDemo } from './seed.ts';
+
+const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** A password to type: four groups of four from an alphabet without look-alikes (about 80 bits). */
+function generatePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}
+
+/**
+ * Migrates the database, makes the first admin and fills an empty catalogue, then ends. A process of its own,
+ * so that the memory this takes is not the server's.
+ */
+async function prepare(): Promise<void> {
+  const config = readConfig();
+  const opened = config.databaseUrl
+    ? await openPostgres(config.databaseUrl, 4)
+    : await openEmbedded(config.dataDir);
+  const shop: Shop = {
+    config,
+    db: opened.db,
+    clock: systemClock,
+    storage: await pictureStorage(config),
+    payments: paymentProvider(config),
+    jobs: noJobs,
+  };
+  try {
+    const password = await oneAtATime(opened, () => fill(shop));
+    writeFileSync(path.join(config.dataDir, 'shop.prepared'), '');
+    if (password !== undefined) {
+      process.stdout.write(
+        `\n  Admin, shown this once:\n    e-mail    ${config.adminEmail}\n    password  ${password}\n`,
+      );
+    }
+  } finally {
+    await opened.close();
+  }
+}
+
+async function fill(shop: Shop): Promise<string | undefined> {
+  const password = await ensureAdmin(shop, generatePassword);
+  if (shop.config.demoData) await seedDemo(shop, (line) => process.stdout.write(`  ${line}\n`));
+  return password;
+}
+
+/** Several processes may start at once on one PostgreSQL; they take turns. */
+async function oneAtATime<Result>({ driver }: OpenDatabase, work: () => Promise<Result>): Promise<Result> {
+  if (driver.kind === 'pglite') return work();
+  const holder = await driver.pool.connect();
+  try {
+    await holder.query('select pg_advisory_lock(7242003)');
+    return await work();
+  } finally {
+    await holder.query('select pg_advisory_unlock(7242003)').catch(() => undefined);
+    holder.release();
+  }
+}
+
+prepare().catch((error: unknown) => {
+  if (error instanceof ConfigError || error instanceof DataDirLocked) console.error(error.message);
+  else console.error('The shop could not be prepared:', error);
+  process.exit(1);
+});

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type DemoProduct, demoProducts } from '../../../demo/catalog.ts';
+import { countProducts } from '../catalog/catalog.sql.ts';
+import { addProduct } from '../catalog/editing/edit.ts';
+import type { Shop } from '../shop.ts';
+
+const picturesFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../demo/pictures');
+const dayMs = 24 * 3600 * 1000;
+
+/** Fills an empty catalogue with the demo shop, through the same path as an admin's upload. */
+export async function seedDemo(shop: Shop, report: (line: string) => void): Promise<void> {
+  if ((await countProducts(shop.db, {})) > 0) return;
+  const started = shop.clock.now().getTime();
+  let done = 0;
+  for (const product of demoProducts) {
+    await seedProduct(shop, product, new Date(started - product.ageDays * dayMs));
+    done += 1;
+    report(`Stocking the demo shop: ${done} of ${demoProducts.length} (${product.name})`);
+  }
+}
+
+async function seedProduct(shop: Shop, product: DemoProduct, createdAt: Date): Promise<void> {
+  const images = await Promise.all(
+    product.pictures.map(async ({ file, alt, color }) => ({
+      source: await readFile(path.join(picturesFolder, file)),
+      alt,
+      color,
+    })),
+  );
+  await addProduct(shop, {
+    slug: product.slug,
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    additionalInfo: product.additionalInfo,
+    availableSizes: product.sizes.join(','),
+    availableColors: product.colors,
+    careInstructions: [product.care],
+    onSale: true,
+    stockQuantity: product.stock,
+    prices: (['USD', 'NGN', 'GBP', 'EUR'] as const).map((currency) => ({
+      currency,
+      amountMinor: product.pricesMinor[currency.toLowerCase() as keyof DemoProduct['pricesMinor']],
+    })),
+    images,
+    createdAt,
+  });
+}

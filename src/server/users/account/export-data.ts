@@ -1,0 +1,36 @@
+import { listEventsOf, recordAuditEvent } from '../../audit/audit.ts';
+import { getCart } from '../../cart/cart.ts';
+import { listMessagesOf } from '../../messages/messages.ts';
+import { listEveryOrder } from '../../orders/orders.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { countTry } from '../../throttle/throttle.ts';
+import { getWishlist } from '../../wishlist/wishlist.ts';
+import { tries } from '../passwords/tries.rules.ts';
+import { getAccount, toUser } from '../users.ts';
+import { listAddresses } from './address-book.ts';
+
+/** Everything kept about a person, for them to take along; orders are read a page at a time. Throws TOO_MANY. */
+export async function exportOwnData(shop: Shop, viewer: Viewer) {
+  await countTry(shop, tries.dataExport, viewer.id);
+  const account = await getAccount(shop, viewer);
+  await recordAuditEvent(shop.db, shop.clock.now(), {
+    actor: viewer,
+    action: 'data downloaded',
+    subject: account.emailKey,
+  });
+  return {
+    exportedAt: shop.clock.now().toISOString(),
+    profile: {
+      ...toUser(account),
+      termsVersion: account.termsVersion,
+      termsAgreedAt: account.termsAgreedAt?.toISOString() ?? null,
+      lastSeenAt: account.lastSeenAt?.toISOString() ?? null,
+    },
+    addresses: await listAddresses(shop, viewer),
+    orders: await listEveryOrder(shop, viewer),
+    cart: (await getCart(shop, viewer)).lines,
+    wishlist: Object.keys(await getWishlist(shop, viewer)),
+    messages: await listMessagesOf(shop, viewer.id),
+    activity: await listEventsOf(shop, account),
+  };
+}

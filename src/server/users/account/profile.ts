@@ -1,0 +1,73 @@
+import type { Profile, User } from '../../../contract/api/users.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import { changesBetween } from '../../audit/audit.rules.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import { mailJob } from '../../mail/outbox.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { beginEmailChange, countEmailChange } from '../email/change-email.ts';
+import { selectPendingEmail } from '../email/email-changes.sql.ts';
+import { confirmPassword } from '../passwords/password-changes.ts';
+import { renewToken } from '../tokens.ts';
+import { raiseTokenVersion, type UserRow, updateUser } from '../users.sql.ts';
+import { emailKeyOf, getAccount, toUser } from '../users.ts';
+
+const profileFields = { name: 'Name', email: 'Email' };
+
+type ProfileInput = { name: string; email: string; password?: string };
+
+/** The own account, with the address that still waits to be confirmed. */
+export async function getProfile(shop: Shop, viewer: Viewer): Promise<Profile> {
+  return toProfile(shop, await getAccount(shop, viewer));
+}
+
+/**
+ * Changes the name at once and answers a token that says so and ends when the sent one does. Another e-mail needs the
+ * password, ends the other sessions, and counts once it is confirmed by the link mailed to it.
+ * @param headers of the request, with the present token
+ * @throws PASSWORD_NEEDED, WRONG_PASSWORD, TOO_MANY
+ */
+export async function updateProfile(
+  shop: Shop,
+  viewer: Viewer,
+  input: ProfileInput,
+  headers: Headers,
+): Promise<{ profile: Profile; token: string }> {
+  const before = await getAccount(shop, viewer);
+  const moves = emailKeyOf(input.email) !== before.emailKey;
+  if (moves) await checkMayMove(shop, viewer, before, input.password);
+  const now = shop.clock.now();
+  const user = await shop.db.transaction(async (tx) => {
+    await recordAuditEvent(tx, now, {
+      actor: viewer,
+      action: moves ? 'email change asked' : 'profile changed',
+      subject: before.emailKey,
+      changes: changesBetween(before, { name: input.name, email: input.email }, profileFields),
+    });
+    if (!moves) return updateUser(tx, viewer.id, { name: input.name, email: input.email });
+    await updateUser(tx, viewer.id, { name: input.name });
+    await beginEmailChange(tx, shop, before, input.email);
+    return raiseTokenVersion(tx, viewer.id);
+  });
+  if (!user) throw new ShopError('NOT_SIGNED_IN');
+  if (moves) shop.jobs.wake(mailJob);
+  return { profile: await toProfile(shop, user), token: await renewToken(shop, user, headers) };
+}
+
+async function checkMayMove(
+  shop: Shop,
+  viewer: Viewer,
+  user: UserRow,
+  password: string | undefined,
+): Promise<void> {
+  if (!password) {
+    const { message } = new ShopError('PASSWORD_NEEDED');
+    throw new ShopError('PASSWORD_NEEDED', {}, { fields: { password: message } });
+  }
+  await confirmPassword(shop, user, password, 'password');
+  await countEmailChange(shop, user.id, viewer.address ?? 'unknown');
+}
+
+async function toProfile(shop: Shop, row: UserRow): Promise<Profile> {
+  const user: User = toUser(row);
+  return { ...user, pendingEmail: (await selectPendingEmail(shop.db, row.id, shop.clock.now())) ?? null };
+}

@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ShopError } from '../../../contract/errors.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import type { Database } from '../../database/open.ts';
+import { mailJob, queueMail } from '../../mail/outbox.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { countTry, forgetTries, networkOf, noteTry } from '../../throttle/throttle.ts';
+import { knownName } from '../account/known-name.ts';
+import { passwordChangedMail, resetMail } from '../account-mails.ts';
+import { endPendingChanges, wasMovedSince } from '../email/email-changes.sql.ts';
+import { renewToken } from '../tokens.ts';
+import { findUser, findUserByEmail, raiseTokenVersion, type UserRow, updateUser } from '../users.sql.ts';
+import { emailKeyOf, getAccount } from '../users.ts';
+import {
+  deleteResetsEndedBefore,
+  findOpenReset,
+  forgetResets,
+  insertReset,
+  takeReset,
+} from './password-resets.sql.ts';
+import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
+import { tries } from './tries.rules.ts';
+
+const resetLifetimeMs = 30 * 60_000;
+const forgotTakesMs = 120;
+const noResetAfterMoveMs = 3_600_000;
+
+/** Asks a signed-in person for their password again. Throws WRONG_PASSWORD, TOO_MANY. */
+export async function confirmPassword(shop: Shop, user: UserRow, password: string, field: string) {
+  await countTry(shop, tries.password, user.id);
+  if (!(await verifyPassword(user.passwordHash, password))) {
+    throw new ShopError('WRONG_PASSWORD', {}, { fields: { [field]: 'That password is not correct.' } });
+  }
+  await forgetTries(shop, tries.password, user.id);
+}
+
+/**
+ * Changes the password of somebody signed in: all other sessions end, this one goes on with the answered token.
+ * @param headers of the request, with the present token: the fresh one ends when that would have
+ * @throws WRONG_PASSWORD, INVALID_FIELDS for a common password, TOO_MANY
+ */
+export async function changePassword(
+  shop: Shop,
+  viewer: Viewer,
+  input: { currentPassword: string; newPassword: string },
+  headers: Headers,
+): Promise<string> {
+  const user = await getAccount(shop, viewer);
+  await confirmPassword(shop, user, input.currentPassword, 'currentPassword');
+  checkNewPassword(input.newPassword, user, 'newPassword');
+  const passwordHash = await hashPassword(input.newPassword);
+  const changed = await shop.db.transaction(async (tx) => {
+    const stored = await storePassword(shop, tx, user, passwordHash);
+    await recordAuditEvent(tx, shop.clock.now(), {
+      actor: viewer,
+      action: 'password changed',
+      subject: user.emailKey,
+    });
+    return stored;
+  });
+  shop.jobs.wake(mailJob);
+  return renewToken(shop, changed, headers);
+}
+
+/** Ends every session of a person. */
+export async function logoutEverywhere(shop: Shop, viewer: Viewer): Promise<void> {
+  await raiseTokenVersion(shop.db, viewer.id);
+  await recordAuditEvent(shop.db, shop.clock.now(), {
+    actor: viewer,
+    action: 'signed out everywhere',
+    subject: viewer.email.toLowerCase(),
+  });
+}
+
+/**
+ * Mails a link to a new password, if the e-mail has an account; the answer never tells, and takes the same time.
+ * At most three mails a quarter hour reach one account, and none in the hour after it moved to another e-mail. Throws
+ * TOO_MANY by address.
+ */
+export async function askForReset(shop: Shop, email: string, clientAddress = 'unknown'): Promise<void> {
+  await countTry(shop, tries.forgotAddress, networkOf(clientAddress));
+  const enoughTime = new Promise((resolve) => setTimeout(resolve, forgotTakesMs));
+  const emailKey = emailKeyOf(email);
+  const asked = await noteTry(shop, tries.forgotAccount, emailKey);
+  const user = await findUserByEmail(shop.db, emailKey);
+  if (user && asked <= tries.forgotAccount.points && !(await movedJustNow(shop, user.id))) {
+    await sendResetLink(shop, user, clientAddress);
+  }
+  await enoughTime;
+}
+
+/** Whoever moved an account with a stolen password gets no link to another one before its owner could read a mail. */
+async function movedJustNow(shop: Shop, userId: string): Promise<boolean> {
+  return wasMovedSince(shop.db, userId, new Date(shop.clock.now().getTime() - noResetAfterMoveMs));
+}
+
+async function sendResetLink(shop: Shop, user: UserRow, clientAddress: string): Promise<void> {
+  const now = shop.clock.now();
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = hashToken(token);
+  await shop.db.transaction(async (tx) => {
+    await insertReset(tx, {
+      userId: user.id,
+      tokenHash,
+      expiresAt: new Date(now.getTime() + resetLifetimeMs),
+      createdAt: now,
+    });
+    const url = `${shop.config.publicUrl}/reset-password?token=${token}`;
+    await queueMail(tx, {
+      ...resetMail(shop, await knownName(tx, user), url),
+      key: `reset/${tokenHash}`,
+      to: user.email,
+      now,
+      userId: user.id,
+      purpose: 'link',
+      onceSent: 'blank',
+    });
+    await recordAuditEvent(tx, now, {
+      actor: undefined,
+      action: 'password reset asked',
+      subject: user.emailKey,
+      address: clientAddress,
+    });
+  });
+  shop.jobs.wake(mailJob);
+}
+
+/**
+ * Sets a new password with the token of the mail, once. All sessions end. A refused password does not use the
+ * link up.
+ * @throws RESET_EXPIRED, INVALID_FIELDS for a common password, TOO_MANY
+ */
+export async function resetPassword(
+  shop: Shop,
+  input: { token: string; password: string },
+  clientAddress = 'unknown',
+): Promise<void> {
+  await countTry(shop, tries.reset, networkOf(clientAddress));
+  const tokenHash = hashToken(input.token);
+  const owner = await findOpenReset(shop.db, tokenHash, shop.clock.now());
+  const user = owner && (await findUser(shop.db, owner));
+  if (!user) throw new ShopError('RESET_EXPIRED');
+  checkNewPassword(input.password, user);
+  const passwordHash = await hashPassword(input.password);
+  await shop.db.transaction(async (tx) => {
+    if ((await takeReset(tx, tokenHash, shop.clock.now())) === undefined)
+      throw new ShopError('RESET_EXPIRED');
+    await storePassword(shop, tx, user, passwordHash);
+    await recordAuditEvent(tx, shop.clock.now(), {
+      actor: undefined,
+      action: 'password reset',
+      subject: user.emailKey,
+      address: clientAddress,
+    });
+  });
+  shop.jobs.wake(mailJob);
+}
+
+/** Stores a new password, ends all sessions, voids open links and a change of e-mail, and tells the owner. */
+async function storePassword(
+  shop: Shop,
+  tx: Database,
+  user: UserRow,
+  passwordHash: string,
+): Promise<UserRow> {
+  const now = shop.clock.now();
+  await updateUser(tx, user.id, { passwordHash });
+  const changed = await raiseTokenVersion(tx, user.id);
+  if (!changed) throw new ShopError('NOT_SIGNED_IN');
+  await forgetResets(tx, user.id);
+  await endPendingChanges(tx, user.id, now);
+  const mail = passwordChangedMail(shop, await knownName(tx, user));
+  const key = `password-changed/${user.id}/${changed.tokenVersion}`;
+  await queueMail(tx, { ...mail, key, to: user.email, now, userId: user.id });
+  return changed;
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Deletes reset links that nobody can use any more. */
+export async function forgetOldResets(shop: Shop): Promise<void> {
+  await deleteResetsEndedBefore(shop.db, shop.clock.now());
+}

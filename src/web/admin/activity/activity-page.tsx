@@ -1,0 +1,176 @@
+import { Link } from 'react-router';
+import type { AuditEntry } from '../../../contract/api/account.ts';
+import { actionsOf, auditActions, auditKinds } from '../../../contract/rules/shop/audit-actions.ts';
+import { retention } from '../../../contract/rules/shop/retention.ts';
+import { formatDay, formatTime } from '../../orders/dates.ts';
+import { classes } from '../../ui/classes.ts';
+import { adminApi } from '../admin-api.ts';
+import { adminMeta } from '../layout/admin-meta.ts';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { PagedList } from '../ui/list-frame.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { useFetch } from '../ui/use-fetch.ts';
+import { useListAddress } from '../ui/use-list-address.ts';
+import { actDetails, isWorthALook, valueInWords } from './act-words.ts';
+
+export const meta = () => adminMeta('Activity');
+
+const limit = 50;
+
+/** Who signed in, failed to, and did what in the back office. */
+export default function ActivityPage() {
+  const { filter, page, setFilter, pageAddress } = useListAddress();
+  const q = filter('q');
+  const person = filter('person');
+  const kind = auditKinds.find((one) => one === filter('kind'));
+  const actions = kind ? actionsOf(kind) : auditActions;
+  const action = actions.find((act) => act === filter('action'));
+  const acts = useFetch(
+    (signal) => adminApi.account.audit({ q, action, kind, person, page, limit }, { signal }),
+    JSON.stringify([q, action, kind, person, page]),
+  );
+  const filtered = Boolean(q || action || kind || person);
+  return (
+    <>
+      <h1>Activity</h1>
+      <p className="soft small mt-2">
+        Sign-ins, and everything done to accounts, products, orders, payments, settings and messages, with
+        downloads. Entries are kept for {retention.audit.words}.
+      </p>
+      <div className="filters">
+        <SearchBox
+          label="Search activity"
+          placeholder="Email, reference, piece, network"
+          value={q}
+          onSearch={(text) => setFilter('q', text)}
+        />
+        <FilterSelect
+          label="Person"
+          any="Everybody"
+          options={withChosen(acts.value?.people ?? [], person)}
+          value={person}
+          onChange={(value) => setFilter('person', value)}
+        />
+        <FilterSelect
+          label="Kind"
+          any="Every kind"
+          options={auditKinds}
+          value={kind ?? ''}
+          onChange={(value) => setFilter('kind', value)}
+        />
+        <FilterSelect
+          label="Act"
+          any="Every act"
+          options={actions}
+          value={action ?? ''}
+          onChange={(value) => setFilter('action', value)}
+        />
+      </div>
+      <PagedList
+        fetched={acts}
+        failure="Error fetching activity"
+        items={(list) => list.data}
+        empty={{
+          title: filtered ? 'Nothing matches' : 'Nothing has happened yet',
+          text: filtered
+            ? 'Try fewer letters, or remove a filter.'
+            : 'Sign-ins and what is done in the back office appear here.',
+        }}
+        limit={limit}
+        to={pageAddress}
+      >
+        {(items) => <ActsTable acts={items} onPerson={(email) => setFilter('q', email)} />}
+      </PagedList>
+    </>
+  );
+}
+
+/** The people to choose from; one who came with the address stays on the list while it is being read. */
+function withChosen(people: readonly string[], chosen: string): readonly string[] {
+  return chosen && !people.includes(chosen) ? [chosen, ...people] : people;
+}
+
+type ActsTableProps = { acts: AuditEntry[]; onPerson: (email: string) => void };
+
+function ActsTable({ acts, onPerson }: ActsTableProps) {
+  return (
+    <table className="data-table cards act-log">
+      <caption className="sr-only">Activity, newest first; times in Lagos</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">What</th>
+          <th scope="col">By</th>
+          <th scope="col">Concerns</th>
+          <th scope="col">Network</th>
+        </tr>
+      </thead>
+      <tbody>
+        {acts.map((act, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never change and have no id of their own
+          <tr key={`${act.at} ${index}`}>
+            <td className="act-when nowrap num">
+              {formatDay(act.at)} <span className="soft">{formatTime(act.at)}</span>
+            </td>
+            <th scope="row">
+              <span className={classes('act-name', isWorthALook(act) && 'act-warning')}>{act.action}</span>
+              <ActDetails act={act} />
+            </th>
+            <td data-label="By">
+              <Person email={act.actor} onPerson={onPerson} />
+            </td>
+            <td data-label="Concerns" className={act.subject === act.actor ? 'act-self' : undefined}>
+              {act.subject === act.actor ? (
+                <span className="soft">themselves</span>
+              ) : (
+                <Subject act={act} onPerson={onPerson} />
+              )}
+            </td>
+            <td data-label="Network" className="num">
+              {act.address ? <Person email={act.address} onPerson={onPerson} /> : '–'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What an act changed, field by field, and what else the log knows of it. */
+function ActDetails({ act }: { act: AuditEntry }) {
+  const details = actDetails(act);
+  return (
+    <>
+      {act.changes.map(({ field, from, to }) => (
+        <span key={field} className="caption act-details">
+          {field}: <del>{valueInWords(from)}</del> <span aria-hidden="true">→</span>{' '}
+          <span className="sr-only">became</span> <ins>{valueInWords(to)}</ins>
+        </span>
+      ))}
+      {details && <span className="caption act-details">{details}</span>}
+    </>
+  );
+}
+
+/** Whom or what an act concerns, with the way there while it exists. */
+function Subject({ act, onPerson }: { act: AuditEntry; onPerson: (email: string) => void }) {
+  if (act.link && act.subject && !act.subject.includes('@')) {
+    return (
+      <Link className="link" to={act.link}>
+        {act.subject}
+      </Link>
+    );
+  }
+  return <Person email={act.subject || '–'} onPerson={onPerson} />;
+}
+
+/** Somebody or somewhere one may ask for more of; plain words are no link. */
+function Person({ email, onPerson }: { email: string; onPerson: (email: string) => void }) {
+  if (!/[@.:]/.test(email) || email.includes(' ')) return <>{email}</>;
+  return (
+    <button type="button" className="link" onClick={() => onPerson(email)}>
+      {email}
+      <span className="sr-only">: show this only</span>
+    </button>
+  );
+}

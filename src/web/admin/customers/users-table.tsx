@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import type { ListedUser } from '../../../contract/api/users.ts';
+import { formatDay } from '../../orders/dates.ts';
+import { useSession } from '../../state/session/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Amount } from '../../ui/price.tsx';
+
+type UsersTableProps = {
+  users: ListedUser[];
+  firstNumber: number;
+  onRemove: (user: ListedUser) => void;
+  onRole: (user: ListedUser) => void;
+};
+
+/** One page of the users, newest first, with what each ordered and paid. */
+export function UsersTable({ users, firstNumber, onRemove, onRole }: UsersTableProps) {
+  const ownId = useSession()?.id;
+  return (
+    <table className="data-table cards">
+      <caption className="sr-only">Users, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">No.</th>
+          <th scope="col">Name</th>
+          <th scope="col">Email</th>
+          <th scope="col">Role</th>
+          <th scope="col" className="r">
+            Orders
+          </th>
+          <th scope="col" className="r">
+            Paid
+          </th>
+          <th scope="col">Since</th>
+          <th scope="col">
+            <span className="sr-only">Remove</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user, index) => (
+          <tr key={user._id}>
+            <td className="sn">{firstNumber + index}</td>
+            <th scope="row" data-label="Name">
+              {user.name}
+            </th>
+            <td data-label="Email">
+              <a className="link" href={`mailto:${user.email}`}>
+                {user.email}
+              </a>
+            </td>
+            <td data-label="Role">
+              {user.role === 'admin' ? <Badge kind="in">Admin</Badge> : 'Customer'}
+              {user._id !== ownId && (
+                <button type="button" className="link caption" onClick={() => onRole(user)}>
+                  {user.role === 'admin' ? 'Make a customer' : 'Make an admin'}
+                  <span className="sr-only">: {user.name}</span>
+                </button>
+              )}
+            </td>
+            <td data-label="Orders" className="r">
+              {user.orders === 0 ? (
+                '0'
+              ) : (
+                <Link className="link" to={`/admin/orders?q=${encodeURIComponent(user.email)}`}>
+                  {user.orders}
+                  <span className="sr-only"> orders of {user.name}</span>
+                </Link>
+              )}
+            </td>
+            <td data-label="Paid" className="r nowrap">
+              {user.spent.length === 0 && <span className="soft">Nothing yet</span>}
+              {user.spent.map(({ currency, amount }) => (
+                <span key={currency} className="block">
+                  <Amount amount={amount} currency={currency} />
+                </span>
+              ))}
+            </td>
+            <td data-label="Since" className="nowrap">
+              {formatDay(user.createdAt)}
+            </td>
+            <td className="r act">
+              {user._id !== ownId && (
+                <IconButton icon="trash" label={`Remove ${user.name}`} onClick={() => onRemove(user)} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

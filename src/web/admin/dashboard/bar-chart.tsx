@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { useMedia } from '../ui/use-media.ts';
+
+export type Bar = { label: string; value: number; title: string };
+
+type BarChartProps = {
+  /** Id of the heading that names the chart. */
+  labelledBy: string;
+  bars: Bar[];
+  /** How the axis writes a value. */
+  show: (value: number) => string;
+};
+
+/** In units of the drawing: on a narrow screen it is drawn smaller, so that its words keep their size. */
+const wide = { width: 880, height: 230, left: 76, labels: 8 };
+const narrow = { width: 400, height: 210, left: 64, labels: 4 };
+const bottom = 28;
+const most = 4;
+
+/** Values over days as bars. The numbers stand in the table behind it. */
+export function BarChart({ labelledBy, bars, show }: BarChartProps) {
+  const { width, height, left, labels } = useMedia('(max-width: 47.99rem)') ? narrow : wide;
+  const ticks = axisTicks(Math.max(0, ...bars.map((bar) => bar.value)));
+  const top = ticks.at(-1) ?? 1;
+  const plotHeight = height - bottom - 10;
+  const step = (width - left) / Math.max(1, bars.length);
+  const y = (value: number) => 10 + plotHeight - (value / top) * plotHeight;
+  const everyLabel = Math.ceil(bars.length / labels);
+  return (
+    <div className="scroll">
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: its heading names it */}
+      <svg className="plot" viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={labelledBy}>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line
+              x1={left}
+              x2={width}
+              y1={y(tick)}
+              y2={y(tick)}
+              stroke={tick === 0 ? 'var(--color-line-strong)' : 'var(--color-line)'}
+            />
+            <text x={left - 8} y={y(tick) + 4} textAnchor="end">
+              {show(tick)}
+            </text>
+          </g>
+        ))}
+        {bars.map((bar, index) => {
+          const last = index === bars.length - 1;
+          const x = left + index * step + step * 0.2;
+          return (
+            <g key={bar.label}>
+              <rect
+                x={x}
+                y={Math.min(y(bar.value), y(0) - 1)}
+                width={step * 0.6}
+                height={Math.max(1, y(0) - y(bar.value))}
+                fill={last ? 'var(--color-indigo-deep)' : 'var(--color-indigo)'}
+                opacity={last ? 1 : 0.82}
+              >
+                <title>{bar.title}</title>
+              </rect>
+              {(bars.length - 1 - index) % everyLabel === 0 && (
+                <text x={x + step * 0.3} y={height - 6} textAnchor={last ? 'end' : 'middle'}>
+                  {bar.label}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+/** Round steps from 0 to at least `highest`: 0, 400, 800, 1200. */
+export function axisTicks(highest: number): number[] {
+  if (highest <= 0) return [0, 1];
+  const rough = highest / (most - 1);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  // whole steps only: there is no half visit
+  const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power).filter(Number.isInteger);
+  const step = steps.find((candidate) => candidate >= rough) ?? Math.max(1, 10 * power);
+  const count = Math.ceil(highest / step);
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
+}
+
+type ChartBoxProps = {
+  id: string;
+  title: string;
+  note?: string;
+  whole?: boolean;
+  chart: ReactNode;
+  /** Columns of the table behind the chart; the first is the name of the row. */
+  columns: string[];
+  rows: (string | number)[][];
+};
+
+/** A chart with its heading and, one click away, the same figures as a table. */
+export function ChartBox({ id, title, note, whole, chart, columns, rows }: ChartBoxProps) {
+  return (
+    <section className={whole ? 'whole' : undefined}>
+      <div className="between">
+        <h2 id={id}>{title}</h2>
+        {note && <span className="caption">{note}</span>}
+      </div>
+      {chart}
+      <details>
+        <summary className="link small">Show as a table</summary>
+        <div className="scroll">
+          <table className="data-table" aria-labelledby={id}>
+            <thead>
+              <tr>
+                {columns.map((column, index) => (
+                  <th scope="col" key={column} className={index === 0 ? undefined : 'r'}>
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([name = '', ...values]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {values.map((value, index) => (
+                    <td key={columns[index + 1]} className="r">
+                      {value}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,261 @@
+import { Link } from 'react-router';
+import type { Metrics } from '../../../contract/api/metrics.ts';
+import { currencies } from '../../../contract/rules/money/currencies.ts';
+import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { formatDay } from '../../orders/dates.ts';
+import { type Bar, BarChart, ChartBox } from './bar-chart.tsx';
+import { BarList } from './bar-list.tsx';
+
+const usd = (value: number) => formatMinor(toMinor(value), 'USD');
+const wholeUsd = (value: number) => `$${value.toLocaleString('en-GB')}`;
+const count = (value: number) => value.toLocaleString('en-GB');
+
+/** Every chart of the dashboard; each has a table behind it. */
+export function DashboardCharts({ metrics }: { metrics: Metrics }) {
+  return (
+    <div className="charts">
+      <SalesChart metrics={metrics} />
+      <TrafficChart metrics={metrics} />
+      <FunnelChart metrics={metrics} />
+      <CurrencyChart metrics={metrics} />
+      <FulfilmentChart metrics={metrics} />
+      <PaymentChart metrics={metrics} />
+      <BestSellers metrics={metrics} />
+      <LowStock metrics={metrics} />
+    </div>
+  );
+}
+
+/** Days as bars; a long period in weeks, so that the bars can still be told apart. */
+function barsOf<Entry extends { day: string }>(
+  days: Entry[],
+  value: (entry: Entry) => number,
+  show: (value: number) => string,
+): Bar[] {
+  const span = days.length > 92 ? 7 : 1;
+  const bars: Bar[] = [];
+  for (let end = days.length; end > 0; end -= span) {
+    const part = days.slice(Math.max(0, end - span), end);
+    const first = part[0];
+    if (!first) continue;
+    const sum = part.reduce((total, entry) => total + value(entry), 0);
+    const name = formatDay(first.day);
+    bars.unshift({
+      label: name.replace(/ \d{4}$/, ''),
+      value: sum,
+      title: `${span > 1 ? 'Week from ' : ''}${name}: ${show(sum)}`,
+    });
+  }
+  return bars;
+}
+
+function SalesChart({ metrics }: { metrics: Metrics }) {
+  return (
+    <ChartBox
+      whole
+      id="sales-chart"
+      title={metrics.sales.length > 92 ? 'Sales a week' : 'Sales a day'}
+      note="USD, paid orders"
+      chart={
+        <BarChart
+          labelledBy="sales-chart"
+          show={wholeUsd}
+          bars={barsOf(metrics.sales, (entry) => entry.usd, usd)}
+        />
+      }
+      columns={['Day', 'Orders', 'Sales, USD', ...currencies.map((code) => `Charged in ${code}`)]}
+      rows={metrics.sales.map((entry) => [
+        formatDay(entry.day),
+        entry.orders,
+        usd(entry.usd),
+        ...currencies.map((code) => formatMinor(toMinor(entry.charged[code]), code)),
+      ])}
+    />
+  );
+}
+
+function TrafficChart({ metrics }: { metrics: Metrics }) {
+  return (
+    <ChartBox
+      whole
+      id="traffic-chart"
+      title="Visits"
+      note="Bots, admins and people who ask not to be counted are left out"
+      chart={
+        <BarChart
+          labelledBy="traffic-chart"
+          show={count}
+          bars={barsOf(metrics.traffic, (entry) => entry.sessions, count)}
+        />
+      }
+      columns={['Day', 'Visits', 'Pages seen']}
+      rows={metrics.traffic.map((entry) => [formatDay(entry.day), entry.sessions, entry.views])}
+    />
+  );
+}
+
+function FunnelChart({ metrics: { funnel } }: { metrics: Metrics }) {
+  const steps: [string, number][] = [
+    ['Visits', funnel.sessions],
+    ['Added something to the cart', funnel.cart],
+    ['Started to check out', funnel.checkout],
+    ['Orders placed', funnel.order],
+  ];
+  return (
+    <ChartBox
+      id="funnel-chart"
+      title="From visit to order"
+      chart={
+        <BarList
+          none=""
+          rows={steps.map(([name, value]) => ({ key: name, name, value, shown: count(value) }))}
+        />
+      }
+      columns={['Step', 'Visits or orders']}
+      rows={steps}
+    />
+  );
+}
+
+type Counted = { status: string; orders: number }[];
+
+function FulfilmentChart({ metrics }: { metrics: Metrics }) {
+  return (
+    <CountChart
+      id="status-chart"
+      title="Fulfilment"
+      note="Paid orders, placed in the period"
+      counted={metrics.paidByStatus}
+      filter={(status) => `status=${encodeURIComponent(status)}&payment=Paid`}
+    />
+  );
+}
+
+function PaymentChart({ metrics }: { metrics: Metrics }) {
+  return (
+    <CountChart
+      id="payment-chart"
+      title="Payment"
+      note="All orders placed in the period"
+      counted={metrics.ordersByPayment}
+      filter={(status) => `payment=${status}`}
+    />
+  );
+}
+
+type CountChartProps = {
+  id: string;
+  title: string;
+  note: string;
+  counted: Counted;
+  /** The list of orders narrowed to a status. */
+  filter: (status: string) => string;
+};
+
+/** How many orders are in each status; each leads to them. */
+function CountChart({ id, title, note, counted, filter }: CountChartProps) {
+  return (
+    <ChartBox
+      id={id}
+      title={title}
+      note={note}
+      chart={
+        <BarList
+          none=""
+          rows={counted.map(({ status, orders }) => ({
+            key: status,
+            name: (
+              <Link className="link" to={`/admin/orders?${filter(status)}`}>
+                {status}
+              </Link>
+            ),
+            value: orders,
+            shown: count(orders),
+          }))}
+        />
+      }
+      columns={['Status', 'Orders']}
+      rows={counted.map(({ status, orders }) => [status, orders])}
+    />
+  );
+}
+
+function CurrencyChart({ metrics }: { metrics: Metrics }) {
+  const rows = currencies.map((code) => ({
+    code,
+    amount: formatMinor(toMinor(metrics.salesByCurrency[code]), code),
+    days: metrics.sales.filter((entry) => entry.charged[code] > 0).length,
+  }));
+  return (
+    <ChartBox
+      id="currency-chart"
+      title="Charged by currency"
+      note="Paid orders of the period; no exchange rate"
+      chart={
+        <dl className="rows small mt-3">
+          {rows.map(({ code, amount }) => (
+            <div key={code}>
+              <dt>{code}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+      columns={['Currency', 'Charged', 'Days with sales']}
+      rows={rows.map(({ code, amount, days }) => [code, amount, days])}
+    />
+  );
+}
+
+function BestSellers({ metrics }: { metrics: Metrics }) {
+  return (
+    <ChartBox
+      id="best-chart"
+      title="Best sellers"
+      note="Pieces of paid orders"
+      chart={
+        <BarList
+          none="Nothing was sold in this period yet."
+          rows={metrics.bestSellers.map(({ productId, name, units }) => ({
+            key: productId,
+            name,
+            value: units,
+            shown: count(units),
+          }))}
+        />
+      }
+      columns={['Product', 'Pieces', 'Orders']}
+      rows={metrics.bestSellers.map(({ name, units, orders }) => [name, units, orders])}
+    />
+  );
+}
+
+function LowStock({ metrics }: { metrics: Metrics }) {
+  return (
+    <ChartBox
+      id="stock-chart"
+      title="Running out"
+      note="On sale with few pieces left"
+      chart={
+        metrics.lowStock.length === 0 ? (
+          <p className="soft small mt-3">Every product on sale has enough pieces.</p>
+        ) : (
+          <dl className="rows small mt-3">
+            {metrics.lowStock.map(({ productId, name, stock }) => (
+              <div key={productId}>
+                <dt>
+                  <Link className="link" to={`/admin/list?edit=${productId}`}>
+                    {name}
+                  </Link>
+                </dt>
+                <dd className="low">{stock === 0 ? 'Sold out' : `${stock} left`}</dd>
+              </div>
+            ))}
+          </dl>
+        )
+      }
+      columns={['Product', 'In stock']}
+      rows={metrics.lowStock.map(({ name, stock }) => [name, stock])}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { metricNames, metricPeriods } from '../../../contract/rules/shop/metric-names.ts';
+import { formatTime } from '../../orders/dates.ts';
+import { Message } from '../../ui/message.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { adminApi } from '../admin-api.ts';
+import { adminMeta } from '../layout/admin-meta.ts';
+import { useNewOrders } from '../orders/arrivals.ts';
+import { ListFrame } from '../ui/list-frame.tsx';
+import { useFetch } from '../ui/use-fetch.ts';
+import { useListAddress } from '../ui/use-list-address.ts';
+import { MetricLedger, PeriodFigures } from './metric-ledger.tsx';
+import { metricWords } from './metric-words.ts';
+
+export const meta = () => adminMeta('Dashboard');
+
+const refreshMs = 300_000;
+const DashboardCharts = lazy(async () => ({
+  default: (await import('./dashboard-charts.tsx')).DashboardCharts,
+}));
+
+export default function DashboardPage() {
+  const { filter, setFilter } = useListAddress();
+  const period = metricPeriods.find((known) => known === filter('period')) ?? '30';
+  const metrics = useFetch((signal) => adminApi.metrics.get({ period }, { signal }), period);
+  const [explaining, setExplaining] = useState(false);
+  const { reload, error } = metrics;
+
+  useEffect(() => {
+    const timer = setInterval(reload, refreshMs);
+    return () => clearInterval(timer);
+  }, [reload]);
+
+  // what the toast announces is counted here at once
+  const arrived = useNewOrders();
+  const counted = useRef(arrived);
+  useEffect(() => {
+    if (arrived > counted.current) void reload();
+    counted.current = arrived;
+  }, [arrived, reload]);
+
+  return (
+    <>
+      <div className="between">
+        <h1>Dashboard</h1>
+        <p className="caption num">
+          {metrics.value && `Counted at ${formatTime(metrics.value.data.countedAt)}. `}
+          Refreshes every 5 minutes.{' '}
+          <button type="button" className="link" onClick={reload}>
+            Refresh now
+          </button>
+        </p>
+      </div>
+      <div className="between mt-4">
+        <select
+          className="input sm period"
+          aria-label="Period"
+          value={period}
+          onChange={(event) => setFilter('period', event.target.value === '30' ? '' : event.target.value)}
+        >
+          {metricPeriods.map((days) => (
+            <option key={days} value={days}>
+              Last {days} days
+            </option>
+          ))}
+        </select>
+        <button type="button" className="link small" onClick={() => setExplaining(true)}>
+          How these figures are counted
+        </button>
+      </div>
+      <ListFrame
+        fetched={metrics}
+        failure={error?.status === 0 ? 'Error fetching metrics' : 'Failed to fetch metrics'}
+        empty={{ when: () => false, title: '', text: '' }}
+      >
+        {({ data }) => (
+          <>
+            {data.includesTestPayments && (
+              <div className="mt-4">
+                <Message kind="info">Includes test payments: no money was taken for them.</Message>
+              </div>
+            )}
+            <PeriodFigures metrics={data} />
+            <MetricLedger metrics={data} />
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <DashboardCharts metrics={data} />
+            </Suspense>
+          </>
+        )}
+      </ListFrame>
+      <Dialog open={explaining} onClose={() => setExplaining(false)} title="How these figures are counted">
+        <dl className="stack small">
+          {metricNames.map((name) => (
+            <div key={name}>
+              <dt className="label">{metricWords[name].label}</dt>
+              <dd className="soft">{metricWords[name].definition}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  );
+}

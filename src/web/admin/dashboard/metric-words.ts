@@ -1,0 +1,81 @@
+import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import type { MetricName } from '../../../contract/rules/shop/metric-names.ts';
+
+type Words = {
+  label: string;
+  /** How the figure is counted; docs/metrics.md tells it at length. */
+  definition: string;
+  show: (value: number) => string;
+  /** True where less is better. */
+  lessIsBetter?: boolean;
+};
+
+const money = (value: number) => formatMinor(toMinor(value), 'USD');
+const whole = (value: number) => value.toLocaleString('en-GB');
+const percent = (value: number) => `${value.toLocaleString('en-GB', { maximumFractionDigits: 1 })} %`;
+
+/** Seconds as minutes and seconds: "3m 48s". */
+export function formatDuration(seconds: number): string {
+  const rounded = Math.round(seconds);
+  return `${Math.floor(rounded / 60)}m ${rounded % 60}s`;
+}
+
+export const metricWords: Record<MetricName, Words> = {
+  totalSales: {
+    label: 'Total sales',
+    definition: 'Every order that is Paid, ever, at the catalogue’s USD prices. A refunded order drops out.',
+    show: money,
+  },
+  salesToday: {
+    label: 'Sales today',
+    definition: 'Orders paid since midnight in Lagos, at the catalogue’s USD prices.',
+    show: money,
+  },
+  conversionRate: {
+    label: 'Conversion rate',
+    definition: 'Orders placed in the period for every hundred visits, at most 100.',
+    show: percent,
+  },
+  bounceRate: {
+    label: 'Bounce rate',
+    definition: 'Of all visits in the period, the share that saw one page and did nothing else.',
+    show: percent,
+    lessIsBetter: true,
+  },
+  feedbackScore: {
+    label: 'Feedback score',
+    definition: 'The mean of all ratings of delivered orders, 1 to 5.',
+    show: (value) => value.toLocaleString('en-GB', { maximumFractionDigits: 2 }),
+  },
+  totalUsers: { label: 'Total users', definition: 'Accounts that exist now, admins included.', show: whole },
+  activeUsers: {
+    label: 'Active users',
+    definition: 'Accounts that were signed in to during the last 30 days.',
+    show: whole,
+  },
+  newUsersToday: {
+    label: 'New users today',
+    definition: 'Accounts opened since midnight in Lagos.',
+    show: whole,
+  },
+  userRetentionRate: {
+    label: 'User retention',
+    definition: 'Of the accounts older than 30 days, the share signed in to during the last 30 days.',
+    show: percent,
+  },
+  avgSessionDuration: {
+    label: 'Average session',
+    definition: 'The mean time from the first to the last event of a visit in the period.',
+    show: formatDuration,
+  },
+};
+
+/** "12 % more than before", or undefined where there is nothing to compare with. */
+export function changeWords(value: number, before: number | null): string | undefined {
+  if (before === null) return undefined;
+  if (before === value) return 'as before';
+  if (before === 0) return 'none before';
+  const change = Math.round((Math.abs(value - before) / before) * 100);
+  if (change === 0) return 'as before';
+  return `${change.toLocaleString('en-GB')} % ${value > before ? 'more' : 'less'} than before`;
+}

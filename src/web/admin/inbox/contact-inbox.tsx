@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { shopConfig } from '../../../../shop.config.ts';
+import type { InboxMessage } from '../../../contract/api/messages.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { formatMoment } from '../../orders/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { adminApi } from '../admin-api.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { PagedList } from '../ui/list-frame.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { useFetch } from '../ui/use-fetch.ts';
+import { useListAddress } from '../ui/use-list-address.ts';
+import { recountInbox } from './inbox-counts.ts';
+
+const limit = 20;
+const states = [
+  { value: 'open', label: 'Waiting' },
+  { value: 'handled', label: 'Answered' },
+] as const;
+
+/** What people wrote on the contact page, searched and answered. */
+export function ContactInbox() {
+  const { filter, page, setFilter, pageAddress } = useListAddress();
+  const q = filter('q');
+  const state = states.find(({ value }) => value === filter('state'))?.value;
+  const messages = useFetch(
+    (signal) => adminApi.messages.list({ q, state, page, limit }, { signal }),
+    JSON.stringify([q, state, page]),
+  );
+  const [leaving, setLeaving] = useState<InboxMessage>();
+  const filtered = Boolean(q || state);
+
+  async function readAnew() {
+    await Promise.all([messages.reload(), recountInbox()]);
+  }
+
+  async function setHandled(message: InboxMessage) {
+    try {
+      await adminApi.messages.setHandled({ messageId: message._id, handled: message.handledAt === null });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.message);
+    }
+    await readAnew();
+  }
+
+  return (
+    <>
+      <div className="filters">
+        <SearchBox
+          label="Search messages"
+          placeholder="Name, email or words"
+          value={q}
+          onSearch={(text) => setFilter('q', text)}
+        />
+        <select
+          className="input sm"
+          aria-label="State"
+          value={state ?? ''}
+          onChange={(event) => setFilter('state', event.target.value)}
+        >
+          <option value="">All messages</option>
+          {states.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <PagedList
+        fetched={messages}
+        failure="Error fetching messages"
+        items={(list) => list.data}
+        empty={{
+          title: filtered ? 'No message matches' : 'No messages yet',
+          text: filtered
+            ? 'Try other words, or remove the filter.'
+            : 'Messages from the contact page appear here.',
+        }}
+        limit={limit}
+        to={pageAddress}
+      >
+        {(items, _, { open }) => (
+          <>
+            <p className="caption num">{open} waiting for an answer</p>
+            <ul className="inbox">
+              {items.map((message) => (
+                <Message
+                  key={message._id}
+                  message={message}
+                  onHandled={() => setHandled(message)}
+                  onDelete={() => setLeaving(message)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
+      {leaving && (
+        <ConfirmDialog
+          title={`Delete the message of ${leaving.name}?`}
+          text="It will be deleted from the inbox for good. The email that told you about it stays where it is."
+          action={`Delete the message of ${leaving.name}`}
+          workingLabel="Deleting..."
+          failure="The message was not deleted"
+          onConfirm={async () => {
+            const { message } = await adminApi.messages.remove({ messageId: leaving._id });
+            toast.success(message);
+            await readAnew();
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type MessageProps = { message: InboxMessage; onHandled: () => Promise<void>; onDelete: () => void };
+
+function Message({ message, onHandled, onDelete }: MessageProps) {
+  const [working, setWorking] = useState(false);
+  const waiting = message.handledAt === null;
+  const subject = encodeURIComponent(`Your message to ${shopConfig.name}`);
+  return (
+    <li>
+      <article aria-label={`Message of ${message.name}`}>
+        <div className="between">
+          <h2>{message.name}</h2>
+          <span className="caption num">{formatMoment(message.createdAt)}</span>
+        </div>
+        <p className="small">
+          <a className="link" href={`mailto:${message.email}`}>
+            {message.email}
+          </a>
+        </p>
+        <p className="words">{message.message}</p>
+        <p className="mt-2">
+          <Badge kind={waiting ? 'pending' : 'paid'}>{waiting ? 'Waiting' : 'Answered'}</Badge>
+        </p>
+        <div className="row flex-wrap mt-2">
+          <LinkButton
+            size="sm"
+            variant="quiet"
+            reloadDocument
+            to={`mailto:${message.email}?subject=${subject}`}
+          >
+            Reply<span className="sr-only"> to {message.name} by email</span>
+          </LinkButton>
+          <Button
+            size="sm"
+            variant="quiet"
+            working={working}
+            workingLabel="Saving..."
+            onClick={async () => {
+              setWorking(true);
+              await onHandled();
+              setWorking(false);
+            }}
+          >
+            {waiting ? 'Mark as answered' : 'Mark as waiting'}
+          </Button>
+          <IconButton icon="trash" label={`Delete the message of ${message.name}`} onClick={onDelete} />
+        </div>
+      </article>
+    </li>
+  );
+}

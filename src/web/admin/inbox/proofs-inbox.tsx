@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import type { Order } from '../../../contract/api/orders.ts';
+import { LiveNote } from '../../orders/live-note.tsx';
+import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
+import { allDay, useOrderUpdates } from '../../orders/use-order-updates.ts';
+import { Amount } from '../../ui/price.tsx';
+import { adminApi } from '../admin-api.ts';
+import { ProofPanel } from '../orders/payment/proof-panel.tsx';
+import { PagedList } from '../ui/list-frame.tsx';
+import { useFetch } from '../ui/use-fetch.ts';
+import { useListAddress } from '../ui/use-list-address.ts';
+
+const limit = 10;
+
+/** Proofs of transfer to be checked, the longest waiting first; new ones appear by themselves. */
+export function ProofsInbox({ onDecided }: { onDecided: () => Promise<void> }) {
+  const { page, pageAddress } = useListAddress();
+  const proofs = useFetch((signal) => adminApi.proofs.waiting({ page, limit }, { signal }), String(page));
+  const readAnew = async () => {
+    await Promise.all([proofs.reload(), onDecided()]);
+  };
+  const poll = useOrderUpdates(readAnew, proofs.value !== undefined, allDay);
+  return (
+    <>
+      <LiveNote poll={poll} />
+      <PagedList
+        fetched={proofs}
+        failure="Error fetching proofs"
+        items={(list) => list.data}
+        empty={{
+          title: 'No proofs to check',
+          text: 'Proofs of transfer that customers send appear here.',
+        }}
+        limit={limit}
+        to={pageAddress}
+      >
+        {(items) => (
+          <ul className="inbox">
+            {items.map((order) => (
+              <li key={order._id}>
+                <WaitingProof order={order} onChanged={() => void readAnew()} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function WaitingProof({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+  const { firstName, lastName, city, country } = order.address;
+  return (
+    <article aria-label={`Order ${order.reference}`} className="stack">
+      <div className="between">
+        <h2>
+          <Link className="link" to={`/admin/order/${order._id}`}>
+            {order.reference}
+          </Link>
+        </h2>
+        <b className="num">
+          <Amount amount={order.amount} currency={order.currency} />
+        </b>
+      </div>
+      <p className="row flex-wrap small">
+        <PaymentBadge status={order.paymentStatus} />
+        {firstName} {lastName}, {city}, {country}
+      </p>
+      <ProofPanel order={order} onChanged={onChanged} />
+    </article>
+  );
+}

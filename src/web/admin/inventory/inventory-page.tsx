@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AdminProduct, Product } from '../../../contract/api/catalog.ts';
+import { categories } from '../../../contract/rules/catalog/assortment.ts';
+import { type InventoryState, inventoryStates } from '../../../contract/rules/catalog/visibility.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { adminApi } from '../admin-api.ts';
+import { adminMeta } from '../layout/admin-meta.ts';
+import { DeleteProduct } from '../products/delete-product.tsx';
+import { EditProduct } from '../products/edit-product.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { PagedList } from '../ui/list-frame.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { useChosen } from '../ui/use-chosen.ts';
+import { useFetch } from '../ui/use-fetch.ts';
+import { useListAddress } from '../ui/use-list-address.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { InventoryTable } from './inventory-table.tsx';
+
+export const meta = () => adminMeta('Inventory');
+
+const limit = 20;
+
+const stateWords: Record<InventoryState, string> = {
+  'in-shop': 'In the shop',
+  hidden: 'Hidden',
+  draft: 'Draft',
+  off: 'Switched off',
+  'sold-out': 'Sold out',
+  'no-picture': 'Without pictures',
+};
+
+export default function InventoryPage() {
+  const { filter, page, setFilter, pageAddress } = useListAddress();
+  const q = filter('q');
+  const category = categories.find((known) => known === filter('category'));
+  const state = inventoryStates.find((known) => known === filter('state'));
+  const products = useFetch(
+    (signal) => adminApi.inventory.list({ q, category, state, page, limit }, { signal }),
+    JSON.stringify([q, category, state, page]),
+  );
+  const settings = useFetch((signal) => adminApi.settings.get({}, { signal }), 'settings');
+  const [editedId, setEdited] = useEdited();
+  const [leaving, setLeaving] = useState<Product>();
+  const { chosen, choose, clear } = useChosen();
+  const reload = () => void products.reload();
+
+  async function duplicate(product: AdminProduct) {
+    try {
+      const { data, message } = await adminApi.inventory.duplicate({ id: product._id });
+      toast.success(message);
+      await products.reload();
+      setEdited(data._id);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.message);
+    }
+  }
+
+  const filtered = Boolean(q || category || state);
+  return (
+    <>
+      <InventoryHead onImported={reload} />
+      <div className="filters">
+        <SearchBox
+          label="Search products"
+          placeholder="Name, colour or description"
+          value={q}
+          onSearch={(text) => setFilter('q', text)}
+        />
+        <FilterSelect
+          label="Category"
+          any="All"
+          options={categories}
+          value={category ?? ''}
+          onChange={(value) => setFilter('category', value)}
+        />
+        <FilterSelect
+          label="State"
+          any="Any state"
+          options={inventoryStates.map((known) => stateWords[known])}
+          value={state ? stateWords[state] : ''}
+          onChange={(words) =>
+            setFilter('state', inventoryStates.find((known) => stateWords[known] === words) ?? '')
+          }
+        />
+      </div>
+      <PagedList
+        fetched={products}
+        failure="Failed to fetch the list"
+        items={(list) => list.data}
+        empty={{
+          title: filtered ? 'No product matches' : 'Products Not yet Available',
+          text: filtered
+            ? 'Try fewer letters, or remove a filter.'
+            : 'Add the first piece; it is in the shop at once.',
+          action: filtered ? undefined : <LinkButton to="/admin/add">Add Items</LinkButton>,
+        }}
+        limit={limit}
+        to={pageAddress}
+      >
+        {(items, firstNumber) => (
+          <InventoryTable
+            products={items}
+            firstNumber={firstNumber}
+            chosen={chosen}
+            onChoose={choose}
+            lowStockMark={settings.value?.data.lowStockMark ?? 3}
+            onDuplicate={duplicate}
+            onEdit={(product) => setEdited(product._id)}
+            onDelete={setLeaving}
+          />
+        )}
+      </PagedList>
+      {chosen.size > 0 && (
+        <BulkBar
+          ids={[...chosen]}
+          onDone={() => {
+            clear();
+            reload();
+          }}
+          onClear={clear}
+        />
+      )}
+      {editedId && (
+        <EditProduct
+          key={editedId}
+          productId={editedId}
+          onClose={() => setEdited(undefined)}
+          onSaved={reload}
+          onDelete={setLeaving}
+        />
+      )}
+      {leaving && (
+        <DeleteProduct
+          product={leaving}
+          onClose={() => setLeaving(undefined)}
+          onDeleted={() => {
+            setEdited(undefined);
+            reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The heading, and what is done with the whole catalogue. */
+function InventoryHead({ onImported }: { onImported: () => void }) {
+  const [importing, setImporting] = useState(false);
+  return (
+    <div className="between">
+      <h1>Inventory</h1>
+      <div className="row flex-wrap">
+        <DownloadButton path="/product/export.csv" fileName="products.csv">
+          Export CSV
+        </DownloadButton>
+        <Button size="sm" variant="quiet" onClick={() => setImporting(true)}>
+          Import CSV
+        </Button>
+        <LinkButton size="sm" to="/admin/add">
+          Add Items
+        </LinkButton>
+      </div>
+      {importing && <ImportDialog onClose={() => setImporting(false)} onImported={onImported} />}
+    </div>
+  );
+}
+
+/** The product being edited, kept in the address: the back button closes the dialog. */
+function useEdited(): [id: string | null, set: (id: string | undefined) => void] {
+  const [params, setParams] = useSearchParams();
+  function set(id: string | undefined) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id) next.set('edit', id);
+        else next.delete('edit');
+        return next;
+      },
+      { preventScrollReset: true, replace: id === undefined },
+    );
+  }
+  return [params.get('edit'), set];
+}

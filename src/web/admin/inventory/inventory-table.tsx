@@ -1,0 +1,124 @@
+import type { AdminProduct } from '../../../contract/api/catalog.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Amount } from '../../ui/price.tsx';
+
+type InventoryTableProps = {
+  products: AdminProduct[];
+  firstNumber: number;
+  /** Ids of the chosen products. */
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: string[], chosen: boolean) => void;
+  lowStockMark: number;
+  onEdit: (product: AdminProduct) => void;
+  onDuplicate: (product: AdminProduct) => void;
+  onDelete: (product: AdminProduct) => void;
+};
+
+/** One page of the catalogue, newest first. */
+export function InventoryTable(props: InventoryTableProps) {
+  const { products, firstNumber, chosen, onChoose, lowStockMark, onEdit, onDuplicate, onDelete } = props;
+  return (
+    <table className="data-table cards many-acts">
+      <caption className="sr-only">Products, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="choose">
+            <input
+              type="checkbox"
+              aria-label="Choose all on this page"
+              checked={products.every((product) => chosen.has(product._id))}
+              onChange={(event) =>
+                onChoose(
+                  products.map((product) => product._id),
+                  event.target.checked,
+                )
+              }
+            />
+          </th>
+          <th scope="col">No.</th>
+          <th scope="col">Product</th>
+          <th scope="col" className="r">
+            USD
+          </th>
+          <th scope="col" className="r">
+            NGN
+          </th>
+          <th scope="col">Sizes</th>
+          <th scope="col" className="r">
+            In stock
+          </th>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product, index) => (
+          <tr key={product._id}>
+            <td className="choose">
+              <input
+                type="checkbox"
+                aria-label={`Choose ${product.name}`}
+                checked={chosen.has(product._id)}
+                onChange={(event) => onChoose([product._id], event.target.checked)}
+              />
+            </td>
+            <td className="sn">{firstNumber + index}</td>
+            <th scope="row" className="plain">
+              <span className="row">
+                <span className="pic">
+                  <Picture picture={product.pictures[0]} alt="" sizes="2.75rem" />
+                </span>
+                <span>
+                  {product.name}
+                  <span className="caption">{product.category}</span>
+                  {product.visibility !== 'public' && (
+                    <Badge kind="pending">{product.visibility === 'draft' ? 'Draft' : 'Hidden'}</Badge>
+                  )}
+                </span>
+              </span>
+            </th>
+            <td data-label="USD" className="r">
+              <ListedPrice product={product} code="usd" />
+            </td>
+            <td data-label="NGN" className="r">
+              <ListedPrice product={product} code="ngn" />
+            </td>
+            <td data-label="Sizes" className="nowrap">
+              {product.availableSizes.split(',').join(' ')}
+            </td>
+            <td data-label="In stock" className="r nowrap">
+              <Stock product={product} lowStockMark={lowStockMark} />
+            </td>
+            <td className="r act">
+              <span className="acts">
+                <IconButton icon="edit" label={`Edit ${product.name}`} onClick={() => onEdit(product)} />
+                <IconButton
+                  icon="copy"
+                  label={`Duplicate ${product.name}`}
+                  onClick={() => onDuplicate(product)}
+                />
+                <IconButton icon="trash" label={`Delete ${product.name}`} onClick={() => onDelete(product)} />
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ListedPrice({ product, code }: { product: AdminProduct; code: string }) {
+  const price = product.prices.find((each) => each.currency === code);
+  return price ? <Amount amount={price.amount} currency={code} /> : 'None';
+}
+
+function Stock({ product, lowStockMark }: { product: AdminProduct; lowStockMark: number }) {
+  if (!product.sellable) return <span className="low">{product.stockQuantity}, switched off</span>;
+  if (product.stockQuantity === 0) return <span className="low">0, sold out</span>;
+  return (
+    <span className={product.stockQuantity <= lowStockMark ? 'low' : undefined}>{product.stockQuantity}</span>
+  );
+}

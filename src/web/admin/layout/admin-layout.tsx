@@ -1,0 +1,53 @@
+import { Link, Outlet } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import adminStyles from '../../styles/admin.css?url';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useInboxCounting } from '../inbox/inbox-counts.ts';
+import { useOrderArrivals } from '../orders/arrivals.ts';
+import { AdminHeader } from './admin-header.tsx';
+import { adminMeta } from './admin-meta.ts';
+import { LogInAgain } from './log-in-again.tsx';
+import { Places } from './places.tsx';
+import { useAdmin } from './use-admin.ts';
+
+export const links = () => [{ rel: 'stylesheet', href: adminStyles }];
+
+export const meta = () => adminMeta('Admin Dashboard');
+
+/** The frame of the back office. Guests go to the login and come back; customers go home. */
+export default function AdminLayout() {
+  const { admin, interrupted, goOnAs, leave } = useAdmin();
+  const working = admin !== undefined && !interrupted;
+  useOrderArrivals(working);
+  useInboxCounting(working);
+  return (
+    <div className="page admin">
+      <AdminHeader admin={admin} />
+      <div className="wrap frame">
+        <aside className="side">{admin && <Places admin={admin} />}</aside>
+        <main id="main" className="main" tabIndex={-1}>
+          {admin ? <Outlet /> : <CheckingWho />}
+        </main>
+      </div>
+      <footer className="admin-foot">
+        <div className="wrap">
+          <span>{shopConfig.name}</span>
+          <Link to="/">See the shop</Link>
+        </div>
+      </footer>
+      {admin && interrupted && <LogInAgain admin={admin} onGoOnAs={goOnAs} onLeave={leave} />}
+    </div>
+  );
+}
+
+/** Stands while nobody knows yet who is there: in the server's page, and on the way to the login. */
+function CheckingWho() {
+  return (
+    <>
+      <h1>One moment</h1>
+      <div className="mt-6">
+        <Skeleton lines={5} label="Checking who is signed in" />
+      </div>
+    </>
+  );
+}

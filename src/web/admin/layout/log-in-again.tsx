@@ -1,0 +1,129 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { api } from '../../client/api.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { LoginFields } from '../../features/account/forms/login-fields.tsx';
+import { decodeSession, resumeSession, type Session, useSession } from '../../state/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+
+type LogInAgainProps = {
+  /** Whose session ended. */
+  admin: Session;
+  onGoOnAs: (session: Session) => void;
+  onLeave: () => void;
+};
+
+/** Stands over a page whose admin is no longer signed in; the page keeps what was typed. */
+export function LogInAgain({ admin, onGoOnAs, onLeave }: LogInAgainProps) {
+  const present = useSession();
+  const [typedOther, setTypedOther] = useState<Session>();
+  const [declined, setDeclined] = useState<Session>();
+  const other = typedOther ?? present;
+  return (
+    <Dialog
+      open
+      onClose={onLeave}
+      title="Please log in again"
+      lead="Your session has ended. Everything on this page is kept."
+    >
+      {other && other.id !== admin.id && other !== declined ? (
+        <OtherPerson
+          admin={admin}
+          other={other}
+          onGoOn={() => {
+            if (typedOther) resumeSession(typedOther.token);
+            onGoOnAs(other);
+          }}
+          onBack={() => {
+            setTypedOther(undefined);
+            setDeclined(present);
+          }}
+          onLeave={onLeave}
+        />
+      ) : (
+        <LoginForm admin={admin} onOther={setTypedOther} onLeave={onLeave} />
+      )}
+    </Dialog>
+  );
+}
+
+type LoginFormProps = { admin: Session; onOther: (session: Session) => void; onLeave: () => void };
+
+const noErrors: FieldErrors = {};
+
+function LoginForm({ admin, onOther, onLeave }: LoginFormProps) {
+  const [failure, setFailure] = useState('');
+  const [errors, setErrors] = useState(noErrors);
+  const [working, setWorking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[name="password"]')?.focus(), []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const email = String(values.get('email')).trim();
+    const password = String(values.get('password'));
+    setFailure('');
+    setErrors(noErrors);
+    setWorking(true);
+    try {
+      const { token } = await api.users.login({ email, password });
+      const session = decodeSession(token);
+      if (!session) throw new Error('Login failed');
+      if (session.id !== admin.id) onOther(session);
+      else if (session.role === 'admin') resumeSession(token);
+      else setFailure('This account no longer has access to the back office.');
+    } catch (error) {
+      setErrors(error instanceof ApiError ? error.fields : noErrors);
+      setFailure(error instanceof ApiError ? error.message : 'Failed to login. Please try again.');
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <form ref={form} method="post" className="formgrid mt-4" onSubmit={submit} noValidate>
+      <LoginFields message={failure} errors={errors} email={admin.email} />
+      <div className="dialog-foot">
+        <Button type="submit" working={working}>
+          Login
+        </Button>
+        <Button variant="text" onClick={onLeave}>
+          Leave this page
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type OtherPersonProps = {
+  admin: Session;
+  other: Session;
+  onGoOn: () => void;
+  onBack: () => void;
+  onLeave: () => void;
+};
+
+/** Somebody else has logged in: asks before they go on with a page that is not theirs. */
+function OtherPerson({ admin, other, onGoOn, onBack, onLeave }: OtherPersonProps) {
+  const mayGoOn = other.role === 'admin';
+  return (
+    <div className="stack mt-4">
+      <p>
+        {mayGoOn
+          ? `You are logged in as ${other.name}, but ${admin.name} was working on this page. What stands here would be saved under the name ${other.name}.`
+          : `${other.name} is not an admin, so this page cannot go on with that account.`}
+      </p>
+      <div className="dialog-foot">
+        {mayGoOn && <Button onClick={onGoOn}>Go on as {other.name}</Button>}
+        <Button variant={mayGoOn ? 'secondary' : 'primary'} onClick={onBack}>
+          Log in as {admin.name}
+        </Button>
+        <Button variant="text" onClick={onLeave}>
+          Leave this page
+        </Button>
+      </div>
+    </div>
+  );
+}

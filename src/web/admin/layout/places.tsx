@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import type { Session } from '../../state/session/session.ts';
+import { useInboxCount } from '../inbox/inbox-counts.ts';
+import { useNewOrders } from '../orders/arrivals.ts';
+
+const places = [
+  { to: '/admin', label: 'Dashboard', end: true },
+  { to: '/admin/add', label: 'Add Items' },
+  { to: '/admin/list', label: 'Inventory' },
+  { to: '/admin/orders', label: 'Orders' },
+  { to: '/admin/users', label: 'Users' },
+  { to: '/admin/activity', label: 'Activity' },
+  { to: '/admin/messages', label: 'Messages' },
+  { to: '/admin/settings', label: 'Settings' },
+] as const;
+
+/** The back office's pages, with how many orders and messages wait; nobody but admins is shown even their names. */
+export function Places({ admin }: { admin: Session }) {
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  const counts: Record<string, { count: number; what: string }> = {
+    '/admin/orders': { count: useNewOrders(), what: 'new' },
+    '/admin/messages': { count: useInboxCount(), what: 'waiting' },
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current place changes with the address
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
+  return (
+    <nav aria-label="Admin Dashboard">
+      <div className="who">
+        <div className="row">
+          <span className="avatar" aria-hidden="true">
+            {firstLetter(admin.name)}
+          </span>
+          <span className="who-words">
+            <b className="d side-title">Admin Dashboard</b>
+            <span className="caption">{admin.name}</span>
+          </span>
+        </div>
+      </div>
+      <ul ref={list}>
+        {places.map(({ to, label, ...rest }) => (
+          <li key={to}>
+            <NavLink to={to} {...rest}>
+              {label}
+              {counts[to] && <Count {...counts[to]} />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A small number beside a place; nothing while it is 0. */
+function Count({ count, what }: { count: number; what: string }) {
+  if (count === 0) return null;
+  return (
+    <b className="count">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> {what}</span>
+    </b>
+  );
+}
+
+/** What stands for a person in a round: the first letter of the name, or U. */
+export function firstLetter(name: string): string {
+  return [...name.trim()][0]?.toUpperCase() ?? 'U';
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { rememberReturnPath } from '../../state/session/return-path.ts';
+import { hasLeftOnPurpose, type Session, useSession, useSessionReady } from '../../state/session/session.ts';
+import { offerLoginInPlace } from '../../state/session/session-ended.ts';
+
+/** Whose page it is, and whether they must log in again before it goes on. */
+type AdminOfPage = {
+  /** The admin who opened the page; undefined for everybody else. */
+  admin: Session | undefined;
+  /** True while that admin's session has ended, or another person is signed in. */
+  interrupted: boolean;
+  /** Goes on with the page as this admin. */
+  goOnAs: (session: Session) => void;
+  /** To the login, and afterwards back to this page. */
+  leave: () => void;
+};
+
+/**
+ * Lets admins in. Guests go to the login and come back, customers go home, and so does an admin who logs out. A session
+ * that ends otherwise leaves the page as it is until the same admin has logged in again.
+ */
+export function useAdmin(): AdminOfPage {
+  const ready = useSessionReady();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [owner, setOwner] = useState<Session>();
+  const isAdmin = ready && session?.role === 'admin';
+  if (isAdmin && session.token !== owner?.token && (!owner || owner.id === session.id)) setOwner(session);
+
+  const admin = ready && !session && hasLeftOnPurpose() ? undefined : owner;
+  const interrupted = admin !== undefined && (!isAdmin || session.id !== admin.id);
+  useEffect(() => {
+    if (!ready || admin || isAdmin) return;
+    if (session || hasLeftOnPurpose()) {
+      navigate('/', { replace: true });
+      return;
+    }
+    rememberReturnPath(pathname + search);
+    navigate('/login', { replace: true });
+  }, [ready, session, isAdmin, admin, pathname, search, navigate]);
+
+  useWaitingCalls(interrupted, admin !== undefined);
+  return {
+    admin,
+    interrupted,
+    goOnAs: setOwner,
+    leave: () => {
+      rememberReturnPath(pathname + search);
+      navigate(session ? '/' : '/login');
+    },
+  };
+}
+
+/** Holds calls whose token was refused until the admin is back; they fail when the page is left. */
+function useWaitingCalls(interrupted: boolean, open: boolean): void {
+  const waiting = useRef(new Set<(goOn: boolean) => void>());
+  useEffect(() => {
+    if (!open) return undefined;
+    const calls = waiting.current;
+    const withdraw = offerLoginInPlace(() => new Promise((resolve) => calls.add(resolve)));
+    return () => {
+      withdraw();
+      endWaiting(calls, false);
+    };
+  }, [open]);
+  useEffect(() => {
+    if (!interrupted) endWaiting(waiting.current, true);
+  }, [interrupted]);
+}
+
+function endWaiting(calls: Set<(goOn: boolean) => void>, goOn: boolean): void {
+  const ended = [...calls];
+  calls.clear();
+  for (const end of ended) end(goOn);
+}

@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { type Pace, useVisiblePoll } from '../../orders/use-visible-poll.ts';
+import { createStore } from '../../state/store.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { adminApi } from '../admin-api.ts';
+
+/** Since when orders count as new: the moment (ISO) this browser last showed the list of orders. */
+const storageKey = 'orders-seen-at';
+
+/** The back office is open all day. */
+const allDay: Pace = (asked) => (asked === 0 ? 0 : 10_000);
+
+const count = createStore(0);
+/** Ids of orders already announced in this page's life. */
+const announced = new Set<string>();
+
+/** How many orders were placed since the list of orders was last looked at. */
+export function useNewOrders(): number {
+  return count.use();
+}
+
+/** Asks for new orders every ten seconds while the page is looked at; says each once, wherever in the back office. */
+export function useOrderArrivals(active: boolean): void {
+  const navigate = useNavigate();
+  const first = useRef(true);
+
+  async function look() {
+    const since = readSeenAt();
+    const answer = await adminApi.orderDesk.arrivals({ after: since });
+    if (since === undefined && readSeenAt() === undefined) keepSeenAt(answer.now);
+    // the list was looked at while this answer was on its way: what it counts as new is seen by now
+    if (since !== undefined && readSeenAt() !== since) return;
+    count.write(answer.count);
+    const fresh = answer.newest.filter(({ _id }) => !announced.has(_id));
+    for (const { _id } of fresh) announced.add(_id);
+    if (first.current || fresh.length === 0) {
+      first.current = false;
+      return;
+    }
+    const [newest] = fresh;
+    if (fresh.length > 1 || !newest) {
+      const action = { label: 'Show', onSelect: () => navigate('/admin/orders') };
+      toast.info(`${fresh.length} new orders`, { action });
+      return;
+    }
+    const { _id, reference, name, amount, currency } = newest;
+    const action = { label: 'Open', onSelect: () => navigate(`/admin/order/${_id}`) };
+    toast.info(`New order ${reference}: ${name}, ${formatMinor(toMinor(amount), currency)}`, { action });
+  }
+
+  useVisiblePoll(look, active, allDay);
+}
+
+/** From now on, by the shop's clock, nothing counts as new. Without a connection everything stays as it is. */
+export async function markOrdersSeen(): Promise<void> {
+  try {
+    const { now } = await adminApi.orderDesk.arrivals({});
+    keepSeenAt(now);
+    count.write(0);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+let seenAt: string | undefined;
+
+function readSeenAt(): string | undefined {
+  try {
+    return window.localStorage.getItem(storageKey) ?? seenAt;
+  } catch {
+    return seenAt;
+  }
+}
+
+function keepSeenAt(moment: string): void {
+  seenAt = moment;
+  try {
+    window.localStorage.setItem(storageKey, moment);
+  } catch {
+    console.warn('This browser keeps nothing: new orders are counted from when the page was opened.');
+  }
+}

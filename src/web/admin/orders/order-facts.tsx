@@ -1,0 +1,59 @@
+import type { HistoryEntry, Order } from '../../../contract/api/orders.ts';
+import { placeLine } from '../../../contract/rules/people/address-fields.ts';
+import { formatMoment } from '../../orders/dates.ts';
+
+/** Where the pieces go and whom to call. */
+export function OrderAddress({ address }: { address: Order['address'] }) {
+  const place = placeLine(address);
+  return (
+    <section>
+      <h2>Deliver to</h2>
+      <address className="mt-3 not-italic small">
+        {address.firstName} {address.lastName}
+        <br />
+        {address.street}
+        <br />
+        {place}
+        <br />
+        {address.country}
+      </address>
+      <p className="mt-3 small">
+        <a className="link" href={`mailto:${address.email}`}>
+          {address.email}
+        </a>
+        <br />
+        <a className="link nowrap" href={`tel:${address.phone.replace(/[^+\d]/g, '')}`}>
+          {address.phone}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+const words: Record<HistoryEntry['kind'], (entry: HistoryEntry) => string> = {
+  placed: () => 'Order placed',
+  payment: (entry) => `Payment: ${entry.from ? `${entry.from} to ` : ''}${entry.to}`,
+  status: (entry) => `Status: ${entry.from ? `${entry.from} to ` : ''}${entry.to}`,
+  note: (entry) => `Note: ${entry.to}`,
+  mail: (entry) => `Mail: ${entry.to}`,
+  internal: () => 'Internal note',
+};
+
+/** What happened to the order, newest first. Internal notes stand apart. */
+export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) {
+  const newestFirst = history.filter(({ kind }) => kind !== 'internal').reverse();
+  return (
+    <section className="mt-10">
+      <h2>History</h2>
+      <ol className="seam mt-4">
+        {newestFirst.map((entry, index) => (
+          <li key={`${entry.at} ${entry.kind} ${entry.to}`} className={index === 0 ? 'now' : 'done'}>
+            <b>{words[entry.kind](entry)}</b>
+            {formatMoment(entry.at)}, {entry.by}
+            {entry.note && <span className="block">{entry.note}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

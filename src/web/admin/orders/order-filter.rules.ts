@@ -1,0 +1,22 @@
+import type { OrderFilter } from '../../../contract/api/order-filter.ts';
+import { orderStatuses, paymentStatuses } from '../../../contract/rules/orders/statuses.ts';
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What the address narrows the list of orders by; what it does not know is left out. */
+export function readOrderFilter(filter: (name: string) => string): OrderFilter {
+  const day = (name: string) => (dayPattern.test(filter(name)) ? filter(name) : undefined);
+  return {
+    q: filter('q') || undefined,
+    status: orderStatuses.find((known) => known === filter('status')),
+    paymentStatus: paymentStatuses.find((known) => known === filter('payment')),
+    from: day('from'),
+    to: day('to'),
+  };
+}
+
+/** The same as a query of the API. */
+export function orderQuery(filter: OrderFilter): string {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined) as [string, string][];
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}

@@ -1,0 +1,60 @@
+import type { Order } from '../../../contract/api/orders.ts';
+import { namedColor } from '../../../contract/rules/catalog/colors.ts';
+import { OrderSums } from '../../orders/order-sums.tsx';
+import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
+import { Amount } from '../../ui/price.tsx';
+
+/** What was ordered, as sold: size, colour, unit price, line total, and the sum. */
+export function OrderLines({ order }: { order: Order }) {
+  const { currency } = order;
+  return (
+    <section>
+      <h2>Pieces</h2>
+      <table className="data-table cards mt-3">
+        <caption className="sr-only">Pieces of order {order.reference}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Piece</th>
+            <th scope="col">Size</th>
+            <th scope="col">Colour</th>
+            <th scope="col" className="r">
+              Quantity
+            </th>
+            <th scope="col" className="r">
+              Price
+            </th>
+            <th scope="col" className="r">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={`${item.productId} ${item.size} ${item.color}`}>
+              <th scope="row" className="plain">
+                <span className="row">
+                  <span className="pic">
+                    <Picture picture={pictureOfUrl(item.image, '')} alt="" sizes="2.75rem" />
+                  </span>
+                  {item.name}
+                </span>
+              </th>
+              <td data-label="Size">{item.size || 'None'}</td>
+              <td data-label="Colour">{namedColor(item.color) || '–'}</td>
+              <td data-label="Quantity" className="r">
+                {item.quantity}
+              </td>
+              <td data-label="Price" className="r">
+                <Amount amount={item.unitPrice} currency={currency} />
+              </td>
+              <td data-label="Amount" className="r">
+                <Amount amount={item.lineTotal} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <OrderSums order={order} className="rows small order-sum" />
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { Order } from '../../../contract/api/orders.ts';
+import { api } from '../../client/api.ts';
+import { formatMoment } from '../../orders/dates.ts';
+import { LiveNote } from '../../orders/live-note.tsx';
+import { allDay, useOrderUpdates } from '../../orders/use-order-updates.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { adminMeta } from '../layout/admin-meta.ts';
+import { ListFrame } from '../ui/list-frame.tsx';
+import { useFetch } from '../ui/use-fetch.ts';
+import { DeleteOrder } from './delete-order.tsx';
+import { OrderDates } from './order-dates.tsx';
+import { OrderAddress, OrderHistory } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderRating } from './order-rating.tsx';
+import { PaymentPanel } from './payment/payment-panel.tsx';
+import { ProofPanel } from './payment/proof-panel.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+import { StatusSelect } from './status-select.tsx';
+
+export const meta = () => adminMeta('Order');
+
+export default function OrderPage() {
+  const { orderId = '' } = useParams();
+  const fetched = useFetch((signal) => api.orders.get({ orderId }, { signal }), orderId);
+  const poll = useOrderUpdates(
+    async (hasChanged) => {
+      if (!hasChanged(orderId)) return;
+      const answer = await api.orders.get({ orderId });
+      fetched.set(() => answer);
+    },
+    fetched.value !== undefined,
+    allDay,
+  );
+  return (
+    <>
+      <p className="small mb-2">
+        <Link className="link" to="/admin/orders">
+          All orders
+        </Link>
+      </p>
+      <LiveNote poll={poll} />
+      <ListFrame
+        fetched={fetched}
+        failure="Error fetching order details"
+        empty={{ when: () => false, title: '', text: '' }}
+      >
+        {({ data }) => (
+          <OneOrder
+            order={data}
+            onChanged={(order) => fetched.set((answer) => ({ ...answer, data: order }))}
+          />
+        )}
+      </ListFrame>
+    </>
+  );
+}
+
+function OneOrder({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+  const [printing, setPrinting] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <div className="between">
+        <div>
+          <h1>{order.reference}</h1>
+          <p className="caption num">Placed {formatMoment(order.date)}, Lagos time</p>
+        </div>
+        <div className="row">
+          <Button size="sm" variant="secondary" onClick={() => setPrinting(true)}>
+            Print receipt
+          </Button>
+          <IconButton
+            icon="trash"
+            label={`Delete order ${order.reference}`}
+            onClick={() => setDeleting(true)}
+          />
+        </div>
+      </div>
+      <div className="order-grid">
+        <div>
+          <OrderLines order={order} />
+          <OrderNotes order={order} onChanged={onChanged} />
+          <OrderHistory history={order.history} />
+        </div>
+        <aside className="facts" aria-label="Status, payment and delivery">
+          <section>
+            <h2>Status</h2>
+            <div className="mt-3">
+              <StatusSelect order={order} onChanged={onChanged} large />
+            </div>
+            <OrderDates order={order} />
+          </section>
+          <OrderRating order={order} />
+          <ProofPanel order={order} onChanged={onChanged} />
+          <PaymentPanel order={order} onChanged={onChanged} />
+          <OrderAddress address={order.address} />
+        </aside>
+      </div>
+      {printing && <ReceiptDialog order={order} onClose={() => setPrinting(false)} />}
+      {deleting && (
+        <DeleteOrder
+          order={order}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => navigate('/admin/orders')}
+        />
+      )}
+    </>
+  );
+}

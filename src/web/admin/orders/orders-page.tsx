@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react';
+import type { OrderFilter } from '../../../contract/api/order-filter.ts';
+import type { Order } from '../../../contract/api/orders.ts';
+import { orderStatuses, paymentStatuses } from '../../../contract/rules/orders/statuses.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { adminApi } from '../admin-api.ts';
+import { adminMeta } from '../layout/admin-meta.ts';
+import { DayFilter } from '../ui/day-filter.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { PagedList } from '../ui/list-frame.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { useFetch } from '../ui/use-fetch.ts';
+import { useListAddress } from '../ui/use-list-address.ts';
+import { markOrdersSeen, useNewOrders } from './arrivals.ts';
+import { DeleteOrder } from './delete-order.tsx';
+import { orderQuery, readOrderFilter } from './order-filter.rules.ts';
+import { OrdersTable } from './orders-table.tsx';
+
+export const meta = () => adminMeta('Orders');
+
+const limit = 20;
+
+export default function OrdersPage() {
+  const { filter: read, page, setFilter, clearFilters, pageAddress } = useListAddress();
+  const filter = readOrderFilter(read);
+  const orders = useFetch(
+    (signal) => adminApi.orders.list({ ...filter, page, limit }, { signal }),
+    JSON.stringify([filter, page]),
+  );
+  const [leaving, setLeaving] = useState<Order>();
+  const filtered = Object.values(filter).some(Boolean);
+  const replace = (changed: Order) =>
+    orders.set((list) => ({
+      ...list,
+      data: list.data.map((order) => (order._id === changed._id ? changed : order)),
+    }));
+  useEffect(() => {
+    void markOrdersSeen();
+  }, []);
+
+  return (
+    <>
+      <div className="between">
+        <h1>Orders</h1>
+        <div className="row flex-wrap">
+          <DownloadButton path={`/order/export.csv${orderQuery(filter)}`} fileName="orders.csv">
+            Export CSV
+          </DownloadButton>
+          <LinkButton size="sm" variant="secondary" to="/admin/picking">
+            Picking list
+          </LinkButton>
+        </div>
+      </div>
+      <OrderFilters filter={filter} onFilter={setFilter} onClear={filtered ? clearFilters : undefined} />
+      <NewOrders
+        onShow={async () => {
+          clearFilters();
+          await Promise.all([markOrdersSeen(), orders.reload()]);
+        }}
+      />
+      <PagedList
+        fetched={orders}
+        failure="Error fetching orders"
+        items={(list) => list.data}
+        empty={{
+          title: filtered ? 'No order matches' : 'No orders yet',
+          text: filtered
+            ? 'Try fewer letters of the name, or remove a filter.'
+            : 'Orders appear here the moment they are placed.',
+        }}
+        limit={limit}
+        to={pageAddress}
+      >
+        {(items, firstNumber) => (
+          <OrdersTable orders={items} firstNumber={firstNumber} onChanged={replace} onDelete={setLeaving} />
+        )}
+      </PagedList>
+      {leaving && (
+        <DeleteOrder order={leaving} onClose={() => setLeaving(undefined)} onDeleted={orders.reload} />
+      )}
+    </>
+  );
+}
+
+type OrderFiltersProps = {
+  filter: OrderFilter;
+  onFilter: (name: string, value: string) => void;
+  onClear: (() => void) | undefined;
+};
+
+function OrderFilters({ filter, onFilter, onClear }: OrderFiltersProps) {
+  const { q = '', status = '', paymentStatus = '', from = '', to = '' } = filter;
+  return (
+    <div className="filters">
+      <SearchBox
+        label="Search orders"
+        placeholder="Reference, name, email or phone"
+        value={q}
+        onSearch={(text) => onFilter('q', text)}
+      />
+      <FilterSelect
+        label="Payment"
+        any="Any payment"
+        options={paymentStatuses}
+        value={paymentStatus}
+        onChange={(value) => onFilter('payment', value)}
+      />
+      <FilterSelect
+        label="Status"
+        any="Any status"
+        options={orderStatuses}
+        value={status}
+        onChange={(value) => onFilter('status', value)}
+      />
+      <DayFilter label="From" value={from} max={to} onChange={(day) => onFilter('from', day)} />
+      <DayFilter label="To" value={to} min={from} onChange={(day) => onFilter('to', day)} />
+      {onClear && (
+        <Button variant="text" className="small" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Orders that came while the list was open. They wait for a click, so that no row moves under a finger. */
+function NewOrders({ onShow }: { onShow: () => void }) {
+  const count = useNewOrders();
+  return (
+    <div role="status">
+      {count > 0 && (
+        <Message kind="info">
+          {count === 1 ? '1 new order.' : `${count} new orders.`}{' '}
+          <button type="button" className="link" onClick={onShow}>
+            {count === 1 ? 'Show it' : 'Show them'}
+          </button>
+        </Message>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import type { Order } from '../../../contract/api/orders.ts';
+import { formatDay } from '../../orders/dates.ts';
+import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
+import { TestPayment } from '../../orders/payment/test-payment.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Amount } from '../../ui/price.tsx';
+import { StatusSelect } from './status-select.tsx';
+
+type OrdersTableProps = {
+  orders: Order[];
+  firstNumber: number;
+  onChanged: (order: Order) => void;
+  onDelete: (order: Order) => void;
+};
+
+/** One page of the orders, newest first. */
+export function OrdersTable({ orders, firstNumber, onChanged, onDelete }: OrdersTableProps) {
+  return (
+    <table className="data-table cards">
+      <caption className="sr-only">Orders, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">No.</th>
+          <th scope="col">Order</th>
+          <th scope="col">Customer</th>
+          <th scope="col" className="r">
+            Pieces
+          </th>
+          <th scope="col" className="r">
+            Amount
+          </th>
+          <th scope="col">Payment</th>
+          <th scope="col">Status</th>
+          <th scope="col">
+            <span className="sr-only">Delete</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order, index) => (
+          <tr key={order._id}>
+            <td className="sn">{firstNumber + index}</td>
+            <th scope="row" data-label="Order">
+              <Link className="link nowrap" to={`/admin/order/${order._id}`}>
+                {order.reference}
+              </Link>
+              <span className="caption">{formatDay(order.date)}</span>
+            </th>
+            <td data-label="Customer">
+              {order.address.firstName} {order.address.lastName}
+              <span className="caption">
+                {order.address.city}, {order.address.country}
+              </span>
+            </td>
+            <td data-label="Pieces" className="r">
+              {order.items.reduce((sum, item) => sum + item.quantity, 0)}
+            </td>
+            <td data-label="Amount" className="r">
+              <Amount amount={order.amount} currency={order.currency} />
+            </td>
+            <td data-label="Payment">
+              <PaymentBadge status={order.paymentStatus} /> <TestPayment order={order} />
+            </td>
+            <td data-label="Status">
+              <StatusSelect order={order} onChanged={onChanged} />
+            </td>
+            <td className="r act">
+              <IconButton
+                icon="trash"
+                label={`Delete order ${order.reference}`}
+                onClick={() => onDelete(order)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { Order } from '../../../../contract/api/orders.ts';
+import { paymentMoves } from '../../../../contract/rules/orders/order-states.ts';
+import type { PaymentStatus } from '../../../../contract/rules/orders/statuses.ts';
+import { PaymentBadge } from '../../../orders/payment/payment-badge.tsx';
+import { TestPayment } from '../../../orders/payment/test-payment.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Amount } from '../../../ui/price.tsx';
+import { MovePaymentDialog } from './move-payment-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+type PaymentPanelProps = { order: Order; onChanged: (order: Order) => void };
+
+/** How the order is paid, and what an admin can settle by hand: what the table of states allows, nothing else. */
+export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
+  const [open, setOpen] = useState<PaymentStatus | 'refund'>();
+  const close = () => setOpen(undefined);
+  const moves = paymentMoves[order.paymentStatus].filter(({ by }) => by.includes('admin'));
+  const paidByCard =
+    order.paymentMethod === 'card' && (order.paymentStatus === 'Paid' || order.paymentStatus === 'Review');
+  return (
+    <section aria-label="Payment">
+      <h2>Payment</h2>
+      <p className="mt-3 row flex-wrap">
+        <PaymentBadge status={order.paymentStatus} />
+        <TestPayment order={order} />
+        <span className="small soft">
+          <Amount amount={order.amount} currency={order.currency} /> by{' '}
+          {order.paymentMethod === 'card' ? 'card' : 'bank transfer'}
+          {order.refunded > 0 && order.paymentStatus !== 'Refunded' && (
+            <>
+              , of which <Amount amount={order.refunded} currency={order.currency} /> was paid back
+            </>
+          )}
+        </span>
+      </p>
+      {order.refundUnderWay && (
+        <div className="mt-3">
+          <Message kind="info" role="status" title="The refund is under way at the provider.">
+            The order is marked as refunded once the provider has completed it.
+          </Message>
+        </div>
+      )}
+      <div className="mt-3 row flex-wrap">
+        {paidByCard && !order.refundUnderWay && (
+          <Button size="sm" variant="danger" onClick={() => setOpen('refund')}>
+            Refund to the card
+          </Button>
+        )}
+        {moves.map(({ to }) => (
+          <Button
+            key={to}
+            size="sm"
+            variant={to === 'Paid' && order.proof?.state !== 'waiting' ? 'primary' : 'quiet'}
+            onClick={() => setOpen(to)}
+          >
+            {moveLabel(order.paymentStatus, to)}
+          </Button>
+        ))}
+      </div>
+      {open === 'refund' && <RefundDialog order={order} onChanged={onChanged} onClose={close} />}
+      {open && open !== 'refund' && (
+        <MovePaymentDialog
+          order={order}
+          to={open}
+          label={moveLabel(order.paymentStatus, open)}
+          onChanged={onChanged}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+function moveLabel(from: PaymentStatus, to: PaymentStatus): string {
+  switch (to) {
+    case 'Paid':
+      return from === 'Review' ? 'Accept as paid' : 'Confirm payment';
+    case 'Failed':
+      return 'Mark as failed';
+    case 'Refunded':
+      return 'Mark as refunded';
+    case 'Review':
+      return 'Put in review';
+    case 'Pending':
+      return 'Mark as pending';
+  }
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Order } from '../../../../contract/api/orders.ts';
+import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
+import { keepsPieces } from '../../../../contract/rules/orders/order-states.ts';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { Amount } from '../../../ui/price.tsx';
+import { adminApi } from '../../admin-api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+type RefundDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
+
+/** Pays the whole card payment back through the provider; its refusal is shown and may be tried again. */
+export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
+  const [reason, setReason] = useState('');
+  const left = toMajor(toMinor(order.amount) - toMinor(order.refunded));
+  const amount = <Amount amount={left} currency={order.currency} />;
+  return (
+    <ConfirmDialog
+      title={`Refund ${order.reference}?`}
+      text={
+        <div className="stack">
+          <dl className="rows small">
+            <div>
+              <dt>To</dt>
+              <dd>
+                the card of {order.address.firstName} {order.address.lastName}
+              </dd>
+            </div>
+            <div className="total">
+              <dt>
+                {order.refunded > 0 ? 'Amount, what is left of the payment' : 'Amount, the whole payment'}
+              </dt>
+              <dd>{amount}</dd>
+            </div>
+          </dl>
+          <p>
+            The provider pays it back, usually within 5–7 business days; the customer gets a mail. It cannot
+            be taken back.
+            {!keepsPieces('Refunded', order.status) && ' The pieces go back into the stock.'}
+          </p>
+          <TextInput
+            label="Reason"
+            optional
+            help="Kept in the history with your name."
+            value={reason}
+            maxLength={500}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
+      }
+      action={`Refund ${order.reference}`}
+      workingLabel="Asking the provider..."
+      failure="The payment was not refunded"
+      onConfirm={async () => {
+        const { data, message } = await adminApi.orders.refund({ orderId: order._id, note: reason });
+        onChanged(data);
+        toast.success(message);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { Link } from 'react-router';
+import type { PickingList } from '../../../contract/api/order-desk.ts';
+import { namedColor } from '../../../contract/rules/catalog/colors.ts';
+import { pickingLimit } from '../../../contract/rules/orders/picking-limit.ts';
+import { AddressLines } from '../../orders/address-lines.tsx';
+import { formatDay } from '../../orders/dates.ts';
+import { TestPayment } from '../../orders/payment/test-payment.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
+import { adminApi } from '../admin-api.ts';
+import { adminMeta } from '../layout/admin-meta.ts';
+import { DayFilter } from '../ui/day-filter.tsx';
+import { ListFrame } from '../ui/list-frame.tsx';
+import { useFetch } from '../ui/use-fetch.ts';
+import { useListAddress } from '../ui/use-list-address.ts';
+
+export const meta = () => adminMeta('Picking list');
+
+/** The day's work of the store room: what to take from the shelf, and which parcel it goes into. */
+export default function PickingPage() {
+  const { filter, setFilter } = useListAddress();
+  const asked = filter('day');
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : undefined;
+  const list = useFetch((signal) => adminApi.orderDesk.picking({ day }, { signal }), day ?? 'today');
+  const data = list.value?.data;
+  return (
+    <div className="picking">
+      <p className="small no-print">
+        <Link className="link" to="/admin/orders">
+          All orders
+        </Link>
+      </p>
+      <div className="between">
+        <div>
+          <h1>Picking list</h1>
+          <p className="soft small mt-2">
+            Orders paid up to {data ? formatDay(data.day) : 'today'} that are still in the workroom.
+          </p>
+        </div>
+        <div className="row flex-wrap no-print">
+          <DayFilter label="Paid up to" value={data?.day ?? ''} onChange={(next) => setFilter('day', next)} />
+          <Button size="sm" disabled={!data?.picks.length} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      </div>
+      <ListFrame
+        fetched={list}
+        failure="Error fetching orders"
+        empty={{
+          when: (answer) => answer.data.parcels.length === 0,
+          title: 'Nothing to pick',
+          text: 'No paid order waits in the workroom. Orders appear here once their payment is confirmed.',
+          action: <LinkButton to="/admin/orders?payment=Pending">See unpaid orders</LinkButton>,
+        }}
+      >
+        {(answer) => <Picking list={answer.data} />}
+      </ListFrame>
+    </div>
+  );
+}
+
+function Picking({ list }: { list: PickingList }) {
+  const pieces = list.picks.reduce((sum, pick) => sum + pick.quantity, 0);
+  return (
+    <>
+      <p className="mt-4 num">
+        {pieces} {pieces === 1 ? 'piece' : 'pieces'} for {list.parcels.length}{' '}
+        {list.parcels.length === 1 ? 'order' : 'orders'}.
+        {list.total > pickingLimit &&
+          ` These are the ${pickingLimit} that have waited longest, of ${list.total.toLocaleString('en-GB')}.`}
+      </p>
+      <section className="mt-6">
+        <h2>From the shelf</h2>
+        <Picks picks={list.picks} />
+      </section>
+      <section className="mt-10 parcels">
+        <h2>Into the parcels</h2>
+        <Parcels parcels={list.parcels} />
+      </section>
+    </>
+  );
+}
+
+function Picks({ picks }: Pick<PickingList, 'picks'>) {
+  return (
+    <table className="data-table cards mt-3">
+      <caption className="sr-only">Pieces by product, size and colour</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="r">
+            Take
+          </th>
+          <th scope="col">Piece</th>
+          <th scope="col">Size</th>
+          <th scope="col">Colour</th>
+          <th scope="col">For</th>
+        </tr>
+      </thead>
+      <tbody>
+        {picks.map((pick) => (
+          <tr key={`${pick.productId} ${pick.name} ${pick.size} ${pick.color}`}>
+            <td data-label="Take" className="r take num">
+              {pick.quantity}
+            </td>
+            <th scope="row" className="plain">
+              <span className="row">
+                <span className="pic no-print">
+                  <Picture picture={pictureOfUrl(pick.image, '')} alt="" sizes="2.75rem" />
+                </span>
+                {pick.name}
+              </span>
+            </th>
+            <td data-label="Size">{pick.size || 'None'}</td>
+            <td data-label="Colour">{namedColor(pick.color) || '–'}</td>
+            <td data-label="For">
+              <ul className="pick-orders">
+                {pick.orders.map(({ _id, reference, quantity }) => (
+                  <li key={_id} className="nowrap">
+                    <Link className="link" to={`/admin/order/${_id}`}>
+                      {reference}
+                    </Link>
+                    {pick.orders.length > 1 && ` × ${quantity}`}
+                  </li>
+                ))}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Parcels({ parcels }: Pick<PickingList, 'parcels'>) {
+  return (
+    <ol className="parcel-list mt-3">
+      {parcels.map(({ _id, reference, address, pieces, paidAt, simulated }) => (
+        <li key={_id}>
+          <p>
+            <b>{reference}</b>, {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+            <span className="caption">Paid {formatDay(paidAt)}</span>
+            <TestPayment order={{ simulated }} />
+          </p>
+          <address>
+            <AddressLines address={address} />
+            <br />
+            {address.phone}
+          </address>
+        </li>
+      ))}
+    </ol>
+  );
+}

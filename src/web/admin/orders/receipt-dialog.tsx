@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Order } from '../../../contract/api/orders.ts';
+import { ReceiptSheet } from '../../orders/receipt-sheet.tsx';
+import receiptStyles from '../../styles/receipt.css?url';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ReceiptRoll } from './receipt-roll.tsx';
+
+const papers = [
+  { id: 'a4', label: 'A4 sheet' },
+  { id: 'roll', label: '80 mm roll' },
+];
+
+/** Shows the receipt as it will be printed; printing leaves everything else of the page out. */
+export function ReceiptDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [paper, setPaper] = useState('a4');
+  const receipt = paper === 'a4' ? <ReceiptSheet order={order} /> : <ReceiptRoll order={order} />;
+  return (
+    <>
+      <link rel="stylesheet" href={receiptStyles} precedence="default" />
+      <Dialog open onClose={onClose} title="Print receipt" size="wide" className="receipt-dialog">
+        <div className="between">
+          <Tabs
+            label="Paper"
+            tabs={papers}
+            selected={paper}
+            onSelect={setPaper}
+            panelId={(id) => `paper-${id}`}
+          />
+          <Button size="sm" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+        <div
+          role="tabpanel"
+          id={`paper-${paper}`}
+          aria-labelledby={`paper-${paper}-tab`}
+          className="receipt-desk"
+        >
+          {receipt}
+        </div>
+      </Dialog>
+      <PrintedPage paper={paper}>{receipt}</PrintedPage>
+    </>
+  );
+}
+
+/** A copy outside the dialog that only the printer sees: a modal dialog does not break over pages. */
+function PrintedPage({ paper, children }: { paper: string; children: ReactNode }) {
+  const copy = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    document.documentElement.dataset.paper = paper;
+    if (paper === 'roll' && copy.current) fitRoll(copy.current);
+    return () => {
+      delete document.documentElement.dataset.paper;
+    };
+  }, [paper]);
+  return createPortal(
+    <div className="receipt-print" aria-hidden="true" ref={copy}>
+      {children}
+    </div>,
+    document.body,
+  );
+}
+
+const millimetresPerPixel = 25.4 / 96;
+/** So that rounding never puts a second page under the last line. */
+const spareMm = 2;
+
+/** Makes the roll's page, as the style sheet names it, as long as what stands on it. */
+function fitRoll(copy: HTMLElement): void {
+  copy.classList.add('measured');
+  const heightMm = Math.ceil(copy.offsetHeight * millimetresPerPixel) + spareMm;
+  copy.classList.remove('measured');
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const page = rules.find((rule) => rule instanceof CSSPageRule && rule.selectorText === 'roll');
+  if (page instanceof CSSPageRule) page.style.setProperty('size', `80mm ${heightMm}mm`);
+}

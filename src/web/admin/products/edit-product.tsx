@@ -1,0 +1,91 @@
+import type { Product } from '../../../contract/api/catalog.ts';
+import { api } from '../../client/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { revived, typedPart } from '../drafts/product-drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { useFetch } from '../ui/use-fetch.ts';
+import { ConflictSheet } from './conflict-sheet.tsx';
+import type { ProductDraft } from './form/product-draft.ts';
+import { ProductForm } from './form/product-form.tsx';
+import { SendFoot } from './form/send-foot.tsx';
+import { useProductEdit } from './use-product-edit.ts';
+
+type EditProductProps = {
+  productId: string;
+  onClose: () => void;
+  onSaved: () => void;
+  onDelete: (product: Product) => void;
+};
+
+/** Edits one product: a dialog on wide screens, the whole page on phones. */
+export function EditProduct({ productId, onClose, onSaved, onDelete }: EditProductProps) {
+  const { value, error, reload } = useFetch(
+    (signal) => api.catalog.get({ id: productId }, { signal }),
+    productId,
+  );
+  if (value)
+    return <EditDialog loaded={value.data} onClose={onClose} onSaved={onSaved} onDelete={onDelete} />;
+  return (
+    <Dialog open onClose={onClose} title="Edit product" size="wide" className="edit-dialog">
+      {error ? <ErrorState title={error.message} onRetry={reload} /> : <Skeleton lines={6} />}
+    </Dialog>
+  );
+}
+
+type EditDialogProps = Omit<EditProductProps, 'productId'> & { loaded: Product };
+
+function EditDialog({ loaded, onClose, onSaved, onDelete }: EditDialogProps) {
+  const edit = useProductEdit(loaded, () => {
+    kept.forget();
+    onSaved();
+    onClose();
+  });
+  const { product, draft, conflict } = edit;
+  const kept = useDraft<Partial<ProductDraft>>({
+    record: `product/${product._id}`,
+    value: typedPart(edit.before, draft),
+    changed: edit.changed,
+    onRestore: (part) => edit.change(revived(part)),
+  });
+  const save = () => (edit.changed ? edit.save() : onClose());
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Edit product"
+      lead={product.name}
+      size="wide"
+      className="edit-dialog"
+    >
+      {conflict && <ConflictSheet conflict={conflict} onSettle={edit.settle} onClose={edit.putOff} />}
+      <DraftOffer draft={kept} what="What you typed here" />
+      <ProductForm
+        draft={draft}
+        onChange={edit.change}
+        errors={edit.errors}
+        failure={edit.failure}
+        onSubmit={save}
+        foot={
+          <SendFoot label="Save changes" workingLabel="Saving..." upload={edit.upload}>
+            <Button variant="text" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="danger" size="sm" className="push" onClick={() => onDelete(product)}>
+              Delete
+            </Button>
+          </SendFoot>
+        }
+      />
+      <LeaveGuard
+        when={edit.changed}
+        released={edit.saved}
+        text={`Your changes to ${product.name} are not saved. They are offered again when you come back.`}
+      />
+    </Dialog>
+  );
+}

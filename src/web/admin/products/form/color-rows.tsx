@@ -1,0 +1,79 @@
+import type { CSSProperties } from 'react';
+import type { FieldErrors } from '../../../../contract/errors.ts';
+import { hexCodePattern } from '../../../../contract/rules/catalog/assortment.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { type DraftColor, rowId } from './product-draft.ts';
+
+type ColorRowsProps = { colors: DraftColor[]; errors: FieldErrors; onChange: (colors: DraftColor[]) => void };
+
+/** Named colours with a picker and the code as text; either writes the other. */
+export function ColorRows({ colors, errors, onChange }: ColorRowsProps) {
+  const change = (id: string, part: Partial<DraftColor>) =>
+    onChange(colors.map((color) => (color.id === id ? { ...color, ...part } : color)));
+  return (
+    <fieldset>
+      <legend className="label">Colours</legend>
+      <ul className="color-rows">
+        {colors.map((color, index) => {
+          const number = index + 1;
+          const error = errors[`colors.${index}`];
+          const known = hexCodePattern.test(color.hexCode);
+          return (
+            <li key={color.id}>
+              <span
+                className="swatch-input"
+                style={{ '--c': known ? color.hexCode : '#ddd0c1' } as CSSProperties}
+              >
+                <input
+                  type="color"
+                  aria-label={`Pick color ${number}`}
+                  value={known ? longHex(color.hexCode) : '#ddd0c1'}
+                  onChange={(event) => change(color.id, { hexCode: event.target.value.toUpperCase() })}
+                />
+              </span>
+              <input
+                className="input"
+                aria-label={`Name of color ${number}`}
+                placeholder="Deep indigo"
+                value={color.name}
+                maxLength={60}
+                aria-invalid={error && color.name.trim() === '' ? true : undefined}
+                onChange={(event) => change(color.id, { name: event.target.value })}
+              />
+              <input
+                className="input"
+                aria-label={`Hex code of color ${number}`}
+                placeholder="#1B2455"
+                value={color.hexCode}
+                maxLength={7}
+                aria-invalid={error && color.name.trim() !== '' ? true : undefined}
+                onChange={(event) => change(color.id, { hexCode: event.target.value.trim() })}
+              />
+              <IconButton
+                icon="close"
+                label={`Remove ${color.name || `color ${number}`}`}
+                onClick={() => onChange(colors.filter((each) => each.id !== color.id))}
+              />
+              {error && <FieldError>{error}</FieldError>}
+            </li>
+          );
+        })}
+      </ul>
+      {errors.availableColors && <FieldError>{errors.availableColors}</FieldError>}
+      <Button
+        variant="text"
+        className="small"
+        onClick={() => onChange([...colors, { id: rowId(), name: '', hexCode: '#2A3778' }])}
+      >
+        Add a colour
+      </Button>
+    </fieldset>
+  );
+}
+
+/** A colour input only takes six digits. */
+function longHex(code: string): string {
+  return code.length === 4 ? code.replace(/[0-9a-f]/gi, '$&$&') : code;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { formFailure } from './form-failure.ts';
+import { checkDraft, emptyDraft, type ProductDraft } from './product-draft.ts';
+
+const full: ProductDraft = {
+  ...emptyDraft(),
+  name: 'Bubu',
+  description: 'A bubu.',
+  additionalInfo: 'Cotton.',
+  prices: { USD: '100', NGN: '150000', GBP: '80', EUR: '95' },
+  sizes: ['M'],
+  pictures: [{ id: 'row-1', url: '/images/a/1200.jpg', color: '', alt: '' }],
+};
+const said = (draft: ProductDraft) => formFailure(checkDraft(draft), draft);
+
+test('a form without fault has nothing above it', () => {
+  expect(said(full)).toBeUndefined();
+});
+
+test.each<[string, Partial<ProductDraft>]>([
+  ['name', { name: ' ' }],
+  ['sizes', { sizes: [] }],
+  ['pictures', { pictures: [] }],
+  ['a price', { prices: { ...full.prices, GBP: '' } }],
+  ['stock', { stockQuantity: '' }],
+  ["a colour's name", { colors: [{ id: 'row-2', name: '', hexCode: '#1b2455' }] }],
+])('without %s, the form asks for all fields', (_, change) => {
+  expect(said({ ...full, ...change })).toBe('Please fill in all fields');
+});
+
+test('a form that is full is told what is wrong in it', () => {
+  expect(said({ ...full, stockQuantity: '1.5' })).toBe('Stock quantity is a whole number from 0.');
+  const colors = [{ id: 'row-2', name: 'Indigo', hexCode: 'blue' }];
+  expect(said({ ...full, colors, stockQuantity: '-1' })).toBe(
+    'Stock quantity is a whole number from 0. A hex code is # and 3 or 6 characters, like #3F5A44.',
+  );
+});

@@ -1,0 +1,47 @@
+import type { Product } from '../../../../contract/api/catalog.ts';
+import { readAmount } from '../../../../contract/rules/catalog/product-form.rules.ts';
+import { type Currency, currencies } from '../../../../contract/rules/money/currencies.ts';
+import { formatMinor } from '../../../../contract/rules/money/money.ts';
+
+const fewestProducts = 3;
+const suspicious = 4;
+
+/** How much of each currency the catalogue asks for one dollar: the middle one of all products. */
+export type PriceRatios = Partial<Record<Currency, number>>;
+
+export function priceRatios(products: readonly Pick<Product, 'prices'>[]): PriceRatios {
+  const ratios: PriceRatios = {};
+  for (const currency of currencies) {
+    const found = products.flatMap(({ prices }) => {
+      const amount = (code: string) => prices.find((price) => price.currency === code.toLowerCase())?.amount;
+      const usd = amount('USD');
+      const other = amount(currency);
+      return usd && other ? [other / usd] : [];
+    });
+    found.sort((a, b) => a - b);
+    if (found.length >= fewestProducts) ratios[currency] = found[Math.floor(found.length / 2)];
+  }
+  return ratios;
+}
+
+/** Sentences about prices that look wrong by about a factor of ten, measured by the catalogue's own ratios. */
+export function priceHints(prices: Record<Currency, string>, ratios: PriceRatios): string[] {
+  const minorOf = (currency: Currency) => {
+    const reading = readAmount(prices[currency], currency);
+    return 'value' in reading ? reading.value : undefined;
+  };
+  const usd = minorOf('USD');
+  if (usd === undefined) return [];
+  return currencies.flatMap((currency) => {
+    const minor = minorOf(currency);
+    const ratio = ratios[currency];
+    if (currency === 'USD' || minor === undefined || ratio === undefined) return [];
+    const expected = usd * ratio;
+    const off = minor > expected ? minor / expected : expected / minor;
+    if (off < suspicious) return [];
+    const direction = minor > expected ? 'high' : 'low';
+    return [
+      `The ${currency} price looks ${direction}: other products of ${formatMinor(usd, 'USD')} cost about ${formatMinor(Math.round(expected / 10_000) * 10_000 || Math.round(expected), currency)}.`,
+    ];
+  });
+}

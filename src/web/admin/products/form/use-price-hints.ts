@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import type { Currency } from '../../../../contract/rules/money/currencies.ts';
+import { api } from '../../../client/api.ts';
+import { type PriceRatios, priceHints, priceRatios } from './price-hints.rules.ts';
+
+/** The hints for what is typed; the catalogue is asked once. */
+export function usePriceHints(prices: Record<Currency, string>): string[] {
+  const [ratios, setRatios] = useState<PriceRatios>({});
+  useEffect(() => {
+    const control = new AbortController();
+    api.catalog.list({ limit: 50 }, { signal: control.signal }).then(
+      ({ data }) => setRatios(priceRatios(data)),
+      () => undefined, // without the catalogue there are no hints
+    );
+    return () => control.abort();
+  }, []);
+  return priceHints(prices, ratios);
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { api } from '../../client/api.ts';
+import { useLoad } from '../../state/use-load.ts';
+import styleGuide from '../../styles/style-guide.css?url';
+import { Badge, type BadgeKind } from '../../ui/badge.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { StyleButtons, StyleFields } from './style-controls.tsx';
+import { StyleTokens } from './style-tokens.tsx';
+
+export const links = () => [{ rel: 'stylesheet', href: styleGuide }];
+
+export const meta = () => [{ title: 'Design system' }, { name: 'robots', content: 'noindex' }];
+
+/** Every part the shop is built from, on one page, for whoever changes one. No menu leads here. */
+export default function StylePage() {
+  return (
+    <div className="styleguide">
+      <header>
+        <h1>Design system</h1>
+        <p className="lead">
+          Every part as the shop draws it now. Change a token or a part, then look here at 360, 768 and 1440
+          pixels, and in forced colours.
+        </p>
+      </header>
+      <StyleTokens />
+      <StyleButtons />
+      <StyleFields />
+      <Choosing />
+      <Floating />
+      <Goods />
+      <States />
+    </div>
+  );
+}
+
+const badges: BadgeKind[] = ['in', 'out', 'paid', 'pending', 'failed', 'refunded', 'review'];
+const tabs = ['Care Guide', 'Size Guide', 'Additional Information'].map((label) => ({ id: label, label }));
+
+function Choosing() {
+  const [tab, setTab] = useState('Care Guide');
+  const [sort, setSort] = useState('A to Z');
+  return (
+    <section aria-labelledby="style-choosing">
+      <h2 id="style-choosing">Menus, tabs, pages, badges</h2>
+      <div className="stylerow">
+        <Menu label={`Sort: ${sort}`} trigger={sort} align="left">
+          {['A to Z', 'Z to A', 'Old to New'].map((each) => (
+            <MenuItem key={each} checked={each === sort} onSelect={() => setSort(each)}>
+              {each}
+            </MenuItem>
+          ))}
+        </Menu>
+        <Breadcrumb
+          trail={[{ label: 'Home', to: '/' }, { label: 'Bubu', to: '/shop' }, { label: 'Àdùkẹ́' }]}
+        />
+      </div>
+      <Tabs label="Details" tabs={tabs} selected={tab} onSelect={setTab} panelId={() => 'style-panel'} />
+      <p id="style-panel" role="tabpanel" aria-label={tab} className="soft">
+        {tab}
+      </p>
+      <Pagination page={4} pages={12} to={(page) => `/admin/style?page=${page}`} />
+      <div className="stylerow">
+        {badges.map((kind) => (
+          <Badge key={kind} kind={kind}>
+            {kind}
+          </Badge>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const dialogSizes = ['normal', 'wide', 'sheet'] as const;
+
+function Floating() {
+  const [size, setSize] = useState<(typeof dialogSizes)[number]>();
+  const undo = { action: { label: 'Undo', onSelect: () => undefined } };
+  return (
+    <section aria-labelledby="style-floating">
+      <h2 id="style-floating">Dialogs and toasts</h2>
+      <div className="stylerow">
+        {dialogSizes.map((each) => (
+          <Button key={each} variant="secondary" onClick={() => setSize(each)}>
+            Open a {each} dialog
+          </Button>
+        ))}
+        <Button variant="quiet" onClick={() => toast.success('Removed from cart!', undo)}>
+          Success toast
+        </Button>
+        <Button variant="quiet" onClick={() => toast.error('Failed to update cart')}>
+          Error toast
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => toast.info('Web Share API not supported, using link instead.')}
+        >
+          Info toast
+        </Button>
+      </div>
+      <Dialog
+        open={size !== undefined}
+        onClose={() => setSize(undefined)}
+        title={`A ${size} dialog`}
+        lead="One quiet line under the title."
+        size={size}
+      >
+        <p>Focus stays inside and goes back to the button.</p>
+      </Dialog>
+    </section>
+  );
+}
+
+/** Price and picture of a real piece, and of none. */
+function Goods() {
+  const { value, state } = useLoad(() => api.catalog.list({ limit: 1 }), 'one');
+  const product = value?.data[0];
+  return (
+    <section aria-labelledby="style-goods">
+      <h2 id="style-goods">Picture and price</h2>
+      {state === 'loading' && <Skeleton />}
+      <div className="stylegrid pictures">
+        {[product?.pictures[0], undefined].map((picture) => (
+          <figure key={picture?.key ?? 'none'}>
+            <span className="pic">
+              <Picture picture={picture} sizes="12rem" alt="" />
+            </span>
+            <figcaption className="caption">
+              {picture ? picture.alt : 'No picture, or a broken one'}
+            </figcaption>
+          </figure>
+        ))}
+        <p className="bigprice">
+          <Price prices={product?.prices ?? []} />
+        </p>
+        <p>
+          <Price prices={[]} />
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function States() {
+  return (
+    <section aria-labelledby="style-states">
+      <h2 id="style-states">Waiting, nothing, failure, messages</h2>
+      <Skeleton lines={3} />
+      <EmptyState title="Your wishlist is empty" text="Tap the heart on any piece to save it here.">
+        <Button variant="secondary">Start Shopping</Button>
+      </EmptyState>
+      <ErrorState title="Error fetching orders" text="Nothing was changed." onRetry={() => undefined} />
+      <Message title="A quiet note.">With a sentence behind it.</Message>
+      <Message kind="info" title="Information.">
+        Something good to know.
+      </Message>
+      <Message kind="bad" title="Your message was not sent.">
+        What you wrote is still here.
+      </Message>
+    </section>
+  );
+}

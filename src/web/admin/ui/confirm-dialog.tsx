@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../client/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+
+type ConfirmDialogProps = {
+  /** Names the object: "Delete Boma kimono bubu?" */
+  title: string;
+  /** What happens, and what is kept. */
+  text: ReactNode;
+  /** Names the object too: "Delete Boma kimono bubu". */
+  action: string;
+  workingLabel: string;
+  /** The sentence of the specification when it fails, such as "Failed to delete the product". */
+  failure: string | ((error: ApiError) => string);
+  /** True for what does not destroy anything. */
+  harmless?: boolean;
+  /** False when something is missing yet; the dialog's own text says what. */
+  mayConfirm?: () => boolean;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks before something that cannot be undone. Stays open, with the reason, when it fails. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, action, workingLabel, failure, harmless, mayConfirm, onConfirm, onClose } = props;
+  const [working, setWorking] = useState(false);
+  const [error, setError] = useState<{ title: string; text: string }>();
+
+  async function confirm() {
+    if (mayConfirm && !mayConfirm()) return;
+    setWorking(true);
+    setError(undefined);
+    try {
+      await onConfirm();
+    } catch (failed) {
+      setError(told(failed, failure));
+      setWorking(false);
+      return;
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <div className="stack">
+        <div className="soft">{text}</div>
+        {error && (
+          <Message kind="bad" role="alert" title={error.title}>
+            {error.text === error.title ? null : error.text}
+          </Message>
+        )}
+        <div className="dialog-foot">
+          <Button
+            variant={harmless ? 'primary' : 'danger'}
+            working={working}
+            workingLabel={workingLabel}
+            onClick={confirm}
+          >
+            {action}
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function told(failed: unknown, failure: ConfirmDialogProps['failure']): { title: string; text: string } {
+  if (!(failed instanceof ApiError)) {
+    console.error('A confirmed act failed.', failed);
+    return { title: typeof failure === 'string' ? failure : '', text: 'Something failed in this browser.' };
+  }
+  return { title: typeof failure === 'string' ? failure : failure(failed), text: failed.message };
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../client/api-client.ts';
+
+/** What a list knows: the newest answer, whether another is on its way, and why the last try failed. */
+export type Fetched<Value> = {
+  value: Value | undefined;
+  /** True while the answer on screen belongs to an older question. */
+  stale: boolean;
+  error: ApiError | undefined;
+  reload: () => Promise<void>;
+  /** Puts a changed value on screen, as after an edit. */
+  set: (change: (value: Value) => Value) => void;
+};
+
+/** Fetches when `key` changes. Unlike a first load, a failed or running refresh keeps the old answer on screen. */
+export function useFetch<Value>(load: (signal: AbortSignal) => Promise<Value>, key: string): Fetched<Value> {
+  const [value, setValue] = useState<Value>();
+  const [error, setError] = useState<ApiError>();
+  const [answeredKey, setAnsweredKey] = useState<string>();
+  const latest = useRef(load);
+  latest.current = load;
+  const running = useRef<AbortController>(undefined);
+
+  const run = useCallback(async () => {
+    running.current?.abort();
+    const control = new AbortController();
+    running.current = control;
+    try {
+      const answer = await latest.current(control.signal);
+      if (control.signal.aborted) return;
+      setValue(answer);
+      setError(undefined);
+    } catch (failure) {
+      if (control.signal.aborted) return;
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure);
+    }
+    setAnsweredKey(key);
+  }, [key]);
+
+  useEffect(() => {
+    void run();
+    return () => running.current?.abort();
+  }, [run]);
+
+  const set = useCallback((change: (value: Value) => Value) => {
+    setValue((current) => (current === undefined ? current : change(current)));
+  }, []);
+  return { value, stale: answeredKey !== key, error, reload: run, set };
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { shopConfig } from '../../../../../shop.config.ts';
+import type { SavedAddress } from '../../../../contract/api/account.ts';
+import type { FieldErrors } from '../../../../contract/errors.ts';
+import { isHomeCountry } from '../../../../contract/rules/money/currencies.ts';
+import {
+  type AddressField,
+  needsState,
+  nigerianStates,
+  stateLabel,
+  withState,
+} from '../../../../contract/rules/people/address-fields.ts';
+import { api } from '../../../client/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { countryNames } from '../../../ui/forms/country-names.ts';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { FormMessage } from '../forms/form-message.tsx';
+import { textOf, useAccountForm } from '../forms/use-account-form.ts';
+
+type InputHints = { label: string; autoComplete: string; type?: string; help?: string };
+
+const personInputs: [AddressField, InputHints][] = [
+  ['firstName', { label: 'First name', autoComplete: 'given-name' }],
+  ['lastName', { label: 'Last name', autoComplete: 'family-name' }],
+  ['email', { label: 'Email', autoComplete: 'email', type: 'email' }],
+  [
+    'phone',
+    {
+      label: 'Phone',
+      autoComplete: 'tel',
+      type: 'tel',
+      help: 'For the courier, such as 0803 123 4567 or +44 7700 900123.',
+    },
+  ],
+];
+
+const countries = countryNames.map((name) => ({ value: name, label: name }));
+const states = nigerianStates.map((name) => ({ value: name, label: name }));
+
+type AddressFormProps = {
+  /** The address to change; a new one is added without. */
+  saved: SavedAddress | undefined;
+  /** Fills the email of a new address. */
+  email: string;
+  canChooseDefault: boolean;
+  onSaved: (addresses: SavedAddress[]) => void;
+  onCancel: () => void;
+};
+
+/** The nine fields of a delivery address. */
+export function AddressForm({ saved, email, canChooseDefault, onSaved, onCancel }: AddressFormProps) {
+  const { form, submit, working, message, fields } = useAccountForm({
+    otherwise: 'The address could not be saved. What you typed is still here; please try again.',
+    send: async (values) => onSaved(await saveAddress(values, saved?._id)),
+  });
+  const first: Partial<Record<AddressField, string>> = saved?.address ?? {
+    email,
+    country: shopConfig.country,
+  };
+  return (
+    <form method="post" ref={form} onSubmit={submit} noValidate aria-label="Address">
+      <div className="formgrid two">
+        {message && (
+          <div className="full">
+            <FormMessage>{message}</FormMessage>
+          </div>
+        )}
+        {personInputs.map(([name, hints]) => (
+          <TextInput key={name} name={name} defaultValue={first[name]} error={fields[name]} {...hints} />
+        ))}
+        <PlaceInputs first={first} errors={fields} />
+        {canChooseDefault && (
+          <div className="full">
+            <Checkbox name="isDefault" label="Use it as my default address" />
+          </div>
+        )}
+      </div>
+      <div className="account-foot mt-6">
+        <Button type="submit" working={working}>
+          Save address
+        </Button>
+        <Button variant="text" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type PlaceInputsProps = { first: Partial<Record<AddressField, string>>; errors: FieldErrors };
+
+/** Where it is: in Nigeria the state is chosen from a list and the postal code may stay empty. */
+function PlaceInputs({ first, errors }: PlaceInputsProps) {
+  const [country, setCountry] = useState(first.country ?? '');
+  const atHome = isHomeCountry(country);
+  const of = (name: AddressField) => ({ name, defaultValue: first[name], error: errors[name] });
+  const state = { label: stateLabel(country), autoComplete: 'address-level1', ...of('state') };
+  return (
+    <>
+      <SelectField
+        label="Country"
+        name="country"
+        className="full"
+        autoComplete="country-name"
+        options={countries}
+        value={country}
+        onChange={(event) => setCountry(event.target.value)}
+        error={errors.country}
+      />
+      <TextInput label="Street" className="full" autoComplete="street-address" {...of('street')} />
+      <TextInput label="City" autoComplete="address-level2" {...of('city')} />
+      {atHome ? (
+        <SelectField placeholder="Choose a state" options={states} {...state} />
+      ) : (
+        <TextInput optional={!needsState(country)} {...state} />
+      )}
+      <TextInput label="Postal code" optional={atHome} autoComplete="postal-code" {...of('zipcode')} />
+    </>
+  );
+}
+
+async function saveAddress(values: FormData, addressId: string | undefined): Promise<SavedAddress[]> {
+  const text = (name: AddressField) => textOf(values, name);
+  const { data } = await api.account.saveAddress({
+    addressId,
+    isDefault: values.get('isDefault') !== null || undefined,
+    address: withState({
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      email: text('email'),
+      phone: text('phone'),
+      street: text('street'),
+      city: text('city'),
+      state: text('state'),
+      zipcode: text('zipcode'),
+      country: text('country'),
+    }),
+  });
+  return data;
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { isUnderWay } from '../../../contract/rules/orders/order-states.ts';
+import { api } from '../../client/api.ts';
+import { writeCartLeft } from '../../state/guest/guest-storage.ts';
+import { signOut } from '../../state/session/session.ts';
+import { useLoad } from '../../state/use-load.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { AccountSection } from './forms/account-section.tsx';
+import { FormMessage } from './forms/form-message.tsx';
+import { PasswordInput } from './forms/password-input.tsx';
+import { textOf, useAccountForm } from './forms/use-account-form.ts';
+
+/** Deletes the account for good, after the password was typed. */
+export function CloseAccount({ email }: { email: string }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <AccountSection title="Delete account" text="For good: a deleted account cannot be brought back.">
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Delete account
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Delete your account?"
+        lead={`The account of ${email}`}
+      >
+        <CloseForm email={email} onCancel={() => setAsking(false)} />
+      </Dialog>
+    </AccountSection>
+  );
+}
+
+function CloseForm({ email, onCancel }: { email: string; onCancel: () => void }) {
+  const { form, submit, working, message, fields } = useAccountForm({
+    otherwise: 'Your account was not deleted: the shop could not be reached. Please try again.',
+    send: async (values) => {
+      const answer = await api.users.closeAccount({ password: textOf(values, 'password') });
+      signOut();
+      writeCartLeft(0);
+      toast.success(answer.message);
+    },
+  });
+  return (
+    <form method="post" className="stack" ref={form} onSubmit={submit} noValidate>
+      <ul className="close-effects soft">
+        <li>Your name, email, saved addresses, cart, wishlist and messages are erased.</li>
+        <li>We keep what the law requires of your orders, without your name.</li>
+        <OrdersUnderWay />
+      </ul>
+      <FormMessage>{message}</FormMessage>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        help="So that no one else can do this on a device you left open."
+        error={fields.password}
+      />
+      <div className="account-foot">
+        <Button type="submit" variant="danger" working={working}>
+          Delete my account
+        </Button>
+        <Button variant="text" onClick={onCancel}>
+          Keep my account
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Which orders keep their delivery details for now; in general words while that is not known. */
+function OrdersUnderWay() {
+  const orders = useLoad(async (signal) => (await api.orders.mine({}, { signal })).data, 'under-way');
+  if (orders.state !== 'ready') {
+    return <li>An order still under way keeps its delivery details until it has arrived.</li>;
+  }
+  const now = new Date();
+  const references = orders.value.filter((order) => isUnderWay(order, now)).map((order) => order.reference);
+  if (references.length === 0) return null;
+  const one = references.length === 1;
+  return (
+    <li>
+      {one ? 'Order ' : 'Orders '}
+      <b>{references.join(', ')}</b> {one ? 'is' : 'are'} still under way: the delivery details stay until{' '}
+      {one ? 'it has' : 'they have'} arrived and can no longer be returned, and are then erased too. Until
+      then, {one ? 'its' : 'each'} reference and your email follow it under Track Order.
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { api } from '../../client/api.ts';
+import { pageMeta } from '../../seo/meta.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import type { Route } from './+types/confirm-email-page.ts';
+import { MailedLink } from './mailed-link.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: 'Confirm your email',
+    description: 'Confirm a new email address with the link of the mail.',
+    path: '/confirm-email',
+    indexed: false,
+  }),
+  // The address holds the link's secret: no other site may be told it.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Where the mail to a new address leads. */
+export default function ConfirmEmailPage() {
+  return (
+    <>
+      <h1>Confirm your email</h1>
+      <MailedLink
+        lead="From now on, log in with this address. Emails about your orders go there too."
+        label="Confirm this address"
+        use={async (token) => (await api.users.confirmEmail({ token })).message}
+        done={<LinkButton to="/dashboard">Go to your account</LinkButton>}
+        useless={
+          <>
+            <p className="soft small">Your email is as it was. You can change it again in your account.</p>
+            <LinkButton to="/dashboard">Go to your account</LinkButton>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Profile } from '../../../../contract/api/users.ts';
+import { api } from '../../../client/api.ts';
+import { renewSession } from '../../../state/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmailInput } from '../../../ui/forms/email-input.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { FormMessage } from './form-message.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { textOf, useAccountForm } from './use-account-form.ts';
+
+type ProfileFormProps = {
+  profile: Profile;
+  onSaved: (profile: Profile, message: string) => void;
+  onCancel: () => void;
+};
+
+/** Changes name and email, the email with the password typed again; the session goes on with the fresh token. */
+export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
+  const [email, setEmail] = useState(profile.email);
+  const moves = email.trim().toLowerCase() !== profile.email.toLowerCase();
+  const { form, submit, working, message, fields } = useAccountForm({
+    otherwise: 'Failed to update profile. Please try again.',
+    check: missingFields,
+    send: async (values) => {
+      const answer = await api.users.updateProfile({
+        name: textOf(values, 'name'),
+        email: textOf(values, 'email'),
+        ...(moves ? { password: textOf(values, 'password') } : {}),
+      });
+      renewSession(answer.token);
+      onSaved(answer.data, answer.message);
+    },
+  });
+  return (
+    <form
+      method="post"
+      className="account-form"
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      aria-label="Edit profile"
+    >
+      <FormMessage>{message}</FormMessage>
+      <TextInput
+        label="Name"
+        name="name"
+        autoComplete="name"
+        autoFocus
+        defaultValue={profile.name}
+        error={fields.name}
+      />
+      <EmailInput value={email} onChange={(event) => setEmail(event.target.value)} error={fields.email} />
+      {moves && (
+        <PasswordInput
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          help="We mail a link to the new address; it counts once you open it. Your other devices are signed out."
+          error={fields.password}
+        />
+      )}
+      <div className="account-foot">
+        <Button type="submit" working={working}>
+          Save Changes
+        </Button>
+        <Button variant="text" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function missingFields(values: FormData) {
+  const fields: Record<string, string> = {};
+  if (!textOf(values, 'name').trim()) fields.name = 'Name is required.';
+  if (!textOf(values, 'email').trim()) fields.email = 'Email is required.';
+  return Object.keys(fields).length > 0 ? { message: 'Name and Email are required.', fields } : undefined;
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FieldErrors } from '../../../../contract/errors.ts';
+import { ApiError } from '../../../client/api-client.ts';
+
+type Outcome = { message: string; fields: FieldErrors };
+const nothingWrong: Outcome = { message: '', fields: {} };
+
+type AccountForm = {
+  /** Sends the form and does what follows a success. */
+  send(values: FormData): Promise<void>;
+  /** What is wrong before anything is sent; undefined when nothing is. */
+  check?(values: FormData): Outcome | undefined;
+  /** What is said when no answer came, or one without words. */
+  otherwise: string;
+};
+
+/**
+ * A form of the account: sends once at a time, tells a failure in place, sentences of the server beside their
+ * fields, and puts the focus on the first marked field. What was typed is kept.
+ */
+export function useAccountForm({ send, check, otherwise }: AccountForm) {
+  const [outcome, setOutcome] = useState(nothingWrong);
+  const [working, setWorking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (outcome === nothingWrong) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [outcome]);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const wrong = check?.(values);
+    setOutcome(wrong ?? nothingWrong);
+    if (wrong) return;
+    setWorking(true);
+    try {
+      await send(values);
+    } catch (error) {
+      setOutcome(told(error, otherwise));
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return { form, submit, working, ...outcome };
+}
+
+/** Sentences by field, and one above the form when they do not say it all. */
+function told(error: unknown, otherwise: string): Outcome {
+  if (!(error instanceof ApiError)) return { message: otherwise, fields: {} };
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([name, sentence]) => [name.replace(/^address\./, ''), sentence]),
+  );
+  if (Object.keys(fields).length > 0) return { message: '', fields };
+  const hasWords = error.status > 0 && error.status < 500;
+  return { message: hasWords ? error.message : otherwise, fields };
+}
+
+/** Reads a text field. */
+export function textOf(values: FormData, name: string): string {
+  return String(values.get(name) ?? '');
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../../client/api.ts';
+import { pageMeta } from '../../../seo/meta.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmailInput } from '../../../ui/forms/email-input.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { NeedsScript } from '../../../ui/needs-script.tsx';
+import { FormMessage } from '../forms/form-message.tsx';
+import { textOf, useAccountForm } from '../forms/use-account-form.ts';
+import type { Route } from './+types/forgot-password-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Forgot password?',
+    description: 'Ask for an email with a link to choose a new password.',
+    path: '/forgot-password',
+    indexed: false,
+  });
+
+/** Asks for the mail with the link. The answer is the same whether or not the email has an account. */
+export default function ForgotPasswordPage() {
+  const [answer, setAnswer] = useState('');
+  return (
+    <>
+      <h1>Forgot password?</h1>
+      {answer ? (
+        <Sent answer={answer} onAgain={() => setAnswer('')} />
+      ) : (
+        <>
+          <p className="lead">
+            Enter your account’s email, and we’ll send you a link to choose a new password.
+          </p>
+          <NeedsScript what="This form" />
+          <ForgotForm onSent={setAnswer} />
+        </>
+      )}
+      <p className="auth-switch">
+        Remembered it?{' '}
+        <Link className="link" to="/login">
+          Login
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Sent({ answer, onAgain }: { answer: string; onAgain: () => void }) {
+  return (
+    <div className="stack mt-6">
+      <Message kind="info" role="status">
+        {answer}
+      </Message>
+      <p className="soft small">
+        Nothing there after a few minutes? Check your spam folder, or ask for another link. Each link works
+        once.
+      </p>
+      <Button variant="secondary" onClick={onAgain}>
+        Ask again
+      </Button>
+    </div>
+  );
+}
+
+function ForgotForm({ onSent }: { onSent: (answer: string) => void }) {
+  const { form, submit, working, message, fields } = useAccountForm({
+    otherwise: 'No email was sent: the shop could not be reached. Please try again.',
+    send: async (values) =>
+      onSent((await api.users.forgotPassword({ email: textOf(values, 'email') })).message),
+  });
+  return (
+    <form className="formgrid" ref={form} onSubmit={submit} method="post" noValidate>
+      <FormMessage>{message}</FormMessage>
+      <EmailInput autoComplete="username" error={fields.email} />
+      <Button type="submit" size="lg" block working={working}>
+        Send the link
+      </Button>
+    </form>
+  );
+}

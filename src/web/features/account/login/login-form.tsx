@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { api } from '../../../client/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { LoginFields } from '../forms/login-fields.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+const required = { email: 'Enter your email.', password: 'Enter your password.' };
+
+/** Signs in somebody who has an account. */
+export function LoginForm() {
+  const { form, submit, working, message, fields } = useAuthForm({
+    required,
+    otherwise: 'Failed to login. Please try again.',
+    unanswered: 'Login failed',
+    send: (values) =>
+      api.users.login({
+        email: String(values.get('email')),
+        password: String(values.get('password')),
+        remember: values.get('remember') !== null,
+      }),
+  });
+  return (
+    <form className="formgrid" ref={form} onSubmit={submit} method="post" noValidate>
+      <LoginFields message={message} errors={fields} />
+      <div className="between items-center">
+        <Checkbox label="Remember me" name="remember" defaultChecked />
+        <Link className="link small" to="/forgot-password">
+          Forgot password?
+        </Link>
+      </div>
+      <Button type="submit" size="lg" block working={working}>
+        Login
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link, Outlet } from 'react-router';
+import { shopConfig } from '../../../../../shop.config.ts';
+import { WordmarkText } from '../../../ui/marks.tsx';
+
+/** What somebody may want to read before they give their name and a password. */
+const places = [
+  ['/contact', 'Contact'],
+  ['/faqs', 'FAQs'],
+  ['/terms', 'Terms'],
+  ['/privacy-policy', 'Privacy policy'],
+] as const;
+
+/** The frame of the pages in front of the account: login, sign-up, new password. */
+export default function LoginLayout() {
+  const { name, city, region } = shopConfig;
+  return (
+    <div className="auth">
+      <aside className="auth-wall selvedge" aria-hidden="true">
+        <p>Measured twice, cut once, sent to wherever you are.</p>
+      </aside>
+      <header className="auth-head">
+        <Link className="wordmark" to="/" aria-label={`${name}, home`}>
+          <WordmarkText name={name} />
+        </Link>
+        <nav aria-label="Main">
+          <Link className="link small" to="/shop">
+            Continue Shopping
+          </Link>
+        </nav>
+      </header>
+      <main id="main" className="auth-panel" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <footer className="auth-foot">
+        <span>
+          © 2026 {name}, {city}, {region}
+        </span>
+        <ul>
+          {places.map(([to, label]) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { isBackOffice } from '../../../back-office-path.rules.ts';
+
+/** What waits for somebody who logs in, by where they were going and how many pieces are in their cart. */
+export function loginLead(wanted: string, units: number): string {
+  const [pathname = ''] = wanted.split(/[?#]/);
+  if (isBackOffice(pathname)) return 'To open the back office, sign in with your admin account.';
+  if (/^\/(cart|checkout)\/?$/.test(pathname)) return cartWaits;
+  const goesElsewhere = /^\/(dashboard|checkout)\//.test(`${pathname}/`);
+  return units > 0 && !goesElsewhere ? cartWaits : 'To order, and to find your orders and addresses again.';
+}
+
+const cartWaits = 'Your cart waits here while you sign in.';

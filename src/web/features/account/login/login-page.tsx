@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { pageMeta } from '../../../seo/meta.ts';
+import { useCartCount } from '../../../state/cart/cart.ts';
+import { peekReturnPath, takeReturnPath } from '../../../state/session/return-path.ts';
+import { readSession, useSessionReady } from '../../../state/session/session.ts';
+import { Message } from '../../../ui/message.tsx';
+import { NeedsScript } from '../../../ui/needs-script.tsx';
+import type { Route } from './+types/login-page.ts';
+import { LoginForm } from './login-form.tsx';
+import { loginLead } from './login-lead.rules.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Login / Sign Up',
+    description: 'Sign in or create an account to place and follow orders.',
+    path: '/login',
+    indexed: false,
+  });
+
+/** Login and Sign Up on one address; whoever is signed in already goes on. */
+export default function LoginPage() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const goOn = () => {
+      const session = readSession();
+      if (session) navigate(takeReturnPath(session.role), { replace: true });
+    };
+    goOn();
+    // heard from other tabs alone: a login in this one goes on by itself, once the guest's cart is over
+    window.addEventListener('storage', goOn);
+    return () => window.removeEventListener('storage', goOn);
+  }, [navigate]);
+  return search.get('mode') === 'sign-up' ? <SignUp /> : <Login />;
+}
+
+function Login() {
+  return (
+    <>
+      <h1>Login</h1>
+      <Lead />
+      <WhyHere />
+      <NeedsScript what="Signing in" />
+      <LoginForm key="login" />
+      <p className="auth-switch">
+        New here?{' '}
+        <Link className="link" to="/login?mode=sign-up" replace>
+          Sign Up
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** The page as the server renders it knows neither of a cart nor of where somebody was going. */
+function Lead() {
+  const ready = useSessionReady();
+  const units = useCartCount();
+  return <p className="lead">{ready ? loginLead(peekReturnPath(), units) : loginLead('', 0)}</p>;
+}
+
+/** Says why somebody who wanted to see their own things is here; the page as the server renders it does not know. */
+function WhyHere() {
+  const ready = useSessionReady();
+  const wanted = ready ? peekReturnPath() : '';
+  if (/^\/dashboard\/?(\?|#|$)/.test(wanted)) return <Why>Please log in to view your profile.</Why>;
+  if (!/^\/(checkout\/confirmation|dashboard\/order)\//.test(wanted)) return null;
+  return (
+    <Why>
+      Sign in to see your order, or{' '}
+      <Link className="link" to="/myorders">
+        follow it with its reference
+      </Link>
+      .
+    </Why>
+  );
+}
+
+function Why({ children }: { children: ReactNode }) {
+  return (
+    <div className="mb-6">
+      <Message kind="info" role="status">
+        {children}
+      </Message>
+    </div>
+  );
+}
+
+function SignUp() {
+  return (
+    <>
+      <h1>Sign Up</h1>
+      <p className="lead">For your orders and measurements, nothing else.</p>
+      <NeedsScript what="Opening an account" />
+      <SignUpForm key="sign-up" />
+      <p className="auth-switch">
+        Have an account?{' '}
+        <Link className="link" to="/login" replace>
+          Login
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../../client/api-client.ts';
+import { useSessionReady } from '../../state/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { FormMessage } from './forms/form-message.tsx';
+
+type MailedLinkProps = {
+  /** What the page asks, above the button. */
+  lead: string;
+  /** What the button does. */
+  label: string;
+  /** Uses the link's token; answers the sentence that says it is done. */
+  use: (token: string) => Promise<string>;
+  /** Below the sentence that says it is done. */
+  done: ReactNode;
+  /** Below the sentence that says why the link is of no use. */
+  useless: ReactNode;
+};
+
+/**
+ * Where a link of a mail leads. It is used by a button, not by opening the page: mail programs open links to look
+ * for viruses. The page as the server renders it knows no token, so that it is the same for everybody.
+ */
+export function MailedLink({ lead, label, use, done, useless }: MailedLinkProps) {
+  const [search] = useSearchParams();
+  const ready = useSessionReady();
+  const [working, setWorking] = useState(false);
+  const [answer, setAnswer] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const [failure, setFailure] = useState('');
+  const token = search.get('token') ?? '';
+
+  async function press(): Promise<void> {
+    setWorking(true);
+    setFailure('');
+    try {
+      setAnswer(await use(token));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 422 || error.status === 409) setRefusal(error.message);
+      else setFailure(error.message);
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  const problem =
+    refusal || (ready && !token ? 'This link is incomplete. Please open it from the email again.' : '');
+  if (answer) {
+    return (
+      <Told kind="info" text={answer}>
+        {done}
+      </Told>
+    );
+  }
+  if (problem) {
+    return (
+      <Told kind="bad" text={problem}>
+        {useless}
+      </Told>
+    );
+  }
+  return (
+    <div className="stack mt-6">
+      <p className="lead">{lead}</p>
+      <FormMessage>{failure}</FormMessage>
+      <Button size="lg" block working={working} onClick={() => void press()}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+type ToldProps = { kind: 'info' | 'bad'; text: string; children: ReactNode };
+
+/** What became of the link, and where to go from here. */
+function Told({ kind, text, children }: ToldProps) {
+  return (
+    <div className="stack mt-6">
+      <Message kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>
+        {text}
+      </Message>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { shopConfig } from '../../../../shop.config.ts';
+import { api } from '../../client/api.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { AccountSection } from './forms/account-section.tsx';
+
+/** Everything kept about the account, as one file. */
+export function OwnData() {
+  const [working, setWorking] = useState(false);
+  async function download() {
+    setWorking(true);
+    try {
+      const { data } = await api.account.exportData();
+      saveFile(`${slugOf(shopConfig.name)}-my-data-${data.exportedAt.slice(0, 10)}.json`, data);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.message);
+    } finally {
+      setWorking(false);
+    }
+  }
+  return (
+    <AccountSection
+      title="Your data"
+      text="Profile, addresses, orders, cart and wishlist: everything we hold about you, in one JSON file."
+    >
+      <Button variant="secondary" working={working} onClick={download}>
+        Download my data
+      </Button>
+    </AccountSection>
+  );
+}
+
+function saveFile(name: string, content: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download reads the address after this call has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+function slugOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}

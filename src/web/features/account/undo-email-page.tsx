@@ -1,0 +1,49 @@
+import { api } from '../../client/api.ts';
+import { pageMeta } from '../../seo/meta.ts';
+import { dropSession } from '../../state/session/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import type { Route } from './+types/undo-email-page.ts';
+import { MailedLink } from './mailed-link.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: 'Keep your email',
+    description: 'Undo a change of email with the link of the mail.',
+    path: '/undo-email',
+    indexed: false,
+  }),
+  // The address holds the link's secret: no other site may be told it.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Where the mail to the old address leads, for somebody who did not ask for another. */
+export default function UndoEmailPage() {
+  return (
+    <>
+      <h1>This was not me</h1>
+      <MailedLink
+        lead="We put your email address back as it was and sign out every device. You then choose a new password."
+        label="Put my address back"
+        use={async (token) => {
+          const { message } = await api.users.undoEmail({ token });
+          dropSession();
+          return message;
+        }}
+        done={
+          <>
+            <p className="soft small">
+              Whoever asked for the change knew your password: please choose a new one now.
+            </p>
+            <LinkButton to="/forgot-password">Choose a new password</LinkButton>
+          </>
+        }
+        useless={
+          <>
+            <p className="soft small">If somebody else has your account, write to us and we help you.</p>
+            <LinkButton to="/contact">Contact</LinkButton>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import type { Product } from '../../../contract/api/catalog.ts';
+import { namedColor } from '../../../contract/rules/catalog/colors.ts';
+import { parseSizes } from '../../../contract/rules/catalog/sizes.ts';
+import { removeFromCart, setQuantity } from '../../state/cart/cart.ts';
+import type { CartItem } from '../../state/cart/cart-items.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stepper } from '../../ui/forms/stepper.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+
+/** One product in one size and colour: picture in that colour, unit price, quantity, line total. */
+export function CartLineItem({ item: { line, product } }: { item: CartItem }) {
+  const address = `/product/${product.slug}`;
+  const option = optionText(line.size, line.color);
+  const name = [product.name, option].filter(Boolean).join(', ');
+  return (
+    <li className="line">
+      <Link className="pic" to={address} tabIndex={-1} aria-hidden="true">
+        <Picture picture={pictureIn(product, line.color)} sizes="(min-width: 48rem) 8.5rem, 5.5rem" alt="" />
+      </Link>
+      <div className="lbody">
+        <div className="lhead">
+          <h2>
+            <Link to={address}>{product.name}</Link>
+          </h2>
+          <b className="num ltot">
+            <Price prices={product.prices} quantity={line.quantity} />
+          </b>
+        </div>
+        <p className="small">{option}</p>
+        <p className="small soft ldesc">{product.description}</p>
+        <div className="lfoot">
+          <Stepper
+            value={line.quantity}
+            min={0}
+            of={name}
+            small
+            onChange={(quantity) => setQuantity(product, line, quantity)}
+          />
+          <span className="caption num">
+            <Price prices={product.prices} /> each
+          </span>
+          <Button variant="text" aria-label={`Remove ${name}`} onClick={() => removeFromCart(line)}>
+            Remove
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** "M, UK 10 · Deep indigo"; the colour of a piece without named colours goes unsaid. */
+export function optionText(size: string, color: string): string {
+  const [letter] = parseSizes(size);
+  const sized = letter ? `${letter}, UK ${shopConfig.ukSizes[letter]}` : size;
+  return [sized, namedColor(color)].filter(Boolean).join(' · ');
+}
+
+function pictureIn({ pictures }: Product, color: string) {
+  return pictures.find((picture) => picture.color === color) ?? pictures[0];
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pageMeta } from '../../seo/meta.ts';
+import { lineKey } from '../../state/cart/cart.rules.ts';
+import { useCartLeft } from '../../state/cart/cart.ts';
+import { type CartItem, useCartItems } from '../../state/cart/cart-items.ts';
+import { useCartNews } from '../../state/cart/cart-news.ts';
+import { migrateGuestData, saveCartForLogin } from '../../state/migration.ts';
+import { rememberReturnPath } from '../../state/session/return-path.ts';
+import { useSession } from '../../state/session/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import type { Route } from './+types/cart-page.ts';
+import { CartLineItem } from './cart-line-item.tsx';
+import { CartNewsList } from './cart-news-list.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { OrderSummary } from './order-summary.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Cart',
+    description: 'The pieces you have chosen.',
+    path: '/cart',
+    indexed: false,
+  });
+
+export default function CartPage() {
+  const { items, status, retry } = useCartItems();
+  const news = useCartNews(items, status === 'ready');
+  return (
+    <div className="wrap cart">
+      <h1>Cart</h1>
+      <NeedsScript what="The cart" />
+      <CartNewsList news={news} />
+      {status === 'loading' && <CartSkeleton />}
+      {status === 'failed' && (
+        <ErrorState
+          title="Your cart could not be loaded"
+          text="Nothing in it is lost. Please check your connection."
+          onRetry={retry}
+        />
+      )}
+      {status === 'ready' && (items.length > 0 ? <FullCart items={items} /> : <EmptyCart />)}
+    </div>
+  );
+}
+
+function EmptyCart() {
+  const left = useCartLeft();
+  return (
+    <EmptyState title="Your cart is empty" text="Pieces you add will appear here.">
+      <p className="row flex-wrap justify-center gap-x-4">
+        {left > 0 && (
+          <LinkButton to="/login" onClick={() => rememberReturnPath('/cart')}>
+            {`Sign in to see your ${left} ${left === 1 ? 'piece' : 'pieces'}`}
+          </LinkButton>
+        )}
+        <LinkButton variant={left > 0 ? 'secondary' : 'primary'} to="/shop">
+          Continue Shopping
+        </LinkButton>
+      </p>
+    </EmptyState>
+  );
+}
+
+function FullCart({ items }: { items: readonly CartItem[] }) {
+  const { proceed, working } = useProceed();
+  return (
+    <div className="cols2">
+      <section aria-label="Items">
+        <ul>
+          {items.map((item) => (
+            <CartLineItem key={lineKey(item.line)} item={item} />
+          ))}
+        </ul>
+      </section>
+      <OrderSummary items={items} onProceed={proceed} working={working} />
+    </div>
+  );
+}
+
+/** To the checkout; guests log in on the way, and their cart is kept for after it. */
+function useProceed() {
+  const navigate = useNavigate();
+  const session = useSession();
+  const [working, setWorking] = useState(false);
+  async function proceed() {
+    if (!session) {
+      saveCartForLogin();
+      rememberReturnPath('/checkout');
+      return navigate('/login');
+    }
+    setWorking(true);
+    const moved = await migrateGuestData();
+    setWorking(false);
+    if (moved) return navigate('/checkout');
+  }
+  return { proceed, working };
+}

@@ -1,0 +1,81 @@
+import { Fragment } from 'react';
+import { toMajor } from '../../../contract/rules/money/money.ts';
+import { cartTotals, totalUnits } from '../../state/cart/cart.rules.ts';
+import type { CartItem } from '../../state/cart/cart-items.ts';
+import { useCurrency } from '../../state/currency.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Amount } from '../../ui/price.tsx';
+import { useAddress } from '../../ui/use-address.ts';
+import { handOffText } from '../../whatsapp/hand-off.rules.ts';
+import { WhatsAppLink } from '../../whatsapp/whatsapp-link.tsx';
+
+type SummaryProps = { items: readonly CartItem[]; onProceed: () => void; working: boolean };
+
+/** What it comes to, before shipping. */
+export function OrderSummary({ items, onProceed, working }: SummaryProps) {
+  const wanted = useCurrency();
+  const totals = cartTotals(
+    items.map(({ line, product }) => ({ quantity: line.quantity, prices: product.prices })),
+    wanted,
+  );
+  const units = totalUnits(items.map(({ line }) => line));
+  const sum = totals.map(({ currency, amountMinor }, i) => (
+    <Fragment key={currency}>
+      {i > 0 && ' + '}
+      <Amount amount={toMajor(amountMinor)} currency={currency} />
+    </Fragment>
+  ));
+  return (
+    <aside className="summary" aria-label="Order Summary">
+      <h2>Order Summary</h2>
+      <dl className="rows">
+        <div>
+          <dt>
+            Subtotal, {units} {units === 1 ? 'piece' : 'pieces'}
+          </dt>
+          <dd>{sum}</dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd>calculated at checkout</dd>
+        </div>
+        <div className="total">
+          <dt>Total</dt>
+          <dd>{sum}</dd>
+        </div>
+      </dl>
+      {totals.length > 1 && (
+        <p className="caption">
+          Not every piece has a price in {wanted}. Choose a currency that all of them have before you order.
+        </p>
+      )}
+      <Button size="lg" block working={working} onClick={onProceed}>
+        Proceed to Checkout
+      </Button>
+      <LinkButton variant="text" block to="/shop">
+        Continue Shopping
+      </LinkButton>
+      <CartQuestion items={items} />
+      <p className="caption">Cards are charged by Paystack. International orders are paid in USD or GBP.</p>
+    </aside>
+  );
+}
+
+/** A question about all of it, already written, with the way to each piece. */
+function CartQuestion({ items }: { items: readonly CartItem[] }) {
+  const shop = useAddress('');
+  const pieces = items.map(({ line, product }) => ({
+    ...line,
+    name: product.name,
+    link: `${shop}/product/${product.slug}`,
+  }));
+  return (
+    <p className="small text-center">
+      <WhatsAppLink
+        text={handOffText({ opening: 'Hello, I have a question about these pieces in my cart.', pieces })}
+      >
+        Ask about these pieces on WhatsApp
+      </WhatsAppLink>
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { shopConfig } from '../../../../shop.config.ts';
+import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
+import type { Address } from '../../../contract/rules/people/address-fields.ts';
+import { addressFields } from '../../../contract/rules/people/address-fields.ts';
+import { randomId } from '../../client/random-id.ts';
+import type { Session } from '../../state/session/session.ts';
+import { isSameRequest } from './checkout.rules.ts';
+
+const draftKeyOf = (userId: string) => `checkoutAddress:${userId}`;
+const attemptKey = 'checkoutAttempt';
+
+/** What was sent under which idempotency key; it may have become an order. `lost`: no answer came at all. */
+type Attempt = { contents: PlaceOrderInput; key: string; lost?: boolean };
+
+type Person = Pick<Session, 'email' | 'name'>;
+
+/** The form before anything was typed: what the account knows. */
+export function blankAddress({ email, name }: Person): Address {
+  const empty = Object.fromEntries(addressFields.map((field) => [field, ''])) as Address;
+  return { ...empty, ...splitName(name), email, country: shopConfig.country };
+}
+
+/** The last word of a name is taken for the last name; a single word for the first. */
+function splitName(name: string): Pick<Address, 'firstName' | 'lastName'> {
+  const words = name.trim().split(/\s+/);
+  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
+  return { firstName: words.join(' '), lastName };
+}
+
+/** What this person typed before, in this tab; survives reload and a failed payment. */
+export function readDraft(session: Pick<Session, 'id'> & Person): Address {
+  const kept = readJson<Partial<Address>>(draftKeyOf(session.id)) ?? {};
+  const blank = blankAddress(session);
+  const entries = addressFields.map((field) => [field, kept[field] || blank[field]]);
+  return Object.fromEntries(entries) as Address;
+}
+
+export function writeDraft({ id }: Pick<Session, 'id'>, address: Address): void {
+  writeJson(draftKeyOf(id), address);
+}
+
+/**
+ * What to send, with its idempotency key: the same after a double click, a lost answer, a reload or a second try,
+ * another once anything but the order of the lines has changed.
+ */
+export function attemptFor(contents: PlaceOrderInput): Attempt {
+  const kept = readAttempt();
+  return kept && isSameRequest(kept.contents, contents) ? kept : newAttempt(contents);
+}
+
+/** The same contents under a fresh key. */
+export function newAttempt(contents: PlaceOrderInput): Attempt {
+  const attempt: Attempt = { contents, key: randomId() };
+  writeJson(attemptKey, attempt);
+  return attempt;
+}
+
+/** No answer came to what was sent last. */
+export function noteLostAnswer(): void {
+  const attempt = readAttempt();
+  if (attempt) writeJson(attemptKey, { ...attempt, lost: true });
+}
+
+/** The contents that were sent last without an order in answer; they may have become one all the same. */
+export function readAttempt(): Attempt | undefined {
+  return readJson<Attempt>(attemptKey);
+}
+
+/** The order is placed, or was refused: the next one is another. */
+export function endAttempt(): void {
+  try {
+    window.sessionStorage.removeItem(attemptKey);
+  } catch {
+    // without storage there is nothing to forget
+  }
+}
+
+function readJson<Value>(key: string): Value | undefined {
+  try {
+    const text = window.sessionStorage.getItem(key);
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeJson(key: string, value: unknown): void {
+  try {
+    window.sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    console.warn('What you type cannot be kept over a reload: this browser does not store anything.');
+  }
+}

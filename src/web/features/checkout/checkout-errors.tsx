@@ -1,0 +1,55 @@
+import { forwardRef } from 'react';
+import { Link } from 'react-router';
+import { addressFields, addressLabel } from '../../../contract/rules/people/address-fields.ts';
+import type { PlaceProblem } from './use-place-order.ts';
+
+/** All that is wrong on top of the form, each with a link to its field. Focus comes here. */
+export const CheckoutErrors = forwardRef<HTMLDivElement, { problem: PlaceProblem }>(({ problem }, ref) => {
+  const { message, fields, way } = problem;
+  const entries = Object.entries(fields).sort(([one], [other]) => placeOf(one) - placeOf(other));
+  return (
+    <div className="msg bad" role="alert" tabIndex={-1} ref={ref}>
+      <strong>{entries.length > 1 ? `Please check ${entries.length} fields` : message}</strong>
+      {entries.length > 0 && (
+        <ul className="error-links">
+          {entries.map(([field, sentence]) => (
+            <li key={field}>
+              <a
+                href={`#${field}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(field)?.focus();
+                }}
+              >
+                {withFieldName(field, sentence)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-1">What you typed and your cart are kept.</p>
+      {way && (
+        <p className="mt-2">
+          <Link className="link" to={way.to}>
+            {way.label}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+});
+CheckoutErrors.displayName = 'CheckoutErrors';
+
+/** Where a field stands in the form; what is no field of it comes last. */
+function placeOf(field: string): number {
+  const names: readonly string[] = addressFields;
+  const place = names.indexOf(field);
+  return place < 0 ? addressFields.length : place;
+}
+
+/** "Phone: This is no phone number …"; a sentence that names its field already stands alone. */
+function withFieldName(field: string, sentence: string): string {
+  const known = addressFields.find((name) => name === field);
+  if (!known || sentence.startsWith(addressLabel(known))) return sentence;
+  return `${addressLabel(known)}: ${sentence}`;
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { defaultCurrency } from '../../../contract/rules/money/currencies.ts';
+import type { Address } from '../../../contract/rules/people/address-fields.ts';
+import { api } from '../../client/api.ts';
+import { pageMeta } from '../../seo/meta.ts';
+import { cartTotals } from '../../state/cart/cart.rules.ts';
+import { type CartItem, useCartItems } from '../../state/cart/cart-items.ts';
+import type { Session } from '../../state/session/session.ts';
+import { useLoad } from '../../state/use-load.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Guarded } from '../../ui/guarded.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import type { Route } from './+types/checkout-page.ts';
+import { blankAddress, readDraft } from './checkout-draft.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { keepAddress, useAddressChoice } from './saved-addresses.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+import { useWayOut } from './use-unanswered-order.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Checkout',
+    description: 'Where your order goes and how you pay.',
+    path: '/checkout',
+    indexed: false,
+  });
+
+export default function CheckoutPage() {
+  return (
+    // biome-ignore lint/a11y/useValidAriaRole: a role in the shop, not ARIA's
+    <Guarded role="user" otherwise="/admin" guests="/cart" title="Checkout">
+      {(session) => <Checkout session={session} />}
+    </Guarded>
+  );
+}
+
+/** Waits for cart and payment options; an empty cart goes back to the cart's page. */
+function Checkout({ session }: { session: Session }) {
+  const cart = useCartItems();
+  const options = useLoad(async () => (await api.orders.paymentOptions()).data, 'options');
+  const [address, setAddress] = useState<Address>(() => readDraft(session));
+  const choice = useAddressChoice({ address, setAddress, blank: blankAddress(session) });
+  const placing = usePlaceOrder((placed) => choice.keep && choice.canKeep && keepAddress(placed));
+  const navigate = useNavigate();
+  const items = useFrozen(cart.items, placing.leaving || placing.working !== undefined);
+  const empty = cart.status === 'ready' && !placing.leaving && isFree(items);
+  const wayOut = useWayOut(empty && !placing.problem);
+  useFreshAfterBack();
+  useEffect(() => {
+    if (wayOut) navigate(wayOut, { replace: true });
+  }, [wayOut, navigate]);
+  if (cart.status === 'failed' || options.state === 'failed') {
+    return (
+      <div className="wrap section">
+        <h1 className="mb-8">Checkout</h1>
+        <ErrorState
+          title="The checkout could not be loaded"
+          text="Your cart is kept. Please check your connection."
+          onRetry={() => {
+            cart.retry();
+            void options.reload();
+          }}
+        />
+      </div>
+    );
+  }
+  if (empty && placing.problem) return <NothingLeft message={placing.problem.message} />;
+  if (options.state === 'loading' || (cart.status === 'loading' && items.length === 0) || empty) {
+    return (
+      <div className="wrap section">
+        <h1 className="mb-8">Checkout</h1>
+        <Skeleton lines={8} />
+      </div>
+    );
+  }
+  return (
+    <CheckoutForm
+      userId={session.id}
+      address={address}
+      setAddress={setAddress}
+      choice={choice}
+      items={items}
+      options={options.value}
+      placing={placing}
+    />
+  );
+}
+
+/** The last piece left the order while it was being placed: said here, since the cart knows nothing of it. */
+function NothingLeft({ message }: { message: string }) {
+  return (
+    <div className="wrap section">
+      <h1 className="mb-8">Checkout</h1>
+      <Message kind="bad" role="alert" title={message}>
+        Your cart is now empty. We have kept your address for your next order.
+      </Message>
+      <p className="mt-8">
+        <LinkButton to="/shop">See the shop</LinkButton>
+      </p>
+    </div>
+  );
+}
+
+/** True for an empty cart, and for one that comes to nothing. */
+function isFree(items: readonly CartItem[]): boolean {
+  const priced = items.map(({ line, product }) => ({ quantity: line.quantity, prices: product.prices }));
+  return cartTotals(priced, defaultCurrency).every(({ amountMinor }) => amountMinor === 0);
+}
+
+/** A page the browser kept while somebody was away paying shows an order that is placed: it begins anew. */
+function useFreshAfterBack() {
+  useEffect(() => {
+    const look = (event: PageTransitionEvent) => event.persisted && window.location.reload();
+    window.addEventListener('pageshow', look);
+    return () => window.removeEventListener('pageshow', look);
+  }, []);
+}
+
+/** What is being ordered stays on screen while the cart behind it empties. */
+function useFrozen(items: readonly CartItem[], frozen: boolean): readonly CartItem[] {
+  // no state: the list is another one at each render, and setting it would render without end
+  const kept = useRef(items);
+  if (!frozen) kept.current = items;
+  return kept.current;
+}

@@ -1,0 +1,116 @@
+import { toMajor } from '../../../contract/rules/money/money.ts';
+import { formatDays } from '../../orders/dates.ts';
+import { totalUnits } from '../../state/cart/cart.rules.ts';
+import type { CartItem } from '../../state/cart/cart-items.ts';
+import { useCurrency } from '../../state/currency.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Amount } from '../../ui/price.tsx';
+import { optionText } from '../cart/cart-line-item.tsx';
+import type { DeliveryDates } from '../product/delivery-estimate.tsx';
+import { checkoutTotal, lineMinor } from './checkout.rules.ts';
+
+type SummaryProps = { items: readonly CartItem[]; dates: DeliveryDates };
+
+export function toCheckoutLines(items: readonly CartItem[]) {
+  return items.map(({ line, product }) => ({
+    name: product.name,
+    quantity: line.quantity,
+    prices: product.prices,
+  }));
+}
+
+/** Folded above the form on phones: the sum is always in view. */
+export function FoldedSummary({ items, dates }: SummaryProps) {
+  const currency = useCurrency();
+  const units = totalUnits(items.map(({ line }) => line));
+  const { totalMinor } = checkoutTotal(toCheckoutLines(items), currency);
+  return (
+    <details className="fold">
+      <summary>
+        <span>
+          <span className="nowrap">Order summary,</span>{' '}
+          <span className="nowrap">
+            {units} {units === 1 ? 'piece' : 'pieces'} <Icon name="down" small />
+          </span>
+        </span>
+        <b className="num">
+          <Amount amount={toMajor(totalMinor)} currency={currency} />
+        </b>
+      </summary>
+      <Sum items={items} dates={dates} />
+    </details>
+  );
+}
+
+/** Beside the form where there is room. */
+export function SideSummary({ items, dates }: SummaryProps) {
+  return (
+    <aside className="summary checkout-side" aria-label="Order Summary">
+      <h2>Order Summary</h2>
+      <Sum items={items} dates={dates} />
+    </aside>
+  );
+}
+
+function Sum({ items, dates }: SummaryProps) {
+  const currency = useCurrency();
+  const { totalMinor } = checkoutTotal(toCheckoutLines(items), currency);
+  const total = <Amount amount={toMajor(totalMinor)} currency={currency} />;
+  return (
+    <div>
+      <ul className="mini-list">
+        {items.map((item) => (
+          <SumLine key={JSON.stringify(item.line)} item={item} />
+        ))}
+      </ul>
+      <dl className="rows small">
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{total}</dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd>
+            <Amount amount={0} currency={currency} />
+          </dd>
+        </div>
+        {dates.state === 'ready' && (
+          <div>
+            <dt>Arrives</dt>
+            <dd>{formatDays(dates.estimate.delivery)}</dd>
+          </div>
+        )}
+        <div className="total">
+          <dt>Total, {currency}</dt>
+          <dd>{total}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function SumLine({ item: { line, product } }: { item: CartItem }) {
+  const currency = useCurrency();
+  const minor = lineMinor({ name: product.name, quantity: line.quantity, prices: product.prices }, currency);
+  const picture = product.pictures.find(({ color }) => color === line.color) ?? product.pictures[0];
+  const facts = [optionText(line.size, line.color), String(line.quantity)].filter(Boolean).join(' · ');
+  return (
+    <li className="mini">
+      <span className="pic">
+        <Picture picture={picture} alt="" sizes="3.5rem" />
+      </span>
+      <span>
+        <b className="d mini-name">{product.name}</b>
+        <span className="caption">{facts}</span>
+      </span>
+      {minor === undefined ? (
+        <span className="caption">Not sold in {currency}</span>
+      ) : (
+        <span className="num">
+          <Amount amount={toMajor(minor)} currency={currency} />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import type { PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
+import {
+  checkoutTotal,
+  currencyToPayIn,
+  isOrderOf,
+  isSameRequest,
+  lineMinor,
+  ownFieldNames,
+  payableCurrencies,
+} from './checkout.rules.ts';
+
+const dress = {
+  name: 'Dress',
+  quantity: 2,
+  prices: [
+    { currency: 'usd', amount: 148.1 },
+    { currency: 'ngn', amount: 186000 },
+  ],
+};
+const gown = { name: 'Gown', quantity: 1, prices: [{ currency: 'usd', amount: 0.2 }] };
+
+describe('the sum of a checkout', () => {
+  it('adds minor units, so that no cent is lost to fractions', () => {
+    expect(checkoutTotal([dress, gown], 'USD')).toEqual({ totalMinor: 29_640, missing: [] });
+    expect(lineMinor(dress, 'USD')).toBe(29_620);
+  });
+
+  it('never falls back to another currency: it names the piece', () => {
+    expect(checkoutTotal([dress, gown], 'NGN')).toEqual({ totalMinor: 37_200_000, missing: ['Gown'] });
+    expect(lineMinor(gown, 'NGN')).toBeUndefined();
+  });
+});
+
+describe('the currencies a checkout offers', () => {
+  const all = {
+    ...dress,
+    prices: ['usd', 'ngn', 'gbp', 'eur'].map((currency) => ({ currency, amount: 10 })),
+  };
+  const card = ['NGN', 'USD'] as const;
+
+  it('are those that fit the delivery, are charged in some way and price every piece', () => {
+    expect(payableCurrencies([all], 'Nigeria', card)).toEqual(['USD', 'NGN']);
+    expect(payableCurrencies([all], 'United Kingdom', card)).toEqual(['USD', 'GBP']);
+    expect(payableCurrencies([all, gown], 'Nigeria', card)).toEqual(['USD']);
+    expect(payableCurrencies([all, dress], 'United Kingdom', ['NGN'])).toEqual(['USD']);
+  });
+
+  it('may be none at all', () => {
+    const inNaira = { ...gown, prices: [{ currency: 'ngn', amount: 9 }] };
+    expect(payableCurrencies([gown, inNaira], 'Nigeria', card)).toEqual([]);
+    expect(payableCurrencies([inNaira], 'Ghana', card)).toEqual([]);
+  });
+});
+
+describe('the currency a method is paid in', () => {
+  const card = ['NGN', 'USD'] as const;
+  const robe = {
+    ...gown,
+    prices: ['usd', 'ngn', 'gbp', 'eur'].map((currency) => ({ currency, amount: 9 })),
+  };
+  const inLondon = (currency: Currency, paymentMethod: PaymentMethod) =>
+    currencyToPayIn([robe], { country: 'United Kingdom', currency, paymentMethod }, card);
+  const inLagos = (currency: Currency, paymentMethod: PaymentMethod) =>
+    currencyToPayIn([robe], { country: 'Nigeria', currency, paymentMethod }, card);
+
+  it('is the chosen one where that can be paid', () => {
+    expect(inLondon('USD', 'card')).toBe('USD');
+    expect(inLondon('GBP', 'transfer')).toBe('GBP');
+    expect(inLagos('NGN', 'card')).toBe('NGN');
+  });
+
+  it('is the first payable one where it cannot', () => {
+    expect(inLondon('GBP', 'card')).toBe('USD');
+    expect(inLondon('EUR', 'card')).toBe('USD');
+    expect(inLondon('EUR', 'transfer')).toBe('USD');
+    expect(inLagos('GBP', 'card')).toBe('USD');
+  });
+
+  it('is none where the method does not serve the delivery, or a piece has no such price', () => {
+    expect(inLagos('USD', 'transfer')).toBeUndefined();
+    const inEuros = { ...robe, prices: [{ currency: 'eur', amount: 9 }] };
+    const choice = { country: 'Ghana', currency: 'EUR', paymentMethod: 'card' } as const;
+    expect(currencyToPayIn([inEuros], choice, card)).toBeUndefined();
+  });
+});
+
+describe('an order whose answer was lost', () => {
+  const line = (itemId: string, size = 'M') => ({ itemId, size, color: 'Indigo', quantity: 1 });
+  const sent = {
+    currency: 'NGN',
+    paymentMethod: 'card',
+    lines: [line('b'), line('a'), line('a', 'L')],
+  } as PlaceOrderInput;
+  const item = (productId: string, size = 'M') => ({ productId, size, color: 'Indigo', quantity: 1 });
+  const placed = (over: object) =>
+    ({
+      currency: 'NGN',
+      paymentMethod: 'card',
+      items: [item('a', 'L'), item('b'), item('a')],
+      ...over,
+    }) as Parameters<typeof isOrderOf>[0];
+
+  it('is sent with the same contents whatever order the cart is read in', () => {
+    const again = { ...sent, lines: [line('a', 'L'), line('b'), line('a')] };
+    expect(isSameRequest(again, sent)).toBe(true);
+    expect(isSameRequest({ ...sent, currency: 'USD' }, sent)).toBe(false);
+    expect(isSameRequest({ ...sent, lines: [line('a')] }, sent)).toBe(false);
+  });
+
+  it('is known by its pieces, its currency and its way of payment', () => {
+    expect(isOrderOf(placed({}), sent)).toBe(true);
+    expect(isOrderOf(placed({ currency: 'USD' }), sent)).toBe(false);
+    expect(isOrderOf(placed({ paymentMethod: 'transfer' }), sent)).toBe(false);
+    expect(isOrderOf(placed({ items: [item('a'), item('b')] }), sent)).toBe(false);
+  });
+});
+
+it('calls the server’s fields by the names of the form', () => {
+  expect(ownFieldNames({ 'address.email': 'a', currency: 'b' })).toEqual({ email: 'a', currency: 'b' });
+});

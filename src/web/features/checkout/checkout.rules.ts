@@ -1,0 +1,102 @@
+import type { CartLine } from '../../../contract/api/cart.ts';
+import type { Order, PlaceOrderInput } from '../../../contract/api/orders.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
+import { lineTotalMinor, type Price, toMinor, totalMinor } from '../../../contract/rules/money/money.ts';
+import {
+  type PaymentChoice,
+  paymentMethods,
+  paymentProblem,
+} from '../../../contract/rules/payments/payments.rules.ts';
+
+export type CheckoutLine = { name: string; quantity: number; prices: readonly Price[] };
+
+/** What is to be paid in one currency: never a mix. `missing` names the pieces without a price in it. */
+export function checkoutTotal(lines: readonly CheckoutLine[], currency: Currency) {
+  const priced = lines.map((line) => ({ ...line, unitPriceMinor: unitPriceMinor(line.prices, currency) }));
+  const missing = priced.filter((line) => line.unitPriceMinor === undefined).map((line) => line.name);
+  const known = priced.flatMap((line) =>
+    line.unitPriceMinor === undefined
+      ? []
+      : [{ quantity: line.quantity, unitPriceMinor: line.unitPriceMinor }],
+  );
+  return { totalMinor: totalMinor(known), missing };
+}
+
+/**
+ * Currencies in which these pieces can be paid for a delivery to a country: every piece has a price in them, and
+ * card or transfer takes them. In the order of the menu; empty when there is none.
+ */
+export function payableCurrencies(
+  lines: readonly CheckoutLine[],
+  country: string,
+  cardCurrencies: readonly Currency[],
+): Currency[] {
+  return currencies.filter((currency) =>
+    paymentMethods.some(
+      (paymentMethod) =>
+        currencyToPayIn(lines, { country, currency, paymentMethod }, cardCurrencies) === currency,
+    ),
+  );
+}
+
+/**
+ * What these pieces are paid in by a method: the chosen currency where that is possible, else the first one that is.
+ * Undefined when the method cannot pay for them at all.
+ */
+export function currencyToPayIn(
+  lines: readonly CheckoutLine[],
+  { country, currency: chosen, paymentMethod }: PaymentChoice,
+  cardCurrencies: readonly Currency[],
+): Currency | undefined {
+  return [chosen, ...currencies].find(
+    (currency) =>
+      checkoutTotal(lines, currency).missing.length === 0 &&
+      !paymentProblem({ country, currency, paymentMethod }, cardCurrencies),
+  );
+}
+
+/** Whether two requests ask for the same order, whatever order their lines stand in. */
+export function isSameRequest(one: PlaceOrderInput, other: PlaceOrderInput): boolean {
+  const normal = (contents: PlaceOrderInput) =>
+    JSON.stringify({ ...contents, lines: orderedLines(contents.lines ?? []) });
+  return normal(one) === normal(other);
+}
+
+/** Cart lines sorted by what they are. */
+function orderedLines(lines: readonly CartLine[]): CartLine[] {
+  const keyOf = ({ itemId, size, color }: CartLine) => JSON.stringify([itemId, size, color]);
+  return lines.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** Whether an order is the one that was asked for with these contents. */
+export function isOrderOf(order: Order, { lines = [], currency, paymentMethod }: PlaceOrderInput): boolean {
+  const ordered = orderedLines(
+    order.items.map(({ productId, size, color, quantity }) => ({ itemId: productId, size, color, quantity })),
+  );
+  const factsOf = (each: readonly CartLine[]) =>
+    JSON.stringify(each.map(({ itemId, size, color, quantity }) => [itemId, size, color, quantity]));
+  return (
+    order.currency === currency &&
+    order.paymentMethod === paymentMethod &&
+    factsOf(ordered) === factsOf(orderedLines(lines))
+  );
+}
+
+/** One line's total in minor units, or undefined when the piece is not sold in the currency. */
+export function lineMinor(line: CheckoutLine, currency: Currency): number | undefined {
+  const price = unitPriceMinor(line.prices, currency);
+  return price === undefined ? undefined : lineTotalMinor({ unitPriceMinor: price, quantity: line.quantity });
+}
+
+function unitPriceMinor(prices: readonly Price[], currency: Currency): number | undefined {
+  const price = prices.find((each) => each.currency.toUpperCase() === currency);
+  return price && toMinor(price.amount);
+}
+
+/** The server names address fields `address.email`; the form calls them `email`. */
+export function ownFieldNames(fields: FieldErrors): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, sentence]) => [name.replace(/^address\./, ''), sentence]),
+  );
+}

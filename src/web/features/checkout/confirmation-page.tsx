@@ -1,0 +1,192 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { Order } from '../../../contract/api/orders.ts';
+import { addressLine } from '../../../contract/rules/people/address-fields.ts';
+import { api } from '../../client/api.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { LiveNote } from '../../orders/live-note.tsx';
+import { OrderLines } from '../../orders/order-lines.tsx';
+import { OrderSums } from '../../orders/order-sums.tsx';
+import { OrderTimeline } from '../../orders/order-timeline.tsx';
+import type { TransferPayment } from '../../orders/payment/bank-details.tsx';
+import { useOrderUpdates } from '../../orders/use-order-updates.ts';
+import { type Pace, type Poll, useVisiblePoll } from '../../orders/use-visible-poll.ts';
+import { pageMeta } from '../../seo/meta.ts';
+import { loadCart } from '../../state/cart/cart.ts';
+import { useLoad } from '../../state/use-load.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Guarded } from '../../ui/guarded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import type { Route } from './+types/confirmation-page.ts';
+import { ConfirmationPayment } from './confirmation-payment.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Your order',
+    description: 'What happens with your order now.',
+    path: '/checkout/confirmation',
+    indexed: false,
+  });
+
+export default function ConfirmationPage() {
+  const { orderId = '' } = useParams();
+  const [search] = useSearchParams();
+  const reference = search.get('reference') ?? search.get('trxref') ?? undefined;
+  return (
+    // biome-ignore lint/a11y/useValidAriaRole: a role in the shop, not ARIA's
+    <Guarded role="user" otherwise="/admin" title="Your order">
+      {() => <Confirmation orderId={orderId} reference={reference} />}
+    </Guarded>
+  );
+}
+
+type ConfirmationProps = { orderId: string; reference: string | undefined };
+
+/** Ever less often for ten minutes: whoever has not paid by then went away. */
+const askingProvider: Pace = (asked) => (asked < 24 ? 1000 * Math.min(2 + asked * asked, 30) : undefined);
+
+/** Follows the order, by card the provider too; survives reload, since the address names the order. */
+function Confirmation({ orderId, reference }: ConfirmationProps) {
+  const loaded = useLoad(() => readOrder(orderId, reference), `${orderId} ${reference ?? ''}`);
+  const ready = loaded.state === 'ready';
+  const follow = useOrderUpdates(async (hasChanged) => {
+    if (hasChanged(orderId)) loaded.set((await api.orders.get({ orderId })).data);
+  }, ready);
+  const unpaid = ready && loaded.value.paymentStatus === 'Pending' && reference !== undefined;
+  const ask = useVisiblePoll(
+    async () => loaded.set(await readOrder(orderId, reference)),
+    unpaid,
+    askingProvider,
+  );
+  useEffect(() => void loadCart(), []);
+  if (loaded.state === 'loading') {
+    return (
+      <div className="wrap section">
+        <h1 className="mb-8">Your order</h1>
+        <Skeleton lines={6} label="Loading your order" />
+      </div>
+    );
+  }
+  if (loaded.state === 'failed') {
+    const unknown = loaded.error instanceof ApiError && loaded.error.status === 404;
+    return (
+      <div className="wrap section">
+        <h1 className="mb-8">Your order</h1>
+        <ErrorState
+          title={unknown ? 'This order is not in your account' : 'Your order could not be loaded'}
+          text={
+            unknown
+              ? 'Please sign in with the account it was placed with, or follow it by its reference under Track Order.'
+              : 'It is kept. Please check your connection.'
+          }
+          onRetry={unknown ? undefined : () => void loaded.reload()}
+        />
+        {unknown && (
+          <p className="row flex-wrap mt-8">
+            <LinkButton to="/myorders">Track Order</LinkButton>
+            <LinkButton variant="text" to="/shop">
+              Continue Shopping
+            </LinkButton>
+          </p>
+        )}
+      </div>
+    );
+  }
+  return <Confirmed order={loaded.value} poll={ask.ended ? ask : follow} onChanged={loaded.set} />;
+}
+
+async function readOrder(orderId: string, reference: string | undefined): Promise<Order> {
+  if (reference) {
+    const confirmed = await api.orders.confirmPayment({ reference }).catch(() => undefined);
+    if (confirmed?.data._id === orderId) return confirmed.data;
+  }
+  return (await api.orders.get({ orderId })).data;
+}
+
+type ConfirmedProps = { order: Order; poll: Poll; onChanged: (order: Order) => void };
+
+function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
+  const { address } = order;
+  const { transfer, close } = useTransferDetails();
+  if (transfer) {
+    return (
+      <div className="wrap confirmation">
+        <h1>{headingOf(order)}</h1>
+        <TransferDialog transfer={transfer} expiresAt={order.expiresAt} onClose={close} />
+      </div>
+    );
+  }
+  return (
+    <div className="wrap confirmation">
+      <header>
+        <h1>{headingOf(order)}</h1>
+        <p className="caption mt-6">Your order reference</p>
+        <p className="confirmation-ref">{order.reference}</p>
+        <p className="soft mt-2">We’ll email {address.email} at every step.</p>
+      </header>
+      <ConfirmationPayment order={order} onChanged={onChanged} />
+      <LiveNote poll={poll} />
+      <OrderTimeline order={order} />
+      <section aria-labelledby="pieces">
+        <h2 id="pieces" className="mb-4">
+          Your pieces
+        </h2>
+        <OrderLines order={order} />
+        <OrderSums order={order} className="rows" subtotal />
+      </section>
+      <section aria-labelledby="to">
+        <h2 id="to">Delivery address</h2>
+        <p className="soft mt-3">
+          {address.firstName} {address.lastName}, {addressLine(address)}
+        </p>
+        <p className="mt-2">
+          <Link className="link small" to="/shipping">
+            About shipping
+          </Link>
+        </p>
+      </section>
+      <p className="row flex-wrap">
+        <LinkButton variant="secondary" to={`/dashboard/order/${order._id}`}>
+          See this order in your account
+        </LinkButton>
+        <LinkButton variant="text" to="/shop">
+          Continue Shopping
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The bank's details as the checkout handed them over, once. They live in the history entry: a reload with the dialog
+ * open opens it again.
+ */
+function useTransferDetails() {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const transfer = (state as { transfer?: TransferPayment } | null)?.transfer;
+  return { transfer, close: () => void navigate({ search }, { replace: true, state: null }) };
+}
+
+function headingOf({ paymentStatus, paymentMethod }: Order): ReactNode {
+  switch (paymentStatus) {
+    case 'Paid':
+      return 'Thank you, your order is paid';
+    case 'Pending':
+      if (paymentMethod !== 'card') return 'Thank you, your order is placed';
+      return (
+        <>
+          <span className="inline-block">Your order is reserved –</span>{' '}
+          <span className="inline-block">payment needed</span>
+        </>
+      );
+    case 'Failed':
+      return 'This order was not paid';
+    case 'Refunded':
+      return 'This order was refunded';
+    case 'Review':
+      return 'We are checking your payment';
+  }
+}

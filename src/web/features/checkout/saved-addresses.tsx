@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SavedAddress } from '../../../contract/api/account.ts';
+import {
+  type Address,
+  addressErrors,
+  addressFields,
+  addressLine,
+} from '../../../contract/rules/people/address-fields.ts';
+import { savedAddressLimit } from '../../../contract/rules/people/users.rules.ts';
+import { api } from '../../client/api.ts';
+import { useLoad } from '../../state/use-load.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+
+/** The customer's address book at the checkout. */
+export type AddressChoice = {
+  /** What is offered; empty while it loads and when there is none. */
+  saved: readonly SavedAddress[];
+  failed: boolean;
+  retry: () => void;
+  /** The offered address that stands in the form, if it does. */
+  chosen: SavedAddress | undefined;
+  choose: (saved: SavedAddress | undefined) => void;
+  /** The address in the form may be added to the book. */
+  canKeep: boolean;
+  keep: boolean;
+  setKeep: (keep: boolean) => void;
+};
+
+type Form = { address: Address; setAddress: (address: Address) => void; blank: Address };
+
+/**
+ * Offers the saved addresses: the default one fills a form in which nothing was typed, each other on a click. What
+ * was typed comes back with "Another address". Without saved ones the address of the last order fills the form.
+ */
+export function useAddressChoice({ address, setAddress, blank }: Form): AddressChoice {
+  const book = useLoad(readBook, 'book');
+  const [keep, setKeep] = useState(true);
+  const typed = useRef(blank);
+  const { saved, last } = book.state === 'ready' ? book.value : nothing;
+  const chosen = saved.find((each) => isSame(each.address, address));
+
+  const latest = useRef({ address, setAddress, blank });
+  latest.current = { address, setAddress, blank };
+  const first = saved[0]?.address ?? last;
+  useEffect(() => {
+    const form = latest.current;
+    if (first && isSame(form.address, form.blank)) form.setAddress(first);
+  }, [first]);
+
+  return {
+    saved,
+    failed: book.state === 'failed',
+    retry: () => void book.reload(),
+    chosen,
+    choose: (next) => {
+      if (!chosen) typed.current = address;
+      setAddress(next ? next.address : typed.current);
+    },
+    canKeep: book.state === 'ready' && !chosen && saved.length < savedAddressLimit,
+    keep,
+    setKeep,
+  };
+}
+
+type Book = { saved: readonly SavedAddress[]; last: Address | undefined };
+
+const nothing: Book = { saved: [], last: undefined };
+
+async function readBook(signal: AbortSignal): Promise<Book> {
+  const saved = (await api.account.listAddresses({}, { signal })).data;
+  return { saved, last: saved.length > 0 ? undefined : await lastOrdersAddress(signal) };
+}
+
+/** Undefined without an order, and when it cannot be read: it is a convenience only. */
+async function lastOrdersAddress(signal: AbortSignal): Promise<Address | undefined> {
+  try {
+    const address = (await api.orders.mine({}, { signal })).data[0]?.address;
+    return address && Object.keys(addressErrors(address)).length === 0 ? address : undefined;
+  } catch (error) {
+    if (!signal.aborted) console.error('The last address could not be read', error);
+    return undefined;
+  }
+}
+
+/** Adds an address to the book on the way out of the page; a failure does not hold the order up. */
+export function keepAddress(address: Address): void {
+  api.account.saveAddress({ address }, { keepalive: true }).catch(() => {
+    toast.error('Your order is placed, but the address could not be saved in your address book.');
+  });
+}
+
+function isSame(one: Address, other: Address): boolean {
+  return addressFields.every((field) => one[field].trim() === other[field].trim());
+}
+
+/** One choice a saved address, and one for another; nothing for somebody who has saved none. */
+export function SavedAddresses({ choice }: { choice: AddressChoice }) {
+  const { saved, failed, retry, chosen, choose } = choice;
+  if (failed) {
+    return (
+      <p className="small soft" role="status">
+        Your saved addresses could not be loaded. Type the address, or{' '}
+        <button type="button" className="link" onClick={retry}>
+          try again
+        </button>
+        .
+      </p>
+    );
+  }
+  if (saved.length === 0) return null;
+  return (
+    <fieldset className="saved-choice">
+      <legend className="label">Your addresses</legend>
+      {saved.map((each) => (
+        <label key={each._id} className="check">
+          <input
+            type="radio"
+            name="saved-address"
+            checked={chosen?._id === each._id}
+            onChange={() => choose(each)}
+          />
+          <span>
+            <b>
+              {each.address.firstName} {each.address.lastName}
+            </b>
+            {each.isDefault && <span className="caption"> Default</span>}
+            <span className="block small soft">{addressLine(each.address)}</span>
+          </span>
+        </label>
+      ))}
+      <label className="check">
+        <input type="radio" name="saved-address" checked={!chosen} onChange={() => choose(undefined)} />
+        <span>Another address</span>
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { toMajor } from '../../../contract/rules/money/money.ts';
+import { confirmationPath, type PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
+import type { Address } from '../../../contract/rules/people/address-fields.ts';
+import { api } from '../../client/api.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { randomId } from '../../client/random-id.ts';
+import { loadCart } from '../../state/cart/cart.ts';
+import type { CartItem } from '../../state/cart/cart-items.ts';
+import { loadProducts } from '../../state/products.ts';
+import { checkoutTotal, isOrderOf, isSameRequest, ownFieldNames } from './checkout.rules.ts';
+import { attemptFor, endAttempt, newAttempt, noteLostAnswer, readAttempt } from './checkout-draft.ts';
+import { toCheckoutLines } from './checkout-summary.tsx';
+
+type Order = { address: Address; currency: Currency; items: readonly CartItem[] };
+
+/** Why the order was not placed, or cannot be paid yet; `way` is what helps beside another try. */
+export type PlaceProblem = {
+  message: string;
+  fields: FieldErrors;
+  way?: { label: string; to: string };
+};
+
+/**
+ * Sends the order, once however often it is pressed. By card the browser leaves for the payment page; by transfer
+ * the order's page opens with the bank's details. A refusal is told and nothing typed is lost.
+ * @param onPlaced called once there is an order, before the browser leaves
+ */
+export function usePlaceOrder(onPlaced: (address: Address) => void) {
+  const navigate = useNavigate();
+  const [working, setWorking] = useState<PaymentMethod>();
+  const [problem, setProblem] = useState<PlaceProblem>();
+  const [leaving, setLeaving] = useState(false);
+
+  async function place(method: PaymentMethod, order: Order): Promise<void> {
+    if (working) return;
+    setWorking(method);
+    setProblem(undefined);
+    try {
+      const contents = toContents(method, order);
+      const arrived = await findArrived(contents);
+      if (arrived) {
+        setProblem(arrived);
+        setWorking(undefined);
+        return;
+      }
+      const { data, payment } = await send(contents);
+      setLeaving(true);
+      endAttempt();
+      onPlaced(order.address);
+      const confirmation = confirmationPath(data._id);
+      if ('authorizationUrl' in payment) {
+        leaveFor(payment.authorizationUrl, confirmation);
+        return;
+      }
+      await navigate(confirmation, { replace: true, state: { transfer: payment } });
+    } catch (error) {
+      setProblem(toProblem(error, order.items));
+      noteFate(error);
+      if (error instanceof ApiError && [404, 409].includes(error.status)) void readAnew(order.items);
+    }
+    setWorking(undefined);
+  }
+
+  return { place, working, problem, setProblem, leaving };
+}
+
+/**
+ * Goes to the payment page; the browser's Back then leads to the top of the order, which is placed, not to the
+ * checkout.
+ */
+function leaveFor(paymentPage: string, confirmation: string): void {
+  // the entry gets a key of its own, so that the router does not scroll it to where the checkout was left
+  const entry = { ...window.history.state, usr: null, key: randomId() };
+  window.history.replaceState(entry, '', confirmation);
+  // and after the router's own listener, which hands scrolling back to the browser
+  window.addEventListener('pagehide', () => {
+    window.history.scrollRestoration = 'manual';
+  });
+  window.location.assign(paymentPage);
+}
+
+function toContents(paymentMethod: PaymentMethod, { address, currency, items }: Order): PlaceOrderInput {
+  const { totalMinor } = checkoutTotal(toCheckoutLines(items), currency);
+  return {
+    address,
+    currency,
+    paymentMethod,
+    lines: items.map(({ line }) => line),
+    expectedTotal: toMajor(totalMinor),
+  };
+}
+
+/** What was sent before without an answer, and is no longer what is sent now, may be an order: told once. */
+async function findArrived(contents: PlaceOrderInput): Promise<PlaceProblem | undefined> {
+  const before = readAttempt();
+  if (!before?.lost || isSameRequest(before.contents, contents)) return undefined;
+  const [newest] = (await api.orders.mine()).data;
+  endAttempt();
+  if (!newest || !isOrderOf(newest, before.contents)) return undefined;
+  return {
+    message: `Your order of before did arrive: it is ${newest.reference}. Nothing else was ordered now.`,
+    fields: {},
+    way: { label: `See order ${newest.reference}`, to: confirmationPath(newest._id) },
+  };
+}
+
+/** A refusal ends the attempt; without an answer, or while the provider is away, there may be an order. */
+function noteFate(error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  if (error.code === 'OFFLINE' || error.code === 'NOT_JSON') noteLostAnswer();
+  else if (error.status < 500) endAttempt();
+}
+
+async function send(contents: PlaceOrderInput) {
+  try {
+    return await sendAttempt(attemptFor(contents));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'IDEMPOTENCY_KEY_REUSED') throw error;
+    return sendAttempt(newAttempt(contents));
+  }
+}
+
+function sendAttempt({ contents, key }: ReturnType<typeof attemptFor>) {
+  return api.orders.place(contents, { headers: { 'Idempotency-Key': key } });
+}
+
+/** What is left of these pieces, and what of them still lies in the cart. */
+async function readAnew(items: readonly CartItem[]): Promise<void> {
+  await loadProducts(
+    items.map(({ product }) => product._id),
+    true,
+  );
+  await loadCart();
+}
+
+const offline =
+  'The shop could not be reached. Nothing was charged. Please try again when the connection is back: an order that did arrive is not placed twice.';
+
+function toProblem(error: unknown, items: readonly CartItem[]): PlaceProblem {
+  if (!(error instanceof ApiError)) throw error;
+  const { itemId, name, orderId, reference } = error.data;
+  const product = items.find(({ product: { _id } }) => _id === itemId)?.product.name ?? name;
+  const about = typeof product === 'string' ? `${product}: ` : '';
+  const fields = ownFieldNames(error.fields);
+  switch (error.code) {
+    case 'OFFLINE':
+      return { message: offline, fields };
+    case 'PRODUCT_NOT_FOUND':
+      return {
+        message: `${typeof product === 'string' ? product : 'One of your pieces'} is no longer in the shop and has left your order. Look at the new total, then pay again.`,
+        fields,
+      };
+    case 'OUT_OF_STOCK':
+      return {
+        message: about + error.message,
+        fields,
+        way: { label: 'Change it in the cart', to: '/cart' },
+      };
+    case 'UNPAID_LIMIT':
+      return {
+        message: error.message,
+        fields,
+        way: { label: 'See your orders', to: '/dashboard/my-orders' },
+      };
+    case 'PAYMENT_UNAVAILABLE':
+      return {
+        message: error.message,
+        fields,
+        way: orderId
+          ? {
+              label: `See order ${String(reference)}, which waits for you`,
+              to: confirmationPath(String(orderId)),
+            }
+          : undefined,
+      };
+    default:
+      return { message: about + error.message, fields };
+  }
+}

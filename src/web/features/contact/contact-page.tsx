@@ -1,0 +1,87 @@
+import { shopConfig } from '../../../../shop.config.ts';
+import { shopReads } from '../../api.server.ts';
+import { pageMeta, publicUrlOf, shopDetailsOf } from '../../seo/meta.ts';
+import { organizationData } from '../../seo/structured-data.ts';
+import { useShopDetails } from '../../state/shop-details.ts';
+import type { Route } from './+types/contact-page.ts';
+import { ContactForm } from './contact-form.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Contact',
+    description: `Write to, call or chat with the workroom in ${shopConfig.city}, ${shopConfig.region}. A real person answers.`,
+    path: '/contact',
+    structured: [organizationData(publicUrlOf(matches), shopDetailsOf(matches))],
+  });
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, contactFormAction } = context.get(shopReads);
+  return { publicUrl, contactFormAction };
+}
+
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>Contact</h1>
+        <p className="lead">
+          A question about a size, a piece made to measure, an order on its way: write to us and someone from
+          the workroom will reply, usually within two working days.
+        </p>
+      </header>
+      <div className="contact-grid">
+        <ContactForm {...loaderData} />
+        <Channels />
+      </div>
+    </div>
+  );
+}
+
+function Channels() {
+  const { phone, email, address, whatsAppNumber } = useShopDetails();
+  return (
+    <section aria-label="Other ways to reach us">
+      <dl className="channels">
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a className="link" href={`tel:${phone.replace(/\s/g, '')}`}>
+              {phone}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>WhatsApp</dt>
+          <dd>
+            <a className="link" href={`https://wa.me/${whatsAppNumber}`} rel="noreferrer">
+              Start a chat
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>Address</dt>
+          <dd>
+            <address className="not-italic">
+              {address.map((line) => (
+                <span className="block" key={line}>
+                  {line}
+                </span>
+              ))}
+            </address>
+          </dd>
+        </div>
+      </dl>
+      <p className="small soft mt-5">
+        The workroom is open Monday to Friday, 9:00 to 17:00 Lagos time. Fittings by appointment, please.
+      </p>
+    </section>
+  );
+}

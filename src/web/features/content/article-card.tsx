@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { formatDay } from '../../ui/format-day.ts';
+import { ClothArt } from '../home/cloth-art.tsx';
+import type { ArticleCard } from './articles/articles.ts';
+
+/** An article in a list: cloth, title, what it is about. The whole card is the link. */
+export function ArticleCardLink({ article, to }: { article: ArticleCard; to: string }) {
+  return (
+    <article className="article-card">
+      <ClothArt cloth={article.cloth} />
+      <h2>
+        <Link to={to}>{article.title}</Link>
+      </h2>
+      <p>{article.summary}</p>
+      <p className="caption">
+        <time dateTime={article.date}>{formatDay(article.date)}</time>, {article.minutes} minutes
+      </p>
+    </article>
+  );
+}

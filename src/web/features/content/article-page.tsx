@@ -1,0 +1,103 @@
+import { data, Link } from 'react-router';
+import NotFoundPage from '../../layout/not-found-page.tsx';
+import { pageMeta, publicUrlOf } from '../../seo/meta.ts';
+import { articleData, breadcrumbData } from '../../seo/structured-data.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { formatDay } from '../../ui/format-day.ts';
+import { ClothArt } from '../home/cloth-art.tsx';
+import type { Route } from './+types/article-page.ts';
+import { articleBodies } from './articles/article-bodies.ts';
+import { type ArticleCard, blogArticles, mediaArticles } from './articles/articles.ts';
+
+const series = {
+  blog: { name: 'Blog', articles: blogArticles },
+  media: { name: 'Media', articles: mediaArticles },
+} as const;
+
+type Found = { name: string; base: '/blog' | '/media'; article: ArticleCard; others: ArticleCard[] };
+
+/** The article at a path such as /blog/washing-indigo. */
+function findArticle(pathname: string): Found | undefined {
+  const [, seriesName = '', slug = ''] = pathname.replace(/\.data$/, '').split('/');
+  if (seriesName !== 'blog' && seriesName !== 'media') return undefined;
+  const { name, articles } = series[seriesName];
+  const article = articles.find((each) => each.slug === slug);
+  if (!article) return undefined;
+  return { name, base: `/${seriesName}`, article, others: articles.filter((each) => each !== article) };
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  return data(null, { status: findArticle(url.pathname) ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const found = findArticle(location.pathname);
+  if (!found) return [{ title: 'Page Not Found !' }];
+  const { article, base, name } = found;
+  const path = `${base}/${article.slug}`;
+  const publicUrl = publicUrlOf(matches);
+  return pageMeta(matches, {
+    title: article.title,
+    description: article.summary,
+    path,
+    kind: 'article',
+    structured: [
+      articleData(publicUrl, article, path),
+      breadcrumbData(publicUrl, [
+        { name: 'Home', path: '/' },
+        { name, path: base },
+        { name: article.title, path },
+      ]),
+    ],
+  });
+};
+
+export default function ArticlePage({ matches }: Route.ComponentProps) {
+  const found = findArticle(matches.at(-1)?.pathname ?? '');
+  const Body = found && articleBodies[found.article.slug];
+  if (!found || !Body) return <NotFoundPage />;
+  const { article, base, name, others } = found;
+  return (
+    <article className="wrap">
+      <div className="pt-6">
+        <Breadcrumb
+          trail={[{ label: 'Home', to: '/' }, { label: name, to: base }, { label: article.title }]}
+        />
+      </div>
+      <header className="article-head">
+        <div>
+          <h1>{article.title}</h1>
+          <p className="lead mt-5">{article.summary}</p>
+          <p className="caption mt-4">
+            <time dateTime={article.date}>{formatDay(article.date)}</time>, {article.minutes} minutes
+          </p>
+        </div>
+        <ClothArt cloth={article.cloth} />
+      </header>
+      <div className="article-body">
+        <div className="hidden lg:block" />
+        <div className="written">
+          <Body />
+        </div>
+      </div>
+      <MoreArticles base={base} articles={others.slice(0, 3)} />
+    </article>
+  );
+}
+
+function MoreArticles({ base, articles }: { base: string; articles: ArticleCard[] }) {
+  return (
+    <nav className="more-articles" aria-label="More articles">
+      <p className="label">Read on</p>
+      <ul>
+        {articles.map((article) => (
+          <li key={article.slug}>
+            <Link className="d" to={`${base}/${article.slug}`}>
+              {article.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

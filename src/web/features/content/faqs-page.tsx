@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { pageMeta } from '../../seo/meta.ts';
+import type { Route } from './+types/faqs-page.ts';
+import { faqs, type Question } from './pages/faqs.tsx';
+import { ContentsList } from './text-page.tsx';
+
+const description =
+  'Sizes, payment, delivery, returns and your account: what people ask us, answered briefly.';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'FAQs', description, path: '/faqs' });
+
+export default function FaqsPage() {
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>FAQs</h1>
+        <p className="lead">
+          What people ask us. Not answered here? <Link to="/contact">Write to us</Link>; a person from the
+          workroom answers.
+        </p>
+      </header>
+      <div className="reading">
+        <ContentsList chapters={faqs} />
+        <div>
+          {faqs.map((subject) => (
+            <section className="chapter" id={subject.id} key={subject.id}>
+              <h2>{subject.title}</h2>
+              <div className="mt-4 max-w-(--measure)">
+                {subject.questions.map((question) => (
+                  <QuestionItem key={question.question} {...question} />
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function QuestionItem({ question, answer }: Question) {
+  return (
+    <details className="question">
+      <summary>{question}</summary>
+      <div className="written">{answer}</div>
+    </details>
+  );
+}

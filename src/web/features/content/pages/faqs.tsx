@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { shopConfig } from '../../../../../shop.config.ts';
+import { Range } from './document.tsx';
+import { dispatchDays } from './promises.ts';
+
+export type Question = { question: string; answer: ReactNode };
+
+/** Questions people ask, by subject; the `id` is the subject's anchor. */
+export const faqs: { id: string; title: string; questions: Question[] }[] = [
+  {
+    id: 'sizes',
+    title: 'Sizes and fit',
+    questions: [
+      {
+        question: 'Which size am I?',
+        answer: (
+          <p>
+            Our sizes are UK sizing: S is UK 8, M is 10, L is 12, XL is 14 and XXL is 16. Measure bust, waist
+            and hip and compare them with the <Link to="/size-guide">Size Guide</Link>. Between two sizes,
+            take the larger for a fitted dress and the smaller for a bubu.
+          </p>
+        ),
+      },
+      {
+        question: 'I wear UK 4-6 or 18. Can I still order?',
+        answer: (
+          <p>
+            Yes. Those sizes are made to measure. <Link to="/contact">Write to us</Link> with the piece you
+            like and your five figures, and we answer with a price and a date.
+          </p>
+        ),
+      },
+      {
+        question: 'What are under bust and half length?',
+        answer: (
+          <p>
+            Under bust is taken right below the bust. Half length is two numbers, from the shoulder to the
+            waist, in front and at the back. We ask for them when a piece is sewn for you; in the tables they
+            stand as ‘On request’.
+          </p>
+        ),
+      },
+      {
+        question: 'Do you sew bespoke pieces?',
+        answer: (
+          <p>
+            Yes, any piece of the collection to your own measurements, and your own ideas within reason. It
+            begins with <Link to="/contact">a message</Link>.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'ordering',
+    title: 'Ordering and paying',
+    questions: [
+      {
+        question: 'Do I need an account?',
+        answer: (
+          <p>
+            To look around and fill a cart, no. To order, yes, so that you can follow it. Your cart and
+            wishlist come along when you log in.
+          </p>
+        ),
+      },
+      {
+        question: 'Which currencies can I pay in?',
+        answer: (
+          <p>
+            Prices are shown in US dollars, naira, pounds and euros; choose in the header. Cards are charged
+            in naira or US dollars. All international orders must be paid in USD or GBP.
+          </p>
+        ),
+      },
+      {
+        question: 'What is ‘Pay with Transfer’?',
+        answer: (
+          <p>
+            A bank transfer, for deliveries outside Nigeria. After you place the order you see our bank
+            details, the amount and your order reference. Please write the reference with the transfer. The
+            pieces are kept for you for a day, and for five days once you have sent us a proof of the
+            transfer.
+          </p>
+        ),
+      },
+      {
+        question: 'My payment failed. What now?',
+        answer: (
+          <p>
+            Your cart and address are kept; try again or choose another way to pay. Was money taken all the
+            same? We check with Paystack on our own, and your order changes to Paid when it is confirmed.
+          </p>
+        ),
+      },
+      {
+        question: 'Is paying here safe?',
+        answer: (
+          <p>
+            Cards are charged on Paystack’s own page; the number never reaches us. The amount on the button is
+            the amount charged.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery',
+    questions: [
+      {
+        question: 'When will my order arrive?',
+        answer: (
+          <p>
+            We dispatch within <Range>{dispatchDays}</Range> working days. After that: the same day within{' '}
+            {shopConfig.homeCity}, <Range>1–3</Range> working days elsewhere in Nigeria, and usually{' '}
+            <Range>5–7</Range> working days abroad by courier, <Range>7–15</Range> with customs.
+          </p>
+        ),
+      },
+      {
+        question: 'Will I have to pay customs?',
+        answer: (
+          <p>
+            Perhaps: that depends on your country. Taxes and duties at the destination are the customer’s
+            responsibility.
+          </p>
+        ),
+      },
+      {
+        question: 'How do I follow my order?',
+        answer: (
+          <p>
+            Under <Link to="/myorders">Track Order</Link>, with your order reference and email; or in your
+            account, if you are logged in.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'returns',
+    title: 'Returns and care',
+    questions: [
+      {
+        question: 'Can I return a piece that does not suit me?',
+        answer: (
+          <p>
+            Yes, if it is back with us within 3 business days of delivery in {shopConfig.homeCity}, 5 in the
+            rest of Nigeria or 10 abroad, unworn and with its labels. The <Link to="/returns">Returns</Link>{' '}
+            page has the details and the exceptions.
+          </p>
+        ),
+      },
+      {
+        question: 'Something is wrong with my piece.',
+        answer: (
+          <p>
+            Tell us within 3 days of delivery, with a picture. Faulty goods can always come back, sale items
+            too, and then the shipping is ours.
+          </p>
+        ),
+      },
+      {
+        question: 'When do I get my money back?',
+        answer: (
+          <p>
+            Within <Range>5–7</Range> business days of the piece reaching us, through the payment gateway you
+            used.
+          </p>
+        ),
+      },
+      {
+        question: 'How do I wash adire?',
+        answer: (
+          <p>
+            By hand, alone, in cold water with a mild soap, and dry it in the shade. Our{' '}
+            <Link to="/blog/washing-indigo">article on washing indigo</Link> tells the rest.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'data',
+    title: 'Account and data',
+    questions: [
+      {
+        question: 'I forgot my password.',
+        answer: (
+          <p>
+            Choose ‘Forgot password?’ on the <Link to="/login">Login</Link> page. The link in the mail works
+            once, for 30 minutes.
+          </p>
+        ),
+      },
+      {
+        question: 'How do I close my account?',
+        answer: (
+          <p>
+            In your profile, with your password. What is erased and what the law makes us keep stands in the{' '}
+            <Link to="/privacy-policy">privacy policy</Link>.
+          </p>
+        ),
+      },
+    ],
+  },
+];

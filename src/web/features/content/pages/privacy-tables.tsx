@@ -1,0 +1,136 @@
+import { retention } from '../../../../contract/rules/shop/retention.ts';
+
+const { messages, mails, pageEvents, audit, orders } = retention;
+
+const kept = [
+  {
+    what: 'Account: name, email, password as a hash',
+    why: 'to let you log in and order (contract)',
+    until: 'you close the account',
+  },
+  {
+    what: 'Cart and wishlist of your account',
+    why: 'so that they follow you to another device (contract)',
+    until: 'you empty them or close the account',
+  },
+  {
+    what: 'Orders: pieces, amounts, delivery address, phone, history',
+    why: 'to deliver, to answer questions, for the books (contract, legal duty)',
+    until: `${orders.words}, then without name and address; once the account is closed, without them as soon as the order has arrived and can no longer be returned`,
+  },
+  {
+    what: 'Payments: reference, amount, state',
+    why: 'to match money and orders (contract, legal duty)',
+    until: `${orders.words}, then without the payer`,
+  },
+  {
+    what: 'Messages from the contact form',
+    why: 'to answer you (legitimate interest)',
+    until: `${messages.words}; those written while logged in until you close the account`,
+  },
+  {
+    what: 'Mails the shop sent you',
+    why: 'to see that they went out (contract)',
+    until: `${mails.words}; links to a new password or email not at all once sent; all of them until you close the account, those of an order under way until it is done`,
+  },
+  {
+    what: 'Log of sign-ins and of changes to an account: what, when, email, network address',
+    why: 'to find out who got in where they should not (legitimate interest)',
+    until: `${audit.words}; without email and network address once the account is closed. What somebody did as an admin of the shop stays under a pseudonym`,
+  },
+  {
+    what: 'Rating and comment on an order',
+    why: 'to get better (legitimate interest)',
+    until: 'as long as the order',
+  },
+  {
+    what: 'Page counts with a random number',
+    why: 'to see what works (legitimate interest)',
+    until: `${pageEvents.words}, then as totals only`,
+  },
+  {
+    what: 'Network address, as a counter',
+    why: 'to stop password guessing and floods of messages (legitimate interest)',
+    until: 'some hours',
+  },
+  {
+    what: 'Version and time of your agreement to terms and policy',
+    why: 'to show that you agreed (legal duty)',
+    until: 'you close the account',
+  },
+];
+
+/** What is kept, why (with its lawful basis) and until when. */
+export function RetentionTable() {
+  return (
+    <table className="as-cards">
+      <caption>Kept on our side</caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Why</th>
+          <th scope="col">Until</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kept.map(({ what, why, until }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td data-label="Why">{why}</td>
+            <td data-label="Until">{until}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const stored = [
+  {
+    what: 'Login token',
+    where: 'local storage with ‘Remember me’, else session storage',
+    until: '7 days, or 12 hours without it; gone when you log out',
+  },
+  { what: 'Cart and wishlist of a guest', where: 'local storage', until: '30 days' },
+  {
+    what: 'How many pieces are in your cart, to say so when you are logged out',
+    where: 'local storage',
+    until: '30 days, or until your account is deleted',
+  },
+  {
+    what: 'Cart and page to return to while you log in',
+    where: 'session or local storage',
+    until: 'you are logged in',
+  },
+  { what: 'Random number of a visit', where: 'session storage', until: 'you close the tab' },
+  {
+    what: 'Copies of pages, pieces and pictures you have seen',
+    where: 'the browser’s cache and local storage, for weak connections',
+    until: '30 days at most',
+  },
+];
+
+/** What the shop stores in the visitor's browser. */
+export function BrowserStorageTable() {
+  return (
+    <table className="as-cards">
+      <caption>Stored in your browser</caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Where</th>
+          <th scope="col">Until</th>
+        </tr>
+      </thead>
+      <tbody>
+        {stored.map(({ what, where, until }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td data-label="Where">{where}</td>
+            <td data-label="Until">{until}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import { sizes } from '../../../contract/rules/catalog/sizes.ts';
+import { pageMeta } from '../../seo/meta.ts';
+import { SizeGuide } from '../../ui/size-guide.tsx';
+import type { Route } from './+types/size-guide-page.ts';
+import { MeasureDrawing } from './measure-drawing.tsx';
+import { measures } from './pages/size-guide.tsx';
+
+const description =
+  'UK sizes with bust, waist and hip in inches, in Regular Fit and Curvy Fit, and how to measure yourself.';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Size Guide', description, path: '/size-guide' });
+
+export default function SizeGuidePage() {
+  const letters = sizes.map((size) => `${size} is UK\u00a0${shopConfig.ukSizes[size]}`).join(', ');
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>Size Guide</h1>
+        <p className="lead">
+          Sizes are UK sizing: {letters}. 4-6 and 18 are made to measure, and so is everything outside the
+          tables:{' '}
+          <Link className="link" to="/contact">
+            write to us
+          </Link>
+          .
+        </p>
+      </header>
+      <h2 className="sr-only">Both fits, in inches</h2>
+      <SizeGuide />
+      <section className="section measure-figure" aria-labelledby="measure">
+        <MeasureDrawing />
+        <div>
+          <h2 id="measure">How to measure</h2>
+          <p className="prose mt-4">
+            Take a soft tape and a mirror, and measure over what you would wear under the piece. Let the tape
+            touch without pulling. Twice is better than once.
+          </p>
+          <ol className="measure-list mt-6">
+            {measures.map((measure, i) => (
+              <li key={measure.name}>
+                <span className="n" aria-hidden="true">
+                  {i + 1}
+                </span>
+                <div>
+                  <h3 className="label font-sans">{measure.name}</h3>
+                  <p className="small mt-1">{measure.how}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <p className="prose mt-6">
+            Between two sizes, take the larger for a fitted dress and the smaller for a bubu.{' '}
+            <Link className="link" to="/blog/measuring-yourself">
+              Measuring yourself, alone, in ten minutes
+            </Link>{' '}
+            tells more.
+          </p>
+        </div>
+      </section>
+    </div>
+  );
+}

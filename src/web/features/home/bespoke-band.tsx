@@ -1,0 +1,44 @@
+import type { Picture as ShopPicture } from '../../../contract/api/catalog.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { atMostTwice, Picture } from '../../ui/picture.tsx';
+
+/** Sewing to one's own measurements, in three steps. */
+export function BespokeBand({ picture }: { picture: ShopPicture | undefined }) {
+  return (
+    <section className="bespoke" id="bespoke" aria-labelledby="bespoke-title">
+      <div className="wrap">
+        {picture && (
+          <div className="pic">
+            <Picture picture={picture} sizes={`(min-width: 48rem) 42vw, ${atMostTwice('70vw')}, 100vw`} />
+          </div>
+        )}
+        <div className="btext">
+          <h2 id="bespoke-title">Made to your own measurements</h2>
+          <p className="prose">
+            Between two sizes, or outside them? We sew 4-6 and 18 to measure, and anything else you have in
+            mind. Write to us and someone from the workroom will reply.
+          </p>
+          <ol className="steps">
+            <li>
+              <b>You measure</b>
+              <span>Five measurements, with our guide to help. Call us if one looks odd.</span>
+            </li>
+            <li>
+              <b>We cut and sew</b>
+              <span>To your measurements, finished by hand.</span>
+            </li>
+            <li>
+              <b>It travels</b>
+              <span>
+                Dispatch within <span className="nowrap">5–15</span> working days, then the courier brings it.
+              </span>
+            </li>
+          </ol>
+          <LinkButton variant="secondary" to="/contact">
+            Write to the atelier
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import type { ProductCard, Picture as ShopPicture } from '../../../contract/api/catalog.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { HeroPicture } from './hero-picture.tsx';
+
+type Worn = Pick<ProductCard, 'name' | 'slug' | 'prices'> & {
+  detail: ShopPicture | undefined;
+  color: string;
+};
+
+/** One picture, one headline, one thing to do; and what is worn in the picture. */
+export function Hero({ worn }: { worn: Worn | undefined }) {
+  return (
+    <section className="hero wrap" aria-label="Ready to wear">
+      <div className="pic heropic">
+        <HeroPicture />
+      </div>
+      <div className="herotext">
+        <h1>
+          <span>Shop our</span> <span className="nowrap">ready-to-wear</span> <span>dresses, sewn in</span>{' '}
+          <span>Port&nbsp;Harcourt</span>
+        </h1>
+        <p className="lead">
+          Bubu, dresses and two-piece sets, cut and finished by hand in our own workroom and sent to wherever
+          you are.
+        </p>
+        <p className="actions">
+          <LinkButton size="lg" to="/shop">
+            Shop ready to wear
+          </LinkButton>
+          <LinkButton variant="text" to="#bespoke">
+            Ask about bespoke
+          </LinkButton>
+        </p>
+      </div>
+      {worn && (
+        <Link className="credit" to={`/product/${worn.slug}`}>
+          <span className="pic">
+            <Picture picture={worn.detail} sizes="5rem" alt="" />
+          </span>
+          <span>
+            <span className="d">{worn.name}</span>
+            <span className="caption">
+              {worn.color && `${worn.color}, `}
+              <Price prices={worn.prices} />
+            </span>
+          </span>
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import type { Product } from '../../../contract/api/catalog.ts';
+import { guideColumns } from '../../../contract/rules/catalog/sizes.ts';
+import { shopReads } from '../../api.server.ts';
+import { pageMeta, publicUrlOf, shopDetailsOf } from '../../seo/meta.ts';
+import { organizationData } from '../../seo/structured-data.ts';
+import { loadGrid, toCard } from '../listing/grid-loader.ts';
+import { ProductGrid } from '../listing/product-grid.tsx';
+import type { Route } from './+types/home-page.ts';
+import { BespokeBand } from './bespoke-band.tsx';
+import { Hero } from './hero.tsx';
+import { heroPreloads } from './hero-picture.tsx';
+import { PromiseList } from './promise-list.tsx';
+
+const path = '/';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { findProduct } = context.get(shopReads);
+  const { heroProduct, bespokeProduct } = shopConfig.home;
+  const findPublic = async (slug: string) => {
+    const found = await findProduct(slug);
+    return found?.hidden ? undefined : found?.product;
+  };
+  const [grid, worn, bespoke] = await Promise.all([
+    loadGrid(path, url, context),
+    findPublic(heroProduct),
+    findPublic(bespokeProduct),
+  ]);
+  return { ...grid, worn: worn && toCredit(worn), bespokePicture: bespoke?.pictures[0] };
+}
+
+/** The product a picture shows, as the line under the hero names it. */
+function toCredit(product: Product) {
+  const { pictures: _, ...card } = toCard(product);
+  const color = product.pictures[0]?.color ?? '';
+  return { ...card, detail: product.pictures.findLast((picture) => picture.color === color), color };
+}
+
+export const links: Route.LinksFunction = () => heroPreloads;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `Ready-to-wear dresses from ${shopConfig.city}`,
+    description: shopConfig.description,
+    path,
+    structured: [organizationData(publicUrlOf(matches), shopDetailsOf(matches))],
+  });
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { worn, bespokePicture } = loaderData;
+  return (
+    <>
+      <Hero worn={worn} />
+      <SizeTape />
+      <section className="wrap section" id="collection" aria-labelledby="collection-title">
+        <h2 className="head" id="collection-title">
+          The collection
+        </h2>
+        <ProductGrid path={path} data={loaderData} level={3} />
+      </section>
+      <BespokeBand picture={bespokePicture} />
+      <PromiseList />
+    </>
+  );
+}
+
+/** The measuring tape under the hero leads to the size guide. */
+function SizeTape() {
+  return (
+    <Link className="tapelink" to="/size-guide">
+      <span className="sr-only">Size Guide: sizes are UK sizing</span>
+      <div className="tape" aria-hidden="true">
+        <div className="wrap">
+          <ol>
+            {guideColumns.map((column) => (
+              <li key={column}>{column}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Link>
+  );
+}

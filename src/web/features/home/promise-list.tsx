@@ -1,0 +1,41 @@
+import { shopConfig } from '../../../../shop.config.ts';
+
+const { homeCity, country } = shopConfig;
+
+/** What the house holds itself to; the policies say it in full. */
+export function PromiseList() {
+  return (
+    <section className="wrap section promise" aria-labelledby="promise-title">
+      <h2 id="promise-title">What you can hold us to</h2>
+      <dl>
+        <div>
+          <dt>Secure payment</dt>
+          <dd>
+            Cards are charged by Paystack; we never see the number. From abroad you can also pay by bank
+            transfer.
+          </dd>
+        </div>
+        <div>
+          <dt>Fit measurement</dt>
+          <dd>
+            Sizes are UK sizing. Every piece comes with the body measurements it was cut for, in inches.
+          </dd>
+        </div>
+        <div>
+          <dt>Worldwide shipping</dt>
+          <dd>
+            Same-day delivery within {homeCity}, <span className="nowrap">1–3</span> working days in {country}
+            , <span className="nowrap">5–7</span> by courier abroad. Duties are yours to pay.
+          </dd>
+        </div>
+        <div>
+          <dt>Returns and refunds</dt>
+          <dd>
+            3 business days in {homeCity}, 5 in {country}, 10 abroad, counted from delivery. A refund is paid
+            within <span className="nowrap">5–7</span> business days.
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

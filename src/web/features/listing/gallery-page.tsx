@@ -1,0 +1,138 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Product } from '../../../contract/api/catalog.ts';
+import { shopReads } from '../../api.server.ts';
+import { api } from '../../client/api.ts';
+import { pageMeta } from '../../seo/meta.ts';
+import { atMostTwice, Picture, type ShownPicture } from '../../ui/picture.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import type { Route } from './+types/gallery-page.ts';
+import { interleave } from './interleave.rules.ts';
+
+/** Products whose pictures are brought at once. */
+const productsPerStep = 8;
+
+/** One picture in so many stands large, in the room of four: so they fill three rows of five. */
+const largeEvery = 12;
+const sizes = `(min-width: 80rem) 15.5rem, (min-width: 48rem) 24vw, ${atMostTwice('32vw')}, 48vw`;
+const largeSizes = `(min-width: 80rem) 32rem, (min-width: 48rem) 48vw, ${atMostTwice('64vw')}, 96vw`;
+
+/** The pictures of a few products, as far as the gallery needs them. */
+type Chunk = { slug: string; name: string; pictures: ShownPicture[] }[];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = Number(url.searchParams.get('page') ?? 1);
+  const first = Number.isInteger(asked) && asked > 0 ? Math.min(asked, 100_000) : 1;
+  const { data, page, pages } = await context
+    .get(shopReads)
+    .listProducts({ page: first, limit: productsPerStep, sort: 'date-desc' });
+  return { chunk: toChunk(data), page, pages };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Gallery',
+    description: 'Every picture of every piece: prints, cuts and details up close.',
+    path: '/gallery',
+  });
+
+export default function GalleryPage({ loaderData }: Route.ComponentProps) {
+  const { chunks, page, state, loadMore } = useChunks(loaderData);
+  const more = page < loaderData.pages;
+  const sentinel = useNear(more && state === 'idle', loadMore);
+  const empty = chunks.every((chunk) => chunk.every((product) => product.pictures.length === 0));
+  return (
+    <div className="wrap shop">
+      <div className="shophead">
+        <h1>Gallery</h1>
+      </div>
+      {empty && !more && <p className="lead">No images available.</p>}
+      <ul className="gallerygrid">
+        {chunks.map((chunk) => (
+          <GalleryChunk key={chunk[0]?.slug} chunk={chunk} />
+        ))}
+      </ul>
+      {state === 'failed' && (
+        <ErrorState title="The next pictures could not be loaded" onRetry={() => loadMore()} />
+      )}
+      {more && state !== 'failed' && (
+        <p ref={sentinel} className="gallerymore" role="status">
+          {state === 'loading' ? (
+            'Loading...'
+          ) : (
+            <a className="link" href={`/gallery?page=${page + 1}`}>
+              More pictures
+            </a>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const GalleryChunk = memo(function GalleryChunk({ chunk }: { chunk: Chunk }) {
+  const views = interleave(
+    chunk.map(({ slug, name, pictures }) => pictures.map((picture) => ({ slug, name, picture }))),
+  );
+  return views.map(({ slug, name, picture }, index) => {
+    const large = index % largeEvery === 0;
+    const side = (index / largeEvery) % 2 === 0 ? 'large' : 'large right';
+    return (
+      <li key={picture.key} className={large ? side : undefined}>
+        <Link to={`/product/${slug}`} aria-label={`${name}: ${picture.alt}`}>
+          <span className="pic">
+            <Picture picture={picture} sizes={large ? largeSizes : sizes} alt="" />
+          </span>
+          <span className="name">{name}</span>
+        </Link>
+      </li>
+    );
+  });
+});
+
+function useChunks(first: { chunk: Chunk; page: number }) {
+  const [chunks, setChunks] = useState([first.chunk]);
+  const [page, setPage] = useState(first.page);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  async function loadMore() {
+    setState('loading');
+    try {
+      const next = page + 1;
+      const { data } = await api.catalog.list({ page: next, limit: productsPerStep, sort: 'date-desc' });
+      setChunks((before) => [...before, toChunk(data)]);
+      setPage(next);
+      setState('idle');
+    } catch (error) {
+      console.warn('The gallery could not go on.', error);
+      setState('failed');
+    }
+  }
+  return { chunks, page, state, loadMore };
+}
+
+/** Calls back when the element comes near the view. */
+function useNear(on: boolean, onNear: () => void) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  const latest = useRef(onNear);
+  latest.current = onNear;
+  useEffect(() => {
+    if (!on || !ref.current) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current();
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [on]);
+  return ref;
+}
+
+function toChunk(products: readonly Product[]): Chunk {
+  return products.map(({ slug, name, pictures }) => ({
+    slug,
+    name,
+    pictures: pictures.map(({ key, alt, width, height, tint }) => ({ key, alt, width, height, tint })),
+  }));
+}

@@ -1,0 +1,43 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import type { Product, ProductCard } from '../../../contract/api/catalog.ts';
+import { shopReads } from '../../api.server.ts';
+import { type GridState, gridAddress, readGrid } from './grid.rules.ts';
+
+export type GridData = {
+  grid: GridState;
+  cards: ProductCard[];
+  total: number;
+  pages: number;
+  /** A few of the newest pieces, for a search that finds nothing. */
+  newest: ProductCard[];
+};
+
+const newestShown = 4;
+
+/**
+ * One page of the grid at an address. Runs on the server only.
+ * @throws a redirect to the first page when there are fewer pages than the address names
+ */
+export async function loadGrid(
+  path: string,
+  url: URL,
+  context: Readonly<RouterContextProvider>,
+): Promise<GridData> {
+  const grid = readGrid(url.searchParams);
+  const { listProducts } = context.get(shopReads);
+  const { data, total, pages } = await listProducts({
+    category: grid.category,
+    sort: grid.sort,
+    page: grid.page,
+    q: grid.q || undefined,
+  });
+  if (grid.page > pages) throw redirect(gridAddress(path, { ...grid, page: 1 }));
+  const nothingFound = total === 0 && grid.q !== '';
+  const newest = nothingFound ? (await listProducts({ sort: 'date-desc', limit: newestShown })).data : [];
+  return { grid, cards: data.map(toCard), total, pages, newest: newest.map(toCard) };
+}
+
+/** What a card needs of a product. */
+export function toCard({ _id, name, slug, prices, inStock, pictures }: Product): ProductCard {
+  return { _id, name, slug, prices, inStock, pictures: pictures.slice(0, 2) };
+}

@@ -1,0 +1,59 @@
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { CardGrid } from './card-grid.tsx';
+import { type GridState, gridAddress } from './grid.rules.ts';
+import type { GridData } from './grid-loader.ts';
+import { ProductCard } from './product-card.tsx';
+
+type NoProductsProps = { path: string; data: GridData };
+
+/** In place of the cards: nothing matches the search, or there is nothing to sell yet. */
+export function NoProducts({ path, data }: NoProductsProps) {
+  if (data.grid.q) return <NothingFound path={path} data={data} />;
+  return (
+    <EmptyState title="Products Not yet Available">
+      <p className="mt-4">
+        <a className="link" href={gridAddress(path, data.grid)}>
+          Refresh Page
+        </a>
+      </p>
+    </EmptyState>
+  );
+}
+
+/** What was searched for, where else to look, and the newest pieces. */
+function NothingFound({ path, data: { grid, newest } }: NoProductsProps) {
+  const to = (change: Partial<GridState>) => gridAddress(path, { ...grid, page: 1, ...change });
+  const inCategory = grid.category !== 'All';
+  return (
+    <>
+      <EmptyState
+        title={`Nothing found for “${grid.q}”${inCategory ? ` in ${grid.category}` : ''}`}
+        text="Try fewer words, or another word for the same thing."
+      >
+        <p className="row flex-wrap items-center justify-center gap-6">
+          <LinkButton variant="secondary" to={to({ q: '' })}>
+            Clear the search
+          </LinkButton>
+          {inCategory && (
+            <LinkButton variant="text" to={to({ category: 'All' })}>
+              Search all categories
+            </LinkButton>
+          )}
+        </p>
+      </EmptyState>
+      {newest.length > 0 && (
+        <section className="mt-12 newest" aria-labelledby="newest-title">
+          <h2 className="mb-6" id="newest-title">
+            Our newest pieces
+          </h2>
+          <CardGrid>
+            {newest.map((card) => (
+              <ProductCard key={card._id} card={card} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useViewTransitionState } from 'react-router';
+import type { ProductCard as Card, Picture as ShopPicture } from '../../../contract/api/catalog.ts';
+import { atMostTwice, Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Heart } from '../wishlist/wish-button.tsx';
+import { useLookedAt } from './card-grid.tsx';
+
+const sizes = `(min-width: 80rem) 18.5rem, (min-width: 48rem) 31vw, ${atMostTwice('29vw')}, calc(50vw - 1.5rem)`;
+
+type ProductCardProps = {
+  card: Card;
+  /** Level of the name's heading: 2 under a page's title, 3 under a chapter's. */
+  level?: 2 | 3;
+  /** For the first row of a page. */
+  eager?: boolean;
+  /** Under the price, such as a button. */
+  children?: ReactNode;
+};
+
+/** Picture, name, price. The whole card leads to the product; the heart is a second target. */
+export function ProductCard({ card, level = 3, eager, children }: ProductCardProps) {
+  const lookedAt = useLookedAt();
+  const address = `/product/${card.slug}`;
+  const opening = useViewTransitionState(address);
+  const [first, second] = card.pictures;
+  const Heading = `h${level}` as const;
+  return (
+    <article className="card">
+      <div className="pic" style={opening ? { viewTransitionName: 'product-picture' } : undefined}>
+        <Picture picture={first} sizes={sizes} eager={eager} alt="" />
+        {lookedAt && second && <SecondPicture picture={second} />}
+        {card.inStock < 1 && <span className="ribbon">Out of Stock</span>}
+      </div>
+      <Heart product={card} />
+      <Heading>
+        <Link to={address} prefetch="intent" viewTransition>
+          {card.name}
+        </Link>
+      </Heading>
+      <p className="price">
+        <Price prices={card.prices} />
+      </p>
+      {children}
+    </article>
+  );
+}
+
+/** Covers the first picture while the card is pointed at, but never before it is there itself. */
+function SecondPicture({ picture }: { picture: ShopPicture }) {
+  const [ready, setReady] = useState(false);
+  return (
+    <span className="second" data-ready={ready || undefined}>
+      <Picture picture={picture} sizes={sizes} alt="" bare onReady={() => setReady(true)} />
+    </span>
+  );
+}
+
+/** A card whose product is on its way. */
+export function CardSkeleton() {
+  return (
+    <div className="card skeleton" aria-hidden="true">
+      <div className="pic" />
+      <i style={{ width: '80%' }} />
+      <i className="mt-2" style={{ width: '35%' }} />
+    </div>
+  );
+}

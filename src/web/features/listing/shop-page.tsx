@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import { defaultSort } from '../../../contract/rules/catalog/assortment.ts';
+import { pageMeta } from '../../seo/meta.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { Route } from './+types/shop-page.ts';
+import { type GridState, gridAddress } from './grid.rules.ts';
+import { loadGrid } from './grid-loader.ts';
+import { ProductGrid } from './product-grid.tsx';
+
+const path = '/shop';
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loadGrid(path, url, context);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const grid = loaderData?.grid;
+  const title = grid && grid.category !== 'All' ? grid.category : 'Shop';
+  return pageMeta(matches, {
+    title: grid && grid.page > 1 ? `${title}, page ${grid.page}` : title,
+    description: `Bubu, dresses and two-piece sets, ready to wear, sewn in ${shopConfig.city} and sent within ${shopConfig.country} and abroad.`,
+    path: grid ? gridAddress(path, grid) : path,
+    indexed: !grid?.q,
+  });
+};
+
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const { grid } = loaderData;
+  return (
+    <div className="wrap shop">
+      <div className="shophead">
+        <h1>Shop</h1>
+        <SearchForm grid={grid} />
+      </div>
+      <ProductGrid path={path} data={loaderData} level={2} />
+    </div>
+  );
+}
+
+/** Searches names and descriptions within the chosen category; an address like any other. */
+function SearchForm({ grid: { category, sort, q } }: { grid: GridState }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Not while somebody is typing the next search.
+    if (box.current && box.current !== document.activeElement) box.current.value = q;
+  }, [q]);
+  return (
+    <Form className="search" role="search" action={path} preventScrollReset>
+      {category !== 'All' && <input type="hidden" name="category" value={category} />}
+      <input
+        ref={box}
+        className="input"
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={200}
+        placeholder="Search the collection"
+        aria-label="Search the collection"
+        enterKeyHint="search"
+      />
+      {sort !== defaultSort && <input type="hidden" name="sort" value={sort} />}
+      <button type="submit" className="iconbtn" aria-label="Search">
+        <Icon name="search" />
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import type { Order } from '../../../contract/api/orders.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { optionsOf } from '../../orders/item-options.ts';
+import { OrderHead } from '../../orders/order-head.tsx';
+import { OrderList, useMyOrders } from '../../orders/order-list.tsx';
+import { OrderTimeline } from '../../orders/order-timeline.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
+import { Amount } from '../../ui/price.tsx';
+
+export const meta = () => [
+  { title: `My Orders | ${shopConfig.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function MyOrdersPage() {
+  const orders = useMyOrders();
+  const [openId, setOpenId] = useState<string>();
+  const track = async (order: Order) => {
+    if (openId === order._id) {
+      setOpenId(undefined);
+      return;
+    }
+    try {
+      await orders.refresh();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.message);
+    }
+    setOpenId(order._id);
+  };
+  return (
+    <>
+      <h1>My Orders</h1>
+      <OrderList orders={orders}>
+        {(order) => <OrderEntry order={order} open={order._id === openId} onTrack={() => track(order)} />}
+      </OrderList>
+    </>
+  );
+}
+
+function OrderEntry({ order, open, onTrack }: { order: Order; open: boolean; onTrack: () => Promise<void> }) {
+  const [working, setWorking] = useState(false);
+  const progressId = `progress-${order._id}`;
+  const act = async () => {
+    setWorking(true);
+    await onTrack();
+    setWorking(false);
+  };
+  return (
+    <article className="my-order" aria-label={`Order ${order.reference}`}>
+      <OrderHead order={order} />
+      <ul className="mini-lines">
+        {order.items.map((item) => (
+          <li className="mini" key={`${item.productId} ${item.size} ${item.color}`}>
+            <span className="pic">
+              <Picture picture={pictureOfUrl(item.image, '')} alt="" sizes="3.5rem" />
+            </span>
+            <span>
+              <b className="d mini-name">{item.name}</b>
+              <span className="caption">{[optionsOf(item), item.quantity].filter(Boolean).join(' · ')}</span>
+            </span>
+            <span className="num">
+              <Amount amount={item.lineTotal} currency={order.currency} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="row flex-wrap my-order-foot">
+        <Button
+          variant="secondary"
+          size="sm"
+          working={working}
+          workingLabel="Looking..."
+          aria-expanded={open}
+          aria-controls={progressId}
+          aria-label={open ? `Hide progress of ${order.reference}` : `Track ${order.reference}`}
+          onClick={act}
+        >
+          {open ? 'Hide progress' : 'Track'}
+        </Button>
+        <Link
+          className="link small"
+          to={`/dashboard/order/${order._id}`}
+          aria-label={`Open order ${order.reference}`}
+        >
+          Open order
+        </Link>
+      </div>
+      <div id={progressId} hidden={!open} className="my-order-progress">
+        {open && <OrderTimeline order={order} />}
+      </div>
+    </article>
+  );
+}

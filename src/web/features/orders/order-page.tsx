@@ -1,0 +1,130 @@
+import { Link, useParams } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import type { Order } from '../../../contract/api/orders.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { AddressLines } from '../../orders/address-lines.tsx';
+import { formatDay, formatMoment } from '../../orders/dates.ts';
+import { LiveNote } from '../../orders/live-note.tsx';
+import { OrderLines } from '../../orders/order-lines.tsx';
+import { OrderSums } from '../../orders/order-sums.tsx';
+import { OrderTimeline } from '../../orders/order-timeline.tsx';
+import { OrderWhatsAppLink } from '../../orders/order-whatsapp-link.tsx';
+import { useLiveOrder } from '../../orders/use-live-order.ts';
+import type { Poll } from '../../orders/use-visible-poll.ts';
+import { classes } from '../../ui/classes.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { OrderFeedback } from './order-feedback.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { PrintReceipt } from './print-receipt.tsx';
+
+export const meta = () => [{ title: `Order | ${shopConfig.name}` }, { name: 'robots', content: 'noindex' }];
+
+export default function OrderPage() {
+  const { orderId = '' } = useParams();
+  const { order, poll } = useLiveOrder(orderId);
+  return (
+    <>
+      <p className="small mb-3">
+        <Link className="link" to="/dashboard/my-orders">
+          All my orders
+        </Link>
+      </p>
+      {order.state === 'loading' && <Skeleton lines={9} label="Loading your order" />}
+      {order.state === 'failed' && (
+        <ErrorState
+          title="This order could not be loaded"
+          text={order.error instanceof ApiError ? order.error.message : undefined}
+          onRetry={() => void order.reload()}
+        />
+      )}
+      {order.state === 'ready' && (
+        <OneOrder key={order.value._id} order={order.value} poll={poll} onChanged={order.set} />
+      )}
+    </>
+  );
+}
+
+type OneOrderProps = { order: Order; poll: Poll; onChanged: (order: Order) => void };
+
+function OneOrder({ order, poll, onChanged }: OneOrderProps) {
+  return (
+    <>
+      <header className="between">
+        <div>
+          <h1>Order {order.reference}</h1>
+          <p className="caption mt-1">Placed {formatMoment(order.date)}, Lagos time</p>
+        </div>
+        <PrintReceipt order={order} />
+      </header>
+      <LiveNote poll={poll} />
+      <div className="my-order-progress">
+        <OrderTimeline order={order} />
+      </div>
+      {order.status === 'Delivered' && <OrderFeedback order={order} />}
+      <div className={classes('my-order-grid', order.paymentStatus === 'Pending' && 'pay-first')}>
+        <section aria-labelledby="pieces">
+          <h2 id="pieces">Pieces</h2>
+          <div className="mt-3">
+            <OrderLines order={order} />
+          </div>
+          <div className="order-sum-box">
+            <OrderSums order={order} className="rows" subtotal />
+          </div>
+        </section>
+        <div className="my-order-facts">
+          <OrderPayment order={order} onChanged={onChanged} />
+          <Delivery address={order.address} />
+          {order.returnUntil && <Returns until={order.returnUntil} />}
+          <Question order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Delivery({ address }: Pick<Order, 'address'>) {
+  return (
+    <section>
+      <h2>Delivery</h2>
+      <address className="mt-3 not-italic">
+        <AddressLines address={address} />
+      </address>
+      <p className="small soft mt-2">
+        {address.email}
+        <br />
+        {address.phone}
+      </p>
+    </section>
+  );
+}
+
+/** Until when pieces may come back, once they are delivered. */
+function Returns({ until }: { until: string }) {
+  const over = new Date(until) < new Date();
+  return (
+    <section>
+      <h2>Returns</h2>
+      <p className="mt-3">
+        {over ? 'The time for returns ended on ' : 'You can return pieces until '}
+        <b className="nowrap">{formatDay(until)}</b>
+        {over ? '.' : ': by then they must be with us in the workroom.'}
+      </p>
+      <p className="small soft mt-2">
+        Something faulty? Tell us within 3 days of delivery. <Link to="/returns">Returns</Link>
+      </p>
+    </section>
+  );
+}
+
+function Question({ order }: { order: Order }) {
+  return (
+    <section>
+      <h2>A question?</h2>
+      <p className="small soft mt-3">Someone from the workroom answers, Monday to Friday, 9:00 to 17:00.</p>
+      <p className="mt-2">
+        <OrderWhatsAppLink order={order} />
+      </p>
+    </section>
+  );
+}

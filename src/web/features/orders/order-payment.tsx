@@ -1,0 +1,45 @@
+import type { Order } from '../../../contract/api/orders.ts';
+import { formatMoment } from '../../orders/dates.ts';
+import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
+import { TransferWaits } from '../../orders/payment/transfer-waits.tsx';
+import { UnpaidChoices } from '../../orders/payment/unpaid-choices.tsx';
+import { Amount } from '../../ui/price.tsx';
+
+type OrderPaymentProps = { order: Order; onChanged: (order: Order) => void };
+
+/** How the order is paid; while it is not, the way to do it. */
+export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
+  const pending = order.paymentStatus === 'Pending';
+  return (
+    <section>
+      <h2>Payment</h2>
+      <p className="mt-3 row">
+        <PaymentBadge status={order.paymentStatus} />
+        <span className="soft">
+          <Amount amount={order.amount} currency={order.currency} />, by{' '}
+          {order.paymentMethod === 'card' ? 'card' : 'bank transfer'}
+        </span>
+      </p>
+      {pending && order.expiresAt && (
+        <p className="small soft mt-2">
+          Your pieces are kept until {formatMoment(order.expiresAt)}, Lagos time.
+        </p>
+      )}
+      {pending && order.paymentMethod === 'transfer' && (
+        <div className="mt-4">
+          <TransferWaits order={order} onChanged={onChanged} />
+        </div>
+      )}
+      {(pending || order.paymentStatus === 'Failed') && (
+        <UnpaidChoices
+          order={order}
+          payLabel={order.paymentMethod === 'card' ? 'Pay now' : undefined}
+          onChanged={onChanged}
+        />
+      )}
+      {order.paymentStatus === 'Paid' && order.proof?.state === 'accepted' && (
+        <p className="small soft mt-2">Your transfer has arrived; thank you for the proof.</p>
+      )}
+    </section>
+  );
+}

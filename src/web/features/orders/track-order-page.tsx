@@ -1,0 +1,28 @@
+import { shopConfig } from '../../../../shop.config.ts';
+import { FollowedOrder } from '../../orders/followed-order.tsx';
+import { OrderList, useMyOrders } from '../../orders/order-list.tsx';
+import { TrackOrder } from '../../orders/track-form.tsx';
+
+export const meta = () => [
+  { title: `Track Order | ${shopConfig.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function TrackOrderPage() {
+  const orders = useMyOrders();
+  return (
+    <>
+      <h1>Track Order</h1>
+      <OrderList orders={orders}>{(order) => <FollowedOrder order={order} />}</OrderList>
+      <section className="another-order">
+        <h2>Another order</h2>
+        <p className="soft mt-2">
+          One you placed with a different email: its reference and that email find it.
+        </p>
+        <div className="mt-6">
+          <TrackOrder />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { FollowedOrder } from '../../orders/followed-order.tsx';
+import { OrderList, useMyOrders } from '../../orders/order-list.tsx';
+import { TrackOrder } from '../../orders/track-form.tsx';
+import { pageMeta } from '../../seo/meta.ts';
+import { useSession } from '../../state/session/session.ts';
+import type { Route } from './+types/track-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Track Order',
+    description: 'Follow an order from the workroom to your door: its reference and your email are enough.',
+    path: '/myorders',
+  });
+
+export default function TrackPage() {
+  const session = useSession();
+  return (
+    <div className="wrap pb-(--space-section)">
+      <header className="page-head">
+        <h1>Track Order</h1>
+        <p className="lead">
+          From the workroom to your door. All you need is your email and the reference in our confirmation; no
+          account.
+        </p>
+      </header>
+      {session?.role === 'user' && <OwnOrders />}
+      <TrackOrder />
+    </div>
+  );
+}
+
+/** The signed-in customer's own orders, without asking for anything. */
+function OwnOrders() {
+  const orders = useMyOrders();
+  return (
+    <section className="own-orders" aria-labelledby="own-orders">
+      <div className="between">
+        <h2 id="own-orders">Your orders</h2>
+        <Link className="link small" to="/dashboard/my-orders">
+          All my orders
+        </Link>
+      </div>
+      <OrderList orders={orders}>{(order) => <FollowedOrder order={order} level={3} />}</OrderList>
+      <h2 className="mt-12 mb-6">Another order</h2>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Product } from '../../../contract/api/catalog.ts';
+import { namedColor } from '../../../contract/rules/catalog/colors.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Price } from '../../ui/price.tsx';
+import type { useOnePress } from '../../ui/use-one-press.ts';
+import { type Choice, colorNames } from './use-choice.ts';
+
+type BuyBarProps = {
+  product: Product;
+  choice: Choice;
+  label: string;
+  /** Sold out: nothing to choose, nothing to press. */
+  unavailable: boolean;
+  press: ReturnType<typeof useOnePress>;
+  /** The bar leaves while this is in view. */
+  awayFrom: RefObject<HTMLElement | null>;
+};
+
+/** The name of a button that says "Sold out" where it would add to the cart. */
+export const soldOutName = 'Add to Cart: Sold out';
+
+/** On phones the way to the cart stays within reach at the bottom. */
+export function BuyBar({ product, choice, label, unavailable, press, awayFrom }: BuyBarProps) {
+  const [away, setAway] = useState(true);
+  useEffect(() => {
+    if (!awayFrom.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting ?? true));
+    observer.observe(awayFrom.current);
+    return () => observer.disconnect();
+  }, [awayFrom]);
+  const chosen = [choice.size, namedColor(choice.color ?? '')].filter(Boolean).join(', ');
+  const caption = unavailable ? 'None left' : chosen || missingChoice(product);
+  return (
+    <div className={classes('stickbuy', away && 'away')}>
+      <div>
+        <b className="num">
+          <Price prices={product.prices} />
+        </b>
+        <span className="caption">{caption}</span>
+      </div>
+      <Button disabled={unavailable} aria-label={unavailable ? soldOutName : undefined} {...press}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** What is still to choose of a piece, before anything was chosen. */
+function missingChoice(product: Product): string {
+  return colorNames(product).length > 1 ? 'Choose size and colour' : 'Choose a size';
+}

@@ -1,0 +1,139 @@
+import { useRef } from 'react';
+import type { Product } from '../../../contract/api/catalog.ts';
+import { findLine } from '../../state/cart/cart.rules.ts';
+import { toggleCart, useCart } from '../../state/cart/cart.ts';
+import { rememberPrices } from '../../state/cart/seen-prices.ts';
+import { rememberProduct } from '../../state/products.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stepper } from '../../ui/forms/stepper.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { Price } from '../../ui/price.tsx';
+import { useAddress } from '../../ui/use-address.ts';
+import { useOnePress } from '../../ui/use-one-press.ts';
+import { handOffText } from '../../whatsapp/hand-off.rules.ts';
+import { WhatsAppLink } from '../../whatsapp/whatsapp-link.tsx';
+import { DeliveryTable } from '../content/delivery-table.tsx';
+import { WishButton } from '../wishlist/wish-button.tsx';
+import { BuyBar, soldOutName } from './buy-bar.tsx';
+import { ColorField, SizeField } from './choice-fields.tsx';
+import { ShareMenu } from './share-menu.tsx';
+import type { Choice } from './use-choice.ts';
+
+/** Everything between the price and the cart. */
+export function BuyBox({ product, choice }: { product: Product; choice: Choice }) {
+  const sizeGroup = useRef<HTMLDivElement>(null);
+  const colorGroup = useRef<HTMLDivElement>(null);
+  const addRow = useRef<HTMLDivElement>(null);
+  const inCart = useIsInCart(product, choice);
+  const soldOut = product.inStock < 1;
+
+  function toggle() {
+    const checked = choice.check();
+    if (typeof checked === 'string') {
+      toast.error(`Please select a ${checked}`);
+      focusGroup((checked === 'size' ? sizeGroup : colorGroup).current);
+      return false;
+    }
+    rememberPrices([product]);
+    rememberProduct(product);
+    void toggleCart(product, { ...checked, quantity: choice.quantity });
+    return true;
+  }
+  const press = useOnePress(toggle);
+
+  function chooseQuantity(quantity: number) {
+    if (quantity > product.inStock) toast.error(`Only ${product.inStock} items available`);
+    else choice.chooseQuantity(quantity);
+  }
+
+  const unavailable = soldOut && !inCart;
+  const label = unavailable ? 'Sold out' : inCart ? 'Remove from Cart' : 'Add to Cart';
+  return (
+    <section className="buy" aria-label="Buy">
+      <BuyHead product={product} />
+      <SizeField product={product} choice={choice} groupRef={sizeGroup} />
+      <ColorField product={product} choice={choice} groupRef={colorGroup} />
+      <NeedsScript what="Adding to the cart">
+        Or write to us: every piece can be ordered by message.
+      </NeedsScript>
+      <div className="addrow" ref={addRow}>
+        <div hidden={unavailable}>
+          <span className="label choice">Quantity</span>
+          <Stepper value={choice.quantity} onChange={chooseQuantity} />
+        </div>
+        <Button
+          variant={inCart ? 'secondary' : 'primary'}
+          size="lg"
+          disabled={unavailable}
+          aria-label={unavailable ? soldOutName : undefined}
+          {...press}
+        >
+          {label}
+        </Button>
+      </div>
+      {soldOut && (
+        <p className="help">
+          Every piece has been sold. Add it to your wishlist, or ask us when we sew it again.
+        </p>
+      )}
+      <div className="second-actions">
+        <WishButton product={product} />
+        <ShareMenu product={product} />
+      </div>
+      <PieceQuestion product={product} choice={choice} />
+      <DeliveryTable />
+      <BuyBar
+        product={product}
+        choice={choice}
+        label={label}
+        unavailable={unavailable}
+        press={press}
+        awayFrom={addRow}
+      />
+    </section>
+  );
+}
+
+function BuyHead({ product }: { product: Product }) {
+  const soldOut = product.inStock < 1;
+  return (
+    <div className="stack">
+      <h1>{product.name}</h1>
+      <p className="pricerow">
+        <span className="bigprice">
+          <Price prices={product.prices} />
+        </span>
+        <Badge kind={soldOut ? 'out' : 'in'}>{soldOut ? 'Out of Stock' : 'In Stock'}</Badge>
+      </p>
+      <p className="soft">{product.description}</p>
+    </div>
+  );
+}
+
+/** A question about this very piece, already written. */
+function PieceQuestion({ product, choice }: { product: Product; choice: Choice }) {
+  const link = useAddress(`/product/${product.slug}`);
+  const piece = { name: product.name, size: choice.size ?? '', color: choice.color ?? '', link };
+  return (
+    <p className="small">
+      <WhatsAppLink
+        text={handOffText({ opening: 'Hello, I have a question about this piece.', pieces: [piece] })}
+      >
+        Ask about this piece on WhatsApp
+      </WhatsAppLink>
+    </p>
+  );
+}
+
+function useIsInCart(product: Product, { size, color }: Choice): boolean {
+  const { lines } = useCart();
+  return findLine(lines, { itemId: product._id, size: size ?? '', color: color ?? '' }) !== undefined;
+}
+
+function focusGroup(group: HTMLDivElement | null): void {
+  const target = group?.querySelector<HTMLInputElement>('input:not(:disabled)') ?? group;
+  target?.focus({ preventScroll: true });
+  group?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import { type Estimate, type Zone, zoneOf } from '../../../contract/rules/delivery/business-days.ts';
+import type { Address } from '../../../contract/rules/people/address-fields.ts';
+import { api } from '../../client/api.ts';
+import { formatDays } from '../../orders/dates.ts';
+import { useLoad } from '../../state/use-load.ts';
+
+export type DeliveryDates =
+  | { state: 'loading' | 'failed'; zone: Zone }
+  | { state: 'ready'; zone: Zone; estimate: Estimate };
+
+/** When an order of today would leave and arrive; asked anew when the destination's zone changes, not by letter. */
+export function useDeliveryDates({ country, city }: Pick<Address, 'country' | 'city'>): DeliveryDates {
+  const zone = zoneOf({ country, city }, shopConfig);
+  const place =
+    zone === 'abroad' ? { country } : { country, city: zone === 'home-city' ? shopConfig.homeCity : '' };
+  const loaded = useLoad(async (signal) => (await api.delivery.estimate(place, { signal })).data, zone);
+  if (loaded.state === 'ready') return { state: 'ready', zone, estimate: loaded.value };
+  return { state: loaded.state, zone };
+}
+
+/** "Leaves …, arrives …" under the address, in the days of the workroom's calendar. */
+export function DeliveryEstimate({ dates }: { dates: DeliveryDates }) {
+  return (
+    <div className="estimate" role="status">
+      {dates.state === 'loading' && <p className="soft">Working out when it arrives…</p>}
+      {dates.state === 'failed' && (
+        <p className="soft">
+          We cannot work out the dates at the moment. We dispatch within 5–15 working days.{' '}
+          <Link to="/shipping">Shipping</Link>
+        </p>
+      )}
+      {dates.state === 'ready' && (
+        <dl>
+          <div>
+            <dt>Leaves the workroom</dt>
+            <dd>{formatDays(dates.estimate.dispatch)}</dd>
+          </div>
+          <div>
+            <dt>Arrives</dt>
+            <dd>{dates.zone === 'home-city' ? 'The day it leaves' : formatDays(dates.estimate.delivery)}</dd>
+          </div>
+        </dl>
+      )}
+      <p className="caption">{notes[dates.zone]}</p>
+    </div>
+  );
+}
+
+const notes: Record<Zone, string> = {
+  'home-city': `Same-day delivery in ${shopConfig.homeCity}, once it is sent. Counted in working days.`,
+  country: 'Counted in working days: up to 15 until we dispatch, then 1–3 to your door.',
+  abroad:
+    'By courier, counted in working days; the later date leaves room for customs. Taxes and duties at the destination are yours to pay.',
+};

@@ -1,0 +1,142 @@
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { Picture as ShopPicture } from '../../../../contract/api/catalog.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { atMostTwice, Picture } from '../../../ui/picture.tsx';
+import { inColorOrder, otherColor } from './color-order.rules.ts';
+import type { Pressed, ZoomDialog } from './zoom-dialog.tsx';
+
+type GalleryProps = {
+  pictures: readonly ShopPicture[];
+  name: string;
+  /** The chosen colour; its pictures come first, those in other colours say which. */
+  color: string | undefined;
+};
+
+const stageSizes = `(min-width: 80rem) 45rem, (min-width: 64rem) 52vw, (min-width: 48rem) 48vw, ${atMostTwice('70vw')}, 100vw`;
+const thumbSizes = '(min-width: 80rem) 5rem, 24vw';
+
+/** A strip of pictures to swipe, with thumbnails beside it on large screens; a press enlarges one. */
+export function ProductGallery({ pictures, name, color }: GalleryProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const zoom = useZoom();
+  const slides = useMemo((): (ShopPicture | undefined)[] => {
+    return pictures.length > 0 ? inColorOrder(pictures, color) : [undefined];
+  }, [pictures, color]);
+
+  function show(index: number) {
+    setShown(index);
+    const element = strip.current;
+    element?.scrollTo({ left: index * element.clientWidth });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly chosen colour begins at its first picture
+  useEffect(() => {
+    setShown(0);
+    strip.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [color]);
+
+  function followSwipe() {
+    const element = strip.current;
+    if (element) setShown(Math.round(element.scrollLeft / element.clientWidth));
+  }
+
+  const labelOf = (index: number) => `Picture ${index + 1} of ${slides.length}`;
+  const other = otherColor(slides[shown], color);
+  return (
+    <section className="gallery" aria-label="Pictures">
+      <ul className="thumbs">
+        {slides.map((picture, i) => (
+          <li key={picture?.key ?? 'none'}>
+            <button
+              type="button"
+              aria-label={labelOf(i)}
+              aria-current={i === shown || undefined}
+              onClick={() => show(i)}
+            >
+              <span className="pic">
+                <Picture picture={picture} sizes={thumbSizes} alt="" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="stage">
+        <ul className="strip" ref={strip} onScroll={followSwipe}>
+          {slides.map((picture, i) => (
+            <li key={picture?.key ?? 'none'} style={i === shown ? transitionName : undefined}>
+              <button
+                className="pic"
+                type="button"
+                aria-label={`Zoom: ${picture?.alt ?? name}`}
+                tabIndex={i === shown ? 0 : -1}
+                onPointerEnter={zoom.prepare}
+                onClick={zoom.openAt}
+              >
+                <Picture picture={picture} sizes={stageSizes} eager={i === 0} alt={picture?.alt ?? name} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="picnotes caption" aria-live="polite">
+          {slides.length > 1 && (
+            <span className="pager num">
+              {shown + 1} / {slides.length}
+            </span>
+          )}
+          {other && <span>Shown in {other}</span>}
+        </p>
+        <span className="zoomhint" aria-hidden="true">
+          <Icon name="zoom" />
+        </span>
+      </div>
+      {zoom.Dialog && zoom.pressed && (
+        <zoom.Dialog
+          onClose={zoom.close}
+          slides={slides}
+          shown={shown}
+          onShow={show}
+          pressed={zoom.pressed}
+          name={name}
+        />
+      )}
+    </section>
+  );
+}
+
+const transitionName = { viewTransitionName: 'product-picture' };
+
+/** The dialog's code is fetched when somebody is about to press. */
+function useZoom() {
+  const [Dialog, setDialog] = useState<typeof ZoomDialog>();
+  const [pressed, setPressed] = useState<Pressed>();
+
+  async function load() {
+    const module = await import('./zoom-dialog.tsx');
+    setDialog(() => module.ZoomDialog);
+  }
+
+  function openAt(event: MouseEvent<HTMLElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    // a press by keyboard has no place
+    const at =
+      event.detail > 0
+        ? { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
+        : { x: 0.5, y: 0.5 };
+    const src = event.currentTarget.querySelector('img')?.currentSrc ?? '';
+    setPressed({ picture: { width: box.width, height: box.height }, at, src });
+    load().catch((error: unknown) => {
+      console.warn('The enlarged picture could not be opened.', error);
+      toast.error('The picture could not be enlarged. Please check your connection and try again.');
+    });
+  }
+
+  return {
+    Dialog,
+    pressed,
+    openAt,
+    prepare: () => void load().catch(() => undefined),
+    close: () => setPressed(undefined),
+  };
+}

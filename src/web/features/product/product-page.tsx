@@ -1,0 +1,138 @@
+import { data, Link } from 'react-router';
+import type { Product } from '../../../contract/api/catalog.ts';
+import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
+import { shopReads } from '../../api.server.ts';
+import { api } from '../../client/api.ts';
+import { pageMeta, publicUrlOf } from '../../seo/meta.ts';
+import { breadcrumbData, productData } from '../../seo/structured-data.ts';
+import { useSession } from '../../state/session/session.ts';
+import { useLoad } from '../../state/use-load.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { HouseEmail } from '../content/pages/house-contact.tsx';
+import type { Route } from './+types/product-page.ts';
+import { BuyBox } from './buy-box.tsx';
+import { ProductGallery } from './pictures/product-gallery.tsx';
+import { ProductTabs } from './product-tabs.tsx';
+import { useChoice, useEarlyChoice } from './use-choice.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await context.get(shopReads).findProduct(params.productId);
+  const { product = null, hidden = false } = found ?? {};
+  return data({ product, hidden }, { status: product ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const product = loaderData?.product;
+  if (!product) {
+    const description = 'This piece is not in our collection, or no longer is.';
+    return pageMeta(matches, { title: 'Product not Found', description, path: '/shop', indexed: false });
+  }
+  const publicUrl = publicUrlOf(matches);
+  const path = `/product/${product.slug}`;
+  const [picture] = product.pictures;
+  return pageMeta(matches, {
+    title: product.name,
+    description: shorten(product.description),
+    path,
+    kind: 'product',
+    indexed: !loaderData.hidden,
+    image: picture?.key ? { path: `/images/${picture.key}/og.jpg`, alt: picture.alt } : undefined,
+    structured: [
+      productData(publicUrl, product, path),
+      breadcrumbData(
+        publicUrl,
+        trailOf(product).map(({ label, to }) => ({ name: label, path: to ?? path })),
+      ),
+    ],
+  });
+};
+
+export default function ProductPage({ loaderData: { product, hidden }, params }: Route.ComponentProps) {
+  const isAdmin = useSession()?.role === 'admin';
+  if (product) {
+    return (
+      <KnownProduct key={product._id} product={product} ribbon={isAdmin && hidden ? 'hidden' : undefined} />
+    );
+  }
+  // the server knows no visitors: the browser of a signed-in admin asks for the draft itself
+  return isAdmin ? <DraftPreview id={params.productId} /> : <NoProduct />;
+}
+
+/** A draft as its page will be, for admins; else the page of a product that is not there. */
+function DraftPreview({ id }: { id: string }) {
+  const { value, state } = useLoad(() => api.catalog.get({ id }), id);
+  const product = value?.data;
+  if (product) return <KnownProduct key={product._id} product={product} ribbon={product.visibility} />;
+  if (state === 'failed') return <NoProduct />;
+  return (
+    <div className="wrap" role="status" aria-label="Loading...">
+      <Skeleton lines={8} />
+    </div>
+  );
+}
+
+const ribbonWords: Record<Visibility, string | undefined> = {
+  draft: 'This is a draft. Only admins see it.',
+  hidden: 'This piece is hidden. It is found by its link only.',
+  public: undefined,
+};
+
+type KnownProductProps = { product: Product; ribbon: Visibility | undefined };
+
+function KnownProduct({ product, ribbon }: KnownProductProps) {
+  const choice = useChoice(product);
+  useEarlyChoice(product, choice);
+  const words = ribbon && ribbonWords[ribbon];
+  return (
+    <div className="wrap">
+      {words && (
+        <p className="preview-ribbon" role="note">
+          {words}{' '}
+          <Link className="link" to={`/admin/list?edit=${product._id}`}>
+            Edit it
+          </Link>
+        </p>
+      )}
+      <Breadcrumb trail={trailOf(product)} />
+      <div className="product">
+        <ProductGallery pictures={product.pictures} name={product.name} color={choice.color} />
+        <BuyBox product={product} choice={choice} />
+      </div>
+      <ProductTabs product={product} size={choice.size} />
+    </div>
+  );
+}
+
+function NoProduct() {
+  return (
+    <div className="wrap nf">
+      <h1>Product not Found</h1>
+      <p className="lead">
+        This piece is not in our collection, or no longer is. Perhaps another will catch your eye, or write to
+        us: <HouseEmail className="link" />.
+      </p>
+      <p className="row flex-wrap gap-6">
+        <LinkButton to="/shop">See the shop</LinkButton>
+        <LinkButton variant="text" to="/contact">
+          Write to the atelier
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+function trailOf(product: Product) {
+  const { category, name } = product;
+  return [
+    { label: 'Home', to: '/' },
+    { label: category, to: `/shop?category=${encodeURIComponent(category).replace(/%20/g, '+')}` },
+    { label: name },
+  ];
+}
+
+/** As much of a text as search engines show, cut at a word. */
+function shorten(text: string): string {
+  return text.length <= 160 ? text : `${text.slice(0, 158).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import type { Product } from '../../../contract/api/catalog.ts';
+import type { Size } from '../../../contract/rules/catalog/sizes.ts';
+import { SizeGuide } from '../../ui/size-guide.tsx';
+import { Tabs, tabDomId } from '../../ui/tabs.tsx';
+
+const tabs = [
+  { id: 'care', label: 'Care Guide' },
+  { id: 'size', label: 'Size Guide' },
+  { id: 'info', label: 'Additional Information' },
+];
+const panelId = (id: string) => `about-${id}`;
+
+/** How to care for it, how it is sized, what else there is to know. */
+export function ProductTabs({ product, size }: { product: Product; size: Size | undefined }) {
+  const [selected, setSelected] = useState('care');
+  return (
+    <section className="about" aria-label="About this piece">
+      <Tabs
+        label="About this piece"
+        tabs={tabs}
+        selected={selected}
+        onSelect={setSelected}
+        panelId={panelId}
+      />
+      <Panel id="care" selected={selected}>
+        <CareGuide product={product} />
+      </Panel>
+      <Panel id="size" selected={selected}>
+        <SizeGuide size={size} />
+      </Panel>
+      <Panel id="info" selected={selected}>
+        <div className="prose stack">
+          <p>{product.description}</p>
+          {product.additionalInfo && <p>{product.additionalInfo}</p>}
+        </div>
+      </Panel>
+    </section>
+  );
+}
+
+function Panel({ id, selected, children }: { id: string; selected: string; children: ReactNode }) {
+  return (
+    <div
+      className="panel"
+      role="tabpanel"
+      id={panelId(id)}
+      aria-labelledby={tabDomId(panelId(id), id)}
+      data-off={id !== selected || undefined}
+    >
+      {children}
+    </div>
+  );
+}
+
+function CareGuide({ product }: { product: Product }) {
+  const [care] = product.careInstructions;
+  const rows = [
+    ['Washing', care?.washing],
+    ['Ironing', care?.ironing],
+    ['Drying', care?.drying],
+    ['Special care', care?.specialCare],
+  ].filter(([, text]) => text);
+  if (rows.length === 0) {
+    return <p className="prose">The label inside says how to care for this piece, or ask us.</p>;
+  }
+  return (
+    <dl className="rows small care">
+      {rows.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

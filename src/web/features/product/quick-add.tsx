@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import type { Product } from '../../../contract/api/catalog.ts';
+import { parseSizes } from '../../../contract/rules/catalog/sizes.ts';
+import { addToCart } from '../../state/cart/cart.ts';
+import { rememberPrices } from '../../state/cart/seen-prices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { Price } from '../../ui/price.tsx';
+import { useOnePress } from '../../ui/use-one-press.ts';
+import { ColorField, SizeField } from './choice-fields.tsx';
+import { type Choice, useChoice } from './use-choice.ts';
+
+/** Add to Cart on a card: asks for size and colour where there is a choice. */
+export function QuickAdd({ product }: { product: Product }) {
+  const [open, setOpen] = useState(false);
+  const choice = useChoice(product);
+  const sizeGroup = useRef<HTMLDivElement>(null);
+  const colorGroup = useRef<HTMLDivElement>(null);
+
+  function add() {
+    if (!open && somethingToChoose(product, choice)) {
+      setOpen(true);
+      return false;
+    }
+    const checked = choice.check();
+    if (typeof checked === 'string') {
+      toast.error(`Please select a ${checked}`);
+      return false;
+    }
+    rememberPrices([product]);
+    void addToCart(product, checked).then((added) => added && setOpen(false));
+    return true;
+  }
+  const press = useOnePress(add);
+
+  const soldOut = product.inStock < 1;
+  return (
+    <div className="quickadd">
+      <Button variant="quiet" block disabled={soldOut} aria-label={`Add to Cart: ${product.name}`} {...press}>
+        {soldOut ? 'Sold out' : 'Add to Cart'}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={product.name}
+        lead={<Price prices={product.prices} />}
+      >
+        <div className="stack">
+          <SizeField product={product} choice={choice} groupRef={sizeGroup} />
+          <ColorField product={product} choice={choice} groupRef={colorGroup} />
+          <Button size="lg" block {...press}>
+            Add to Cart
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+/** Nothing was pressed wrongly yet: the dialog asks before anything is marked as missing. */
+function somethingToChoose(product: Product, { size, color }: Choice): boolean {
+  return !color || (!size && parseSizes(product.availableSizes).length > 0);
+}

@@ -1,0 +1,85 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Product } from '../../../contract/api/catalog.ts';
+import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
+import { parseSizes, type Size } from '../../../contract/rules/catalog/sizes.ts';
+import { useFoundOnPage } from '../../early/early-presses.tsx';
+
+export type Missing = 'size' | 'color' | undefined;
+
+/** Size, colour and quantity as the shopper chooses them. */
+export type Choice = {
+  size: Size | undefined;
+  color: string | undefined;
+  quantity: number;
+  /** What was still to choose when the shopper wanted to add the piece. */
+  missing: Missing;
+  chooseSize(size: Size): void;
+  chooseColor(color: string): void;
+  chooseQuantity(quantity: number): void;
+  /** Size and colour when both are there; else marks the first that is missing. */
+  check(): { size: string; color: string } | Exclude<Missing, undefined>;
+};
+
+/** Where there is but one size or colour, it is chosen already. */
+export function useChoice(product: Product): Choice {
+  const sizes = parseSizes(product.availableSizes);
+  const colors = colorNames(product);
+  const [size, setSize] = useState<Size | undefined>(sizes.length === 1 ? sizes[0] : undefined);
+  const [color, setColor] = useState<string | undefined>(colors.length === 1 ? colors[0] : undefined);
+  const [quantity, chooseQuantity] = useState(1);
+  const [missing, setMissing] = useState<Missing>();
+  return {
+    size,
+    color,
+    quantity,
+    missing,
+    chooseSize(next) {
+      setSize(next);
+      if (missing === 'size') setMissing(undefined);
+    },
+    chooseColor(next) {
+      setColor(next);
+      if (missing === 'color') setMissing(undefined);
+    },
+    chooseQuantity,
+    check() {
+      if (!size && sizes.length > 0) {
+        setMissing('size');
+        return 'size';
+      }
+      if (!color) {
+        setMissing('color');
+        return 'color';
+      }
+      return { size: size ?? '', color };
+    },
+  };
+}
+
+export function colorNames(product: Product): string[] {
+  return product.availableColors.length > 0
+    ? product.availableColors.map((color) => color.name)
+    : [defaultColor];
+}
+
+/** What was chosen on the server's page while the scripts were on their way stays chosen. */
+export function useEarlyChoice(product: Product, choice: Choice): void {
+  const found = useFoundOnPage(() => ({ size: checkedIn('Size'), color: checkedIn('Color') }));
+  const taken = useRef(false);
+  // before the first paint after hydration, so that nothing is seen to change
+  useLayoutEffect(() => {
+    if (!found || taken.current) return;
+    taken.current = true;
+    const size = parseSizes(product.availableSizes).find((one) => one === found.size);
+    const color = colorNames(product).find((name) => name === found.color);
+    if (size) choice.chooseSize(size);
+    if (color) choice.chooseColor(color);
+  });
+}
+
+function checkedIn(group: 'Size' | 'Color'): string | undefined {
+  const checked = document.querySelector<HTMLInputElement>(
+    `[role="radiogroup"][aria-label="${group}"] input:checked`,
+  );
+  return checked?.value;
+}

@@ -1,0 +1,44 @@
+import { toggleWishlist, useWishlist } from '../../state/wishlist.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useOnePress } from '../../ui/use-one-press.ts';
+
+type WishProps = { product: { _id: string; name: string } };
+
+/** The heart in a card's corner. */
+export function Heart({ product }: WishProps) {
+  const { wished, press } = useWish(product);
+  return (
+    <button
+      type="button"
+      className="heart"
+      data-on={wished || undefined}
+      aria-label={`${wished ? 'Remove from' : 'Add to'} Wishlist: ${product.name}`}
+      {...press}
+    >
+      <span>
+        <Icon name="heart" />
+      </span>
+    </button>
+  );
+}
+
+/** The same in words, beside a product. */
+export function WishButton({ product }: WishProps) {
+  const { wished, press } = useWish(product);
+  return (
+    <Button variant="text" className="heart-words" data-on={wished || undefined} {...press}>
+      <Icon name="heart" />
+      {wished ? 'Remove from Wishlist' : 'Add to Wishlist'}
+    </Button>
+  );
+}
+
+function useWish({ _id }: WishProps['product']) {
+  const wished = useWishlist().ids.includes(_id);
+  const press = useOnePress(() => {
+    void toggleWishlist(_id);
+    return true;
+  });
+  return { wished, press };
+}

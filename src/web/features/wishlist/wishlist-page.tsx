@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { pageMeta } from '../../seo/meta.ts';
+import { useProducts } from '../../state/products.ts';
+import { forgetProducts, loadWishlist, useWishlist } from '../../state/wishlist.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { CardGrid } from '../listing/card-grid.tsx';
+import { CardSkeleton, ProductCard } from '../listing/product-card.tsx';
+import { QuickAdd } from '../product/quick-add.tsx';
+import type { Route } from './+types/wishlist-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Wishlist',
+    description: 'The pieces you have saved for later.',
+    path: '/wishlist',
+    indexed: false,
+  });
+
+export default function WishlistPage() {
+  const { ids, status } = useWishlist();
+  const { byId, ready, failed, retry } = useProducts(ids);
+  const products = ids.flatMap((id) => byId.get(id) ?? []);
+  const broken = status === 'failed' || (failed && !ready);
+  const loading = !broken && (status === 'loading' || !ready);
+  const gone = useGone(loading || broken ? [] : ids.filter((id) => byId.get(id) === null));
+  return (
+    <div className="wrap shop">
+      <div className="shophead">
+        <h1>Wishlist</h1>
+      </div>
+      <NeedsScript what="The wishlist" />
+      {broken && (
+        <ErrorState
+          title="Your wishlist could not be loaded"
+          text="Nothing on it is lost. Please check your connection."
+          onRetry={() => {
+            void loadWishlist().catch(() => undefined);
+            void retry();
+          }}
+        />
+      )}
+      {gone > 0 && (
+        <Message kind="bad" role="status" title="No longer in the shop:">
+          {gone === 1 ? 'one piece has' : `${gone} pieces have`} left your wishlist.
+        </Message>
+      )}
+      {loading && <WishlistSkeleton />}
+      {!broken && !loading && products.length === 0 && (
+        <EmptyState title="Your wishlist is empty" text="Tap the heart on any piece to save it here.">
+          <LinkButton to="/shop">Start Shopping</LinkButton>
+        </EmptyState>
+      )}
+      {!broken && !loading && products.length > 0 && (
+        <CardGrid>
+          {products.map((product) => (
+            <ProductCard key={product._id} card={product} level={2}>
+              <QuickAdd product={product} />
+            </ProductCard>
+          ))}
+        </CardGrid>
+      )}
+    </div>
+  );
+}
+
+/** Takes what left the shop off the list; answers how many pieces that were in this visit. */
+function useGone(ids: readonly string[]): number {
+  const [gone, setGone] = useState(0);
+  const wanted = ids.join(',');
+  useEffect(() => {
+    const left = wanted.split(',').filter(Boolean);
+    if (left.length === 0) return;
+    setGone((before) => before + left.length);
+    void forgetProducts(left);
+  }, [wanted]);
+  return gone;
+}
+
+function WishlistSkeleton() {
+  return (
+    <div className="product-grid" role="status">
+      <span className="sr-only">Loading</span>
+      {[1, 2, 3, 4].map((card) => (
+        <CardSkeleton key={card} />
+      ))}
+    </div>
+  );
+}

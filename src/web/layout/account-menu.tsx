@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router';
+import { type Session, signOut, useSession } from '../state/session/session.ts';
+import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
+import { accountLinks } from './account-links.ts';
+import { Count } from './count.tsx';
+
+/** The account's places; what it offers depends on who is signed in. */
+export function AccountMenu({ className }: { className?: string }) {
+  const session = useSession();
+  const logOut = useLogOut();
+  const links = accountLinks(session);
+  return (
+    <Menu
+      label={session ? `Account: ${session.name || 'U'}` : 'Account'}
+      className={className}
+      trigger={session ? <Avatar session={session} /> : 'Account'}
+    >
+      {session && <p className="menu-who caption">{session.name || session.email}</p>}
+      {links.map((link) => (
+        <MenuItem key={link.to} to={link.to}>
+          <span className="grow">{link.label}</span>
+          {link.counts && <Count of={link.counts} />}
+        </MenuItem>
+      ))}
+      {session && (
+        <>
+          <hr />
+          <MenuItem onSelect={logOut}>Logout</MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}
+
+function Avatar({ session }: { session: Session }) {
+  return (
+    <span className="avatar" aria-hidden="true">
+      {session.name.trim().slice(0, 1).toUpperCase() || 'U'}
+    </span>
+  );
+}
+
+/** Signs out in this browser and goes home. */
+export function useLogOut(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    signOut();
+    navigate('/');
+  };
+}

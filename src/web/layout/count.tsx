@@ -1,0 +1,16 @@
+import { useCartCount } from '../state/cart/cart.ts';
+import { useWishlist } from '../state/wishlist.ts';
+
+/** How many are in the cart or on the wishlist; nothing while there are none. */
+export function Count({ of }: { of: 'cart' | 'wishlist' }) {
+  const units = useCartCount();
+  const wishes = useWishlist().ids.length;
+  const count = of === 'cart' ? units : wishes;
+  if (count === 0) return null;
+  return (
+    <b className="count">
+      {count}
+      <span className="sr-only">{count === 1 ? ' piece' : ' pieces'}</span>
+    </b>
+  );
+}

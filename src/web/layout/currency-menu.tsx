@@ -1,0 +1,26 @@
+import { currencies, currencyNames } from '../../contract/rules/money/currencies.ts';
+import { setCurrency, useCurrency } from '../state/currency.ts';
+import { Flag } from '../ui/flag.tsx';
+import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
+
+/** Re-prices the page at once; lasts until the page is left for good. */
+export function CurrencyMenu({ align, className }: { align?: 'left' | 'right'; className?: string }) {
+  const chosen = useCurrency();
+  return (
+    <Menu
+      label="Currency"
+      value={chosen}
+      trigger={<span data-shown={chosen} />}
+      align={align}
+      className={className}
+    >
+      {currencies.map((currency) => (
+        <MenuItem key={currency} checked={currency === chosen} onSelect={() => setCurrency(currency)}>
+          <Flag currency={currency} />
+          <span className="num w-10">{currency}</span>
+          <span className="soft">{currencyNames[currency]}</span>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { shopConfig } from '../../../shop.config.ts';
+import { currencies } from '../../contract/rules/money/currencies.ts';
+import { type Session, useSession } from '../state/session/session.ts';
+import { useShopDetails } from '../state/shop-details.ts';
+import { Selvedge } from '../ui/marks.tsx';
+import { PlainLinks } from '../ui/plain-links.tsx';
+import { loginLabel } from './links.ts';
+import { SizeGuideButton } from './size-guide-button.tsx';
+
+type FooterLink = readonly [to: string, label: string];
+
+const visit: FooterLink[] = [
+  ['/', 'Home'],
+  ['/shop', 'Shop'],
+  ['/gallery', 'Gallery'],
+  ['/about', 'About'],
+  ['/blog', 'Blog'],
+  ['/media', 'Media'],
+];
+const track: FooterLink = ['/myorders', 'Track Order'];
+const shopping: FooterLink[] = [
+  ['/cart', 'Cart'],
+  ['/wishlist', 'Wishlist'],
+];
+
+/** Nobody who is signed in is asked to log in; admins have no cart and no wishlist. */
+function yourLinks(session: Session | undefined): FooterLink[] {
+  if (!session) return [...shopping, ['/login', loginLabel], track];
+  if (session.role === 'admin') return [['/admin', 'Admin Dashboard'], track];
+  return [...shopping, ['/dashboard', 'My Account'], track];
+}
+
+const help: FooterLink[] = [
+  ['/contact', 'Contact'],
+  ['/shipping', 'Shipping'],
+  ['/returns', 'Returns'],
+  ['/faqs', 'FAQs'],
+];
+const policies: FooterLink[] = [
+  ['/terms', 'Terms'],
+  ['/privacy-policy', 'Privacy policy'],
+  ['/disclaimer', 'Disclaimer'],
+];
+
+/** Claim, all places, policies, ways to talk, payment in words. */
+export function Footer() {
+  const { name, city, region, claim } = shopConfig;
+  const yours = yourLinks(useSession());
+  return (
+    <>
+      <Selvedge />
+      <footer className="footer on-dark">
+        <div className="wrap">
+          <div className="top">
+            <p className="claim">{claim}</p>
+            <div className="cols">
+              <Column title="Visit" links={visit} />
+              <Column title="Your account" links={yours} />
+              <Column title="Help" links={help}>
+                <li>
+                  <SizeGuideButton />
+                </li>
+              </Column>
+              <Column title="Policies" links={policies} />
+              <Channels />
+            </div>
+          </div>
+          <CurrencyLinks />
+          <div className="base">
+            <span>
+              © 2026 {name}, {city}, {region}
+            </span>
+            <span>Card by Paystack, bank transfer from abroad. USD, NGN, GBP, EUR</span>
+          </div>
+        </div>
+      </footer>
+    </>
+  );
+}
+
+/** The page at hand in another currency, where no script can re-price it. */
+function CurrencyLinks() {
+  const { pathname, search } = useLocation();
+  const links = currencies.map((currency) => {
+    const query = new URLSearchParams(search);
+    query.set('currency', currency);
+    return { label: `Prices in ${currency}`, to: `${pathname}?${query}` };
+  });
+  return <PlainLinks label="Currency" links={links} />;
+}
+
+type ColumnProps = { title: string; links: FooterLink[]; children?: ReactNode };
+
+function Column({ title, links, children }: ColumnProps) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {children}
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Channels() {
+  const { phone, whatsAppNumber, instagram, tikTok } = useShopDetails();
+  const channels: FooterLink[] = [
+    [`tel:${phone.replace(/\s/g, '')}`, 'Phone'],
+    [`https://wa.me/${whatsAppNumber}`, 'WhatsApp'],
+    [instagram, 'Instagram'],
+    [tikTok, 'TikTok'],
+  ];
+  const known = channels.filter(([href]) => href !== '');
+  return (
+    <div>
+      <h2>Talk to us</h2>
+      <ul>
+        {known.map(([href, label]) => (
+          <li key={href}>
+            <a href={href} rel="noreferrer">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

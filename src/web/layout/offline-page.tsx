@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { pageMeta } from '../seo/meta.ts';
+import { LinkButton } from '../ui/button.tsx';
+import type { Route } from './+types/offline-page.ts';
+
+const description = 'This page is not on your device yet.';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'You are offline', description, path: '/offline', indexed: false });
+
+/** What the service worker shows for a page it has no copy of. */
+export default function OfflinePage() {
+  const wanted = useWantedPath();
+  return (
+    <div className="wrap section">
+      <h1>You are offline</h1>
+      <p className="lead mt-5">
+        This page is not on your device yet. Your cart and wishlist are kept, and the pages you have visited
+        still open without a connection. Please try again when you are back online.
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        {wanted && (
+          <a className="btn btn-primary" href={wanted}>
+            Try again
+          </a>
+        )}
+        <LinkButton variant="secondary" to="/cart">
+          View your cart
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+/** The page of this shop that could not be had. Known in the browser only: the kept copy is one for all. */
+function useWantedPath(): string | undefined {
+  const [wanted, setWanted] = useState<string>();
+  useEffect(() => {
+    const path = new URLSearchParams(location.search).get('to') ?? '';
+    if (/^\/(?![/\\])/.test(path)) setWanted(path);
+  }, []);
+  return wanted;
+}

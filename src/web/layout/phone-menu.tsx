@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { NavLink } from 'react-router';
+import { useSession } from '../state/session/session.ts';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { type AccountLink, accountLinks } from './account-links.ts';
+import { useLogOut } from './account-menu.tsx';
+import { Count } from './count.tsx';
+import { CurrencyMenu } from './currency-menu.tsx';
+import { mainLinks } from './links.ts';
+
+/** The menu of small screens: a sheet with everything the header holds on large ones. */
+export function PhoneMenu() {
+  const [open, setOpen] = useState(false);
+  const session = useSession();
+  const logOut = useLogOut();
+  const close = () => setOpen(false);
+  const guestLinks: AccountLink[] = session
+    ? []
+    : [{ to: '/wishlist', label: 'Wishlist', counts: 'wishlist' }];
+  return (
+    <>
+      <button className="below-lg" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Menu
+      </button>
+      <Dialog open={open} onClose={close} title="Menu" size="sheet">
+        <nav className="sheet-links" aria-label="Main">
+          {mainLinks.map((link) => (
+            <NavLink key={link.to} className="d" to={link.to} end={link.to === '/'} onClick={close}>
+              {link.label}
+            </NavLink>
+          ))}
+          {[...guestLinks, ...accountLinks(session)].map((link) => (
+            <NavLink key={link.to} to={link.to} onClick={close}>
+              {link.label}
+              {link.counts && <Count of={link.counts} />}
+            </NavLink>
+          ))}
+          {session && (
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                logOut();
+              }}
+            >
+              Logout
+            </button>
+          )}
+        </nav>
+        <div className="row mt-6 min-h-80 items-start">
+          <span className="label pt-3">Currency</span>
+          <CurrencyMenu align="left" />
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useNavigation } from 'react-router';
+import { useDelayed } from '../ui/use-delayed.ts';
+
+const noticedAfterMs = 200;
+
+/** A thread under the header while the next page is on its way. */
+export function Progress() {
+  const late = useDelayed(useNavigation().state !== 'idle', noticedAfterMs);
+  return (
+    <div className="progress" role="status" data-on={late || undefined}>
+      {late && <span className="sr-only">Loading</span>}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Outlet } from 'react-router';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NoticeBanner } from './notice-banner.tsx';
+
+/** The frame of every page but the login. */
+export default function ShopLayout() {
+  return (
+    <div className="page">
+      <NoticeBanner />
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  );
+}

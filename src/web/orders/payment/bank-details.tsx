@@ -1,0 +1,48 @@
+import type { Payment } from '../../../contract/api/payments.ts';
+import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+
+export type TransferPayment = Extract<Payment, { bank: unknown }>;
+
+/** Where to send a transfer, what to write on it and how much: each with a button that copies it. */
+export function BankDetails({ payment }: { payment: TransferPayment }) {
+  const { bank, reference, amount, currency } = payment;
+  const shown = formatMinor(toMinor(amount), currency);
+  return (
+    <dl className="copyrows">
+      <CopyRow name="Order reference" value={reference} outstanding />
+      <CopyRow name="Amount" value={shown} copied={amount.toFixed(2)} />
+      <CopyRow name="Bank name" value={bank.bankName} />
+      <CopyRow name="Account name" value={bank.accountName} />
+      <CopyRow name="Account number" value={bank.accountNumber} />
+      <CopyRow name="SWIFT code" value={bank.swiftCode} />
+    </dl>
+  );
+}
+
+type CopyRowProps = { name: string; value: string; copied?: string; outstanding?: boolean };
+
+function CopyRow({ name, value, copied = value, outstanding }: CopyRowProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copied);
+      toast.success(`${name} copied`);
+    } catch {
+      toast.error(`${name} could not be copied. Select it and copy it by hand.`);
+    }
+  };
+  return (
+    <div className={classes('copyrow', outstanding && 'ref')}>
+      <dt>{name}</dt>
+      <dd>
+        <span>{value}</span>
+        <Button variant="quiet" size="sm" aria-label={`Copy ${name.toLowerCase()}`} onClick={copy}>
+          <Icon name="copy" small /> Copy
+        </Button>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Order } from '../../../contract/api/orders.ts';
+import { maxProofBytes, proofTypes } from '../../../contract/rules/payments/transfer-proofs.rules.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { sendForm } from '../../client/send-form.ts';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
+import { Message } from '../../ui/message.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { formatMoment } from '../dates.ts';
+import { ProofFile } from './proof-file.tsx';
+
+type TransferProofProps = { order: Order; onChanged: (order: Order) => void };
+
+/** The customer shows that the money was sent; what became of it, and a better one when it was rejected. */
+export function TransferProof({ order, onChanged }: TransferProofProps) {
+  const { proof } = order;
+  return (
+    <section className="proof stack" aria-label="Proof of transfer">
+      <h3>Proof of transfer</h3>
+      {!proof && (
+        <p className="small soft">
+          Sent the money? A photo or PDF of your bank’s receipt helps us find it sooner.
+        </p>
+      )}
+      {proof?.state === 'waiting' && (
+        <div role="status">
+          <Message kind="info" title="We have your proof.">
+            Sent {formatMoment(proof.at)}, Lagos time. We compare it with our account and write to you.
+          </Message>
+        </div>
+      )}
+      {proof?.state === 'rejected' && (
+        <div role="status">
+          <Message kind="bad" title="We could not accept your proof.">
+            {proof.reason} Please send another one.
+          </Message>
+        </div>
+      )}
+      {proof && <ProofFile order={order} proof={proof} />}
+      <ProofUpload
+        orderId={order._id}
+        label={proof ? (proof.state === 'waiting' ? 'Replace it' : 'Send another proof') : 'Send your proof'}
+        onSent={onChanged}
+      />
+    </section>
+  );
+}
+
+type UploadProps = { orderId: string; label: string; onSent: (order: Order) => void };
+
+/** One file, sent as soon as it is chosen; what is wrong with it is said here. */
+function ProofUpload({ orderId, label, onSent }: UploadProps) {
+  const [part, setPart] = useState<number>();
+  const [failure, setFailure] = useState('');
+  const running = useRef<AbortController>(undefined);
+  const inputId = useId();
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (!file) return;
+    const wrong = wrongWith(file);
+    setFailure(wrong);
+    if (wrong) return;
+    setPart(0);
+    running.current = new AbortController();
+    try {
+      onSent(await sendProof(orderId, file, setPart, running.current.signal));
+      toast.success('Proof of transfer sent');
+    } catch (error) {
+      setFailure(toSentence(error, file.name));
+    } finally {
+      setPart(undefined);
+    }
+  }
+
+  return (
+    <div>
+      {part === undefined ? (
+        <>
+          <input
+            id={inputId}
+            className="sr-only file-input"
+            type="file"
+            accept={proofTypes.join(',')}
+            aria-describedby={`${inputId}-help`}
+            aria-invalid={failure ? true : undefined}
+            onChange={choose}
+          />
+          <label className="btn btn-secondary" htmlFor={inputId}>
+            {label}
+          </label>
+          <p className="help" id={`${inputId}-help`}>
+            JPEG, PNG, WebP or PDF, at most 10 MB. Only you and the shop see it.
+          </p>
+        </>
+      ) : (
+        <div className="row">
+          <UploadProgress part={part} then="Checking the file..." onCancel={() => running.current?.abort()} />
+        </div>
+      )}
+      <div role="alert">{failure && <FieldError>{failure}</FieldError>}</div>
+    </div>
+  );
+}
+
+async function sendProof(
+  orderId: string,
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Order> {
+  const form = new FormData();
+  form.append('orderId', orderId);
+  form.append('proof', file);
+  return (await sendForm<{ data: Order }>('POST', '/order/proof', form, onProgress, signal)).data;
+}
+
+/** What can be told before a byte is sent. A kind the browser does not know is left to the server. */
+function wrongWith({ name, size, type }: File): string {
+  if (size === 0) return `${name} is empty. Please choose another file.`;
+  if (size > maxProofBytes) return `${name} is too large (max 10MB). A photo of it is enough.`;
+  if (type && !proofTypes.includes(type)) {
+    return `${name} is neither a picture nor a PDF. Please choose a JPEG, PNG, WebP or PDF.`;
+  }
+  return '';
+}
+
+function toSentence(error: unknown, name: string): string {
+  if (error instanceof DOMException) return '';
+  if (!(error instanceof ApiError)) throw error;
+  if (error.code === 'OFFLINE')
+    return `${name} was not uploaded: the connection was lost. Please send it again.`;
+  const sentence = Object.values(error.fields)[0] ?? error.message;
+  return sentence.startsWith(name) ? sentence : `${name} was not taken. ${sentence}`;
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Order } from '../../../contract/api/orders.ts';
+import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
+import { type PaymentMethod, paymentProblem } from '../../../contract/rules/payments/payments.rules.ts';
+import { api } from '../../client/api.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { loadCart } from '../../state/cart/cart.ts';
+import { useLoad } from '../../state/use-load.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+
+type Choice = 'pay' | 'switch' | 'put back';
+
+type UnpaidChoicesProps = {
+  order: Order;
+  /** What the button says that goes on paying in the order's own way; without it there is none. */
+  payLabel?: string;
+  onChanged: (order: Order) => void;
+};
+
+/** What can be done about an order that is not paid: pay it, pay it in the other way, or have the pieces back. */
+export function UnpaidChoices({ order, payLabel, onChanged }: UnpaidChoicesProps) {
+  const navigate = useNavigate();
+  const [working, setWorking] = useState<Choice>();
+  const [failure, setFailure] = useState('');
+  const other = useOtherMethod(order);
+  const isOpen = order.paymentStatus === 'Pending';
+
+  async function run(choice: Choice, act: () => Promise<void>): Promise<void> {
+    setWorking(choice);
+    setFailure('');
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      console.error('The order could not be changed', error);
+      setFailure(error.message);
+    }
+    setWorking(undefined);
+  }
+
+  const pay = (paymentMethod?: PaymentMethod) => async () => {
+    const { data, payment } = await api.orders.retryPayment({ orderId: order._id, paymentMethod });
+    if ('authorizationUrl' in payment) window.location.assign(payment.authorizationUrl);
+    else onChanged(data);
+  };
+  const putBack = async () => {
+    if (isOpen) await api.orders.cancel({ orderId: order._id, reason: '' });
+    await api.cart.migrate({
+      lines: order.items.map(({ productId, size, color, quantity }) => ({
+        itemId: productId,
+        size,
+        color,
+        quantity,
+      })),
+    });
+    await loadCart();
+    await navigate('/cart');
+  };
+
+  return (
+    <div className="mt-4 stack">
+      {failure && (
+        <Message kind="bad" role="alert">
+          {failure}
+        </Message>
+      )}
+      <div className="row flex-wrap">
+        {isOpen && payLabel && (
+          <Button size="lg" working={working === 'pay'} onClick={() => run('pay', pay())}>
+            {payLabel}
+          </Button>
+        )}
+        {isOpen && other && (
+          <Button
+            variant="secondary"
+            size="lg"
+            working={working === 'switch'}
+            onClick={() => run('switch', pay(other))}
+          >
+            {other === 'transfer' ? 'Pay with Transfer instead' : 'Pay by card instead'}
+          </Button>
+        )}
+        <Button
+          variant={isOpen ? 'text' : 'primary'}
+          size="lg"
+          working={working === 'put back'}
+          onClick={() => run('put back', putBack)}
+        >
+          Put the pieces back in the cart
+        </Button>
+      </div>
+      {isOpen && (
+        <p className="mt-1 small soft">Putting the pieces back cancels this order; nothing is charged.</p>
+      )}
+    </div>
+  );
+}
+
+/** The way to pay that an order abroad may be switched to; undefined at home, where there is none. */
+function useOtherMethod(order: Order): PaymentMethod | undefined {
+  const abroad = order.paymentStatus === 'Pending' && !isHomeCountry(order.address.country);
+  const options = useLoad(
+    async () => (abroad ? (await api.orders.paymentOptions()).data : undefined),
+    abroad ? 'abroad' : 'home',
+  );
+  if (!abroad || options.state !== 'ready' || !options.value) return undefined;
+  const paymentMethod = order.paymentMethod === 'card' ? 'transfer' : 'card';
+  const { currency, address } = order;
+  const problem = paymentProblem(
+    { country: address.country, currency, paymentMethod },
+    options.value.cardCurrencies,
+  );
+  const offered = paymentMethod === 'card' || options.value.transferOffered;
+  const locked = paymentMethod === 'card' && order.proof !== null;
+  return problem || !offered || locked ? undefined : paymentMethod;
+}

@@ -1,0 +1,31 @@
+import { blogArticles, mediaArticles } from '../features/content/articles/articles.ts';
+
+/** One public page: its path and, where it is known, when it last changed (ISO day or moment). */
+export type PageAddress = { path: string; changedAt?: string };
+
+/** Most addresses one sitemap file may hold, by the protocol. */
+export const sitemapLimit = 50_000;
+
+const pages = [
+  '/',
+  '/shop',
+  '/gallery',
+  '/about',
+  '/contact',
+  '/size-guide',
+  '/shipping',
+  '/returns',
+  '/faqs',
+  '/terms',
+  '/privacy-policy',
+  '/disclaimer',
+  '/blog',
+  '/media',
+];
+
+/** Every public page that is not a product. */
+export const pageAddresses: PageAddress[] = [
+  ...pages.map((path) => ({ path })),
+  ...blogArticles.map(({ slug, date }) => ({ path: `/blog/${slug}`, changedAt: date })),
+  ...mediaArticles.map(({ slug, date }) => ({ path: `/media/${slug}`, changedAt: date })),
+];

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { configuredDetails } from '../state/shop-details.ts';
+import { pageMeta, publicUrlOf, shopDetailsOf } from './meta.ts';
+import { organizationData } from './structured-data.ts';
+
+const matches = [{ id: 'root', loaderData: { publicUrl: 'https://shop.example' } }, undefined];
+const page = { title: 'Shipping', description: 'When we send it.', path: '/shipping' };
+
+test('addresses are absolute', () => {
+  const tags = pageMeta(matches, page);
+  expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://shop.example/shipping' });
+  expect(tags).toContainEqual({ property: 'og:url', content: 'https://shop.example/shipping' });
+  expect(tags).toContainEqual({ property: 'og:image', content: 'https://shop.example/og-default.jpg' });
+});
+
+test('the name of the shop follows a title it fits behind, and does not come twice', () => {
+  expect(pageMeta(matches, page)[0]).toEqual({ title: 'Shipping | Ewa Atelier' });
+  const long = 'A bubu with a name so long that no messenger would show the whole of it';
+  expect(pageMeta(matches, { ...page, title: long })[0]).toEqual({ title: long });
+  expect(pageMeta(matches, { ...page, title: 'About Ewa Atelier' })[0]).toEqual({
+    title: 'About Ewa Atelier',
+  });
+});
+
+test('a page that is not for searching has no canonical address', () => {
+  const tags = pageMeta(matches, { ...page, indexed: false });
+  expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
+  expect(JSON.stringify(tags)).not.toContain('canonical');
+});
+
+test('structured data names the shop as its owner last set it', () => {
+  const details = {
+    ...configuredDetails,
+    phone: '+234 701 000 0000',
+    email: 'new@example.test',
+    address: ['2 Creek Road', 'Port Harcourt'],
+    tikTok: '',
+  };
+  const matches = [{ id: 'root', loaderData: { publicUrl: 'https://shop.example', details } }];
+  const organization = organizationData(publicUrlOf(matches), shopDetailsOf(matches));
+  expect(organization).toMatchObject({
+    email: 'new@example.test',
+    telephone: '+234 701 000 0000',
+    address: { streetAddress: '2 Creek Road' },
+    sameAs: [configuredDetails.instagram],
+  });
+});

@@ -1,0 +1,83 @@
+import type { MetaDescriptor } from 'react-router';
+import { shopConfig } from '../../../shop.config.ts';
+import type { ShopDetails } from '../../contract/api/settings.ts';
+import { configuredDetails } from '../state/shop-details.ts';
+
+/** A page as search engines and link previews see it. */
+export type PageMeta = {
+  title: string;
+  description: string;
+  /** Path and query that is the page's one true address; without it nothing is said about it. */
+  path: string;
+  /** A picture of 1200 × 630 by its path; the shop's own when left out. */
+  image?: { path: string; alt: string };
+  kind?: 'website' | 'article' | 'product';
+  /** False for pages that nobody should find by searching. */
+  indexed?: boolean;
+  /** schema.org objects; each becomes a script of its own, escaped. */
+  structured?: Record<string, unknown>[];
+};
+
+/** A match of the router, as `meta` gets it. */
+type PageMatch = { id: string; loaderData?: unknown } | undefined;
+
+/** Longest title that messengers show whole. */
+const longestTitle = 65;
+const defaultImage = { path: '/og-default.jpg', alt: shopConfig.description };
+
+/**
+ * Title, description, canonical address, Open Graph, Twitter and structured data of a public page:
+ * `export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { … })`.
+ */
+export function pageMeta(matches: readonly PageMatch[], page: PageMeta): MetaDescriptor[] {
+  const { description, kind = 'website', indexed = true, structured = [] } = page;
+  const image = page.image ?? defaultImage;
+  const publicUrl = publicUrlOf(matches);
+  const address = `${publicUrl}${page.path}`;
+  const title = fullTitle(page.title);
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(indexed
+      ? [{ tagName: 'link', rel: 'canonical', href: address }]
+      : [{ name: 'robots', content: 'noindex' }]),
+    { property: 'og:site_name', content: shopConfig.name },
+    { property: 'og:type', content: kind },
+    { property: 'og:locale', content: 'en_GB' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: `${publicUrl}${image.path}` },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: image.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: `${publicUrl}${image.path}` },
+    { name: 'twitter:image:alt', content: image.alt },
+    ...structured.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+  ];
+}
+
+/** The shop's absolute address, as the root loader gave it. Empty on a page whose root failed. */
+export function publicUrlOf(matches: readonly PageMatch[]): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData;
+  const given = root && typeof root === 'object' && 'publicUrl' in root ? root.publicUrl : '';
+  return typeof given === 'string' ? given : '';
+}
+
+/** How to reach the shop, as the root loader gave it; shop.config's on a page whose root failed. */
+export function shopDetailsOf(matches: readonly PageMatch[]): ShopDetails {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData;
+  const given = root && typeof root === 'object' && 'details' in root ? root.details : undefined;
+  return (given as ShopDetails | undefined) ?? configuredDetails;
+}
+
+/** The page's title with the shop's name behind it, where both fit. */
+function fullTitle(title: string): string {
+  if (title.includes(shopConfig.name)) return title;
+  const whole = `${title} | ${shopConfig.name}`;
+  return whole.length <= longestTitle ? whole : title;
+}

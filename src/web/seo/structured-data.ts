@@ -1,0 +1,83 @@
+import { shopConfig } from '../../../shop.config.ts';
+import type { Product } from '../../contract/api/catalog.ts';
+import type { ShopDetails } from '../../contract/api/settings.ts';
+import type { ArticleCard } from '../features/content/articles/articles.ts';
+
+/** The house itself, for the home page, About and Contact. */
+export function organizationData(publicUrl: string, details: ShopDetails): Record<string, unknown> {
+  const { email, phone, address, instagram, tikTok } = details;
+  return {
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#house`,
+    name: shopConfig.name,
+    description: shopConfig.description,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+    email,
+    telephone: phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address[0],
+      addressLocality: shopConfig.city,
+      addressRegion: shopConfig.region,
+      addressCountry: 'NG',
+    },
+    sameAs: [instagram, tikTok].filter((link) => link !== ''),
+  };
+}
+
+/** Where a page stands; names and paths from Home downwards. */
+export function breadcrumbData(
+  publicUrl: string,
+  trail: readonly { name: string; path: string }[],
+): Record<string, unknown> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: `${publicUrl}${path}`,
+    })),
+  };
+}
+
+/** A product with one offer for each currency it has a price in. */
+export function productData(publicUrl: string, product: Product, path: string): Record<string, unknown> {
+  const availability = product.inStock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: product._id,
+    category: product.category,
+    image: product.images.map((image) => `${publicUrl}${image}`),
+    color: product.availableColors.map((color) => color.name).join(', ') || undefined,
+    size: product.availableSizes || undefined,
+    brand: { '@type': 'Brand', name: shopConfig.name },
+    offers: product.prices.map(({ currency, amount }) => ({
+      '@type': 'Offer',
+      url: `${publicUrl}${path}`,
+      priceCurrency: currency.toUpperCase(),
+      price: amount.toFixed(2),
+      availability,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: shopConfig.name },
+    })),
+  };
+}
+
+/** An article of the blog or the media page, written by the house. */
+export function articleData(publicUrl: string, article: ArticleCard, path: string): Record<string, unknown> {
+  const house = { '@type': 'Organization', name: shopConfig.name, url: `${publicUrl}/` };
+  return {
+    '@type': 'Article',
+    headline: article.title,
+    description: article.summary,
+    datePublished: article.date,
+    mainEntityOfPage: `${publicUrl}${path}`,
+    image: `${publicUrl}/og-default.jpg`,
+    author: house,
+    publisher: house,
+  };
+}

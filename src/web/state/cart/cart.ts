@@ -1,0 +1,230 @@
+import type { CartLine } from '../../../contract/api/cart.ts';
+import { api } from '../../client/api.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import {
+  clearSavedCart,
+  onGuestChange,
+  readCartLeft,
+  readGuestCart,
+  readSavedCart,
+  writeCartLeft,
+  writeGuestCart,
+} from '../guest/guest-storage.ts';
+import { followServer } from '../other-tabs.ts';
+import { onSessionChange, readSession } from '../session/session.ts';
+import { createStore } from '../store.ts';
+import {
+  exceedsStock,
+  type LineIdentity,
+  lineKey,
+  mergeCarts,
+  quantityOf,
+  totalUnits,
+  withQuantity,
+} from './cart.rules.ts';
+import { createCartSender } from './cart-sender.ts';
+
+export type CartState = { lines: readonly CartLine[]; status: 'loading' | 'ready' | 'failed' };
+
+/** A product whose lines were shrunk because there is less of it; `quantity` is what is left of them. */
+export type Cut = { itemId: string; quantity: number };
+
+const store = createStore<CartState>({ lines: [], status: 'loading' }, start);
+const sender = createCartSender({
+  onSettled: (lines) => {
+    setLines(lines);
+    tellTabs();
+  },
+  onFailed: (line, quantity) => setLines(withQuantity(store.read().lines, line, quantity)),
+});
+let loading: Promise<Cut[]> | undefined;
+/** Grows with every change made here, so that an answer from before it is not believed. */
+let changes = 0;
+let tellTabs = (): void => undefined;
+
+/** The cart: a guest's from local storage, a customer's from the server. Loading while the page hydrates. */
+export function useCart(): CartState {
+  return store.use();
+}
+
+/** Units in the cart, for badges. */
+export function useCartCount(): number {
+  return totalUnits(store.use().lines);
+}
+
+/** Pieces that wait on the server for somebody who is signed out here; 0 for everybody who is signed in. */
+export function useCartLeft(): number {
+  store.use();
+  return readSession() ? 0 : readCartLeft();
+}
+
+export function readCartLines(): readonly CartLine[] {
+  return store.read().lines;
+}
+
+/** The product an action is about, as far as the cart needs to know it. */
+export type CartProduct = { _id: string; inStock: number };
+export type CartOption = { size: string; color: string; quantity?: number };
+
+/**
+ * Adds units of a product in a size and colour, and says what happened.
+ * @returns false when it was refused or failed; the cart is then as before
+ */
+export async function addToCart(product: CartProduct, option: CartOption): Promise<boolean> {
+  const { size, color, quantity = 1 } = option;
+  if (refuseAdmin('Admins cannot add items to cart')) return false;
+  await loading;
+  const line = { itemId: product._id, size, color };
+  const wanted = quantityOf(store.read().lines, line) + quantity;
+  if (refuseStock(product, line, wanted)) return false;
+  const ok = await change(line, wanted, { failure: 'Failed to update cart', delayMs: 0 });
+  if (ok) {
+    toast.success('Added to cart!', { action: { label: 'View cart', to: '/cart' }, browsing: true });
+    void import('../events.ts').then(({ note }) => note('add_to_cart'));
+  }
+  return ok;
+}
+
+/**
+ * Takes a line away, and offers a way back.
+ * @returns false when it was refused or failed; the cart is then as before
+ */
+export async function removeFromCart(line: LineIdentity): Promise<boolean> {
+  if (refuseAdmin('Admins cannot modify cart')) return false;
+  await loading;
+  const { lines } = store.read();
+  const before = quantityOf(lines, line);
+  const position = lines.findIndex((other) => lineKey(other) === lineKey(line));
+  const options = { failure: 'Failed to update cart', delayMs: 0, position };
+  if (!(await change(line, 0, options))) return false;
+  const undo = () => void change(line, before, options);
+  toast.success('Removed from cart!', { action: { label: 'Undo', onSelect: undo }, browsing: true });
+  return true;
+}
+
+/** Adds the option when its line is absent, removes the line when it is there. False on failure. */
+export function toggleCart(product: CartProduct, option: CartOption): Promise<boolean> {
+  const line = { itemId: product._id, size: option.size, color: option.color };
+  return quantityOf(store.read().lines, line) > 0 ? removeFromCart(line) : addToCart(product, option);
+}
+
+/** Sets a line to a quantity; below 1 removes it. False when it was refused or failed; the quantity then reverts. */
+export async function setQuantity(
+  product: CartProduct,
+  line: LineIdentity,
+  quantity: number,
+): Promise<boolean> {
+  if (quantity < 1) return removeFromCart(line);
+  if (refuseAdmin('Admins cannot modify cart')) return false;
+  if (refuseStock(product, line, quantity)) return false;
+  return change(line, quantity, { failure: 'Failed to update quantity' });
+}
+
+/** Shrinks or drops a line without a word: the caller says why. */
+export function cutLine(line: LineIdentity, quantity: number): void {
+  void change(line, quantity, { failure: 'Failed to update cart' });
+}
+
+/**
+ * Reads the cart again. For a customer, what a guest left in this browser is merged into the server's cart first
+ * (the larger quantity of each line, so twice changes nothing) and deleted here once the server has it.
+ * @returns what was cut to the stock
+ */
+export function loadCart(): Promise<Cut[]> {
+  const session = readSession();
+  if (session?.role !== 'user') {
+    sender.drop();
+    setLines(session ? [] : readGuestCart());
+    return Promise.resolve([]);
+  }
+  loading ??= fetchCart(session.token).finally(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+/** Reads a customer's cart again without a sign of it on screen; a failure leaves what is there. */
+function refreshCart(): void {
+  const session = readSession();
+  if (session?.role !== 'user' || store.read().status !== 'ready') return;
+  loading ??= fetchCart(session.token, true).finally(() => {
+    loading = undefined;
+  });
+}
+
+async function fetchCart(token: string, quietly = false): Promise<Cut[]> {
+  if (!quietly) store.write({ ...store.read(), status: 'loading' });
+  const before = changes;
+  try {
+    const left = mergeCarts(readGuestCart(), readSavedCart());
+    const { lines, cut } =
+      left.length > 0
+        ? await api.cart.migrate({ lines: left })
+        : { lines: (await api.cart.get()).lines, cut: [] };
+    if (readSession()?.token !== token) return [];
+    if (left.length > 0) {
+      writeGuestCart([]);
+      clearSavedCart();
+    }
+    if (!sender.isBusy() && (changes === before || !quietly)) setLines(lines);
+    return cut;
+  } catch (error) {
+    if (readSession()?.token !== token) return [];
+    console.warn('The cart could not be loaded.', error);
+    if (quietly) return [];
+    store.write({ ...store.read(), status: 'failed' });
+    throw error;
+  }
+}
+
+type ChangeOptions = { failure: string; delayMs?: number; position?: number };
+
+/** The local state changes first; for customers the server follows, and a refusal takes the change back. */
+async function change(line: LineIdentity, quantity: number, options: ChangeOptions): Promise<boolean> {
+  const { lines } = store.read();
+  const before = quantityOf(lines, line);
+  if (before === quantity) return true;
+  setLines(withQuantity(lines, line, quantity, options.position));
+  if (!readSession()) {
+    writeGuestCart(store.read().lines);
+    return true;
+  }
+  changes += 1;
+  const outcome = await sender.send(line, before, quantity, options.delayMs);
+  if (outcome.ok) return true;
+  const { error } = outcome;
+  console.warn('The cart could not be changed.', error);
+  const refused = error instanceof ApiError && error.code === 'OUT_OF_STOCK';
+  toast.error(refused ? error.message : options.failure);
+  return false;
+}
+
+function setLines(lines: readonly CartLine[]): void {
+  if (readSession()?.role === 'user') writeCartLeft(totalUnits(lines));
+  store.write({ lines, status: 'ready' });
+}
+
+function refuseAdmin(sentence: string): boolean {
+  if (readSession()?.role !== 'admin') return false;
+  toast.error(sentence);
+  return true;
+}
+
+function refuseStock(product: CartProduct, line: LineIdentity, wanted: number): boolean {
+  if (!exceedsStock(store.read().lines, line, wanted, product.inStock)) return false;
+  toast.error(`Only ${product.inStock} items available`);
+  return true;
+}
+
+function start(): void {
+  const reload = () => void loadCart().catch(() => undefined);
+  reload();
+  onSessionChange(reload);
+  window.addEventListener('online', () => store.read().status === 'failed' && reload());
+  onGuestChange('cart', () => {
+    if (!readSession()) setLines(readGuestCart());
+  });
+  tellTabs = followServer('cart', refreshCart);
+  window.addEventListener('pagehide', () => sender.flushAll());
+}

@@ -1,0 +1,33 @@
+import type { Product } from '../../../contract/api/catalog.ts';
+import type { Price } from '../../../contract/rules/money/money.ts';
+
+const storageKey = 'seenPrices';
+
+/** The prices this browser's visitor last saw, by product; so that a change can be told. */
+export function readSeenPrices(): Record<string, Price[]> {
+  try {
+    return JSON.parse(window.localStorage.getItem(storageKey) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** Notes the prices of these products as seen. Where nothing can be stored, no change will be told. */
+export function rememberPrices(products: readonly Pick<Product, '_id' | 'prices'>[]): void {
+  const seen = readSeenPrices();
+  for (const { _id, prices } of products) seen[_id] = prices;
+  storePrices(seen);
+}
+
+/** Keeps only what the cart still holds. */
+export function keepPrices(products: readonly Pick<Product, '_id' | 'prices'>[]): void {
+  storePrices(Object.fromEntries(products.map(({ _id, prices }) => [_id, prices])));
+}
+
+function storePrices(seen: Record<string, Price[]>): void {
+  try {
+    window.localStorage.setItem(storageKey, JSON.stringify(seen));
+  } catch (error) {
+    console.warn('Seen prices cannot be saved.', error);
+  }
+}

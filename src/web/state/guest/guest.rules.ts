@@ -1,0 +1,45 @@
+import type { CartLine } from '../../../contract/api/cart.ts';
+
+/** Guests' carts and wishlists are kept for 30 days after their last change. */
+export const guestExpiryMs = 720 * 60 * 60 * 1000;
+
+/** What local storage holds: the data and when it was last changed, in milliseconds since 1970. */
+export type Kept<Data> = { data: Data; timestamp: number };
+
+/** The kept data; undefined when there is none, when it cannot be read, or when it is too old. */
+export function readKept(text: string | null, now: number): unknown {
+  if (!text) return undefined;
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (typeof kept !== 'object' || kept === null || !('data' in kept) || !('timestamp' in kept)) {
+      return undefined;
+    }
+    const age = now - Number(kept.timestamp);
+    return Number.isFinite(age) && age <= guestExpiryMs ? kept.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeKept<Data>(data: Data, now: number): string {
+  return JSON.stringify({ data, timestamp: now } satisfies Kept<Data>);
+}
+
+/** Lines out of anything that was stored; what is no line is left out. */
+export function readLines(data: unknown): CartLine[] {
+  if (!Array.isArray(data)) return [];
+  return data.flatMap((entry: Partial<CartLine> | null) => {
+    if (typeof entry?.itemId !== 'string' || entry.itemId === '') return [];
+    const quantity = Math.trunc(Number(entry.quantity));
+    if (!(quantity >= 1 && quantity <= 999)) return [];
+    return [
+      { itemId: entry.itemId, size: String(entry.size ?? ''), color: String(entry.color ?? ''), quantity },
+    ];
+  });
+}
+
+/** Product ids of a stored map {id: true}. */
+export function readFlags(data: unknown): string[] {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+  return Object.entries(data).flatMap(([id, flag]) => (flag === true ? [id] : []));
+}

@@ -1,0 +1,173 @@
+import { useSyncExternalStore } from 'react';
+import { onOtherTabs, tellOtherTabs } from '../other-tabs.ts';
+
+/** What the token says, decoded in the browser. The server believes none of it without the signature. */
+export type Session = {
+  token: string;
+  id: string;
+  name: string;
+  email: string;
+  role: 'admin' | 'user';
+  exp: number;
+};
+
+const storageKey = 'token';
+const signedOut = 'signed-out';
+const listeners = new Set<() => void>();
+let current: Session | undefined;
+let started = false;
+let leftOnPurpose = false;
+/** True when the session that ended last was kept beyond the browser's own. */
+let endedLasting = false;
+
+/** The signed-in user, or undefined. On the server and while hydrating: undefined. */
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(subscribe, readSession, () => undefined);
+}
+
+/** False while the page is as the server rendered it; then true. Guards wait for it. */
+export function useSessionReady(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+}
+
+export function readSession(): Session | undefined {
+  if (!started) start();
+  if (current && current.exp * 1000 <= Date.now()) dropSession();
+  return current;
+}
+
+export function readToken(): string | undefined {
+  return readSession()?.token;
+}
+
+/** Keeps a fresh token: for good when remembered, else until the browser closes. */
+export function saveSession(token: string, remember: boolean): Session | undefined {
+  clearStores();
+  leftOnPurpose = false;
+  const session = decodeSession(token);
+  if (session) storeOf(remember)?.setItem(storageKey, token);
+  current = session;
+  announce();
+  return session;
+}
+
+/** Puts a renewed token (after a profile change) where the old one was. */
+export function renewSession(token: string): Session | undefined {
+  return saveSession(token, Boolean(storeOf(true)?.getItem(storageKey)));
+}
+
+/** Keeps the token of a new login where that of the session that just ended was. */
+export function resumeSession(token: string): Session | undefined {
+  return saveSession(token, endedLasting);
+}
+
+/** Signs out in this browser: both stores are cleared. */
+export function dropSession(): void {
+  if (current) endedLasting = Boolean(storeOf(true)?.getItem(storageKey));
+  clearStores();
+  if (current === undefined) return;
+  current = undefined;
+  announce();
+}
+
+/**
+ * The visitor chose to leave: as {@link dropSession}, and guarded pages send them home instead of to the login. Other
+ * tabs of the same session follow, also when its token is in the session store that tabs do not share.
+ */
+export function signOut(): void {
+  leftOnPurpose = true;
+  if (current) tellOtherTabs(signedOut, markOf(current));
+  dropSession();
+}
+
+/** True when the last session of this page ended because its owner chose so. */
+export function hasLeftOnPurpose(): boolean {
+  return leftOnPurpose;
+}
+
+/** Calls back after every sign-in and sign-out, also from other tabs. */
+export function onSessionChange(listener: () => void): () => void {
+  return subscribe(listener);
+}
+
+function start(): void {
+  started = true;
+  if (typeof window === 'undefined') return;
+  const token = keptToken();
+  current = token ? decodeSession(token) : undefined;
+  if (token && (!current || current.exp * 1000 <= Date.now())) {
+    current = undefined;
+    clearStores();
+  }
+  window.addEventListener('storage', (event) => {
+    if (event.key !== storageKey && event.key !== null) return;
+    const fresh = keptToken();
+    if (current && !fresh) endedLasting = true;
+    current = fresh ? decodeSession(fresh) : undefined;
+    if (current) leftOnPurpose = false;
+    announce();
+  });
+  onOtherTabs(signedOut, (mark) => {
+    if (!current || markOf(current) !== mark) return;
+    leftOnPurpose = true;
+    dropSession();
+  });
+}
+
+/** Names a session without giving it away. */
+function markOf({ id, exp }: Session): string {
+  return `${id} ${exp}`;
+}
+
+/** The payload of a token; undefined when it cannot be decoded. */
+export function decodeSession(token: string): Session | undefined {
+  try {
+    const [, payload = ''] = token.split('.');
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) =>
+      c.charCodeAt(0),
+    );
+    const claims = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof claims.exp !== 'number') return undefined;
+    return {
+      token,
+      id: String(claims._id ?? ''),
+      name: String(claims.name ?? ''),
+      email: String(claims.email ?? ''),
+      role: claims.role === 'admin' ? 'admin' : 'user',
+      exp: claims.exp,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function keptToken(): string | null | undefined {
+  return storeOf(true)?.getItem(storageKey) ?? storeOf(false)?.getItem(storageKey);
+}
+
+function storeOf(lasting: boolean): Storage | undefined {
+  try {
+    return lasting ? window.localStorage : window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function clearStores(): void {
+  if (typeof window === 'undefined') return;
+  storeOf(true)?.removeItem(storageKey);
+  storeOf(false)?.removeItem(storageKey);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}

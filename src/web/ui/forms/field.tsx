@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon.tsx';
+
+/** What every field of a form has. */
+export type FieldProps = {
+  label: ReactNode;
+  /** Under the field: why it is asked, or how to write it. */
+  help?: ReactNode;
+  /** A sentence; marks the field. Undefined or empty when nothing is wrong. */
+  error?: string;
+  /** Written beside the label; `true` writes "optional". Required fields are not marked. */
+  optional?: boolean | string;
+  className?: string;
+};
+
+/** Attributes that tie a control to its label, help and error: spread them on the control. */
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+/** Label above, help and error under a control of any kind: `<Field label="…">{(control) => <input {...control} />}</Field>`. */
+export function Field({
+  label,
+  help,
+  error,
+  optional,
+  className,
+  id,
+  children,
+}: FieldProps & { id?: string; children: (control: ControlProps) => ReactNode }) {
+  const made = useId();
+  const fieldId = id ?? made;
+  const helpId = `${fieldId}-help`;
+  const errorId = `${fieldId}-error`;
+  const described = [error && errorId, help && helpId].filter(Boolean).join(' ');
+  return (
+    <div className={classes('field', className)}>
+      <label htmlFor={fieldId}>
+        <span>{label}</span>
+        {optional && <span className="opt">{optional === true ? 'optional' : optional}</span>}
+      </label>
+      {children({
+        id: fieldId,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {help && (
+        <span className="help" id={helpId}>
+          {help}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The sentence under a field, or under a group of choices. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className="err" id={id}>
+      <Icon name="warn" small />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { classes } from '../classes.ts';
+import { Icon } from '../icon.tsx';
+
+type StepperProps = {
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  /** Names what is counted when several stand on a page: "Decrease quantity of Ibim dress, M". */
+  of?: string;
+  small?: boolean;
+};
+
+/** Minus, the number, plus. */
+export function Stepper({ value, onChange, min = 1, max = 999, of, small }: StepperProps) {
+  const suffix = of ? ` of ${of}` : '';
+  return (
+    <div className={classes('stepper', small && 'sm')}>
+      <button
+        type="button"
+        aria-label={`Decrease quantity${suffix}`}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <Icon name="minus" small />
+      </button>
+      <output aria-label={`Quantity${suffix}`}>{value}</output>
+      <button
+        type="button"
+        aria-label={`Increase quantity${suffix}`}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon name="plus" small />
+      </button>
+    </div>
+  );
+}

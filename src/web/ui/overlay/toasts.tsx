@@ -1,0 +1,106 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon.tsx';
+import {
+  dismissBrowsingToasts,
+  dismissToast,
+  readToasts,
+  subscribeToasts,
+  type ToastMessage,
+  toastDurationMs,
+} from './toast.ts';
+
+const none: readonly ToastMessage[] = [];
+const serious = /^\/(login|checkout)/;
+
+/** The live region that toasts appear in; once on every page. Stays above open dialogs. */
+export function Toasts() {
+  const messages = useSyncExternalStore(subscribeToasts, readToasts, () => none);
+  const region = useRef<HTMLElement>(null);
+  const [held, setHeld] = useState(false);
+  const newest = messages.at(-1)?.id;
+  const { pathname } = useLocation();
+
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (newest === undefined || !element?.showPopover) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    element.showPopover();
+    delete element.dataset.low;
+    if (coversMainButton(element)) element.dataset.low = '';
+  }, [newest]);
+
+  useEffect(() => {
+    if (serious.test(pathname)) dismissBrowsingToasts();
+  }, [pathname]);
+
+  return (
+    <section
+      ref={region}
+      className="toasts on-dark"
+      popover="manual"
+      aria-label="Notifications"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ol aria-live="polite">
+        {messages.map((message) => (
+          <Toast key={message.id} message={message} held={held} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Whether the messages lie over a button that adds, saves or pays. */
+function coversMainButton(region: HTMLElement): boolean {
+  const messages = region.querySelector('ol')?.getBoundingClientRect();
+  if (!messages) return false;
+  return [...document.querySelectorAll('.btn-primary, .btn-lg')].some((button) => {
+    const box = button.getBoundingClientRect();
+    const beside = box.right < messages.left || box.left > messages.right;
+    return box.width > 0 && !beside && box.bottom > messages.top && box.top < messages.bottom;
+  });
+}
+
+/** Leaves by itself, but not while a pointer or the focus is on it. */
+function Toast({ message, held }: { message: ToastMessage; held: boolean }) {
+  const stayMs = toastDurationMs(message);
+  useEffect(() => {
+    if (held || stayMs === undefined) return undefined;
+    const timer = setTimeout(() => dismissToast(message.id), stayMs);
+    return () => clearTimeout(timer);
+  }, [message, held, stayMs]);
+  const { action } = message;
+  return (
+    <li className={classes('toast', message.kind === 'error' && 'bad')}>
+      {message.kind !== 'info' && <Icon name={message.kind === 'error' ? 'warn' : 'check'} />}
+      <span>{message.text}</span>
+      {action && 'to' in action && (
+        <Link className="act" to={action.to} onClick={() => dismissToast(message.id)}>
+          {action.label}
+        </Link>
+      )}
+      {action && 'onSelect' in action && (
+        <button
+          type="button"
+          className="act"
+          onClick={() => {
+            dismissToast(message.id);
+            action.onSelect();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      {stayMs === undefined && (
+        <button type="button" className="act" onClick={() => dismissToast(message.id)}>
+          Dismiss
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CartLine } from '../../contract/api/cart.ts';
+import { namedColor } from '../../contract/rules/catalog/colors.ts';
+
+/** A piece as somebody from the workroom must know it to answer. */
+export type PieceAskedAbout = Pick<CartLine, 'size' | 'color'> & {
+  name: string;
+  quantity?: number;
+  /** Absolute address of its page. */
+  link?: string;
+};
+
+/**
+ * A message to the workroom that is already written: greeting, pieces with size and colour and link, the order's
+ * reference, where to follow it.
+ */
+export function handOffText(about: {
+  opening: string;
+  pieces: readonly PieceAskedAbout[];
+  reference?: string;
+  link?: string;
+}): string {
+  const { opening, pieces, reference, link } = about;
+  return [opening, ...pieces.map(pieceLine), reference && `Order reference: ${reference}`, link]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function pieceLine({ name, size, color, quantity = 1, link }: PieceAskedAbout): string {
+  const facts = [size && `size ${size}`, namedColor(color), quantity > 1 && `${quantity} pieces`].filter(
+    Boolean,
+  );
+  const piece = [name, facts.join(', ')].filter(Boolean).join(': ');
+  return [`• ${piece}`, link].filter(Boolean).join('\n');
+}
+
+/** Opens a chat with the shop, the message written but not sent. `number`: digits with the country code. */
+export function whatsAppAddress(number: string, text: string): string {
+  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+}

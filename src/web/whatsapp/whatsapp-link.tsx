@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useShopDetails } from '../state/shop-details.ts';
+import { whatsAppAddress } from './hand-off.rules.ts';
+
+/** Opens a chat with the shop, at the number the owner gave, with the message written. */
+export function WhatsAppLink({ text, children }: { text: string; children: ReactNode }) {
+  const { whatsAppNumber } = useShopDetails();
+  return (
+    <a
+      className="link"
+      href={whatsAppAddress(whatsAppNumber, text)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {children}
+    </a>
+  );
+}

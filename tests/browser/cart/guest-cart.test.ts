@@ -1,0 +1,99 @@
+import { addBubu, cartCount, cartLines } from '../support/shopping.ts';
+import { expect, test } from '../support/test.ts';
+
+test("a guest's cart survives a reload and follows in other tabs", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/');
+  await addBubu(page, 'M');
+  await expect(cartCount(other)).toHaveText('Cart 1 piece');
+  await page.reload();
+  await expect(cartCount(page)).toHaveText('Cart 1 piece');
+  await other.goto('/cart');
+  await cartLines(other)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(cartCount(page)).toHaveText('Cart');
+});
+
+test('a cart older than 30 days is empty', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-05-01T10:00:00Z') });
+  await addBubu(page, 'M');
+  await page.clock.setSystemTime(new Date('2026-05-31T11:00:00Z'));
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test.describe('without storage', () => {
+  // The router's own scroll memory says so in the console.
+  test.use({ expectedErrors: [/insecure/] });
+
+  test('the cart lasts for the visit', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+      }
+    });
+    await addBubu(page, 'M');
+    await cartCount(page).click();
+    await expect(cartLines(page)).toHaveCount(1);
+  });
+});
+
+test("logging in brings the guest's cart along, once", async ({ page, customer, signIn }) => {
+  await addBubu(page, 'M');
+  await signIn(page, customer);
+  await page.goto('/cart');
+  await expect(cartLines(page)).toHaveCount(1);
+  expect(await page.evaluate(() => localStorage.getItem('guestCart'))).toBeNull();
+  await page.reload();
+  await expect(cartLines(page).getByRole('status', { name: 'Quantity' })).toHaveText('1');
+  await cartLines(page).getByRole('button', { name: 'Increase quantity' }).dblclick();
+  await expect(cartLines(page).getByRole('status', { name: 'Quantity' })).toHaveText('3');
+  await page.reload();
+  await expect(cartLines(page).getByRole('status', { name: 'Quantity' })).toHaveText('3');
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [/503/] });
+
+  test('the quantity goes back and the toast says so', async ({ page, customer, signIn }) => {
+    await signIn(page, customer);
+    await addBubu(page, 'M');
+    await page.goto('/cart');
+    await expect(cartLines(page)).toHaveCount(1);
+    await page.route('**/api/cart/set', (route) =>
+      route.fulfill({ status: 503, json: { success: false, code: 'BUSY', message: 'Busy' } }),
+    );
+    await cartLines(page).getByRole('button', { name: 'Increase quantity' }).click();
+    await expect(page.getByText('Failed to update quantity')).toBeVisible();
+    await expect(cartLines(page).getByRole('status', { name: 'Quantity' })).toHaveText('1');
+  });
+});
+
+test('admins have no cart and no wishlist', async ({ page, admin, signIn }) => {
+  await signIn(page, admin);
+  await page.goto('/product/aduke-adire-bubu');
+  await page.getByRole('radio', { name: /^M ?UK/ }).check();
+  await page.getByRole('radio', { name: 'Deep indigo' }).check();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByText('Admins cannot add items to cart')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await expect(page.getByText('Admins cannot modify wishlist')).toBeVisible();
+});
+
+test('a changed price is told in the cart', async ({ page }) => {
+  await addBubu(page, 'M');
+  await page.evaluate(() => {
+    const seen = JSON.parse(localStorage.getItem('seenPrices') ?? '{}');
+    for (const prices of Object.values<{ currency: string; amount: number }[]>(seen)) {
+      for (const price of prices) price.amount = 99;
+    }
+    localStorage.setItem('seenPrices', JSON.stringify(seen));
+  });
+  await page.goto('/cart');
+  await expect(page.getByText('Àdùkẹ́ adire bubu was $99.00 and is now $120.00.')).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
+const tab = (page: Page, name: string) =>
+  page.getByRole('tablist', { name: 'Categories' }).getByRole('tab', { name, exact: true });
+
+async function sortBy(page: Page, label: string) {
+  await page.getByRole('button', { name: 'Sort' }).click();
+  await page.getByRole('menuitemradio', { name: label }).click();
+}
+
+test('the grid keeps its state in the address, through reload and back', async ({ page }) => {
+  await page.goto('/shop');
+  await expect(cards(page)).toHaveCount(8);
+  await tab(page, 'Bubu').click();
+  await expect(page).toHaveURL('/shop?category=Bubu');
+  await sortBy(page, 'Price: High to Low');
+  await expect(page).toHaveURL('/shop?category=Bubu&sort=price-desc');
+  const dearest = await cards(page).first().getByRole('heading').textContent();
+
+  await page.reload();
+  await expect(tab(page, 'Bubu')).toHaveAttribute('aria-selected', 'true');
+  await expect(cards(page).first().getByRole('heading')).toHaveText(dearest ?? '');
+
+  await page.goBack();
+  await expect(page).toHaveURL('/shop?category=Bubu');
+  await page.goBack();
+  await expect(page).toHaveURL('/shop');
+  await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('pages turn by number, by next and by previous; a change of category goes to the first', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/shop?page=2');
+  await pages.getByRole('link', { name: '3' }).click();
+  await expect(page).toHaveURL('/shop?page=3');
+  await pages.getByRole('link', { name: 'Previous' }).click();
+  await expect(page).toHaveURL('/shop?page=2');
+  await tab(page, 'Dresses').click();
+  await expect(page).toHaveURL('/shop?category=Dresses');
+});
+
+test('more pages than there are, and words nobody knows, lead to the nearest sensible page', async ({
+  page,
+}) => {
+  await page.goto('/shop?page=99');
+  await expect(page).toHaveURL('/shop');
+  await expect(cards(page)).toHaveCount(8);
+  await page.goto('/shop?category=Shoes&sort=random&page=two');
+  await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: 'Sort' })).toHaveAccessibleDescription(/Old to New/);
+});
+
+test('search finds by name without marks and by description, and says when nothing fits', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  const box = page.getByRole('searchbox', { name: 'Search the collection' });
+  await box.fill('aduke');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/shop?q=aduke');
+  await expect(page.getByRole('link', { name: 'Àdùkẹ́ adire bubu' })).toBeVisible();
+  await box.fill('naming ceremony');
+  await box.press('Enter');
+  await expect(cards(page)).toHaveCount(1);
+  await box.fill('no such cloth');
+  await box.press('Enter');
+  await expect(page.getByText('Nothing found for “no such cloth”')).toBeVisible();
+});
+
+test('the sort menu closes on Escape, giving the focus back, and on a press elsewhere', async ({ page }) => {
+  await page.goto('/');
+  const sort = page.getByRole('button', { name: 'Sort' });
+  await sort.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'Z to A' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(sort).toBeFocused();
+  await sort.click();
+  await page.getByRole('heading', { name: 'The collection' }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  // Scripts are asked for and then refused, which Chromium reports as failed requests.
+  test.use({ javaScriptEnabled: false, expectedErrors: [/\.js csp$/] });
+
+  test('tabs, pages and cards are links that work', async ({ page }) => {
+    await page.goto('/shop');
+    await tab(page, 'Two Piece').click();
+    await expect(page).toHaveURL('/shop?category=Two+Piece');
+    await cards(page).first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Regular Fit' })).toBeVisible();
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '../support/test.ts';
+
+const letter = { name: 'Ibim Tolofari', email: 'ibim@example.test', message: 'Do you sew UK 20?' };
+
+test('a visitor writes to the shop and is thanked on the same page', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill(letter.name);
+  await page.getByLabel('Email').fill(letter.email);
+  await page.getByLabel('Message').fill(letter.message);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Thank you. Your message has reached us.')).toBeVisible();
+  await expect(page).toHaveURL('/contact');
+});
+
+test.describe('with something the browser lets pass', () => {
+  test.use({ expectedErrors: [/422/] });
+
+  test('the sentence stands at the field, focus is there, and the words are kept', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill(letter.name);
+    await page.getByLabel('Email').fill('ibim@example');
+    await page.getByLabel('Message').fill(letter.message);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Enter the full address, like name@example.com.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Message')).toHaveValue(letter.message);
+  });
+});
+
+test('an empty message is answered beside each field, not by the browser', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  for (const name of ['Name', 'Email', 'Message']) {
+    await expect(page.getByText(`${name} is required.`)).toBeVisible();
+    await expect(page.getByLabel(name)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.goto('/myorders');
+  await page.getByRole('button', { name: 'Track order' }).click();
+  await expect(page.getByText('Write the order reference.')).toBeVisible();
+  await expect(page.getByLabel('Order reference')).toBeFocused();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/ csp$/] });
+
+  test('the form is a plain form and leads to a page of thanks', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill(letter.name);
+    await page.getByLabel('Email').fill(letter.email);
+    await page.getByLabel('Message').fill(letter.message);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page).toHaveURL('/contact/thank-you');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+  });
+
+  test('an address without its end leads to a page that says what is needed', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill(letter.name);
+    await page.getByLabel('Email').fill('ibim@example');
+    await page.getByLabel('Message').fill(letter.message);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page).toHaveURL('/contact/not-sent');
+    await page.getByRole('link', { name: 'To the contact form' }).click();
+    await expect(page).toHaveURL('/contact');
+  });
+});

@@ -1,0 +1,74 @@
+import { fillAddress, fillCart, ordersOf } from '../support/checkout.ts';
+import { startCuttingProxy } from '../support/cutting-proxy.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A connection that is lost while an answer is on its way: nothing waits for ever, and trying again works. */
+let proxy: Awaited<ReturnType<typeof startCuttingProxy>>;
+test.beforeAll(async () => {
+  proxy = await startCuttingProxy();
+});
+test.afterAll(() => proxy.stop());
+test.beforeEach(() => proxy.cut.clear());
+test.use({ expectedErrors: [/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|ERR_CONNECTION/] });
+
+test('the login says that it failed, and the next press signs in', async ({ page, customer }) => {
+  await page.goto(`${proxy.address}/login`);
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  proxy.cut.add('/api/users/login');
+  const button = page.getByRole('main').getByRole('button', { name: 'Login' });
+  await button.click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to login. Please try again.');
+  proxy.cut.clear();
+  await button.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('an order whose answer broke off is told at the checkout, and a second press makes no second order', async ({
+  page,
+  request,
+  customer,
+  signIn,
+}) => {
+  await fillCart(request, customer);
+  await signIn(page, customer);
+  await page.goto(`${proxy.address}/checkout`);
+  await fillAddress(page, 'United Kingdom');
+  proxy.cut.add('/api/order/place');
+  const pay = page.getByRole('button', { name: 'Pay with Transfer' });
+  await pay.click();
+  await expect(page.getByText(/The shop could not be reached/)).toBeVisible();
+  await expect(pay).toBeEnabled();
+  proxy.cut.clear();
+  await pay.click();
+  await expect(page).toHaveURL(/\/checkout\/confirmation\//);
+  expect(await ordersOf(request, customer)).toHaveLength(1);
+});
+
+test('a list leaves its skeleton for a sentence and a button that loads it', async ({
+  page,
+  customer,
+  signIn,
+}) => {
+  await signIn(page, customer);
+  proxy.cut.add('/api/order/userorders');
+  await page.goto(`${proxy.address}/dashboard/my-orders`);
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  proxy.cut.clear();
+  await again.click();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+});
+
+test('a list of the back office does too', async ({ page, admin, signIn }) => {
+  await signIn(page, admin);
+  await page.route('**/api/users/get_users*', (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    proxy.cut.add(pathname + search);
+    return route.continue();
+  });
+  await page.goto(`${proxy.address}/admin/users`);
+  await expect(
+    page.getByText(/Network error|Error fetching users|Failed to fetch users/).first(),
+  ).toBeVisible();
+});

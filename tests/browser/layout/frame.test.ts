@@ -1,0 +1,114 @@
+import { addBubu, bubu, cartCount, cartLines } from '../support/shopping.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a currency re-prices the page and the next ones, without a load', async ({ page }) => {
+  await addBubu(page, 'M');
+  await page.evaluate(() => Object.assign(window, { sameVisit: true }));
+  await page.getByRole('button', { name: 'Currency' }).click();
+  await page.getByRole('menuitemradio', { name: /GBP.*British Pound/ }).click();
+  await expect(page.getByRole('region', { name: 'Buy' }).getByText('£95.00').first()).toBeVisible();
+  await cartCount(page).click();
+  await expect(cartLines(page)).toContainText('£95.00');
+  expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
+  await page.reload();
+  await expect(cartLines(page)).toContainText('$120.00');
+});
+
+test('the account menu knows guests, customers and admins', async ({ page, customer, admin, signIn }) => {
+  await page.goto('/');
+  const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
+  await account.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Login / Sign Up']);
+
+  await signIn(page, customer);
+  await page.reload();
+  await expect(account).toHaveAccessibleName(`Account: ${customer.name}`);
+  await account.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['My Cart', 'My Wishlist', 'My Orders', 'Logout']);
+
+  await signIn(page, admin);
+  await page.reload();
+  await account.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Admin Dashboard', 'Logout']);
+});
+
+test('the sort and currency buttons have plain names and tell what is chosen', async ({ page }) => {
+  await page.goto('/shop');
+  const sort = page.getByRole('button', { name: 'Sort', exact: true });
+  await expect(sort).toHaveAccessibleDescription('Old to New');
+  const currency = page.getByRole('banner').getByRole('button', { name: 'Currency', exact: true });
+  await expect(currency).toHaveAccessibleDescription('USD');
+  await currency.click();
+  await page.getByRole('menuitemradio', { name: /NGN/ }).click();
+  await expect(currency).toHaveAccessibleDescription('NGN');
+});
+
+test('the footer asks nobody who is signed in to log in', async ({ page, customer, admin, signIn }) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Login / Sign Up' })).toBeVisible();
+  await signIn(page, customer);
+  await page.reload();
+  await expect(footer.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/dashboard');
+  await expect(footer.getByRole('link', { name: 'Login / Sign Up' })).toHaveCount(0);
+  await signIn(page, admin);
+  await page.reload();
+  await expect(footer.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: /^(Cart|Wishlist|Login)/ })).toHaveCount(0);
+});
+
+test('nothing in the header moves when the first piece is counted', async ({ page }) => {
+  await page.goto(bubu.path);
+  const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
+  const before = await account.boundingBox();
+  await addBubu(page, 'M');
+  await expect(cartCount(page)).toHaveText('Cart 1 piece');
+  expect(await account.boundingBox()).toEqual(before);
+});
+
+test('a reference is shown letter for letter where it is typed', async ({ page }) => {
+  await page.goto('/myorders');
+  const reference = page.getByLabel('Order reference');
+  await expect(reference).toHaveCSS('font-variant-ligatures', 'no-contextual');
+});
+
+test('the notices turn every eight seconds, wrap, and stand still when paused', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/about');
+  const notice = (text: string) => page.getByRole('region', { name: 'Shop notices' }).getByText(text);
+  await expect(notice('International deliveries are handled by a courier')).toBeVisible();
+  await page.clock.runFor(8_000);
+  await expect(notice('All international orders must be paid in USD or GBP.')).toBeVisible();
+  await page.clock.runFor(16_000);
+  await expect(notice('International deliveries are handled by a courier')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause notices' }).click();
+  await page.clock.runFor(60_000);
+  await expect(notice('International deliveries are handled by a courier')).toBeVisible();
+});
+
+test('the size guide opens over the page and gives the focus back', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Size Guide' });
+  await opener.click();
+  const guide = page.getByRole('dialog', { name: 'Size Guide' });
+  await expect(guide.getByRole('table', { name: 'Curvy Fit, inches' })).toContainText('On request');
+  await page.keyboard.press('Escape');
+  await expect(guide).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu is a sheet, and the way to the cart stays at the bottom', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Shop' }).click();
+    await expect(page).toHaveURL('/shop');
+    await page.goto(bubu.path);
+    const bar = page.getByRole('button', { name: 'Add to Cart' }).last();
+    await expect(bar).toBeInViewport();
+    await bar.click();
+    await expect(page.getByText('Please select a size').first()).toBeVisible();
+  });
+});

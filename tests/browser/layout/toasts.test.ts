@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { bubu, buyBox, choose } from '../support/shopping.ts';
+import { expect, test } from '../support/test.ts';
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+const add = (page: Page) => buyBox(page).getByRole('button', { name: 'Add to Cart' });
+
+async function overlap(page: Page, name: RegExp): Promise<boolean> {
+  const message = await toasts(page).first().boundingBox();
+  const buttons = await buyBox(page).getByRole('button', { name }).all();
+  for (const button of buttons) {
+    const box = await button.boundingBox();
+    if (!box || !message) continue;
+    const apart =
+      box.x + box.width <= message.x ||
+      message.x + message.width <= box.x ||
+      box.y + box.height <= message.y ||
+      message.y + message.height <= box.y;
+    if (!apart) return true;
+  }
+  return false;
+}
+
+for (const width of [360, 768, 1440]) {
+  test(`at ${width} px no message lies on the button that adds to the cart`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(bubu.path);
+    await choose(page, 'M', 'Deep indigo');
+    await add(page).first().click();
+    await expect(toasts(page)).toContainText('Added to cart!');
+    expect(await overlap(page, /(Add to|Remove from) Cart/)).toBe(false);
+  });
+}
+
+test('where a message at the top would cover the button, it stands at the foot of the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(bubu.path);
+  await choose(page, 'M', 'Deep indigo');
+  await add(page)
+    .first()
+    .evaluate((button) => window.scrollTo({ top: button.getBoundingClientRect().top + window.scrollY - 75 }));
+  await add(page)
+    .first()
+    .evaluate((button: HTMLElement) => button.click());
+  await expect(toasts(page)).toContainText('Added to cart!');
+  expect(await overlap(page, /(Add to|Remove from) Cart/)).toBe(false);
+});
+
+test('the newest message takes the place of the one before, and leads to the cart', async ({ page }) => {
+  await page.goto(bubu.path);
+  await choose(page, 'L', 'Deep indigo');
+  await add(page).first().click();
+  await expect(toasts(page)).toHaveText(['Added to cart!View cart']);
+  await page.getByRole('button', { name: /^Add to Wishlist$/ }).click();
+  await expect(toasts(page)).toHaveText(['Added to wishlist!']);
+  await page.getByRole('radio', { name: /^M ?UK/ }).check();
+  await add(page).first().click();
+  await toasts(page).getByRole('link', { name: 'View cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('what was said while looking round does not follow to the login', async ({ page }) => {
+  await page.goto(bubu.path);
+  await choose(page, 'M', 'Oxblood');
+  await add(page).first().click();
+  await expect(toasts(page)).toContainText('Added to cart!');
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(toasts(page)).toHaveCount(0);
+});

@@ -1,0 +1,61 @@
+import { asPerson, placeOrder } from '../support/orders.ts';
+import { expect, test } from '../support/test.ts';
+
+test('an owner refunds a card payment, and the customer sees it on the open page', async ({
+  page,
+  browser,
+  request,
+  customer,
+  admin,
+  signIn,
+}) => {
+  const order = await placeOrder(request, customer, 'card');
+  const retry = await request.post('/api/order/retry_payment', {
+    headers: asPerson(customer),
+    data: { orderId: order.id },
+  });
+  const { payment } = await retry.json();
+  await request.post(payment.authorizationUrl, { form: { decision: 'pay' } });
+
+  await signIn(page, customer);
+  await page.goto(`/dashboard/order/${order.id}`);
+  const shown = page.getByRole('list', { name: /Progress of order/ });
+  await expect(shown).toContainText('Your payment has arrived.');
+  await expect(shown).toContainText(/DeliveredExpected \d/);
+
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, admin);
+  await office.goto(`/admin/order/${order.id}`);
+  const panel = office.getByRole('region', { name: 'Payment' });
+  await expect(panel.getByRole('button', { name: 'Mark as failed' })).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Refund to the card' }).click();
+  const question = office.getByRole('dialog', { name: `Refund ${order.reference}?` });
+  await expect(question).toContainText('₦');
+  await question.getByLabel('Reason').fill('Too small, and sold out in L');
+  await question.getByRole('button', { name: `Refund ${order.reference}` }).click();
+  await expect(office.getByText('The payment is refunded.')).toBeVisible();
+  await expect(office.getByText('Payment: Paid to Refunded')).toBeVisible();
+  await expect(office.getByText('Too small, and sold out in L').first()).toBeVisible();
+  await expect(page.getByText('This order was refunded.')).toBeVisible();
+  await office.context().close();
+});
+
+test.describe('a provider that refuses', () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('is shown in the dialog, and nothing changes', async ({ page, request, customer, admin, signIn }) => {
+    const order = await placeOrder(request, customer, 'card');
+    await request.post('/api/order/payment', {
+      headers: asPerson(admin),
+      data: { orderId: order.id, paymentStatus: 'Paid' },
+    });
+    await signIn(page, admin);
+    await page.goto(`/admin/order/${order.id}`);
+    await page.getByRole('button', { name: 'Refund to the card' }).click();
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: `Refund ${order.reference}` }).click();
+    await expect(question.getByRole('alert')).toContainText('The payment was not refunded');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Paid');
+  });
+});
