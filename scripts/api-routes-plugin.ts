@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { contractRoutes } from '../src/server/http/routes-of.ts';
+import { listContractRoutes } from '../src/server/http/contract-routes.ts';
 
 const names = { 'virtual:api-routes/shop': false, 'virtual:api-routes/admin': true } as const;
 
@@ -15,7 +15,7 @@ export function apiRoutes(): Plugin {
       const name = id.slice(1);
       if (!id.startsWith('\0') || !(name in names)) return undefined;
       const forAdmins = names[name as keyof typeof names];
-      const routes = contractRoutes().filter(({ meta }) => (meta.access === 'admin') === forAdmins);
+      const routes = listContractRoutes().filter(({ meta }) => (meta.access === 'admin') === forAdmins);
       const table = Object.fromEntries(routes.map((route) => [route.name, [route.method, route.path]]));
       return `export default ${JSON.stringify(table)};`;
     },

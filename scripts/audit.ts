@@ -1,6 +1,6 @@
 import { DataDirLocked } from '../src/server/database/lock.ts';
 import { openEmbedded, openPostgres } from '../src/server/database/open.ts';
-import { checkLedger, describeLedger } from '../src/server/orders/integrity/ledger.ts';
+import { checkIntegrity, describeIntegrity } from '../src/server/orders/integrity/integrity.ts';
 import { ConfigError, readConfig } from '../src/server/start/config.ts';
 
 /** Proves that orders, payments and stock agree. Ends with 1 when they do not. With the embedded database the shop must be stopped. */
@@ -10,8 +10,8 @@ async function audit(): Promise<void> {
     ? await openPostgres(config.databaseUrl, 2)
     : await openEmbedded(config.dataDir);
   try {
-    const ledger = await checkLedger(opened.db);
-    console.log(describeLedger(ledger));
+    const ledger = await checkIntegrity(opened.db);
+    console.log(describeIntegrity(ledger));
     process.exitCode = ledger.sound ? 0 : 1;
   } finally {
     await opened.close();

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openEmbedded } from '../src/server/database/open.ts';
-import { ReadyAnswers } from '../src/server/http/cache/ready-bytes.ts';
+import { ResponseCache } from '../src/server/http/cache/response-cache.ts';
 import { pageRenderer } from '../src/server/http/pages/pages.ts';
 import { systemClock } from '../src/server/integrations/clock.ts';
+import { pictureStorage } from '../src/server/integrations/file-storage.ts';
 import { paymentProvider } from '../src/server/integrations/payments/paystack.ts';
-import { pictureStorage } from '../src/server/integrations/picture-storage.ts';
 import { noJobs } from '../src/server/jobs/jobs.ts';
 import { readConfig } from '../src/server/start/config.ts';
 
@@ -55,7 +55,7 @@ async function openBench(products: number): Promise<Bench> {
     payments: paymentProvider(config),
     jobs: noJobs,
   };
-  const kept = new ReadyAnswers(1);
+  const kept = new ResponseCache(1);
   const page = await pageRenderer(shop, path.resolve('build'), kept);
   return {
     async time(address) {

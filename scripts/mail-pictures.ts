@@ -6,7 +6,7 @@ import type { MailContent } from '../src/server/mail/blocks.ts';
 import { composeMail } from '../src/server/mail/layout.ts';
 import { mailSender } from '../src/server/mail/sender.ts';
 import type { MailedOrder } from '../src/server/orders/mails/order-mail-parts.ts';
-import { type OrderMail, orderMail } from '../src/server/orders/mails/order-mail-words.ts';
+import { type OrderMail, orderMail } from '../src/server/orders/mails/order-mail-templates.ts';
 import type { Shop } from '../src/server/shop.ts';
 import { type Config, readConfig } from '../src/server/start/config.ts';
 import { accountClosedMail, passwordChangedMail, resetMail } from '../src/server/users/account-mails.ts';

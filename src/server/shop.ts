@@ -1,7 +1,7 @@
 import type { Database } from './database/open.ts';
 import type { Clock } from './integrations/clock.ts';
 import type { PaymentProvider } from './integrations/payments/payment-provider.ts';
-import type { PictureStorage } from './integrations/storage.ts';
+import type { FileStorage } from './integrations/storage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Config } from './start/config.ts';
 
@@ -10,7 +10,7 @@ export type Shop = {
   config: Config;
   db: Database;
   clock: Clock;
-  storage: PictureStorage;
+  storage: FileStorage;
   payments: PaymentProvider;
   jobs: Jobs;
 };

@@ -3,7 +3,7 @@ import type { ListInput, Product } from '../contract/api/catalog.ts';
 import type { ShopDetails } from '../contract/api/settings.ts';
 
 /** What loaders may read while a page is rendered; the same for every visitor. Implemented by the server. */
-export type ShopReads = {
+export type PageData = {
   publicUrl: string;
   /** Writes a failure into the server's log, without what people typed. */
   noteFailure(error: unknown, path: string): void;
@@ -23,12 +23,12 @@ export type ShopReads = {
   }): Promise<{ slug: string; changedAt: string }[]>;
 };
 
-/** Loaders say `context.get(shopReads)`. */
-export const shopReads = createContext<ShopReads>();
+/** Loaders say `context.get(pageData)`. */
+export const pageData = createContext<PageData>();
 
 /** Made by the server for each rendering. */
-export function createShopContext(reads: ShopReads): RouterContextProvider {
+export function createPageContext(reads: PageData): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(shopReads, reads);
+  context.set(pageData, reads);
   return context;
 }

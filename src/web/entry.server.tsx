@@ -8,9 +8,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { shopReads } from './api.server.ts';
+import { pageData } from './api.server.ts';
 
-export { createShopContext } from './api.server.ts';
+export { createPageContext } from './api.server.ts';
 
 const giveUpAfterMs = 10_000;
 
@@ -37,7 +37,7 @@ export default function handleRequest(
       onShellError: reject,
       onError(error) {
         failed = true;
-        loadContext.get(shopReads).noteFailure(error, new URL(request.url).pathname);
+        loadContext.get(pageData).noteFailure(error, new URL(request.url).pathname);
       },
     });
     const timer = setTimeout(abort, giveUpAfterMs);
@@ -47,5 +47,5 @@ export default function handleRequest(
 /** What a loader did not expect, for the log; pages that are not there are no failure. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  context.get(shopReads).noteFailure(error, new URL(request.url).pathname);
+  context.get(pageData).noteFailure(error, new URL(request.url).pathname);
 };

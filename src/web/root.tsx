@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { shopReads } from './api.server.ts';
+import { pageData } from './api.server.ts';
 import { isBackOffice } from './back-office-path.rules.ts';
 import { EarlyPressesScript, useEarlyPresses } from './early/early-presses.tsx';
 import fraunces from './fonts/fraunces-display.woff2?url';
 import inter from './fonts/inter-text.woff2?url';
 import { OfflineBar } from './offline/offline-bar.tsx';
-import { useVisit } from './state/use-visit.ts';
+import { usePageViews } from './state/use-page-views.ts';
 import styles from './styles/app.css?url';
 import { Toasts } from './ui/overlay/toasts.tsx';
 
@@ -22,7 +22,7 @@ export const links = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const reads = context.get(shopReads);
+  const reads = context.get(pageData);
   return { publicUrl: reads.publicUrl, details: await reads.readDetails() };
 }
 
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useVisit();
+  usePageViews();
   useEarlyPresses();
   return (
     <>

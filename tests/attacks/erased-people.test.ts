@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AuditEntry } from '../../src/contract/api/account.ts';
+import type { AuditLogEvent } from '../../src/contract/api/account.ts';
 import { listEvents } from '../../src/server/audit/audit.ts';
 import { pseudonymOf } from '../../src/server/audit/pseudonym.ts';
 import { mailOutbox, messages, orderHistory, users } from '../../src/server/database/schema.ts';
 import { sendWaitingMails } from '../../src/server/mail/outbox.ts';
 import { eraseFinishedOrders } from '../../src/server/orders/erase.ts';
-import { checkLedger } from '../../src/server/orders/integrity/ledger.ts';
+import { checkIntegrity } from '../../src/server/orders/integrity/integrity.ts';
 import { placeOrder } from '../../src/server/orders/placing/place-order.ts';
 import { httpClient } from '../support/http.ts';
 import { mailsTo } from '../support/mails.ts';
@@ -140,7 +140,7 @@ it('an admin leaves only once another took the role away, and their acts stay un
   expect(removed).toMatchObject({ subject: reference, details: { orderId }, address: '' });
   const { data: all } = await listEvents(shop, { limit: 100 });
   expect(JSON.stringify(all)).not.toContain(clerk.email);
-  expect((await checkLedger(shop.db)).sound).toBe(true);
+  expect((await checkIntegrity(shop.db)).sound).toBe(true);
 });
 
 it('the download of one’s data tells nothing of who had the address before', async () => {
@@ -154,7 +154,7 @@ it('the download of one’s data tells nothing of who had the address before', a
   shop.clock.advance(1000);
   await asAdmin('POST', '/api/users/role', { userId: before.viewer.id, role: 'user' });
   const { data } = (await call('GET', '/api/users/export', { token: String(opened.body.token) })).body as {
-    data: { activity: AuditEntry[] };
+    data: { activity: AuditLogEvent[] };
   };
   expect(data.activity.map(({ action }) => action)).toEqual(['data downloaded', 'account opened']);
   await call('DELETE', '/api/users/profile', {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractRoutes } from '../../src/server/http/routes-of.ts';
+import { listContractRoutes } from '../../src/server/http/contract-routes.ts';
 import { signBody } from '../../src/server/integrations/payments/paystack.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
@@ -45,7 +45,7 @@ describe('every call of the contract over a real connection', () => {
 
   // closing the account and ending its sessions come last: the tokens are needed until then
   const last = ['account.close', 'account.logoutEverywhere'];
-  const calls = contractRoutes().toSorted(
+  const calls = listContractRoutes().toSorted(
     (a, b) => Number(last.includes(a.name)) - Number(last.includes(b.name)),
   );
 
@@ -63,7 +63,7 @@ describe('every call of the contract over a real connection', () => {
   it.each(['OPTIONS', 'PATCH', 'DELETE', 'PUT', 'TRACE', 'PROPFIND', 'QUERY'])(
     '%s is answered with what the address takes, on every address',
     async (method) => {
-      const targets = [...new Set(contractRoutes().map(({ path }) => address(path)))];
+      const targets = [...new Set(listContractRoutes().map(({ path }) => address(path)))];
       for (const target of [...targets, '/api/nothing', '/api/', '/', '/shop', '/healthz', '/images/x/y']) {
         expect(await statusesOf({ method, target, type: 'application/json', body: json })).toEqual([]);
       }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mergeLines } from '../../src/server/cart/cart.rules.ts';
-import { tries } from '../../src/server/users/passwords/tries.rules.ts';
+import { rateLimits } from '../../src/server/rate-limits/limits.rules.ts';
 import { httpClient } from '../support/http.ts';
 import { makeCustomer } from '../support/people.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
@@ -38,7 +38,7 @@ it('one account may merge so many guest carts and wishlists, and other accounts 
     const [flooding, other] = [await makeCustomer(strict), await makeCustomer(strict)];
     const merge = (token: string, room: string) =>
       ask('POST', `/api/${room}/migrate`, { token, body: { [`${room}Data`]: {} } });
-    const { points } = tries.merge;
+    const { points } = rateLimits.merge;
     for (let n = 0; n < points; n += 1) {
       expect((await merge(flooding.token, n % 2 ? 'cart' : 'wishlist')).status).toBe(200);
     }

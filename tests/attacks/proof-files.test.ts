@@ -9,12 +9,12 @@ import { proofsContract } from '../../src/contract/api/transfer-proofs.ts';
 import { ShopError } from '../../src/contract/errors.ts';
 import { maxProofBytes, proofRoomBytes } from '../../src/contract/rules/payments/transfer-proofs.rules.ts';
 import { transferProofs } from '../../src/server/database/schema.ts';
-import { uploadTurns } from '../../src/server/http/files/upload-turns.ts';
+import { uploadLimits } from '../../src/server/http/files/upload-limits.ts';
 import { uploadRuleOf, withUpload } from '../../src/server/http/files/uploads.ts';
 import { removeOrder } from '../../src/server/orders/remove-order.ts';
 import { removeOrphanProofs } from '../../src/server/payments/proofs/proofs.ts';
+import { rateLimits } from '../../src/server/rate-limits/limits.rules.ts';
 import type { Viewer } from '../../src/server/shop.ts';
-import { tries } from '../../src/server/users/passwords/tries.rules.ts';
 import { mailsTo } from '../support/mails.ts';
 import { addProduct, addUser, line, transferOrder } from '../support/order-fixtures.ts';
 import { hourMs, OrderSuite } from '../support/order-suite.ts';
@@ -164,7 +164,7 @@ it('one customer sends so many files in a quarter of an hour, and others still m
   try {
     const [flooding, other] = [await addUser(strict), await addUser(strict)];
     const status = async (user: Viewer) => (await sendProofFile(strict, user, randomUUID(), smallPdf)).status;
-    for (let n = 0; n < tries.upload.points; n += 1) expect(await status(flooding)).toBe(404);
+    for (let n = 0; n < rateLimits.upload.points; n += 1) expect(await status(flooding)).toBe(404);
     expect(await status(flooding)).toBe(429);
     expect(await status(other)).toBe(404);
   } finally {
@@ -173,7 +173,7 @@ it('one customer sends so many files in a quarter of an hour, and others still m
 });
 
 it('one account sends so many files at once, and all accounts together so many', async () => {
-  const inTurn = uploadTurns({ account: 2, all: 3 });
+  const inTurn = uploadLimits({ account: 2, all: 3 });
   let finish: (() => void) | undefined;
   const open = new Promise<void>((resolve) => {
     finish = resolve;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signBody } from '../../src/server/integrations/payments/paystack.ts';
-import { checkLedger } from '../../src/server/orders/integrity/ledger.ts';
+import { checkIntegrity } from '../../src/server/orders/integrity/integrity.ts';
 import { cardOrder, line } from '../support/order-fixtures.ts';
 import { makeBuyers, makeProducts, place, post, type Reply, shopOver } from './buyers.ts';
 import { type Engine, makeShop, type ShopProcesses } from './shop-processes.ts';
@@ -117,7 +117,7 @@ function missing(wanted: Iterable<string>, there: ReadonlySet<string>): number {
 
 async function report(shop: ShopProcesses, rounds: number, acknowledged: Acknowledged) {
   return shop.withDatabase(async ({ db }) => {
-    const ledger = await checkLedger(db);
+    const ledger = await checkIntegrity(db);
     const stored = await db.query.orders.findMany({ columns: { id: true, paymentStatus: true } });
     const products = await db.query.products.findMany({ columns: { stockQuantity: true } });
     const paid = stored.filter(({ paymentStatus }) => paymentStatus === 'Paid');

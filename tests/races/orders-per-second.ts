@@ -1,4 +1,4 @@
-import { checkLedger } from '../../src/server/orders/integrity/ledger.ts';
+import { checkIntegrity } from '../../src/server/orders/integrity/integrity.ts';
 import { cardOrder, line, transferOrder } from '../support/order-fixtures.ts';
 import { type BareInserts, bareInserts } from './bare-inserts.ts';
 import { makeBuyers, makeProducts, place, shopOver } from './buyers.ts';
@@ -35,7 +35,7 @@ export async function ordersPerSecond(engine: Engine, _: number, server: string 
     await shop.stop('SIGTERM');
     return await shop.withDatabase(async (opened) => {
       const bare = meanOf(before, await bareInserts(opened));
-      const ledger = await checkLedger(opened.db);
+      const ledger = await checkIntegrity(opened.db);
       const rows = runs.map((one) => rowOf(engine, one, bare));
       return { rows, ledger, sound: ledger.sound && runs.every(({ failed }) => failed === 0) };
     });

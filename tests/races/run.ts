@@ -1,4 +1,4 @@
-import { describeLedger } from '../../src/server/orders/integrity/ledger.ts';
+import { describeIntegrity } from '../../src/server/orders/integrity/integrity.ts';
 import { killAndCount } from './kill.ts';
 import { ordersPerSecond } from './orders-per-second.ts';
 import { sameKey } from './same-key.ts';
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
       console.log(`\n${name} on ${one}`);
       const result = await race.run(one, rounds ? Number(rounds) : race.rounds, server);
       console.table(result.rows);
-      console.log(describeLedger(result.ledger));
+      console.log(describeIntegrity(result.ledger));
       console.log(result.sound ? 'As it should be.' : 'NOT as it should be.');
       if (!result.sound) process.exitCode = 1;
     }

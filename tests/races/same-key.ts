@@ -1,4 +1,4 @@
-import { checkLedger } from '../../src/server/orders/integrity/ledger.ts';
+import { checkIntegrity } from '../../src/server/orders/integrity/integrity.ts';
 import { cardOrder, line } from '../support/order-fixtures.ts';
 import { makeBuyers, makeProducts, place, shopOver } from './buyers.ts';
 import { type Engine, makeShop } from './shop-processes.ts';
@@ -31,7 +31,7 @@ export async function sameKey(engine: Engine, rounds: number, server: string | u
       });
     }
     await shop.stop('SIGTERM');
-    const ledger = await shop.withDatabase(({ db }) => checkLedger(db));
+    const ledger = await shop.withDatabase(({ db }) => checkIntegrity(db));
     const orders = ledger.counts.reduce((sum, { orders }) => sum + orders, 0);
     const equal = rows.every((row) => row.created === times && row.differentAnswers === 1);
     return { rows, ledger, sound: ledger.sound && equal && orders === rounds };

@@ -1,4 +1,4 @@
-import { checkLedger } from '../../src/server/orders/integrity/ledger.ts';
+import { checkIntegrity } from '../../src/server/orders/integrity/integrity.ts';
 import { cardOrder, line } from '../support/order-fixtures.ts';
 import { makeBuyers, makeProducts, place, shopOver } from './buyers.ts';
 import { type Engine, makeShop } from './shop-processes.ts';
@@ -52,7 +52,7 @@ export async function sellOut(engine: Engine, rounds: number, server: string | u
       });
     }
     await shop.stop('SIGTERM');
-    const ledger = await shop.withDatabase(({ db }) => checkLedger(db));
+    const ledger = await shop.withDatabase(({ db }) => checkIntegrity(db));
     return {
       rows,
       ledger,

@@ -5,7 +5,7 @@ import { getProduct } from '../../src/server/catalog/catalog.ts';
 import { openMailer } from '../../src/server/integrations/mail.ts';
 import { signBody } from '../../src/server/integrations/payments/paystack.ts';
 import { sendWaitingMails } from '../../src/server/mail/outbox.ts';
-import { checkLedger, describeLedger } from '../../src/server/orders/integrity/ledger.ts';
+import { checkIntegrity, describeIntegrity } from '../../src/server/orders/integrity/integrity.ts';
 import type { Viewer } from '../../src/server/shop.ts';
 import { addProduct, addUser, cardOrder, line } from './order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from './orders.ts';
@@ -32,7 +32,7 @@ export class OrderSuite {
       this.admin = await addUser(this.shop, 'admin');
     });
     afterAll(async () => {
-      expect(describeLedger(await checkLedger(this.shop.db))).toMatch(/is sound\.$/);
+      expect(describeIntegrity(await checkIntegrity(this.shop.db))).toMatch(/is sound\.$/);
       await this.shop.close();
     });
   }

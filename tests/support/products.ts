@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { getProduct } from '../../src/server/catalog/catalog.ts';
-import { addProduct, type NewProduct } from '../../src/server/catalog/editing/edit.ts';
+import { addProduct, type NewProduct } from '../../src/server/catalog/editing/create-product.ts';
 import type { Shop } from '../../src/server/shop.ts';
 
 let made = 0;

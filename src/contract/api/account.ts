@@ -39,7 +39,7 @@ export const auditEntrySchema = z.object({
   link: z.string(),
   details: z.record(z.string(), z.unknown()),
 });
-export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export type AuditLogEvent = z.infer<typeof auditEntrySchema>;
 
 /** What belongs to an account beside the person: address book, own data, and the log the admin reads. */
 export const accountContract = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categories, hexCodePattern, type Sort, sortValues } from '../rules/catalog/assortment.ts';
+import { categories, hexCodePattern, type Sort, sortValues } from '../rules/catalog/catalog.ts';
 import { visibilities } from '../rules/catalog/visibility.ts';
 import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from './base.ts';
 

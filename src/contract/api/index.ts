@@ -3,10 +3,10 @@ import { cartContract } from './cart.ts';
 import { catalogContract } from './catalog.ts';
 import { contactContract } from './contact.ts';
 import { deliveryContract } from './delivery.ts';
+import { fulfilmentContract } from './fulfilment.ts';
 import { inventoryContract } from './inventory.ts';
 import { messagesContract } from './messages.ts';
 import { metricsContract } from './metrics.ts';
-import { orderDeskContract } from './order-desk.ts';
 import { ordersContract } from './orders.ts';
 import { settingsContract } from './settings.ts';
 import { proofsContract } from './transfer-proofs.ts';
@@ -23,7 +23,7 @@ export const contract = {
   cart: cartContract,
   wishlist: wishlistContract,
   orders: ordersContract,
-  orderDesk: orderDeskContract,
+  orderDesk: fulfilmentContract,
   proofs: proofsContract,
   delivery: deliveryContract,
   users: usersContract,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
-import { categories } from '../rules/catalog/assortment.ts';
+import { categories } from '../rules/catalog/catalog.ts';
 import { inventoryStates, visibilities } from '../rules/catalog/visibility.ts';
 import { currencies } from '../rules/money/currencies.ts';
 import { auditChangeSchema } from './account.ts';

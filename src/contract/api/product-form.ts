@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categories } from '../rules/catalog/assortment.ts';
+import { categories } from '../rules/catalog/catalog.ts';
 import {
   type Reading,
   readAmount,

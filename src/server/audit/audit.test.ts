@@ -4,7 +4,7 @@ import { resetTokenFor } from '../../../tests/support/mails.ts';
 import { addProduct } from '../../../tests/support/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import type { AuditEntry } from '../../contract/api/account.ts';
+import type { AuditLogEvent } from '../../contract/api/account.ts';
 import { retention } from '../../contract/rules/shop/retention.ts';
 import { shopApp } from '../http/app.ts';
 import { deleteOldEvents } from './audit.ts';
@@ -21,9 +21,9 @@ afterAll(() => shop.close());
 
 const headers = { 'x-forwarded-for': '203.0.113.20' };
 
-async function read(query: Record<string, string>): Promise<Answer & { entries: AuditEntry[] }> {
+async function read(query: Record<string, string>): Promise<Answer & { entries: AuditLogEvent[] }> {
   const answer = await call('GET', `/api/users/audit?${new URLSearchParams(query)}`, { token: admin.token });
-  return { ...answer, entries: answer.body.data as AuditEntry[] };
+  return { ...answer, entries: answer.body.data as AuditLogEvent[] };
 }
 
 /** What the log says about an email, oldest first. */
@@ -125,7 +125,7 @@ it('holds what admins do with messages, proofs and downloads, by person and by k
     expect(answer.status).toBe(200);
     await answer.text();
   }
-  const done = (entries: AuditEntry[]) => entries.map(({ action, subject }) => `${action} | ${subject}`);
+  const done = (entries: AuditLogEvent[]) => entries.map(({ action, subject }) => `${action} | ${subject}`);
   expect(done((await read({ kind: 'Messages' })).entries)).toEqual([
     expect.stringMatching(/^message deleted \| message of 2026-/),
     expect.stringMatching(/^message reopened \| message of 2026-/),

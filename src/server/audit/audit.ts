@@ -1,4 +1,4 @@
-import { type AuditChange, type AuditEntry, auditEntrySchema } from '../../contract/api/account.ts';
+import { type AuditChange, type AuditLogEvent, auditEntrySchema } from '../../contract/api/account.ts';
 import { type AuditAction, type AuditKind, actionsOf } from '../../contract/rules/shop/audit-actions.ts';
 import { keptSince } from '../../contract/rules/shop/retention.ts';
 import type { Database } from '../database/open.ts';
@@ -85,7 +85,7 @@ function actionsWanted(action: AuditAction | undefined, kind: AuditKind | undefi
  * The newest 500 entries that concern one person, for the download of their data. Which admin acted from where is not
  * theirs to know.
  */
-export async function listEventsOf(shop: Shop, person: Person): Promise<AuditEntry[]> {
+export async function listEventsOf(shop: Shop, person: Person): Promise<AuditLogEvent[]> {
   const rows = await selectEntriesOf(shop.db, person, 500);
   return rows.map((row) => {
     const foreign = row.byAdmin && row.actorId !== person.id;
@@ -104,7 +104,7 @@ export async function deleteOldEvents(shop: Shop): Promise<void> {
   await deleteEntriesBefore(shop.db, keptSince('audit', shop.clock.now()));
 }
 
-function toEntry(row: AuditRow): AuditEntry {
+function toEntry(row: AuditRow): AuditLogEvent {
   const { at, actor, action, subject, address } = row;
   const { changes, link, ...details } = row.details;
   const known = auditEntrySchema.shape.changes.safeParse(changes ?? oldChange(details));

@@ -1,6 +1,6 @@
 import { api, signedIn } from '../http/api-base.ts';
-import { countTry } from '../throttle/throttle.ts';
-import { tries } from '../users/passwords/tries.rules.ts';
+import { rateLimits } from '../rate-limits/limits.rules.ts';
+import { consumeLimit } from '../rate-limits/rate-limits.ts';
 import { addToCart, getCart, migrateCart, removeFromCart, setCartLine } from './cart.ts';
 
 export const cartRoutes = {
@@ -24,7 +24,7 @@ export const cartRoutes = {
   })),
   migrate: api.cart.migrate.handler(async ({ input, context }) => {
     const viewer = signedIn(context);
-    await countTry(context.shop, tries.merge, viewer.id);
+    await consumeLimit(context.shop, rateLimits.merge, viewer.id);
     const cart = await migrateCart(context.shop, viewer, input.lines ?? input.cartData ?? {});
     return { success: true, ...cart };
   }),

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { Category, Sort } from '../../contract/rules/catalog/assortment.ts';
+import type { Category, Sort } from '../../contract/rules/catalog/catalog.ts';
 import type { InventoryState, Visibility } from '../../contract/rules/catalog/visibility.ts';
 import { isOneOf, isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';

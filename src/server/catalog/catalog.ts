@@ -1,7 +1,7 @@
 import type { AdminProduct, ListInput, Picture, Product } from '../../contract/api/catalog.ts';
 import type { InventoryInput } from '../../contract/api/inventory.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { defaultSort, pageSize, type Sort } from '../../contract/rules/catalog/assortment.ts';
+import { defaultSort, pageSize, type Sort } from '../../contract/rules/catalog/catalog.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Shop, Viewer } from '../shop.ts';

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '../../contract/api/catalog.ts';
-import { defaultSort } from '../../contract/rules/catalog/assortment.ts';
+import { defaultSort } from '../../contract/rules/catalog/catalog.ts';
 import type { Shop } from '../shop.ts';
 import { selectProducts } from './catalog.sql.ts';
 import { toAdminProduct } from './catalog.ts';

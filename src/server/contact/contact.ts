@@ -3,8 +3,8 @@ import { keptSince } from '../../contract/rules/shop/retention.ts';
 import type { MailDraft } from '../mail/blocks.ts';
 import { mailJob } from '../mail/outbox.ts';
 import { queueStaffMail } from '../mail/staff.ts';
+import { consumeLimit, networkOf } from '../rate-limits/rate-limits.ts';
 import type { Shop } from '../shop.ts';
-import { countTry, networkOf } from '../throttle/throttle.ts';
 import { deleteMessagesBefore, insertMessage } from './contact.sql.ts';
 
 /** Messages from one network: enough for a family, too few for a machine. */
@@ -19,11 +19,11 @@ const perNetwork = { name: 'contact', points: 5, seconds: 3600 };
 export async function takeMessage(
   shop: Shop,
   input: ContactInput,
-  clientAddress: string,
+  clientIp: string,
   userId?: string,
 ): Promise<void> {
   if (input.website) return;
-  await countTry(shop, perNetwork, networkOf(clientAddress));
+  await consumeLimit(shop, perNetwork, networkOf(clientIp));
   const { name, email, message } = input;
   const now = shop.clock.now();
   await shop.db.transaction(async (tx) => {

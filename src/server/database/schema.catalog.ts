@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CareInstructions, Color } from '../../contract/api/catalog.ts';
-import type { Category } from '../../contract/rules/catalog/assortment.ts';
+import type { Category } from '../../contract/rules/catalog/catalog.ts';
 import type { Visibility } from '../../contract/rules/catalog/visibility.ts';
 import { createdColumn, idColumn, momentColumn } from './columns.ts';
 import { users } from './schema.people.ts';

@@ -6,7 +6,7 @@ import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { returnUntil } from '../delivery/delivery.ts';
 import { cancelHeldMail, mailJob } from '../mail/outbox.ts';
-import type { OrderMail } from '../orders/mails/order-mail-words.ts';
+import type { OrderMail } from '../orders/mails/order-mail-templates.ts';
 import { orderMailKey, queueOrderMail } from '../orders/mails/order-mails.ts';
 import {
   deleteHistory,

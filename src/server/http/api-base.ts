@@ -12,7 +12,7 @@ export type CallContext = {
   /** Headers of the request. */
   headers: Headers;
   /** Address of the client, as far as the configured proxies are believed. */
-  clientAddress: string;
+  clientIp: string;
   /** Files that came with a multipart body: temporary copies, gone when the call has answered. */
   files?: readonly UploadedFile[];
   /** What the call says of its pictures, see the contract's meta. */

@@ -4,7 +4,7 @@ import { httpClient } from '../../../tests/support/http.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { contractRoutes } from './routes-of.ts';
+import { listContractRoutes } from './contract-routes.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof httpClient>;
@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 const addressOf = (path: string) => `/api${path.replace(/\{\w+\}/g, 'unknown')}`;
 
 describe('every call of the contract', () => {
-  it.each(contractRoutes().filter(({ meta }) => meta.access !== 'all'))(
+  it.each(listContractRoutes().filter(({ meta }) => meta.access !== 'all'))(
     '$method $path refuses a guest before it looks at the body',
     async ({ method, path }) => {
       const answer = await call(method, addressOf(path), method === 'GET' ? {} : { body: '{not json' });
@@ -31,7 +31,7 @@ describe('every call of the contract', () => {
     },
   );
 
-  it.each(contractRoutes().filter(({ meta }) => meta.access === 'admin'))(
+  it.each(listContractRoutes().filter(({ meta }) => meta.access === 'admin'))(
     '$method $path refuses a customer',
     async ({ method, path }) => {
       const { token } = await makeCustomer(shop);
@@ -43,7 +43,7 @@ describe('every call of the contract', () => {
     },
   );
 
-  it.each(contractRoutes().filter(({ meta }) => meta.access === 'customer'))(
+  it.each(listContractRoutes().filter(({ meta }) => meta.access === 'customer'))(
     '$method $path refuses an admin with its own sentence',
     async ({ method, path, meta }) => {
       const { token } = await makeAdmin(shop);
@@ -57,7 +57,7 @@ describe('every call of the contract', () => {
     const { body } = await call('GET', '/api/openapi.json');
     expect(body.openapi).toMatch(/^3\.1/);
     const paths = body.paths as Record<string, Record<string, unknown>>;
-    for (const { method, path } of contractRoutes())
+    for (const { method, path } of listContractRoutes())
       expect(paths[path]?.[method.toLowerCase()], path).toBeDefined();
   });
 });

@@ -5,20 +5,20 @@ import { type Context, Hono } from 'hono';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { pictureProblem } from '../catalog/pictures/uploaded-pictures.ts';
 import { checkProofWanted } from '../payments/proofs/proofs.ts';
+import { rateLimits } from '../rate-limits/limits.rules.ts';
+import { consumeLimit } from '../rate-limits/rate-limits.ts';
 import type { Shop } from '../shop.ts';
-import { countTry } from '../throttle/throttle.ts';
-import { tries } from '../users/passwords/tries.rules.ts';
 import { readViewer } from '../users/tokens.ts';
 import type { CallContext } from './api-base.ts';
-import { callTurns } from './call-turns.ts';
-import { clientAddress } from './client-address.ts';
+import { callLimits } from './call-limits.ts';
+import { clientIp } from './client-ip.ts';
+import { type ContractRoute, honoPath, listContractRoutes } from './contract-routes.ts';
 import { failureBody, failureHeaders, failureResponse, toShopError } from './errors.ts';
 import { boundBody } from './files/body.ts';
 import { downloadRoutes } from './files/downloads.ts';
-import { uploadTurns } from './files/upload-turns.ts';
+import { uploadLimits } from './files/upload-limits.ts';
 import { clearStaleUploads, type Upload, uploadRuleOf, withUpload } from './files/uploads.ts';
 import { router } from './router.ts';
-import { type ContractRoute, contractRoutes, honoPath } from './routes-of.ts';
 
 const maxJsonBytes = 1024 * 1024;
 
@@ -49,7 +49,7 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
     return viewer;
   });
   const methodsByPath = new Map<string, string[]>();
-  const calls = contractRoutes();
+  const calls = listContractRoutes();
   const literal = new Set(calls.map(({ method, path }) => `${method} /api${path}`));
   for (const route of calls) {
     const { method, path, meta } = route;
@@ -62,13 +62,13 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
       const asks = meta.access !== 'all' || meta.tellsAdmins;
       const viewer = asks ? await whoAsks(shop, headers) : undefined;
       checkAccess(viewer?.role, meta.access, meta.adminRefusal);
-      const address = clientAddress(c, shop.config.trustProxyHops);
+      const address = clientIp(c, shop.config.trustProxyHops);
       c.set('route', route);
       c.set('call', {
         shop,
         viewer: viewer && { ...viewer, address },
         headers,
-        clientAddress: address,
+        clientIp: address,
         pictures: meta.pictures,
       });
       if (!meta.multipart || !isMultipart(c)) checkContentType(c);
@@ -78,8 +78,8 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
     });
   }
   const handler = contractHandler(router);
-  const inUploadTurn = uploadTurns();
-  const inCallTurn = callTurns();
+  const inUploadTurn = uploadLimits();
+  const inCallTurn = callLimits();
   const uploadFolder = path.join(shop.config.dataDir, 'uploads');
   void clearStaleUploads(uploadFolder, shop.clock.now());
   app.use(async (c, next) => {
@@ -96,8 +96,8 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
       return response ?? failureResponse(new ShopError('NOT_FOUND'));
     };
     const { viewer } = context;
-    if (viewer && viewer.role !== 'admin') await countTry(shop, tries.upload, viewer.id);
-    return inUploadTurn(context.viewer?.id ?? context.clientAddress, () =>
+    if (viewer && viewer.role !== 'admin') await consumeLimit(shop, rateLimits.upload, viewer.id);
+    return inUploadTurn(context.viewer?.id ?? context.clientIp, () =>
       withUpload(c, uploadFolder, purpose, answer),
     );
   });

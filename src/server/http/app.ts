@@ -7,7 +7,7 @@ import { simulatorPath } from '../integrations/payments/paystack.ts';
 import { simulatorApp } from '../integrations/paystack-simulator/simulator-app.ts';
 import type { Shop } from '../shop.ts';
 import { apiApp } from './api.ts';
-import { prepareAnswer, type ReadyAnswers } from './cache/ready-bytes.ts';
+import { prepareAnswer, type ResponseCache } from './cache/response-cache.ts';
 import { failureResponse, toShopError } from './errors.ts';
 import { serveImage } from './files/images.ts';
 import { proofsApp } from './files/proofs.ts';
@@ -55,7 +55,7 @@ export function isWholeList(url: string): boolean {
 }
 
 /** The whole product list as ready bytes: the same for everybody until the catalogue changes. */
-export function readyProductList(shop: Shop, kept: ReadyAnswers) {
+export function readyProductList(shop: Shop, kept: ResponseCache) {
   return kept.getOrMake(productListAddress, async () =>
     prepareAnswer(Buffer.from(JSON.stringify({ success: true, data: await listAllProducts(shop) })), {
       headers: {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { readAnswer } from '../../../tests/support/socket.ts';
-import { clientAddress } from './client-address.ts';
+import { clientIp } from './client-ip.ts';
 import { guardConnections, serverTimeouts } from './connections.ts';
 
 const limits = { headersMs: 50, idleMs: 50, bodyMs: 400, uploadMs: 800, connections: 10 };
@@ -28,7 +28,7 @@ it.each([
   ['2001:db8::1', '2001:db8::1'],
   ['203.0.113.9', '203.0.113.9'],
 ])('a forwarded address %s is %s, whatever port the proxy appends', async (forwarded, address) => {
-  const app = new Hono().get('/', (c) => c.text(clientAddress(c, 1)));
+  const app = new Hono().get('/', (c) => c.text(clientIp(c, 1)));
   const answer = await app.request('/', { headers: { 'x-forwarded-for': `10.0.0.1, ${forwarded}` } });
   expect(await answer.text()).toBe(address);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { z } from 'zod';
 import { type FieldErrors, invalidFields, ShopError } from '../../contract/errors.ts';
-import { isDatabaseAway, isDatabaseBusy } from '../database/away.ts';
+import { isConnectionError, isDatabaseBusy } from '../database/connection-errors.ts';
 import { log } from '../log.ts';
 
 /** When to try again after the database was away. */
@@ -36,7 +36,7 @@ export function toShopError(error: unknown, route: string): ShopError {
   }
   if (error instanceof SyntaxError) return new ShopError('MALFORMED');
   if (error instanceof Error && error.name === 'BodyLimitError') return new ShopError('TOO_LARGE');
-  if (isDatabaseAway(error)) {
+  if (isConnectionError(error)) {
     log.warn('The database could not be reached', { route });
     return new ShopError('BUSY', {}, { retryAfterSeconds: awaySeconds });
   }

@@ -4,7 +4,7 @@ import { makeProduct } from '../../../tests/support/products.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { removeProduct } from '../catalog/catalog.ts';
 import { readyProductList } from './app.ts';
-import { ReadyAnswers } from './cache/ready-bytes.ts';
+import { ResponseCache } from './cache/response-cache.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it('is ready bytes until the catalogue changes, and fresh right after', async () => {
-  const kept = new ReadyAnswers(1_000_000);
+  const kept = new ResponseCache(1_000_000);
   await shop.opened.listen('catalog', () => kept.invalidate());
   const names = async () => {
     const { data } = JSON.parse((await readyProductList(shop, kept)).plain.toString());

@@ -3,7 +3,7 @@ import { catalogRoutes } from '../catalog/catalog.routes.ts';
 import { inventoryRoutes } from '../catalog/editing/inventory.routes.ts';
 import { contactRoutes } from '../contact/contact.routes.ts';
 import { deliveryRoutes } from '../delivery/delivery.routes.ts';
-import { orderDeskRoutes } from '../fulfilment/order-desk.routes.ts';
+import { fulfilmentRoutes } from '../fulfilment/fulfilment.routes.ts';
 import { messagesRoutes } from '../messages/messages.routes.ts';
 import { metricsRoutes } from '../metrics/metrics.routes.ts';
 import { ordersRoutes } from '../orders/orders.routes.ts';
@@ -24,7 +24,7 @@ export const router = api.router({
   cart: cartRoutes,
   wishlist: wishlistRoutes,
   orders: ordersRoutes,
-  orderDesk: orderDeskRoutes,
+  orderDesk: fulfilmentRoutes,
   proofs: proofsRoutes,
   delivery: deliveryRoutes,
   users: usersRoutes,

@@ -7,7 +7,7 @@ import { simulatorPath } from '../integrations/payments/paystack.ts';
 import type { Shop } from '../shop.ts';
 import { isWholeList, readyProductList, shopApp } from './app.ts';
 import { loadAssets } from './cache/assets.ts';
-import { type ReadyAnswer, ReadyAnswers, sendReady } from './cache/ready-bytes.ts';
+import { type CachedAnswer, ResponseCache, sendReady } from './cache/response-cache.ts';
 import { guardConnections, serverTimeouts } from './connections.ts';
 import { failureBody, failureHeaders, toShopError } from './errors.ts';
 import { pageRenderer } from './pages/pages.ts';
@@ -28,7 +28,7 @@ export async function startServer(
   buildFolder: string,
   makePages: typeof pageRenderer = pageRenderer,
 ): Promise<ShopServer> {
-  const kept = new ReadyAnswers(keptBytes);
+  const kept = new ResponseCache(keptBytes);
   await opened.listen('catalog', () => kept.invalidate());
   const assets = loadAssets(path.join(buildFolder, 'client'));
   const page = await makePages(shop, buildFolder, kept);
@@ -36,7 +36,7 @@ export async function startServer(
 
   const prefixes = shop.config.paystack.simulated ? [...appPrefixes, `${simulatorPath}/`] : appPrefixes;
 
-  async function makeAnswer(url: string): Promise<ReadyAnswer | undefined> {
+  async function makeAnswer(url: string): Promise<CachedAnswer | undefined> {
     if (isWholeList(url)) return readyProductList(shop, kept);
     if (prefixes.some((prefix) => url.startsWith(prefix))) return undefined;
     return page(url);

@@ -7,10 +7,10 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Config } from '../start/config.ts';
-import type { PictureStorage, StoredName } from './storage.ts';
+import type { FileStorage, StoredName } from './storage.ts';
 
 /** Pictures in a bucket of any S3 service, addressed by path (`endpoint/bucket/name`). */
-export function s3Storage(config: NonNullable<Config['s3']>): PictureStorage {
+export function s3Storage(config: NonNullable<Config['s3']>): FileStorage {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = config;
   const client = new S3Client({
     endpoint,

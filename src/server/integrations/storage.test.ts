@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { s3Storage } from './s3-storage.ts';
-import { digestOf, fileStorage, type PictureStorage } from './storage.ts';
+import { digestOf, type FileStorage, fileStorage } from './storage.ts';
 
 /** A bucket in memory that speaks just enough of the protocol and refuses unsigned calls. */
 function startBucket(): Promise<{ server: Server; endpoint: string }> {
@@ -41,7 +41,7 @@ function startBucket(): Promise<{ server: Server; endpoint: string }> {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-storage-'));
 let bucket: Awaited<ReturnType<typeof startBucket>>;
-const storages: Record<string, PictureStorage> = {};
+const storages: Record<string, FileStorage> = {};
 beforeAll(async () => {
   bucket = await startBucket();
   storages.files = fileStorage(folder);

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 
 /** Keeps picture bytes under names the shop made itself. */
-export type PictureStorage = {
+export type FileStorage = {
   /** Stores under a path like `ab/abcdef.webp`; storing the same name again is harmless. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** The bytes, or undefined when there are none. */
@@ -21,7 +21,7 @@ export function digestOf(bytes: Uint8Array): string {
 }
 
 /** Files below a folder. Writes go to a temporary name first, so that a broken write leaves nothing behind. */
-export function fileStorage(folder: string): PictureStorage {
+export function fileStorage(folder: string): FileStorage {
   const locate = (name: string) => {
     if (!/^[\w/-]+\.\w+$/.test(name)) throw new Error(`Not a picture name: ${name}`);
     return path.join(folder, name);

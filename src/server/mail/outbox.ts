@@ -1,10 +1,10 @@
 import { shopConfig } from '../../../shop.config.ts';
 import { keptSince } from '../../contract/rules/shop/retention.ts';
+import { turns } from '../concurrency/concurrency-limit.ts';
 import type { Database } from '../database/open.ts';
 import type { Mailer } from '../integrations/mail.ts';
 import { log } from '../log.ts';
 import type { Shop } from '../shop.ts';
-import { turns } from '../turns.ts';
 import type { MailContent } from './blocks.ts';
 import { anHourBefore, hostOf, mailsAnHour, mayLeaveAt, sentAtOnce } from './limits.rules.ts';
 import {

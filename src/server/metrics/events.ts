@@ -1,8 +1,8 @@
 import { isbot } from 'isbot';
 import type { EventKind } from '../../contract/rules/shop/metric-names.ts';
 import { anonymousPath } from '../../contract/rules/shop/page-paths.ts';
+import { consumeLimit, networkOf } from '../rate-limits/rate-limits.ts';
 import type { Shop } from '../shop.ts';
-import { countTry, networkOf } from '../throttle/throttle.ts';
 import { insertEvents } from './events.sql.ts';
 
 const daySeconds = 86_400;
@@ -22,15 +22,15 @@ export async function trackEvents(
   shop: Shop,
   batch: Batch,
   headers: Headers,
-  clientAddress: string,
+  clientIp: string,
 ): Promise<void> {
   if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return;
   const agent = headers.get('user-agent') ?? '';
   if (agent === '' || isbot(agent)) return;
-  const network = networkOf(clientAddress);
-  await countTry(shop, perMinute, network);
-  await countTry(shop, perDay, network);
-  await countTry(shop, inAll, 'all');
+  const network = networkOf(clientIp);
+  await consumeLimit(shop, perMinute, network);
+  await consumeLimit(shop, perDay, network);
+  await consumeLimit(shop, inAll, 'all');
   const now = shop.clock.now().getTime();
   const rows = batch.events
     .filter(({ kind, path }) => kind !== 'order' && !/^\/admin(?:\/|$)/.test(path))

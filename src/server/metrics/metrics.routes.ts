@@ -9,7 +9,7 @@ export const metricsRoutes = {
     data: await countMetrics(context.shop, input.period ?? '30', await readLowStockMark(context.shop)),
   })),
   track: api.metrics.track.handler(async ({ input, context }) => {
-    await trackEvents(context.shop, input, context.headers, context.clientAddress);
+    await trackEvents(context.shop, input, context.headers, context.clientIp);
     return { success: true };
   }),
 };

@@ -7,7 +7,7 @@ import {
   transferOrder,
 } from '../../../tests/support/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/order-suite.ts';
-import type { Rating } from '../../contract/api/order-desk.ts';
+import type { Rating } from '../../contract/api/fulfilment.ts';
 import type { Order } from '../../contract/api/orders.ts';
 
 const suite = new OrderSuite();

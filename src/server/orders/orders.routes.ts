@@ -4,7 +4,7 @@ import { originOf } from '../http/origin.ts';
 import { paymentOptions } from '../payments/offered-payments.ts';
 import { confirmMyPayment, retryPayment, setPaymentStatus } from '../payments/payments.ts';
 import { refundOrder } from '../payments/refunds/refunds.ts';
-import { countTry, forgiveTry, networkOf } from '../throttle/throttle.ts';
+import { consumeLimit, networkOf, rewardLimit } from '../rate-limits/rate-limits.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { listOrders } from './order-list.ts';
 import { getOrder, giveFeedback, listMyOrders, listUpdates, trackOrder } from './orders.ts';
@@ -23,8 +23,8 @@ export const ordersRoutes = {
       key: idempotencyKeyOf(context.headers),
       origin: originOf(context.shop.config, context.headers),
     };
-    await countTry(context.shop, placeTries, signedIn(context).id);
-    await countTry(context.shop, networkPlaceTries, networkOf(context.clientAddress));
+    await consumeLimit(context.shop, placeTries, signedIn(context).id);
+    await consumeLimit(context.shop, networkPlaceTries, networkOf(context.clientIp));
     return { success: true, ...(await placeOrder(context.shop, signedIn(context), input, from)) };
   }),
   mine: api.orders.mine.handler(async ({ input, context }) => ({
@@ -79,10 +79,10 @@ export const ordersRoutes = {
     message: 'The order is cancelled.',
   })),
   track: api.orders.track.handler(async ({ input, context }) => {
-    const network = networkOf(context.clientAddress);
-    await countTry(context.shop, trackTries, network);
+    const network = networkOf(context.clientIp);
+    await consumeLimit(context.shop, trackTries, network);
     const data = await trackOrder(context.shop, input.reference, input.email);
-    await forgiveTry(context.shop, trackTries, network);
+    await rewardLimit(context.shop, trackTries, network);
     return { success: true, data };
   }),
   feedback: api.orders.feedback.handler(async ({ input, context }) => {

@@ -1,11 +1,11 @@
-import { keepsPieces } from '../../contract/rules/orders/order-states.ts';
+import { keepsStock } from '../../contract/rules/orders/order-states.ts';
 import type { PaymentStatus } from '../../contract/rules/orders/statuses.ts';
 import type { Database } from '../database/open.ts';
-import type { OrderMail } from '../orders/mails/order-mail-words.ts';
+import type { OrderMail } from '../orders/mails/order-mail-templates.ts';
 import { queueOrderMail } from '../orders/mails/order-mails.ts';
 import { tellPaid } from '../orders/mails/staff-mails.ts';
 import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
-import { giveBackUnits, selectOrderUnits, takeUnits } from '../orders/placing/stock.sql.ts';
+import { releaseUnits, reserveUnits, selectOrderUnits } from '../orders/placing/stock.sql.ts';
 import type { Shop } from '../shop.ts';
 import { decideProof } from './proofs/proofs.sql.ts';
 
@@ -30,8 +30,8 @@ export async function changePayment(
 ): Promise<boolean> {
   const now = shop.clock.now();
   if (to === 'Paid' && !order.stockHeld && !(await takeAgain(tx, order.id))) return false;
-  const staysHeld = to === 'Paid' || (order.stockHeld && keepsPieces(to, order.status));
-  if (order.stockHeld && !staysHeld) await giveBackUnits(tx, order.id, await selectOrderUnits(tx, order.id));
+  const staysHeld = to === 'Paid' || (order.stockHeld && keepsStock(to, order.status));
+  if (order.stockHeld && !staysHeld) await releaseUnits(tx, order.id, await selectOrderUnits(tx, order.id));
   await updateOrder(tx, order.id, {
     paymentStatus: to,
     stockHeld: staysHeld,
@@ -61,7 +61,7 @@ async function takeAgain(tx: Database, orderId: string): Promise<boolean> {
   const units = await selectOrderUnits(tx, orderId);
   try {
     await tx.transaction(async (savepoint) => {
-      const taken = await takeUnits(savepoint, orderId, units);
+      const taken = await reserveUnits(savepoint, orderId, units);
       if (taken.length < units.size) throw new NotThere();
     });
     return true;

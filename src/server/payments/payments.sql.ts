@@ -60,7 +60,7 @@ export async function closeOpenAttempts(db: Database, orderId: string): Promise<
 }
 
 /** Ends the start of an attempt. Nothing changes when somebody ended it already. */
-export async function endStart(db: Database, id: string, authorizationUrl: string | null): Promise<void> {
+export async function markStarted(db: Database, id: string, authorizationUrl: string | null): Promise<void> {
   await db
     .update(paymentAttempts)
     .set({ state: 'pending', authorizationUrl })

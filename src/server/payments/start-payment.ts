@@ -12,7 +12,7 @@ import { takeFromCart } from '../orders/placing/ordered-cart.sql.ts';
 import { newAttemptReference } from '../orders/placing/references.ts';
 import { type BankAccount, readBankAccount } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
-import { type AttemptRow, endStart, insertAttempt, selectAttempts } from './payments.sql.ts';
+import { type AttemptRow, insertAttempt, markStarted, selectAttempts } from './payments.sql.ts';
 
 /** A start that has not ended by then belongs to a process that died. */
 const startTakesAtMostMs = 30_000;
@@ -62,7 +62,7 @@ async function claimStart(tx: Database, shop: Shop, order: ShownOrder): Promise<
   const ageMs = latest ? shop.clock.now().getTime() - latest.createdAt.getTime() : 0;
   if (latest?.state === 'created') {
     if (ageMs <= startTakesAtMostMs) return { kind: 'started-elsewhere', attempt: latest };
-    await endStart(tx, latest.id, null);
+    await markStarted(tx, latest.id, null);
   }
   if (latest?.state === 'pending' && latest.authorizationUrl && ageMs < reuseMs) {
     return { kind: 'open', authorizationUrl: latest.authorizationUrl };
@@ -132,11 +132,11 @@ async function askProvider(
       returnUrl: confirmation,
       cancelUrl: `${confirmation}?cancelled=1`,
     });
-    await endStart(shop.db, attempt.id, authorizationUrl);
+    await markStarted(shop.db, attempt.id, authorizationUrl);
     return { authorizationUrl };
   } catch (error) {
     // it may have reached the provider all the same: the attempt stays open, and the job asks about it
-    await endStart(shop.db, attempt.id, null);
+    await markStarted(shop.db, attempt.id, null);
     if (error instanceof ShopError) throw error;
     log.error('A payment could not be started', error, { reference: attempt.reference });
     throw new ShopError('PAYMENT_UNAVAILABLE');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { announceStart } from '../announce.ts';
 import { startWarming } from '../catalog/pictures/warm-pictures.ts';
 import { DataDirLocked } from '../database/lock.ts';
-import { startTidying } from '../database/tidy.ts';
+import { startTidying } from '../database/vacuum.ts';
 import { startServer } from '../http/server.ts';
 import { log } from '../log.ts';
 import { startRollup } from '../metrics/rollup.ts';

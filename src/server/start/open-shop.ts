@@ -1,7 +1,7 @@
 import { openEmbedded, openPostgres } from '../database/open.ts';
 import { systemClock } from '../integrations/clock.ts';
+import { pictureStorage } from '../integrations/file-storage.ts';
 import { paymentProvider } from '../integrations/payments/paystack.ts';
-import { pictureStorage } from '../integrations/picture-storage.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import type { Shop } from '../shop.ts';
 import type { Config } from './config.ts';

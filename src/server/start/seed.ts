@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DemoProduct, demoProducts } from '../../../demo/catalog.ts';
 import { countProducts } from '../catalog/catalog.sql.ts';
-import { addProduct } from '../catalog/editing/edit.ts';
+import { addProduct } from '../catalog/editing/create-product.ts';
 import type { Shop } from '../shop.ts';
 
 const picturesFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../demo/pictures');

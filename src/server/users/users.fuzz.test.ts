@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpClient } from '../../../tests/support/http.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { contractRoutes } from '../http/routes-of.ts';
+import { listContractRoutes } from '../http/contract-routes.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof httpClient>;
@@ -50,7 +50,7 @@ const body = fc.oneof(
   { weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 8 }) },
   value,
 );
-const routes = contractRoutes().filter(({ path }) => path.startsWith('/users/'));
+const routes = listContractRoutes().filter(({ path }) => path.startsWith('/users/'));
 
 function queryOf(sent: unknown): string {
   const pairs = Object.entries(Object(sent)).map(([name, each]) => [name, JSON.stringify(each) ?? '']);

@@ -19,15 +19,15 @@ function closedMessage(underWay: string[]): string {
 
 export const usersRoutes = {
   register: api.users.register.handler(async ({ input, context }) => {
-    const { token } = await registerUser(context.shop, input, context.clientAddress);
+    const { token } = await registerUser(context.shop, input, context.clientIp);
     return { success: true, token, message: 'Your account has been created.' };
   }),
   login: api.users.login.handler(async ({ input, context }) => {
-    const { token } = await loginUser(context.shop, input, context.clientAddress);
+    const { token } = await loginUser(context.shop, input, context.clientIp);
     return { success: true, token, message: 'Welcome back.' };
   }),
   forgotPassword: api.users.forgotPassword.handler(async ({ input, context }) => {
-    await askForReset(context.shop, input.email, context.clientAddress);
+    await askForReset(context.shop, input.email, context.clientIp);
     return {
       success: true,
       message:
@@ -35,7 +35,7 @@ export const usersRoutes = {
     };
   }),
   resetPassword: api.users.resetPassword.handler(async ({ input, context }) => {
-    await resetPassword(context.shop, input, context.clientAddress);
+    await resetPassword(context.shop, input, context.clientIp);
     return { success: true, message: 'Your new password is set. Please log in with it.' };
   }),
   profile: api.users.profile.handler(async ({ context }) => ({
@@ -48,11 +48,11 @@ export const usersRoutes = {
     return { success: true, data: profile, token, pendingEmail, message: 'Profile updated successfully!' };
   }),
   confirmEmail: api.users.confirmEmail.handler(async ({ input, context }) => {
-    const email = await confirmEmail(context.shop, input.token, context.clientAddress);
+    const email = await confirmEmail(context.shop, input.token, context.clientIp);
     return { success: true, email, message: 'Your new email address is confirmed.' };
   }),
   undoEmail: api.users.undoEmail.handler(async ({ input, context }) => {
-    await undoEmailChange(context.shop, input.token, context.clientAddress);
+    await undoEmailChange(context.shop, input.token, context.clientIp);
     return { success: true, message: 'Your email address is as it was, and all devices are signed out.' };
   }),
   closeAccount: api.users.closeAccount.handler(async ({ input, context }) => {

@@ -2,13 +2,13 @@ import type { User } from '../../contract/api/users.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { termsVersion } from '../../contract/rules/people/users.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
+import { rateLimits } from '../rate-limits/limits.rules.ts';
+import { consumeLimit, networkOf } from '../rate-limits/rate-limits.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { ConfigError, firstAdminName } from '../start/config.ts';
-import { countTry, networkOf } from '../throttle/throttle.ts';
 import { isTaken } from './email/change-email.ts';
 import { clearLoginTries, countLoginTry, typedEmail } from './passwords/login-throttle.ts';
 import { checkNewPassword, hashPassword, verifyAgainstDecoy, verifyPassword } from './passwords/passwords.ts';
-import { tries } from './passwords/tries.rules.ts';
 import { issueToken } from './tokens.ts';
 import { countAdmins, findUser, findUserByEmail, insertUser, touchUser, type UserRow } from './users.sql.ts';
 
@@ -21,11 +21,11 @@ type NewAccount = { name: string; email: string; password: string; agree?: boole
 
 /**
  * Opens a customer's account and signs in: for 7 days when remembered, else for 12 hours.
- * @param clientAddress whose tries are counted
+ * @param clientIp whose tries are counted
  * @throws EMAIL_TAKEN, INVALID_FIELDS for a common password, TOO_MANY
  */
-export async function registerUser(shop: Shop, input: NewAccount, clientAddress = 'unknown') {
-  await countTry(shop, tries.register, networkOf(clientAddress));
+export async function registerUser(shop: Shop, input: NewAccount, clientIp = 'unknown') {
+  await consumeLimit(shop, rateLimits.register, networkOf(clientIp));
   checkNewPassword(input.password, input);
   const now = shop.clock.now();
   const emailKey = emailKeyOf(input.email);
@@ -46,7 +46,7 @@ export async function registerUser(shop: Shop, input: NewAccount, clientAddress 
     actor: user,
     action: 'account opened',
     subject: emailKey,
-    address: clientAddress,
+    address: clientIp,
   });
   return { user: toUser(user), token: await issueToken(shop, user, input.remember ?? false) };
 }
@@ -55,12 +55,12 @@ type Credentials = { email: string; password: string; remember?: boolean };
 
 /**
  * Signs in. Does the same work whether or not the e-mail exists.
- * @param clientAddress whose tries are counted
+ * @param clientIp whose tries are counted
  * @throws BAD_LOGIN, TOO_MANY
  */
-export async function loginUser(shop: Shop, input: Credentials, clientAddress = 'unknown') {
+export async function loginUser(shop: Shop, input: Credentials, clientIp = 'unknown') {
   const emailKey = emailKeyOf(input.email);
-  await countLoginTry(shop, emailKey, clientAddress);
+  await countLoginTry(shop, emailKey, clientIp);
   const user = await findUserByEmail(shop.db, emailKey);
   const matches = user
     ? await verifyPassword(user.passwordHash, input.password)
@@ -71,17 +71,17 @@ export async function loginUser(shop: Shop, input: Credentials, clientAddress = 
       actor: undefined,
       action: 'sign-in failed',
       subject: typedEmail(emailKey),
-      address: clientAddress,
+      address: clientIp,
     });
     throw new ShopError('BAD_LOGIN');
   }
-  await clearLoginTries(shop, emailKey, clientAddress);
+  await clearLoginTries(shop, emailKey, clientIp);
   await touchUser(shop.db, user.id, now);
   await recordAuditEvent(shop.db, now, {
     actor: user,
     action: 'signed in',
     subject: emailKey,
-    address: clientAddress,
+    address: clientIp,
   });
   return { user: toUser(user), token: await issueToken(shop, user, input.remember ?? false) };
 }

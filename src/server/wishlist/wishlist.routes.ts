@@ -1,6 +1,6 @@
 import { api, signedIn } from '../http/api-base.ts';
-import { countTry } from '../throttle/throttle.ts';
-import { tries } from '../users/passwords/tries.rules.ts';
+import { rateLimits } from '../rate-limits/limits.rules.ts';
+import { consumeLimit } from '../rate-limits/rate-limits.ts';
 import { addToWishlist, getWishlist, migrateWishlist, removeFromWishlist } from './wishlist.ts';
 
 export const wishlistRoutes = {
@@ -18,7 +18,7 @@ export const wishlistRoutes = {
   })),
   migrate: api.wishlist.migrate.handler(async ({ input, context }) => {
     const viewer = signedIn(context);
-    await countTry(context.shop, tries.merge, viewer.id);
+    await consumeLimit(context.shop, rateLimits.merge, viewer.id);
     return { success: true, wishlistData: await migrateWishlist(context.shop, viewer, input.wishlistData) };
   }),
 };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keepHeader } from './kept.rules.ts';
+import { keepHeader } from './offline-cache.rules.ts';
 
 /** How far what is on screen can be believed. */
 export type Freshness = 'fresh' | 'offline' | 'copy';

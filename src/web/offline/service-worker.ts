@@ -7,7 +7,7 @@ import {
   Serwist,
   type SerwistPlugin,
 } from 'serwist';
-import { type Keeping, keepHeader, keepingOf, pictureFolderOf } from './kept.rules.ts';
+import { type Keeping, keepHeader, keepingOf, pictureFolderOf } from './offline-cache.rules.ts';
 
 /** Changes with every build, so that browsers notice a new version. Set by the build. */
 declare const SHOP_BUILD: string;

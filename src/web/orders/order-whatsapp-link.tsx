@@ -1,11 +1,11 @@
 import type { Order } from '../../contract/api/orders.ts';
-import { useAddress } from '../ui/use-address.ts';
-import { handOffText } from '../whatsapp/hand-off.rules.ts';
+import { usePublicUrl } from '../ui/use-public-url.ts';
+import { handOffText } from '../whatsapp/message.rules.ts';
 import { WhatsAppLink } from '../whatsapp/whatsapp-link.tsx';
 
 /** A question about an order, with its pieces, its reference and where to follow it. */
 export function OrderWhatsAppLink({ order: { reference, items } }: { order: Order }) {
-  const link = useAddress(`/myorders?reference=${reference}`);
+  const link = usePublicUrl(`/myorders?reference=${reference}`);
   const opening = 'Hello, I have a question about my order.';
   return (
     <WhatsAppLink text={handOffText({ opening, pieces: items, reference, link })}>

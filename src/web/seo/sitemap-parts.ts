@@ -1,14 +1,14 @@
-import type { ShopReads } from '../api.server.ts';
-import { type PageAddress, pageAddresses, sitemapLimit } from './addresses.ts';
+import type { PageData } from '../api.server.ts';
+import { type PageAddress, pageAddresses, sitemapLimit } from './urls.ts';
 
 /** How many sitemap files the shop needs. */
-export async function countParts(reads: ShopReads, limit = sitemapLimit): Promise<number> {
+export async function countParts(reads: PageData, limit = sitemapLimit): Promise<number> {
   return Math.max(1, Math.ceil((pageAddresses.length + (await reads.countProducts())) / limit));
 }
 
 /** The addresses of one file, from 1: pages first, then products in the order of their creation. */
 export async function addressesOfPart(
-  reads: ShopReads,
+  reads: PageData,
   part: number,
   limit = sitemapLimit,
 ): Promise<PageAddress[]> {

@@ -1,4 +1,4 @@
-import type { PageAddress } from './addresses.ts';
+import type { PageAddress } from './urls.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';

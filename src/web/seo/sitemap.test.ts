@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ShopReads } from '../api.server.ts';
-import { pageAddresses } from './addresses.ts';
+import type { PageData } from '../api.server.ts';
 import { addressesOfPart, countParts } from './sitemap-parts.ts';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+import { pageAddresses } from './urls.ts';
 
 /** A shop with `count` products named p0, p1 … */
-function shopWith(count: number): ShopReads {
+function shopWith(count: number): PageData {
   const all = Array.from({ length: count }, (_, i) => ({
     slug: `p${i}`,
     changedAt: '2026-03-02T09:00:00.000Z',

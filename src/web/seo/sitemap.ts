@@ -1,11 +1,11 @@
-import { shopReads } from '../api.server.ts';
+import { pageData } from '../api.server.ts';
 import type { Route } from './+types/sitemap.ts';
 import { addressesOfPart, countParts } from './sitemap-parts.ts';
 import { sitemapIndexXml, sitemapXml, xmlResponse } from './sitemap-xml.ts';
 
 /** GET /sitemap.xml: every public page and product; an index of several files when there are too many for one. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const reads = context.get(shopReads);
+  const reads = context.get(pageData);
   const parts = await countParts(reads);
   if (parts > 1) return xmlResponse(sitemapIndexXml(reads.publicUrl, parts));
   return xmlResponse(sitemapXml(reads.publicUrl, await addressesOfPart(reads, 1)));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Product } from '../../contract/api/catalog.ts';
 import { api } from '../client/api.ts';
-import { keepProducts, keptProduct } from './kept-products.ts';
+import { keepProducts, keptProduct } from './product-cache.ts';
 import { createStore } from './store.ts';
 import { useBackOnline } from './use-back-online.ts';
 

@@ -61,7 +61,7 @@ export function mayMovePayment(from: PaymentStatus, to: PaymentStatus, by: Mover
  * Whether an order keeps its pieces after a move: it gives them back when its payment fails or is refunded before it
  * left the house. What was sent comes back through the inventory.
  */
-export function keepsPieces(to: PaymentStatus, status: OrderStatus): boolean {
+export function keepsStock(to: PaymentStatus, status: OrderStatus): boolean {
   return status !== 'Product Loading' || (to !== 'Failed' && to !== 'Refunded');
 }
 

@@ -1,9 +1,9 @@
 import { api, idempotencyKeyOf, signedIn } from '../../http/api-base.ts';
 import { listInventory } from '../catalog.ts';
 import { importProducts } from '../import-export/import.ts';
+import { changeManyProducts, duplicateProduct } from './bulk-update.ts';
 import { addFromForm } from './inventory.ts';
-import { changeManyProducts, duplicateProduct } from './many.ts';
-import { updateFromForm } from './update.ts';
+import { updateFromForm } from './update-product.ts';
 
 export const inventoryRoutes = {
   list: api.inventory.list.handler(async ({ input, context }) => ({

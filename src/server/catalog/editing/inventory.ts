@@ -11,7 +11,7 @@ import { dropUnusedPictures, getProduct } from '../catalog.ts';
 import { requirePictures, storeUploads, type UploadedFile } from '../pictures/uploaded-pictures.ts';
 import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductAct } from '../product-events.ts';
-import { insertNewProduct } from './edit.ts';
+import { insertNewProduct } from './create-product.ts';
 
 /** Who adds a product, and the key that makes the same request sent again the same product. */
 type AddedBy = { admin: Viewer; key: string | undefined };

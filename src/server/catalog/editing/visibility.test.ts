@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeProduct, formOf, openBackOffice, picture } from '../../../../tests/support/back-office.ts';
 import { line, transferOrder } from '../../../../tests/support/order-fixtures.ts';
 import type { AdminProduct, Product } from '../../../contract/api/catalog.ts';
-import { shopReads } from '../../http/pages/shop-reads.ts';
+import { pageData } from '../../http/pages/page-data.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 let piece: AdminProduct;
@@ -25,7 +25,7 @@ const ids = (products: Product[]) => products.map((product) => product._id);
 
 /** Where a guest comes across a product without its link. */
 async function found(id: string) {
-  const reads = shopReads(office.shop);
+  const reads = pageData(office.shop);
   const { body: all } = await as('', '/api/product/list');
   const { body: paged } = await as('', '/api/product/list?limit=100');
   const { body: searched } = await as('', '/api/product/list?q=aduke');
@@ -57,7 +57,7 @@ describe('a draft', () => {
         expect([status, body.message]).toEqual([404, 'Product not Found']);
       }
     }
-    expect(await shopReads(office.shop).findProduct(piece.slug)).toBeUndefined();
+    expect(await pageData(office.shop).findProduct(piece.slug)).toBeUndefined();
     const seen = await as(office.adminToken, `/api/product/${piece.slug}`);
     expect(seen.body.data).toMatchObject({ visibility: 'draft', sellable: true, inStock: 3 });
     expect(seen.headers.get('cache-control')).toBe('no-store');
@@ -99,7 +99,7 @@ describe('a hidden product', () => {
     await change(piece._id, { visibility: 'hidden' });
     expect((await as('', `/api/product/${piece.slug}`)).body.data).not.toHaveProperty('visibility');
     expect(await found(piece._id)).toEqual(nowhere);
-    expect(await shopReads(office.shop).findProduct(piece.slug)).toMatchObject({ hidden: true });
+    expect(await pageData(office.shop).findProduct(piece.slug)).toMatchObject({ hidden: true });
     expect(ids((await as('', `/api/product/by_ids?ids=${piece._id}`)).body.data)).toEqual([piece._id]);
     const order = { ...transferOrder, lines: [line(piece._id, 1)] };
     const placed = await office.send('POST', '/api/order/place', order, office.customerToken);

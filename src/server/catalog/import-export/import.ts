@@ -11,7 +11,7 @@ import {
   findImported,
   lockImports,
   type StoredProduct,
-} from '../editing/imported.ts';
+} from '../editing/import-product.ts';
 import type { UploadedFile } from '../pictures/uploaded-pictures.ts';
 import { type CsvRow, readCsv } from './csv.rules.ts';
 import { readShopify, readWooCommerce } from './foreign-exports.rules.ts';

@@ -1,5 +1,5 @@
 import type { AdminProduct, CareInstructions, Color } from '../../../contract/api/catalog.ts';
-import { type Category, categories, hexCodePattern } from '../../../contract/rules/catalog/assortment.ts';
+import { type Category, categories, hexCodePattern } from '../../../contract/rules/catalog/catalog.ts';
 import {
   type PriceMinor,
   readAmount,

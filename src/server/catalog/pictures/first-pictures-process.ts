@@ -1,4 +1,4 @@
-import { pictureStorage } from '../../integrations/picture-storage.ts';
+import { pictureStorage } from '../../integrations/file-storage.ts';
 import { readConfig } from '../../start/config.ts';
 import { makeFirstPictures, type PictureSize } from './first-pictures.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { turns } from '../../turns.ts';
+import { turns } from '../../concurrency/concurrency-limit.ts';
 import type { PictureAnswer, PictureTask } from './picture-process.ts';
 import { NotAPicture } from './pictures.ts';
 import { lowerPriority } from './priority.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { maxImagePixels } from '../../../contract/rules/catalog/assortment.ts';
+import { maxImagePixels } from '../../../contract/rules/catalog/catalog.ts';
+import { turns } from '../../concurrency/concurrency-limit.ts';
 import { digestOf } from '../../integrations/storage.ts';
 import type { Shop } from '../../shop.ts';
-import { turns } from '../../turns.ts';
 import { wallColor } from './wall-color.ts';
 
 /** Widths a picture is served in, in pixels. Others are refused, so that nobody can fill the disk. */

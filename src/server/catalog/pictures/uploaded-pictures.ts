@@ -1,5 +1,5 @@
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { maxImages } from '../../../contract/rules/catalog/assortment.ts';
+import { maxImages } from '../../../contract/rules/catalog/catalog.ts';
 import type { Shop } from '../../shop.ts';
 import { dropUnusedPictures } from '../catalog.ts';
 import { askApart } from './picture-decoder.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { barePolicy, commonHeaders, workerPolicy } from '../security.ts';
-import type { ReadyAnswer } from './ready-bytes.ts';
+import type { CachedAnswer } from './response-cache.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -24,8 +24,8 @@ const workerAddress = '/sw.js';
  * The built files of the pages, read into memory with the compressed twins (`.br`, `.gz`) that the build laid
  * beside them. Files under /assets carry a hash in their name and may be kept for ever.
  */
-export function loadAssets(folder: string): Map<string, ReadyAnswer> {
-  const answers = new Map<string, ReadyAnswer>();
+export function loadAssets(folder: string): Map<string, CachedAnswer> {
+  const answers = new Map<string, CachedAnswer>();
   for (const file of filesBelow(folder)) {
     const extension = path.extname(file);
     const type = types[extension];

@@ -7,7 +7,7 @@ import type { AuditAction } from '../../../contract/rules/shop/audit-actions.ts'
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { orderLines, productLines } from '../../catalog/import-export/export.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { clientAddress } from '../client-address.ts';
+import { clientIp } from '../client-ip.ts';
 import { fieldErrors } from '../errors.ts';
 
 /** A file an admin downloads: below /api, with what may narrow it. */
@@ -62,7 +62,7 @@ export function downloadRoutes<Known extends Env>(
         actor: admin,
         action,
         subject: fileName,
-        address: clientAddress(c, shop.config.trustProxyHops),
+        address: clientIp(c, shop.config.trustProxyHops),
         details: withoutSearch(asked.data),
       });
       const bytes = Readable.from(encoded(lines(shop, asked.data)));

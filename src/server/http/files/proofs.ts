@@ -3,7 +3,7 @@ import { ShopError } from '../../../contract/errors.ts';
 import { readProofFile } from '../../payments/proofs/proofs.ts';
 import type { Shop } from '../../shop.ts';
 import { readViewer } from '../../users/tokens.ts';
-import { clientAddress } from '../client-address.ts';
+import { clientIp } from '../client-ip.ts';
 import { failureResponse, toShopError } from '../errors.ts';
 
 /** The files customers sent to prove a transfer: for their owner and admins, never shown inline as a page. */
@@ -13,7 +13,7 @@ export function proofsApp(shop: Shop): Hono {
   app.get('/order/proof/:orderId', async (c) => {
     const viewer = await readViewer(shop, c.req.raw.headers);
     if (!viewer) throw new ShopError('NOT_SIGNED_IN');
-    const asked = { ...viewer, address: clientAddress(c, shop.config.trustProxyHops) };
+    const asked = { ...viewer, address: clientIp(c, shop.config.trustProxyHops) };
     const { bytes, mediaType, reference } = await readProofFile(shop, asked, c.req.param('orderId'));
     const name = `proof-${reference}.${mediaType === 'image/webp' ? 'webp' : 'pdf'}`;
     return c.body(new Uint8Array(bytes), 200, {

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { ShopError } from '../../../contract/errors.ts';
-import { uploadTurns } from './upload-turns.ts';
+import { uploadLimits } from './upload-limits.ts';
 import { uploadRuleOf, withUpload } from './uploads.ts';
 
 const begun = `--b\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n${'x'.repeat(100_000)}`;
@@ -26,7 +26,7 @@ function cutOff(): Request {
 
 it('uploads that were cut off leave no file, and room for the next', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'uploads-'));
-  const inTurn = uploadTurns({ account: 1, all: 1 });
+  const inTurn = uploadLimits({ account: 1, all: 1 });
   const purpose = { rule: uploadRuleOf({ access: 'admin' }) };
   const app = new Hono()
     .post('/', (c) => inTurn('ada', () => withUpload(c, folder, purpose, async () => c.text('taken'))))

@@ -8,7 +8,7 @@ import Busboy from '@fastify/busboy';
 import type { Context } from 'hono';
 import type { RouteMeta, UploadRule } from '../../../contract/api/base.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { maxImageBytes, maxImages } from '../../../contract/rules/catalog/assortment.ts';
+import { maxImageBytes, maxImages } from '../../../contract/rules/catalog/catalog.ts';
 import { pictureError, type UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
 import { bodyPieces } from './body.ts';
 

@@ -1,5 +1,5 @@
+import { type ContractRoute, listContractRoutes } from '../contract-routes.ts';
 import { uploadRuleOf } from '../files/uploads.ts';
-import { type ContractRoute, contractRoutes } from '../routes-of.ts';
 import { addRefusals, needLogin, type Operation } from './failures.ts';
 import type { OpenApiDocument } from './page.ts';
 
@@ -43,7 +43,7 @@ export function describeUploads(document: OpenApiDocument): void {
 }
 
 function described(document: OpenApiDocument): [ContractRoute, Operation][] {
-  return contractRoutes().flatMap((route) => {
+  return listContractRoutes().flatMap((route) => {
     const operation = document.paths?.[route.path]?.[route.method.toLowerCase() as 'get'];
     return operation ? [[route, operation] as [ContractRoute, Operation]] : [];
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { shopApp } from '../app.ts';
-import { contractRoutes } from '../routes-of.ts';
+import { listContractRoutes } from '../contract-routes.ts';
 
 type Part = { name: string; in: string };
 type Described = {
@@ -28,7 +28,7 @@ const call = (method: string, path: string): Described => {
 const statuses = (method: string, path: string) => Object.keys(call(method, path).responses);
 
 describe('the OpenAPI document says of every call', () => {
-  it.each(contractRoutes().map((route) => [`${route.method} ${route.path}`, route] as const))(
+  it.each(listContractRoutes().map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s who may call, and what is answered to all others',
     (_, { method, path, meta }) => {
       const needsLogin = meta.access !== 'all';
@@ -64,7 +64,7 @@ describe('the OpenAPI document says of every call', () => {
 });
 
 it('the OpenAPI document names the Idempotency-Key of the calls that read it, and of no other', () => {
-  const reads = contractRoutes().filter(({ method, path }) =>
+  const reads = listContractRoutes().filter(({ method, path }) =>
     call(method, path).parameters?.some((part) => part.in === 'header' && part.name === 'Idempotency-Key'),
   );
   expect(reads.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([

@@ -3,7 +3,7 @@ import { contactInput } from '../../../contract/api/contact.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { takeMessage } from '../../contact/contact.ts';
 import type { Shop } from '../../shop.ts';
-import { clientAddress } from '../client-address.ts';
+import { clientIp } from '../client-ip.ts';
 import { boundBody } from '../files/body.ts';
 
 const maxFormBytes = 64 * 1024;
@@ -24,7 +24,7 @@ export async function takeContactForm(c: Context, shop: Shop): Promise<Response>
   const checked = contactInput.safeParse(await c.req.parseBody().catch(() => undefined));
   if (!checked.success) return c.redirect('/contact/not-sent', 303);
   try {
-    await takeMessage(shop, checked.data, clientAddress(c, shop.config.trustProxyHops));
+    await takeMessage(shop, checked.data, clientIp(c, shop.config.trustProxyHops));
   } catch (error) {
     if (error instanceof ShopError && error.code === 'TOO_MANY') return c.redirect('/contact/too-many', 303);
     throw error;

@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { toCurrency } from '../../../contract/rules/money/currencies.ts';
 import type { Shop } from '../../shop.ts';
-import { prepareAnswer, type ReadyAnswer, type ReadyAnswers } from '../cache/ready-bytes.ts';
+import { type CachedAnswer, prepareAnswer, type ResponseCache } from '../cache/response-cache.ts';
 import { awaySeconds } from '../errors.ts';
 import { commonHeaders, pagePolicy, transportHeaders } from '../security.ts';
-import { shopReads } from './shop-reads.ts';
+import { pageData } from './page-data.ts';
 
 /** Search parameters a page's content depends on; all others are dropped before rendering. */
 const pageParameters = ['category', 'q', 'sort', 'page', 'mode', 'currency', '_routes'] as const;
@@ -15,24 +15,24 @@ const unknownAddress = '/page-not-found';
 /** How React Router's first inline script begins; see scriptsLast. */
 const contextScript = '<script>window.__reactRouterContext = ';
 
-type PageModule = { createShopContext: (reads: ReturnType<typeof shopReads>) => Map<never, never> };
+type PageModule = { createPageContext: (reads: ReturnType<typeof pageData>) => Map<never, never> };
 
 /**
  * Renders pages with the built React Router handler. A page is the same for everybody and depends on its address
  * and the catalogue alone, so each is rendered once and kept as bytes.
  */
-export async function pageRenderer(shop: Shop, buildFolder: string, kept: ReadyAnswers) {
+export async function pageRenderer(shop: Shop, buildFolder: string, kept: ResponseCache) {
   const build = (await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href)) as ServerBuild;
-  const { createShopContext } = build.entry.module as unknown as PageModule;
+  const { createPageContext } = build.entry.module as unknown as PageModule;
   const handle = createRequestHandler(build, 'production');
-  const reads = shopReads(shop);
+  const reads = pageData(shop);
   const formTargets = shop.config.contactFormAction ? [new URL(shop.config.contactFormAction).origin] : [];
 
-  async function render(address: string): Promise<ReadyAnswer> {
+  async function render(address: string): Promise<CachedAnswer> {
     const request = new Request(new URL(address, shop.config.publicUrl), {
       headers: { accept: 'text/html' },
     });
-    const response = await handle(request, createShopContext(reads) as never);
+    const response = await handle(request, createPageContext(reads) as never);
     const body = Buffer.from(await response.arrayBuffer());
     const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
     const headers: Record<string, string> = {
@@ -57,8 +57,8 @@ export async function pageRenderer(shop: Shop, buildFolder: string, kept: ReadyA
   const isKnown = routeMatcher(build);
 
   /** The page at a path with its query. Every path that no route knows shares one Page Not Found. */
-  return async function page(url: string): Promise<ReadyAnswer> {
-    const address = canonicalAddress(url) ?? unknownAddress;
+  return async function page(url: string): Promise<CachedAnswer> {
+    const address = canonicalUrl(url) ?? unknownAddress;
     if (address.length > longestAddress) return render(address);
     const shared = isKnown(routePath(address)) ? address : unknownAddress;
     return kept.getOrMake(shared, () => render(shared));
@@ -105,7 +105,7 @@ function routePath(address: string): string {
  * The part of an address that its page depends on: path and known parameters in a fixed order. Undefined for what
  * is no address, or holds a NUL, which no database keeps.
  */
-export function canonicalAddress(url: string): string | undefined {
+export function canonicalUrl(url: string): string | undefined {
   const parsed = url.startsWith('/') ? URL.parse(`http://shop.invalid${url}`) : URL.parse(url);
   if (!parsed) return undefined;
   const { pathname, searchParams } = parsed;

@@ -30,7 +30,7 @@ export type MailFacts = {
 };
 
 /** What the words of a mail are made of. */
-export type Matter = MailFacts & {
+export type MailContext = MailFacts & {
   config: Config;
   order: MailedOrder;
   reference: string;
@@ -42,18 +42,18 @@ export function text(words: string): MailBlock {
 }
 
 /** Track Order with the reference filled in: mails are read where nobody is signed in. */
-export function followOrder({ config, reference }: Matter): MailBlock {
+export function followOrder({ config, reference }: MailContext): MailBlock {
   return { kind: 'action', label: 'See your order', url: `${config.publicUrl}${trackPath(reference)}` };
 }
 
 /** The order's own page, where a proof is sent; a customer who is not signed in comes to it after the login. */
-export function sendProof({ config, order }: Matter): MailBlock {
+export function sendProof({ config, order }: MailContext): MailBlock {
   const url = `${config.publicUrl}${confirmationPath(order.id)}`;
   return { kind: 'action', label: 'Send another proof', url };
 }
 
 /** The order's page in the account, where the form is; a customer who is not signed in comes to it after the login. */
-export function giveFeedback({ config, order }: Matter): MailBlock {
+export function giveFeedback({ config, order }: MailContext): MailBlock {
   const url = `${config.publicUrl}${feedbackPath(order.id)}`;
   return { kind: 'action', label: 'Give your feedback', url };
 }
@@ -62,7 +62,7 @@ export function courier({ address }: OrderRow): string {
   return address.phone ? ` Please keep your phone nearby: the courier will call ${address.phone}.` : '';
 }
 
-export function linesOf({ order, amount }: Matter): MailBlock[] {
+export function linesOf({ order, amount }: MailContext): MailBlock[] {
   const lines = order.lines.map((line) => {
     // no-break spaces, so that a narrow screen does not part them
     const each = `${line.quantity}\u00a0×\u00a0${formatMinor(line.unitPriceMinor, order.currency)}`;
@@ -79,7 +79,7 @@ export function linesOf({ order, amount }: Matter): MailBlock[] {
   return [{ kind: 'lines', lines, sums: [['Shipping', shipping]], total: ['Total', amount] }];
 }
 
-export function deliveryOf({ order: { address } }: Matter): MailBlock[] {
+export function deliveryOf({ order: { address } }: MailContext): MailBlock[] {
   const name = `${address.firstName} ${address.lastName}`.trim();
   const place = placeLine(address);
   const lines = [name, address.street, place, address.country].filter(Boolean);
@@ -96,7 +96,7 @@ const momentInLagos = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The bank's details, or where a card is charged, and until when the pieces wait. */
-export function howToPay({ config, order, bank, amount }: Matter): MailBlock[] {
+export function howToPay({ config, order, bank, amount }: MailContext): MailBlock[] {
   const until = order.expiresAt ? ` until ${momentInLagos.format(order.expiresAt)} (Lagos time)` : '';
   if (order.paymentMethod === 'card') {
     return [text(`The order’s page shows whether your payment has arrived. You can also pay there${until}.`)];
@@ -127,7 +127,7 @@ export function howToPay({ config, order, bank, amount }: Matter): MailBlock[] {
 }
 
 /** The days on which it leaves and arrives, as far as they are still to come. */
-export function arrival({ estimate }: Matter): MailBlock[] {
+export function arrival({ estimate }: MailContext): MailBlock[] {
   if (!estimate) return [];
   const facts: [string, string][] = [['Arrives', daysInWords(estimate.delivery)]];
   if (estimate.dispatch) facts.unshift(['Leaves the workroom', daysInWords(estimate.dispatch)]);

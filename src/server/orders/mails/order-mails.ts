@@ -10,7 +10,7 @@ import { type BankAccount, readOrderDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import type { MailedOrder, MailFacts } from './order-mail-parts.ts';
-import { type OrderMail, orderMail } from './order-mail-words.ts';
+import { type OrderMail, orderMail } from './order-mail-templates.ts';
 
 /** What tells a mail from others of its kind for the same order, until when it is held back, and what it may tell. */
 type Sending = MailFacts & {

@@ -14,8 +14,8 @@ import type { Database } from '../../database/open.ts';
 import { mailJob, toOutbox } from '../../mail/outbox.ts';
 import { checkOffered } from '../../payments/offered-payments.ts';
 import type { AttemptRow } from '../../payments/payments.sql.ts';
-import { closeReplaced } from '../../payments/replaced-orders.ts';
 import { beginPayment, newAttempt, startPayment, transferTo } from '../../payments/start-payment.ts';
+import { supersedeOrders } from '../../payments/superseded-orders.ts';
 import { type BankAccount, type OrderDetails, readOrderDetails } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { orderMailOf } from '../mails/order-mails.ts';
@@ -75,7 +75,7 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
     const placed = await findPlaced(tx, prior, request);
     if (placed) return placed;
     if (lines.length === 0) throw new ShopError('CART_EMPTY');
-    await closeReplaced(tx, shop, prior.unbegun);
+    await supersedeOrders(tx, shop, prior.notStarted);
     const priced = priceLines(lines, await selectSoldProducts(tx, productIds), request.currency);
     checkTotal(request, priced);
     if (shop.config.rateLimit) await checkUnpaid(tx, viewer, lines);

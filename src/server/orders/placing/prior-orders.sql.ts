@@ -17,7 +17,7 @@ export type PriorOrders = {
   /** The one placed under the same key. */
   placed: { id: string; requestHash: string } | undefined;
   /** Unpaid ones with one of the products, whose payment could not begin: nobody was shown where to pay them. */
-  unbegun: string[];
+  notStarted: string[];
 };
 
 /** Reads {@link PriorOrders}; the customer is locked. */
@@ -28,7 +28,7 @@ export async function selectPriorOrders(
   productIds: readonly string[],
 ): Promise<PriorOrders> {
   const sameKey = idempotencyKey === undefined ? undefined : eq(orders.idempotencyKey, idempotencyKey);
-  const unbegun = sql`(
+  const notStarted = sql`(
     ${orders.paymentStatus} = 'Pending' and ${orders.paymentMethod} = 'card'
     and exists (
       select 1 from order_lines
@@ -40,11 +40,11 @@ export async function selectPriorOrders(
   const rows = await tx
     .select({ id: orders.id, key: orders.idempotencyKey, requestHash: orders.requestHash })
     .from(orders)
-    .where(and(eq(orders.userId, userId), or(sameKey, unbegun)))
+    .where(and(eq(orders.userId, userId), or(sameKey, notStarted)))
     .prepare(sameKey ? 'prior_orders_of_key' : 'prior_orders')
     .execute();
   const placed = rows.find(({ key }) => key === idempotencyKey);
-  return { placed, unbegun: rows.filter((row) => row !== placed).map(({ id }) => id) };
+  return { placed, notStarted: rows.filter((row) => row !== placed).map(({ id }) => id) };
 }
 
 /** What a customer holds unpaid: orders, and the pieces in them. */

@@ -7,7 +7,7 @@ import { orderLines, products } from '../../database/schema.ts';
  * Takes an order's units from the stock.
  * @returns the products that had enough; the caller rolls back when one is missing
  */
-export async function takeUnits(
+export async function reserveUnits(
   db: Database,
   orderId: string,
   units: ReadonlyMap<string, number>,
@@ -28,8 +28,8 @@ export function takingUnits(orderId: string, units: ReadonlyMap<string, number>)
     returning products.id`;
 }
 
-/** Puts an order's units back; products that are gone are passed over. Locks as {@link takeUnits}. */
-export async function giveBackUnits(
+/** Puts an order's units back; products that are gone are passed over. Locks as {@link reserveUnits}. */
+export async function releaseUnits(
   db: Database,
   orderId: string,
   units: ReadonlyMap<string, number>,

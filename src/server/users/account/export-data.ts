@@ -2,16 +2,16 @@ import { listEventsOf, recordAuditEvent } from '../../audit/audit.ts';
 import { getCart } from '../../cart/cart.ts';
 import { listMessagesOf } from '../../messages/messages.ts';
 import { listEveryOrder } from '../../orders/orders.ts';
+import { rateLimits } from '../../rate-limits/limits.rules.ts';
+import { consumeLimit } from '../../rate-limits/rate-limits.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { countTry } from '../../throttle/throttle.ts';
 import { getWishlist } from '../../wishlist/wishlist.ts';
-import { tries } from '../passwords/tries.rules.ts';
 import { getAccount, toUser } from '../users.ts';
 import { listAddresses } from './address-book.ts';
 
 /** Everything kept about a person, for them to take along; orders are read a page at a time. Throws TOO_MANY. */
 export async function exportOwnData(shop: Shop, viewer: Viewer) {
-  await countTry(shop, tries.dataExport, viewer.id);
+  await consumeLimit(shop, rateLimits.dataExport, viewer.id);
   const account = await getAccount(shop, viewer);
   await recordAuditEvent(shop.db, shop.clock.now(), {
     actor: viewer,

@@ -3,7 +3,7 @@ import { type Answer, httpClient } from '../../../../tests/support/http.ts';
 import { linkTokenFor, mailsTo, resetTokenFor } from '../../../../tests/support/mails.ts';
 import { makeAdmin, makeCustomer } from '../../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
-import type { AuditEntry } from '../../../contract/api/account.ts';
+import type { AuditLogEvent } from '../../../contract/api/account.ts';
 import { listEvents } from '../../audit/audit.ts';
 
 const hourMs = 3_600_000;
@@ -163,7 +163,7 @@ describe('the link to the old address', () => {
     await owner.forgot(owner.email);
     expect(await resetTokenFor(shop, owner.email)).toBeTruthy();
     const { data } = await listEvents(shop, { action: 'email change undone' });
-    expect(data.map((entry: AuditEntry) => entry.subject)).toContain(owner.email);
+    expect(data.map((entry: AuditLogEvent) => entry.subject)).toContain(owner.email);
   });
 
   it('ends after seven days, and the address is free again', async () => {

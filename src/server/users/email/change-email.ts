@@ -4,11 +4,11 @@ import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import { isUniqueViolation } from '../../database/unique.ts';
 import { mailJob, type QueuedMail, queueMail } from '../../mail/outbox.ts';
+import { rateLimits } from '../../rate-limits/limits.rules.ts';
+import { consumeLimit, networkOf } from '../../rate-limits/rate-limits.ts';
 import type { Shop } from '../../shop.ts';
-import { countTry, networkOf } from '../../throttle/throttle.ts';
 import { knownName } from '../account/known-name.ts';
 import { forgetResets } from '../passwords/password-resets.sql.ts';
-import { tries } from '../passwords/tries.rules.ts';
 import {
   findUser,
   findUserByEmail,
@@ -38,9 +38,9 @@ const confirmLifetimeMs = 24 * 3_600_000;
 const undoLifetimeMs = 7 * 24 * 3_600_000;
 
 /** How often somebody may ask for another address. Not inside a transaction. Throws TOO_MANY. */
-export async function countEmailChange(shop: Shop, userId: string, clientAddress: string): Promise<void> {
-  await countTry(shop, tries.emailChange, userId);
-  await countTry(shop, tries.emailChangeNetwork, networkOf(clientAddress));
+export async function countEmailChange(shop: Shop, userId: string, clientIp: string): Promise<void> {
+  await consumeLimit(shop, rateLimits.emailChange, userId);
+  await consumeLimit(shop, rateLimits.emailChangeNetwork, networkOf(clientIp));
 }
 
 /**
@@ -98,8 +98,8 @@ export async function isTaken(
  * Moves the account to the address whose mail held this token, once. Open reset links end; the old address is told.
  * @throws LINK_EXPIRED, EMAIL_TAKEN when somebody opened an account with the address meanwhile, TOO_MANY
  */
-export async function confirmEmail(shop: Shop, token: string, clientAddress = 'unknown'): Promise<string> {
-  await countTry(shop, tries.emailLink, networkOf(clientAddress));
+export async function confirmEmail(shop: Shop, token: string, clientIp = 'unknown'): Promise<string> {
+  await consumeLimit(shop, rateLimits.emailLink, networkOf(clientIp));
   const now = shop.clock.now();
   const newEmail = await shop.db
     .transaction(async (tx) => {
@@ -113,7 +113,7 @@ export async function confirmEmail(shop: Shop, token: string, clientAddress = 'u
         actor: user,
         action: 'email changed',
         subject: change.newEmailKey,
-        address: clientAddress,
+        address: clientIp,
         changes: [{ field: 'Email', from: user.email, to: change.newEmail }],
       });
       await queueMail(tx, {
@@ -134,8 +134,8 @@ export async function confirmEmail(shop: Shop, token: string, clientAddress = 'u
  * every session. The one use of the link.
  * @throws LINK_EXPIRED, EMAIL_TAKEN, TOO_MANY
  */
-export async function undoEmailChange(shop: Shop, token: string, clientAddress = 'unknown'): Promise<void> {
-  await countTry(shop, tries.emailLink, networkOf(clientAddress));
+export async function undoEmailChange(shop: Shop, token: string, clientIp = 'unknown'): Promise<void> {
+  await consumeLimit(shop, rateLimits.emailLink, networkOf(clientIp));
   const now = shop.clock.now();
   const undo = async (tx: Database) => {
     const change = await lockUndoable(tx, hashOf(token), now);
@@ -150,7 +150,7 @@ export async function undoEmailChange(shop: Shop, token: string, clientAddress =
       actor: undefined,
       action: 'email change undone',
       subject: change.oldEmailKey,
-      address: clientAddress,
+      address: clientIp,
       changes: [{ field: 'Email', from: change.newEmail, to: change.oldEmail }],
     });
     await queueMail(tx, {

@@ -5,9 +5,9 @@ import { makeCustomer } from '../../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { fromPGlite, openPostgres } from '../../database/open.ts';
 import { auditLog, throttles } from '../../database/schema.ts';
-import { networkOf, siteOf } from '../../throttle/throttle.ts';
+import { rateLimits } from '../../rate-limits/limits.rules.ts';
+import { networkOf, siteOf } from '../../rate-limits/rate-limits.ts';
 import { clearLoginTries, countLoginTry } from './login-throttle.ts';
-import { tries } from './tries.rules.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof httpClient>;
@@ -94,7 +94,7 @@ describe('wrong passwords', () => {
   it('of a blocked network write nothing, whatever accounts they name', async () => {
     const address = '198.51.100.40';
     const guess = (email: string) => login(address, email, 'a-wrong-guess');
-    for (let n = 0; n < tries.loginAddress.points; n += 1) {
+    for (let n = 0; n < rateLimits.loginAddress.points; n += 1) {
       await countLoginTry(shop, `before-${n}@example.test`, address);
     }
     expect((await guess('the-last-straw@example.test')).status).toBe(429);
@@ -109,7 +109,7 @@ describe('wrong passwords', () => {
   });
 
   it('from many networks of one IPv6 site end too, and right ones from there do not count', async () => {
-    const { points } = tries.loginSite;
+    const { points } = rateLimits.loginSite;
     const from = (n: number) => `2001:db8:48:${n.toString(16)}::1`;
     for (let n = 0; n < 20; n += 1) {
       await countLoginTry(shop, `right-${n}@example.test`, from(n));
@@ -162,7 +162,7 @@ it('limits the guesses of somebody who holds a stolen token', async () => {
 it('answers one account the file of its own data a few times an hour, and others all the same', async () => {
   const [first, second] = [await makeCustomer(shop), await makeCustomer(shop)];
   const fetchData = async (token: string) => (await call('GET', '/api/users/export', { token })).status;
-  for (let n = 0; n < tries.dataExport.points; n += 1) expect(await fetchData(first.token)).toBe(200);
+  for (let n = 0; n < rateLimits.dataExport.points; n += 1) expect(await fetchData(first.token)).toBe(200);
   const refused = await call('GET', '/api/users/export', { token: first.token });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

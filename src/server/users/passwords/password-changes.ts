@@ -3,8 +3,9 @@ import { ShopError } from '../../../contract/errors.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import { mailJob, queueMail } from '../../mail/outbox.ts';
+import { rateLimits } from '../../rate-limits/limits.rules.ts';
+import { consumeLimit, networkOf, penalizeLimit, resetLimit } from '../../rate-limits/rate-limits.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { countTry, forgetTries, networkOf, noteTry } from '../../throttle/throttle.ts';
 import { knownName } from '../account/known-name.ts';
 import { passwordChangedMail, resetMail } from '../account-mails.ts';
 import { endPendingChanges, wasMovedSince } from '../email/email-changes.sql.ts';
@@ -19,7 +20,6 @@ import {
   takeReset,
 } from './password-resets.sql.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
-import { tries } from './tries.rules.ts';
 
 const resetLifetimeMs = 30 * 60_000;
 const forgotTakesMs = 120;
@@ -27,11 +27,11 @@ const noResetAfterMoveMs = 3_600_000;
 
 /** Asks a signed-in person for their password again. Throws WRONG_PASSWORD, TOO_MANY. */
 export async function confirmPassword(shop: Shop, user: UserRow, password: string, field: string) {
-  await countTry(shop, tries.password, user.id);
+  await consumeLimit(shop, rateLimits.password, user.id);
   if (!(await verifyPassword(user.passwordHash, password))) {
     throw new ShopError('WRONG_PASSWORD', {}, { fields: { [field]: 'That password is not correct.' } });
   }
-  await forgetTries(shop, tries.password, user.id);
+  await resetLimit(shop, rateLimits.password, user.id);
 }
 
 /**
@@ -77,14 +77,14 @@ export async function logoutEverywhere(shop: Shop, viewer: Viewer): Promise<void
  * At most three mails a quarter hour reach one account, and none in the hour after it moved to another e-mail. Throws
  * TOO_MANY by address.
  */
-export async function askForReset(shop: Shop, email: string, clientAddress = 'unknown'): Promise<void> {
-  await countTry(shop, tries.forgotAddress, networkOf(clientAddress));
+export async function askForReset(shop: Shop, email: string, clientIp = 'unknown'): Promise<void> {
+  await consumeLimit(shop, rateLimits.forgotAddress, networkOf(clientIp));
   const enoughTime = new Promise((resolve) => setTimeout(resolve, forgotTakesMs));
   const emailKey = emailKeyOf(email);
-  const asked = await noteTry(shop, tries.forgotAccount, emailKey);
+  const asked = await penalizeLimit(shop, rateLimits.forgotAccount, emailKey);
   const user = await findUserByEmail(shop.db, emailKey);
-  if (user && asked <= tries.forgotAccount.points && !(await movedJustNow(shop, user.id))) {
-    await sendResetLink(shop, user, clientAddress);
+  if (user && asked <= rateLimits.forgotAccount.points && !(await movedJustNow(shop, user.id))) {
+    await sendResetLink(shop, user, clientIp);
   }
   await enoughTime;
 }
@@ -94,7 +94,7 @@ async function movedJustNow(shop: Shop, userId: string): Promise<boolean> {
   return wasMovedSince(shop.db, userId, new Date(shop.clock.now().getTime() - noResetAfterMoveMs));
 }
 
-async function sendResetLink(shop: Shop, user: UserRow, clientAddress: string): Promise<void> {
+async function sendResetLink(shop: Shop, user: UserRow, clientIp: string): Promise<void> {
   const now = shop.clock.now();
   const token = randomBytes(32).toString('base64url');
   const tokenHash = hashToken(token);
@@ -119,7 +119,7 @@ async function sendResetLink(shop: Shop, user: UserRow, clientAddress: string): 
       actor: undefined,
       action: 'password reset asked',
       subject: user.emailKey,
-      address: clientAddress,
+      address: clientIp,
     });
   });
   shop.jobs.wake(mailJob);
@@ -133,9 +133,9 @@ async function sendResetLink(shop: Shop, user: UserRow, clientAddress: string): 
 export async function resetPassword(
   shop: Shop,
   input: { token: string; password: string },
-  clientAddress = 'unknown',
+  clientIp = 'unknown',
 ): Promise<void> {
-  await countTry(shop, tries.reset, networkOf(clientAddress));
+  await consumeLimit(shop, rateLimits.reset, networkOf(clientIp));
   const tokenHash = hashToken(input.token);
   const owner = await findOpenReset(shop.db, tokenHash, shop.clock.now());
   const user = owner && (await findUser(shop.db, owner));
@@ -150,7 +150,7 @@ export async function resetPassword(
       actor: undefined,
       action: 'password reset',
       subject: user.emailKey,
-      address: clientAddress,
+      address: clientIp,
     });
   });
   shop.jobs.wake(mailJob);

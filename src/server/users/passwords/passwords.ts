@@ -4,7 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { shopConfig } from '../../../../shop.config.ts';
 import { invalidFields } from '../../../contract/errors.ts';
 import { passwordMax, passwordMin } from '../../../contract/rules/people/users.rules.ts';
-import { turns } from '../../turns.ts';
+import { turns } from '../../concurrency/concurrency-limit.ts';
 
 /** OWASP's minimum for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AuditEntry } from '../../../contract/api/account.ts';
+import type { AuditLogEvent } from '../../../contract/api/account.ts';
 import { actionsOf, auditActions, auditKinds } from '../../../contract/rules/shop/audit-actions.ts';
 import { retention } from '../../../contract/rules/shop/retention.ts';
 import { formatDay, formatTime } from '../../orders/dates.ts';
@@ -10,8 +10,8 @@ import { FilterSelect } from '../ui/filter-select.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
-import { useListAddress } from '../ui/use-list-address.ts';
-import { actDetails, isWorthALook, valueInWords } from './act-words.ts';
+import { useListUrl } from '../ui/use-list-url.ts';
+import { auditDetails, isWorthALook, valueInWords } from './audit-details.ts';
 
 export const meta = () => adminMeta('Activity');
 
@@ -19,7 +19,7 @@ const limit = 50;
 
 /** Who signed in, failed to, and did what in the back office. */
 export default function ActivityPage() {
-  const { filter, page, setFilter, pageAddress } = useListAddress();
+  const { filter, page, setFilter, pageAddress } = useListUrl();
   const q = filter('q');
   const person = filter('person');
   const kind = auditKinds.find((one) => one === filter('kind'));
@@ -90,7 +90,7 @@ function withChosen(people: readonly string[], chosen: string): readonly string[
   return chosen && !people.includes(chosen) ? [chosen, ...people] : people;
 }
 
-type ActsTableProps = { acts: AuditEntry[]; onPerson: (email: string) => void };
+type ActsTableProps = { acts: AuditLogEvent[]; onPerson: (email: string) => void };
 
 function ActsTable({ acts, onPerson }: ActsTableProps) {
   return (
@@ -137,8 +137,8 @@ function ActsTable({ acts, onPerson }: ActsTableProps) {
 }
 
 /** What an act changed, field by field, and what else the log knows of it. */
-function ActDetails({ act }: { act: AuditEntry }) {
-  const details = actDetails(act);
+function ActDetails({ act }: { act: AuditLogEvent }) {
+  const details = auditDetails(act);
   return (
     <>
       {act.changes.map(({ field, from, to }) => (
@@ -153,7 +153,7 @@ function ActDetails({ act }: { act: AuditEntry }) {
 }
 
 /** Whom or what an act concerns, with the way there while it exists. */
-function Subject({ act, onPerson }: { act: AuditEntry; onPerson: (email: string) => void }) {
+function Subject({ act, onPerson }: { act: AuditLogEvent; onPerson: (email: string) => void }) {
   if (act.link && act.subject && !act.subject.includes('@')) {
     return (
       <Link className="link" to={act.link}>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
-import { useListAddress } from '../ui/use-list-address.ts';
+import { useListUrl } from '../ui/use-list-url.ts';
 import { UsersTable } from './users-table.tsx';
 
 export const meta = () => adminMeta('Users');
@@ -15,7 +15,7 @@ export const meta = () => adminMeta('Users');
 const limit = 20;
 
 export default function UsersPage() {
-  const { filter, page, setFilter, pageAddress } = useListAddress();
+  const { filter, page, setFilter, pageAddress } = useListUrl();
   const q = filter('q');
   const users = useFetch(
     (signal) => adminApi.users.list({ q, page, limit }, { signal }),

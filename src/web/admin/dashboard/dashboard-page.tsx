@@ -6,12 +6,12 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { useNewOrders } from '../orders/arrivals.ts';
+import { useNewOrders } from '../orders/new-orders.ts';
 import { ListFrame } from '../ui/list-frame.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
-import { useListAddress } from '../ui/use-list-address.ts';
-import { MetricLedger, PeriodFigures } from './metric-ledger.tsx';
-import { metricWords } from './metric-words.ts';
+import { useListUrl } from '../ui/use-list-url.ts';
+import { metricWords } from './metric-labels.ts';
+import { MetricLedger, PeriodFigures } from './period-figures.tsx';
 
 export const meta = () => adminMeta('Dashboard');
 
@@ -21,7 +21,7 @@ const DashboardCharts = lazy(async () => ({
 }));
 
 export default function DashboardPage() {
-  const { filter, setFilter } = useListAddress();
+  const { filter, setFilter } = useListUrl();
   const period = metricPeriods.find((known) => known === filter('period')) ?? '30';
   const metrics = useFetch((signal) => adminApi.metrics.get({ period }, { signal }), period);
   const [explaining, setExplaining] = useState(false);

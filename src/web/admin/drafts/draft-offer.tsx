@@ -1,9 +1,9 @@
 import { formatMoment } from '../../orders/dates.ts';
 import { Message } from '../../ui/message.tsx';
-import type { KeptDraft } from './use-draft.ts';
+import type { StoredDraft } from './use-draft.ts';
 
 /** Offers what was typed and not saved, if there is something. */
-export function DraftOffer({ draft, what }: { draft: KeptDraft; what: string }) {
+export function DraftOffer({ draft, what }: { draft: StoredDraft; what: string }) {
   if (draft.at === undefined) return null;
   return (
     <Message kind="info" role="status">

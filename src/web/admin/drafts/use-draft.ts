@@ -15,7 +15,7 @@ type DraftOptions<Value> = {
   onRestore: (value: Value) => void;
 };
 
-export type KeptDraft = {
+export type StoredDraft = {
   /** When what is offered was typed, in milliseconds; undefined while nothing is offered. */
   at: number | undefined;
   restore: () => void;
@@ -25,7 +25,7 @@ export type KeptDraft = {
 };
 
 /** Keeps what an admin types into a form, by person and record, and offers it when they come back to it. */
-export function useDraft<Value>({ record, value, changed, onRestore }: DraftOptions<Value>): KeptDraft {
+export function useDraft<Value>({ record, value, changed, onRestore }: DraftOptions<Value>): StoredDraft {
   const session = useSession();
   const person = useRef(session?.id);
   person.current ??= session?.id;

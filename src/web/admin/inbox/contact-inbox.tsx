@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
-import { useListAddress } from '../ui/use-list-address.ts';
+import { useListUrl } from '../ui/use-list-url.ts';
 import { recountInbox } from './inbox-counts.ts';
 
 const limit = 20;
@@ -23,7 +23,7 @@ const states = [
 
 /** What people wrote on the contact page, searched and answered. */
 export function ContactInbox() {
-  const { filter, page, setFilter, pageAddress } = useListAddress();
+  const { filter, page, setFilter, pageAddress } = useListUrl();
   const q = filter('q');
   const state = states.find(({ value }) => value === filter('state'))?.value;
   const messages = useFetch(
@@ -33,7 +33,7 @@ export function ContactInbox() {
   const [leaving, setLeaving] = useState<InboxMessage>();
   const filtered = Boolean(q || state);
 
-  async function readAnew() {
+  async function readAgain() {
     await Promise.all([messages.reload(), recountInbox()]);
   }
 
@@ -44,7 +44,7 @@ export function ContactInbox() {
       if (!(error instanceof ApiError)) throw error;
       toast.error(error.message);
     }
-    await readAnew();
+    await readAgain();
   }
 
   return (
@@ -109,7 +109,7 @@ export function ContactInbox() {
           onConfirm={async () => {
             const { message } = await adminApi.messages.remove({ messageId: leaving._id });
             toast.success(message);
-            await readAnew();
+            await readAgain();
           }}
           onClose={() => setLeaving(undefined)}
         />

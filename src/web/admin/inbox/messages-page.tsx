@@ -16,7 +16,7 @@ export default function MessagesPage() {
   const [params] = useSearchParams();
   const selected = params.get('tab') === 'proofs' ? 'proofs' : 'messages';
   const waiting = useFetch((signal) => adminApi.proofs.waiting({ limit: 1 }, { signal }), selected);
-  const readAnew = async () => {
+  const readAgain = async () => {
     await Promise.all([waiting.reload(), recountInbox()]);
   };
   const proofs = waiting.value?.total ?? 0;
@@ -29,7 +29,7 @@ export default function MessagesPage() {
       <h1>Messages</h1>
       <Tabs label="Inbox" tabs={tabs} selected={selected} panelId={() => panelId} />
       <div role="tabpanel" id={panelId} aria-labelledby={tabDomId(panelId, selected)} className="mt-5">
-        {selected === 'proofs' ? <ProofsInbox onDecided={readAnew} /> : <ContactInbox />}
+        {selected === 'proofs' ? <ProofsInbox onDecided={readAgain} /> : <ContactInbox />}
       </div>
     </>
   );

@@ -8,18 +8,18 @@ import { adminApi } from '../admin-api.ts';
 import { ProofPanel } from '../orders/payment/proof-panel.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
-import { useListAddress } from '../ui/use-list-address.ts';
+import { useListUrl } from '../ui/use-list-url.ts';
 
 const limit = 10;
 
 /** Proofs of transfer to be checked, the longest waiting first; new ones appear by themselves. */
 export function ProofsInbox({ onDecided }: { onDecided: () => Promise<void> }) {
-  const { page, pageAddress } = useListAddress();
+  const { page, pageAddress } = useListUrl();
   const proofs = useFetch((signal) => adminApi.proofs.waiting({ page, limit }, { signal }), String(page));
-  const readAnew = async () => {
+  const readAgain = async () => {
     await Promise.all([proofs.reload(), onDecided()]);
   };
-  const poll = useOrderUpdates(readAnew, proofs.value !== undefined, allDay);
+  const poll = useOrderUpdates(readAgain, proofs.value !== undefined, allDay);
   return (
     <>
       <LiveNote poll={poll} />
@@ -38,7 +38,7 @@ export function ProofsInbox({ onDecided }: { onDecided: () => Promise<void> }) {
           <ul className="inbox">
             {items.map((order) => (
               <li key={order._id}>
-                <WaitingProof order={order} onChanged={() => void readAnew()} />
+                <WaitingProof order={order} onChanged={() => void readAgain()} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminProduct, Product } from '../../../contract/api/catalog.ts';
-import { categories } from '../../../contract/rules/catalog/assortment.ts';
+import { categories } from '../../../contract/rules/catalog/catalog.ts';
 import { type InventoryState, inventoryStates } from '../../../contract/rules/catalog/visibility.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -14,9 +14,9 @@ import { DownloadButton } from '../ui/download-button.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { useChosen } from '../ui/use-chosen.ts';
 import { useFetch } from '../ui/use-fetch.ts';
-import { useListAddress } from '../ui/use-list-address.ts';
+import { useListUrl } from '../ui/use-list-url.ts';
+import { useSelection } from '../ui/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { InventoryTable } from './inventory-table.tsx';
@@ -35,7 +35,7 @@ const stateWords: Record<InventoryState, string> = {
 };
 
 export default function InventoryPage() {
-  const { filter, page, setFilter, pageAddress } = useListAddress();
+  const { filter, page, setFilter, pageAddress } = useListUrl();
   const q = filter('q');
   const category = categories.find((known) => known === filter('category'));
   const state = inventoryStates.find((known) => known === filter('state'));
@@ -46,7 +46,7 @@ export default function InventoryPage() {
   const settings = useFetch((signal) => adminApi.settings.get({}, { signal }), 'settings');
   const [editedId, setEdited] = useEdited();
   const [leaving, setLeaving] = useState<Product>();
-  const { chosen, choose, clear } = useChosen();
+  const { chosen, choose, clear } = useSelection();
   const reload = () => void products.reload();
 
   async function duplicate(product: AdminProduct) {

@@ -3,7 +3,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import adminStyles from '../../styles/admin.css?url';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useInboxCounting } from '../inbox/inbox-counts.ts';
-import { useOrderArrivals } from '../orders/arrivals.ts';
+import { useOrderArrivals } from '../orders/new-orders.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { LogInAgain } from './log-in-again.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { Session } from '../../state/session/session.ts';
 import { useInboxCount } from '../inbox/inbox-counts.ts';
-import { useNewOrders } from '../orders/arrivals.ts';
+import { useNewOrders } from '../orders/new-orders.ts';
 
 const places = [
   { to: '/admin', label: 'Dashboard', end: true },

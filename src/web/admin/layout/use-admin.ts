@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rememberReturnPath } from '../../state/session/return-path.ts';
-import { hasLeftOnPurpose, type Session, useSession, useSessionReady } from '../../state/session/session.ts';
+import {
+  hasLeftDeliberately,
+  type Session,
+  useSession,
+  useSessionReady,
+} from '../../state/session/session.ts';
 import { offerLoginInPlace } from '../../state/session/session-ended.ts';
 
 /** Whose page it is, and whether they must log in again before it goes on. */
@@ -29,11 +34,11 @@ export function useAdmin(): AdminOfPage {
   const isAdmin = ready && session?.role === 'admin';
   if (isAdmin && session.token !== owner?.token && (!owner || owner.id === session.id)) setOwner(session);
 
-  const admin = ready && !session && hasLeftOnPurpose() ? undefined : owner;
+  const admin = ready && !session && hasLeftDeliberately() ? undefined : owner;
   const interrupted = admin !== undefined && (!isAdmin || session.id !== admin.id);
   useEffect(() => {
     if (!ready || admin || isAdmin) return;
-    if (session || hasLeftOnPurpose()) {
+    if (session || hasLeftDeliberately()) {
       navigate('/', { replace: true });
       return;
     }

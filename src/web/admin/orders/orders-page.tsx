@@ -12,9 +12,9 @@ import { FilterSelect } from '../ui/filter-select.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
-import { useListAddress } from '../ui/use-list-address.ts';
-import { markOrdersSeen, useNewOrders } from './arrivals.ts';
+import { useListUrl } from '../ui/use-list-url.ts';
 import { DeleteOrder } from './delete-order.tsx';
+import { markOrdersSeen, useNewOrders } from './new-orders.ts';
 import { orderQuery, readOrderFilter } from './order-filter.rules.ts';
 import { OrdersTable } from './orders-table.tsx';
 
@@ -23,7 +23,7 @@ export const meta = () => adminMeta('Orders');
 const limit = 20;
 
 export default function OrdersPage() {
-  const { filter: read, page, setFilter, clearFilters, pageAddress } = useListAddress();
+  const { filter: read, page, setFilter, clearFilters, pageAddress } = useListUrl();
   const filter = readOrderFilter(read);
   const orders = useFetch(
     (signal) => adminApi.orders.list({ ...filter, page, limit }, { signal }),

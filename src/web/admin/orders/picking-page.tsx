@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PickingList } from '../../../contract/api/order-desk.ts';
+import type { PickingList } from '../../../contract/api/fulfilment.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { pickingLimit } from '../../../contract/rules/orders/picking-limit.ts';
 import { AddressLines } from '../../orders/address-lines.tsx';
@@ -12,13 +12,13 @@ import { adminMeta } from '../layout/admin-meta.ts';
 import { DayFilter } from '../ui/day-filter.tsx';
 import { ListFrame } from '../ui/list-frame.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
-import { useListAddress } from '../ui/use-list-address.ts';
+import { useListUrl } from '../ui/use-list-url.ts';
 
 export const meta = () => adminMeta('Picking list');
 
 /** The day's work of the store room: what to take from the shelf, and which parcel it goes into. */
 export default function PickingPage() {
-  const { filter, setFilter } = useListAddress();
+  const { filter, setFilter } = useListUrl();
   const asked = filter('day');
   const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : undefined;
   const list = useFetch((signal) => adminApi.orderDesk.picking({ day }, { signal }), day ?? 'today');

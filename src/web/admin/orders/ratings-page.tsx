@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { Rating } from '../../../contract/api/order-desk.ts';
+import type { Rating } from '../../../contract/api/fulfilment.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
-import { useListAddress } from '../ui/use-list-address.ts';
+import { useListUrl } from '../ui/use-list-url.ts';
 
 export const meta = () => adminMeta('Ratings');
 
@@ -15,7 +15,7 @@ const low = '3 and less';
 
 /** What customers say of delivered orders, newest first. */
 export default function RatingsPage() {
-  const { filter, page, setFilter, pageAddress } = useListAddress();
+  const { filter, page, setFilter, pageAddress } = useListUrl();
   const most = filter('most') === '3' ? 3 : undefined;
   const ratings = useFetch(
     (signal) => adminApi.orderDesk.ratings({ most, page, limit }, { signal }),

@@ -1,7 +1,7 @@
 import { NavLink, Outlet } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { Session } from '../../state/session/session.ts';
-import { Guarded } from '../../ui/guarded.tsx';
+import { RequireSession } from '../../ui/require-session.tsx';
 
 export const meta = () => [
   { title: `My Account | ${shopConfig.name}` },
@@ -18,7 +18,7 @@ const places = [
 export default function AccountLayout() {
   return (
     // biome-ignore lint/a11y/useValidAriaRole: a role in the shop, not ARIA's
-    <Guarded role="user" otherwise="/admin" title="One moment">
+    <RequireSession role="user" otherwise="/admin" title="One moment">
       {(session) => (
         <div className="wrap frame">
           <Sidebar session={session} />
@@ -27,7 +27,7 @@ export default function AccountLayout() {
           </div>
         </div>
       )}
-    </Guarded>
+    </RequireSession>
   );
 }
 

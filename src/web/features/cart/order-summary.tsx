@@ -5,8 +5,8 @@ import type { CartItem } from '../../state/cart/cart-items.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Amount } from '../../ui/price.tsx';
-import { useAddress } from '../../ui/use-address.ts';
-import { handOffText } from '../../whatsapp/hand-off.rules.ts';
+import { usePublicUrl } from '../../ui/use-public-url.ts';
+import { handOffText } from '../../whatsapp/message.rules.ts';
 import { WhatsAppLink } from '../../whatsapp/whatsapp-link.tsx';
 
 type SummaryProps = { items: readonly CartItem[]; onProceed: () => void; working: boolean };
@@ -63,7 +63,7 @@ export function OrderSummary({ items, onProceed, working }: SummaryProps) {
 
 /** A question about all of it, already written, with the way to each piece. */
 function CartQuestion({ items }: { items: readonly CartItem[] }) {
-  const shop = useAddress('');
+  const shop = usePublicUrl('');
   const pieces = items.map(({ line, product }) => ({
     ...line,
     name: product.name,

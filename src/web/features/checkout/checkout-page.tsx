@@ -9,8 +9,8 @@ import { type CartItem, useCartItems } from '../../state/cart/cart-items.ts';
 import type { Session } from '../../state/session/session.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Guarded } from '../../ui/guarded.tsx';
 import { Message } from '../../ui/message.tsx';
+import { RequireSession } from '../../ui/require-session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/checkout-page.ts';
@@ -18,7 +18,7 @@ import { blankAddress, readDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { keepAddress, useAddressChoice } from './saved-addresses.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
-import { useWayOut } from './use-unanswered-order.ts';
+import { useCheckoutRedirect } from './use-unconfirmed-order.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -31,9 +31,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function CheckoutPage() {
   return (
     // biome-ignore lint/a11y/useValidAriaRole: a role in the shop, not ARIA's
-    <Guarded role="user" otherwise="/admin" guests="/cart" title="Checkout">
+    <RequireSession role="user" otherwise="/admin" guests="/cart" title="Checkout">
       {(session) => <Checkout session={session} />}
-    </Guarded>
+    </RequireSession>
   );
 }
 
@@ -47,7 +47,7 @@ function Checkout({ session }: { session: Session }) {
   const navigate = useNavigate();
   const items = useFrozen(cart.items, placing.leaving || placing.working !== undefined);
   const empty = cart.status === 'ready' && !placing.leaving && isFree(items);
-  const wayOut = useWayOut(empty && !placing.problem);
+  const wayOut = useCheckoutRedirect(empty && !placing.problem);
   useFreshAfterBack();
   useEffect(() => {
     if (wayOut) navigate(wayOut, { replace: true });

@@ -15,7 +15,7 @@ import { pageMeta } from '../../seo/meta.ts';
 import { loadCart } from '../../state/cart/cart.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Guarded } from '../../ui/guarded.tsx';
+import { RequireSession } from '../../ui/require-session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/confirmation-page.ts';
@@ -36,9 +36,9 @@ export default function ConfirmationPage() {
   const reference = search.get('reference') ?? search.get('trxref') ?? undefined;
   return (
     // biome-ignore lint/a11y/useValidAriaRole: a role in the shop, not ARIA's
-    <Guarded role="user" otherwise="/admin" title="Your order">
+    <RequireSession role="user" otherwise="/admin" title="Your order">
       {() => <Confirmation orderId={orderId} reference={reference} />}
-    </Guarded>
+    </RequireSession>
   );
 }
 

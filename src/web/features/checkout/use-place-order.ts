@@ -42,7 +42,7 @@ export function usePlaceOrder(onPlaced: (address: Address) => void) {
     setProblem(undefined);
     try {
       const contents = toContents(method, order);
-      const arrived = await findArrived(contents);
+      const arrived = await findExistingOrder(contents);
       if (arrived) {
         setProblem(arrived);
         setWorking(undefined);
@@ -60,8 +60,8 @@ export function usePlaceOrder(onPlaced: (address: Address) => void) {
       await navigate(confirmation, { replace: true, state: { transfer: payment } });
     } catch (error) {
       setProblem(toProblem(error, order.items));
-      noteFate(error);
-      if (error instanceof ApiError && [404, 409].includes(error.status)) void readAnew(order.items);
+      recordOutcome(error);
+      if (error instanceof ApiError && [404, 409].includes(error.status)) void readAgain(order.items);
     }
     setWorking(undefined);
   }
@@ -96,7 +96,7 @@ function toContents(paymentMethod: PaymentMethod, { address, currency, items }: 
 }
 
 /** What was sent before without an answer, and is no longer what is sent now, may be an order: told once. */
-async function findArrived(contents: PlaceOrderInput): Promise<PlaceProblem | undefined> {
+async function findExistingOrder(contents: PlaceOrderInput): Promise<PlaceProblem | undefined> {
   const before = readAttempt();
   if (!before?.lost || isSameRequest(before.contents, contents)) return undefined;
   const [newest] = (await api.orders.mine()).data;
@@ -110,7 +110,7 @@ async function findArrived(contents: PlaceOrderInput): Promise<PlaceProblem | un
 }
 
 /** A refusal ends the attempt; without an answer, or while the provider is away, there may be an order. */
-function noteFate(error: unknown): void {
+function recordOutcome(error: unknown): void {
   if (!(error instanceof ApiError)) return;
   if (error.code === 'OFFLINE' || error.code === 'NOT_JSON') noteLostAnswer();
   else if (error.status < 500) endAttempt();
@@ -130,7 +130,7 @@ function sendAttempt({ contents, key }: ReturnType<typeof attemptFor>) {
 }
 
 /** What is left of these pieces, and what of them still lies in the cart. */
-async function readAnew(items: readonly CartItem[]): Promise<void> {
+async function readAgain(items: readonly CartItem[]): Promise<void> {
   await loadProducts(
     items.map(({ product }) => product._id),
     true,

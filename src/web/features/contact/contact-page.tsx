@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import { shopReads } from '../../api.server.ts';
+import { pageData } from '../../api.server.ts';
 import { pageMeta, publicUrlOf, shopDetailsOf } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, contactFormAction } = context.get(shopReads);
+  const { publicUrl, contactFormAction } = context.get(pageData);
   return { publicUrl, contactFormAction };
 }
 

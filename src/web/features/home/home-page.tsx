@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { Product } from '../../../contract/api/catalog.ts';
 import { guideColumns } from '../../../contract/rules/catalog/sizes.ts';
-import { shopReads } from '../../api.server.ts';
+import { pageData } from '../../api.server.ts';
 import { pageMeta, publicUrlOf, shopDetailsOf } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { loadGrid, toCard } from '../listing/grid-loader.ts';
@@ -16,7 +16,7 @@ import { PromiseList } from './promise-list.tsx';
 const path = '/';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { findProduct } = context.get(shopReads);
+  const { findProduct } = context.get(pageData);
   const { heroProduct, bespokeProduct } = shopConfig.home;
   const findPublic = async (slug: string) => {
     const found = await findProduct(slug);

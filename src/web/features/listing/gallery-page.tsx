@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../contract/api/catalog.ts';
-import { shopReads } from '../../api.server.ts';
+import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { atMostTwice, Picture, type ShownPicture } from '../../ui/picture.tsx';
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = Number(url.searchParams.get('page') ?? 1);
   const first = Number.isInteger(asked) && asked > 0 ? Math.min(asked, 100_000) : 1;
   const { data, page, pages } = await context
-    .get(shopReads)
+    .get(pageData)
     .listProducts({ page: first, limit: productsPerStep, sort: 'date-desc' });
   return { chunk: toChunk(data), page, pages };
 }

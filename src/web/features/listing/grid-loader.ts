@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { Product, ProductCard } from '../../../contract/api/catalog.ts';
-import { shopReads } from '../../api.server.ts';
+import { pageData } from '../../api.server.ts';
 import { type GridState, gridAddress, readGrid } from './grid.rules.ts';
 
 export type GridData = {
@@ -24,7 +24,7 @@ export async function loadGrid(
   context: Readonly<RouterContextProvider>,
 ): Promise<GridData> {
   const grid = readGrid(url.searchParams);
-  const { listProducts } = context.get(shopReads);
+  const { listProducts } = context.get(pageData);
   const { data, total, pages } = await listProducts({
     category: grid.category,
     sort: grid.sort,

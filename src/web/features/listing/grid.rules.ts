@@ -5,7 +5,7 @@ import {
   pageSize,
   type Sort,
   sortOptions,
-} from '../../../contract/rules/catalog/assortment.ts';
+} from '../../../contract/rules/catalog/catalog.ts';
 
 /** What the grid shows; it stands in the address, so that back, reload and sharing work. */
 export type GridState = { category: Category | 'All'; sort: Sort; page: number; q: string };

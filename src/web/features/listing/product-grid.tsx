@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation, useNavigationType } from 'react-router';
-import { categories, pageSize, sortOptions } from '../../../contract/rules/catalog/assortment.ts';
+import { categories, pageSize, sortOptions } from '../../../contract/rules/catalog/catalog.ts';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { PlainLinks } from '../../ui/plain-links.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { defaultSort } from '../../../contract/rules/catalog/assortment.ts';
+import { defaultSort } from '../../../contract/rules/catalog/catalog.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/shop-page.ts';

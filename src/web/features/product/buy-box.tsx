@@ -10,9 +10,9 @@ import { Stepper } from '../../ui/forms/stepper.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Price } from '../../ui/price.tsx';
-import { useAddress } from '../../ui/use-address.ts';
 import { useOnePress } from '../../ui/use-one-press.ts';
-import { handOffText } from '../../whatsapp/hand-off.rules.ts';
+import { usePublicUrl } from '../../ui/use-public-url.ts';
+import { handOffText } from '../../whatsapp/message.rules.ts';
 import { WhatsAppLink } from '../../whatsapp/whatsapp-link.tsx';
 import { DeliveryTable } from '../content/delivery-table.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
@@ -114,7 +114,7 @@ function BuyHead({ product }: { product: Product }) {
 
 /** A question about this very piece, already written. */
 function PieceQuestion({ product, choice }: { product: Product; choice: Choice }) {
-  const link = useAddress(`/product/${product.slug}`);
+  const link = usePublicUrl(`/product/${product.slug}`);
   const piece = { name: product.name, size: choice.size ?? '', color: choice.color ?? '', link };
   return (
     <p className="small">

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import type { Product } from '../../../contract/api/catalog.ts';
 import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
-import { shopReads } from '../../api.server.ts';
+import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
 import { pageMeta, publicUrlOf } from '../../seo/meta.ts';
 import { breadcrumbData, productData } from '../../seo/structured-data.ts';
@@ -18,7 +18,7 @@ import { ProductTabs } from './product-tabs.tsx';
 import { useChoice, useEarlyChoice } from './use-choice.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await context.get(shopReads).findProduct(params.productId);
+  const found = await context.get(pageData).findProduct(params.productId);
   const { product = null, hidden = false } = found ?? {};
   return data({ product, hidden }, { status: product ? 200 : 404 });
 }

@@ -2,11 +2,11 @@ import type { Product } from '../../../contract/api/catalog.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { useAddress } from '../../ui/use-address.ts';
+import { usePublicUrl } from '../../ui/use-public-url.ts';
 
 /** Five ways to pass a product on. */
 export function ShareMenu({ product }: { product: Product }) {
-  const address = useAddress(`/product/${product.slug}`);
+  const address = usePublicUrl(`/product/${product.slug}`);
   const message = `Check out this product: ${product.name}`;
   const encoded = encodeURIComponent(address);
   return (

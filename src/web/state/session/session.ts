@@ -85,7 +85,7 @@ export function signOut(): void {
 }
 
 /** True when the last session of this page ended because its owner chose so. */
-export function hasLeftOnPurpose(): boolean {
+export function hasLeftDeliberately(): boolean {
   return leftOnPurpose;
 }
 

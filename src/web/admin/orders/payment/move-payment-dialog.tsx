@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders.ts';
-import { keepsPieces } from '../../../../contract/rules/orders/order-states.ts';
+import { keepsStock } from '../../../../contract/rules/orders/order-states.ts';
 import type { PaymentStatus } from '../../../../contract/rules/orders/statuses.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -53,7 +53,7 @@ export function MovePaymentDialog({ order, to, label, onChanged, onClose }: Move
 
 /** What follows a move, in a sentence or two; the stock's part is the table's own rule. */
 function consequence({ paymentStatus, status }: Order, to: PaymentStatus): string {
-  const pieces = keepsPieces(to, status) ? '' : ' The pieces go back into the stock.';
+  const pieces = keepsStock(to, status) ? '' : ' The pieces go back into the stock.';
   switch (to) {
     case 'Paid':
       return paymentStatus === 'Pending'

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders.ts';
 import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
-import { keepsPieces } from '../../../../contract/rules/orders/order-states.ts';
+import { keepsStock } from '../../../../contract/rules/orders/order-states.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Amount } from '../../../ui/price.tsx';
@@ -37,7 +37,7 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
           <p>
             The provider pays it back, usually within 5–7 business days; the customer gets a mail. It cannot
             be taken back.
-            {!keepsPieces('Refunded', order.status) && ' The pieces go back into the stock.'}
+            {!keepsStock('Refunded', order.status) && ' The pieces go back into the stock.'}
           </p>
           <TextInput
             label="Reason"

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { FieldErrors } from '../../../../contract/errors.ts';
-import { hexCodePattern } from '../../../../contract/rules/catalog/assortment.ts';
+import { hexCodePattern } from '../../../../contract/rules/catalog/catalog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

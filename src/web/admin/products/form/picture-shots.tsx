@@ -1,5 +1,5 @@
 import { type DragEvent, type SyntheticEvent, useRef, useState } from 'react';
-import { maxImages } from '../../../../contract/rules/catalog/assortment.ts';
+import { maxImages } from '../../../../contract/rules/catalog/catalog.ts';
 import { classes } from '../../../ui/classes.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';

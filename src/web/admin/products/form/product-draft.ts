@@ -6,7 +6,7 @@ import {
   hexCodePattern,
   maxImageBytes,
   maxImages,
-} from '../../../../contract/rules/catalog/assortment.ts';
+} from '../../../../contract/rules/catalog/catalog.ts';
 import { readAmount } from '../../../../contract/rules/catalog/product-form.rules.ts';
 import { parseSizes, type Size } from '../../../../contract/rules/catalog/sizes.ts';
 import type { Visibility } from '../../../../contract/rules/catalog/visibility.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { FieldErrors } from '../../../../contract/errors.ts';
-import { categories } from '../../../../contract/rules/catalog/assortment.ts';
+import { categories } from '../../../../contract/rules/catalog/catalog.ts';
 import { sizes } from '../../../../contract/rules/catalog/sizes.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { currencies } from '../rules/money/currencies.ts';
+import { addressAnswer } from './addresses.ts';
+import { answer, id, paging, pagingAnswer, route, text } from './base.ts';
+import { orderSchema } from './orders.ts';
+
+/** One piece to take from the shelf: how many, and for which orders. */
+const pickSchema = z.object({
+  productId: z.string(),
+  name: z.string(),
+  image: z.string(),
+  size: z.string(),
+  color: z.string(),
+  quantity: z.number().int(),
+  orders: z.array(z.object({ _id: z.string(), reference: z.string(), quantity: z.number().int() })),
+});
+
+export const pickingListSchema = z.object({
+  /** The day in Lagos up to whose end orders were paid. */
+  day: z.string(),
+  /** Every order that waits; the list holds the longest waiting ones. */
+  total: z.number().int(),
+  picks: z.array(pickSchema),
+  parcels: z.array(
+    z.object({
+      _id: z.string(),
+      reference: z.string(),
+      paidAt: z.string(),
+      pieces: z.number().int(),
+      /** Present, and true, when the card payment was a test payment. */
+      simulated: z.boolean().optional(),
+      address: addressAnswer,
+    }),
+  ),
+});
+export type PickingList = z.infer<typeof pickingListSchema>;
+
+const ratingSchema = z.object({
+  orderId: z.string(),
+  reference: z.string(),
+  name: z.string(),
+  rating: z.number().int(),
+  comment: z.string(),
+  at: z.string(),
+});
+export type Rating = z.infer<typeof ratingSchema>;
+
+/** What admins do with orders besides status and payment. */
+export const fulfilmentContract = {
+  arrivals: route('GET', '/order/arrivals', 'admin', {
+    summary: 'How many orders were placed after a moment, and the three newest; ask every few seconds',
+  })
+    .input(z.object({ after: z.iso.datetime('Send the moment of an earlier answer.').optional() }))
+    .output(
+      answer({
+        now: z.string(),
+        count: z.number().int(),
+        newest: z.array(
+          z.object({
+            _id: z.string(),
+            reference: z.string(),
+            name: z.string(),
+            amount: z.number(),
+            currency: z.enum(currencies),
+            date: z.string(),
+          }),
+        ),
+      }),
+    ),
+
+  picking: route('GET', '/order/picking', 'admin', {
+    summary:
+      'What to take from the shelf for orders that are paid and still in the workroom, and where it goes',
+  })
+    .input(z.object({ day: z.iso.date('A day like 2026-11-21.').optional() }))
+    .output(answer({ data: pickingListSchema })),
+
+  ratings: route('GET', '/order/ratings', 'admin', {
+    summary:
+      'What customers say of delivered orders, newest first, a page at a time; `most` leaves out the better ones',
+  })
+    .input(
+      z.object({
+        most: z.coerce
+          .number('Most is a number from 1 to 5.')
+          .int('Most is a number from 1 to 5.')
+          .min(1, 'Most is a number from 1 to 5.')
+          .max(5, 'Most is a number from 1 to 5.')
+          .optional(),
+        ...paging,
+      }),
+    )
+    .output(answer({ data: z.array(ratingSchema), ...pagingAnswer })),
+
+  addNote: route('POST', '/order/note', 'admin', {
+    summary: 'Add an internal note to an order; customers never see it',
+    codes: ['ORDER_NOT_FOUND'],
+  })
+    .input(z.object({ orderId: id, note: text('A note', 2000) }))
+    .output(answer({ data: orderSchema, message: z.string() })),
+};

@@ -1,0 +1,136 @@
+import type { AdminProduct } from '../../../contract/api/catalog.ts';
+import type { ChangedLine, ChangeManyInput } from '../../../contract/api/inventory.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { sortPriceMinor } from '../catalog.rules.ts';
+import {
+  type PriceRow,
+  type ProductRecord,
+  replacePrices,
+  selectProduct,
+  selectProductsById,
+  updateProductRow,
+} from '../catalog.sql.ts';
+import { getProduct } from '../catalog.ts';
+import { productChanges, recordProductAct } from '../product-events.ts';
+import { insertNewProduct } from './create-product.ts';
+
+/** Copies a product with its pictures; the copy is a draft, switched off and without stock. Throws PRODUCT_NOT_FOUND. */
+export async function duplicateProduct(shop: Shop, id: string, admin: Viewer): Promise<AdminProduct> {
+  const original = await selectProduct(shop.db, id);
+  if (!original) throw new ShopError('PRODUCT_NOT_FOUND');
+  const { description, category, additionalInfo, availableSizes, availableColors, careInstructions } =
+    original;
+  const name = `${original.name.slice(0, 110)} (copy)`;
+  const images = original.images.map(({ key, width, height, thumbHash, tint, alt, color }) => ({
+    key,
+    width,
+    height,
+    thumbHash,
+    tint,
+    alt,
+    color,
+  }));
+  const copy = await shop.db.transaction(async (tx) => {
+    const inside = { ...shop, db: tx };
+    const copyId = await insertNewProduct(
+      inside,
+      {
+        name,
+        description,
+        category,
+        additionalInfo,
+        availableSizes,
+        availableColors,
+        careInstructions,
+        onSale: false,
+        visibility: 'draft',
+        stockQuantity: 0,
+        prices: original.prices.map(({ currency, amountMinor }) => ({ currency, amountMinor })),
+      },
+      images,
+    );
+    await recordProductAct(inside, admin, 'product duplicated', { id: copyId, name }, [
+      { field: 'Copy of', from: null, to: original.name },
+    ]);
+    return copyId;
+  });
+  return getProduct(shop, copy);
+}
+
+/** Most single changes that one entry of the audit log lists. */
+const mostLogged = 100;
+
+/**
+ * Changes several products, all or none, and answers what becomes of each; a dry run only answers. `versions` are the
+ * ones that were looked at.
+ * @throws ShopError PRODUCT_NOT_FOUND, EDIT_CONFLICT when one has another version by now
+ */
+export async function changeManyProducts(
+  shop: Shop,
+  { ids, dryRun, versions, ...change }: ChangeManyInput,
+  admin: Viewer,
+): Promise<ChangedLine[]> {
+  const wanted = [...new Set(ids)];
+  return shop.db.transaction(async (tx) => {
+    const records = await selectProductsById(tx, wanted);
+    if (records.length < wanted.length) throw new ShopError('PRODUCT_NOT_FOUND');
+    if (records.some(({ id, version }) => (versions?.[id] ?? version) !== version)) {
+      throw new ShopError('EDIT_CONFLICT');
+    }
+    const lines = records.map((record) => ({
+      _id: record.id,
+      name: record.name,
+      version: record.version,
+      changes: productChanges(record, changed(record, change)),
+    }));
+    if (dryRun) return lines;
+    for (const record of records) await changeOne(tx, record, change);
+    await recordAuditEvent(tx, shop.clock.now(), {
+      actor: admin,
+      action: 'products changed together',
+      changes: lines
+        .flatMap(({ name, changes }) =>
+          changes.map(({ field, from, to }) => ({ field: `${name}: ${field}`, from, to })),
+        )
+        .slice(0, mostLogged),
+      link: '/admin/list',
+      details: { count: records.length },
+    });
+    return lines;
+  });
+}
+
+type Change = Omit<ChangeManyInput, 'ids' | 'dryRun' | 'versions'>;
+
+/** The product as it will be. */
+function changed(record: ProductRecord, { inStock, visibility, addStock = 0, pricePercent }: Change) {
+  return {
+    ...record,
+    onSale: inStock ?? record.onSale,
+    visibility: visibility ?? record.visibility,
+    stockQuantity: Math.max(0, record.stockQuantity + addStock),
+    prices:
+      pricePercent === undefined ? record.prices : record.prices.map((price) => raise(price, pricePercent)),
+  };
+}
+
+async function changeOne(tx: Shop['db'], record: ProductRecord, change: Change): Promise<void> {
+  const { inStock, visibility, addStock, pricePercent } = change;
+  const prices = pricePercent === undefined ? undefined : changed(record, change).prices;
+  const columns = {
+    onSale: inStock,
+    visibility,
+    ...(prices ? { sortPriceMinor: sortPriceMinor(prices) } : {}),
+  };
+  const saved = await updateProductRow(tx, record.id, record.version, columns, { add: addStock });
+  if (!saved) throw new ShopError('EDIT_CONFLICT');
+  if (prices) await replacePrices(tx, record.id, prices);
+}
+
+/** Rounded to whole units, at least one. */
+function raise({ currency, amountMinor }: PriceRow, percent: number) {
+  const whole = Math.round((amountMinor * (100 + percent)) / 10_000);
+  return { currency, amountMinor: Math.max(1, whole) * 100 };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { turns } from './concurrency-limit.ts';
+
+test('no more than so many run at once, in the order they came, and a failure frees its place', async () => {
+  const inTurn = turns(2);
+  let running = 0;
+  let most = 0;
+  const begun: number[] = [];
+  const work = (n: number) =>
+    inTurn(async () => {
+      begun.push(n);
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      if (n === 1) throw new Error('damaged');
+      return n;
+    });
+  const results = await Promise.allSettled([0, 1, 2, 3, 4].map(work));
+  expect(most).toBe(2);
+  expect(begun).toEqual([0, 1, 2, 3, 4]);
+  expect(results.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true]);
+});

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { isConnectionError, isDatabaseBusy } from './connection-errors.ts';
+import { listenWith } from './listen.ts';
+import { openPostgres } from './open.ts';
+
+const url = process.env.TEST_DATABASE_URL;
+
+const coded = (code: string) => Object.assign(new Error('no'), { code });
+
+it('knows a database that does not listen by the error of a real attempt', async () => {
+  const client = new pg.Client({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
+  const error = await client.connect().catch((reason) => reason);
+  expect(isConnectionError(error)).toBe(true);
+  expect(isConnectionError(new Error('Failed query: select 1', { cause: error }))).toBe(true);
+});
+
+it.each(['57P01', '57P03', '08006', '53300'])('takes %s for a database that is away', (code) => {
+  expect(isConnectionError(new Error('Failed query', { cause: coded(code) }))).toBe(true);
+});
+
+it.each(['57014', '40P01', '40001', '55P03'])('takes %s for a database that is too busy', (code) => {
+  expect(isDatabaseBusy(new Error('Failed query', { cause: coded(code) }))).toBe(true);
+});
+
+it.each([coded('23505'), coded('57P01'), 'text'])('takes %s for no busy database', (error) => {
+  expect(isDatabaseBusy(error)).toBe(false);
+});
+
+it.each([coded('23505'), coded('40001'), new Error('a mistake'), 'text', undefined])(
+  'takes %s for a fault of its own',
+  (error) => {
+    expect(isConnectionError(error)).toBe(false);
+  },
+);
+
+// only a server of its own can break a connection
+if (url)
+  it('survives a connection that breaks in the middle of a transaction', async () => {
+    const opened = await openPostgres(url, 2);
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    try {
+      const outcome = await opened.db
+        .transaction(async (tx) => {
+          const result = (await tx.execute(sql`select pg_backend_pid() as pid`)) as unknown as pg.QueryResult;
+          await other.query('select pg_terminate_backend($1)', [result.rows[0].pid]);
+          // until the server has really gone, between two statements
+          while (
+            (await other.query('select 1 from pg_stat_activity where pid = $1', [result.rows[0].pid]))
+              .rowCount
+          )
+            await new Promise((resolve) => setTimeout(resolve, 10));
+          await new Promise((resolve) => setImmediate(resolve));
+          await tx.execute(sql`select 1`);
+        })
+        .catch((error) => error);
+      expect(isConnectionError(outcome)).toBe(true);
+      expect(await opened.db.execute(sql`select 1`)).toMatchObject({ rowCount: 1 });
+      await other.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      await expect
+        .poll(() => opened.db.execute(sql`select 1`).catch(() => undefined))
+        .toMatchObject({ rowCount: 1 });
+    } finally {
+      await other.end();
+      await opened.close();
+    }
+  });
+
+if (url)
+  it('listens again over one connection, however often the last one is refused', async () => {
+    const name = `listening_${Date.now()}`;
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    await other.query(`create database ${name}`);
+    const address = new URL(url);
+    address.pathname = name;
+    const notices: string[] = [];
+    const count = async () =>
+      (await other.query('select 1 from pg_stat_activity where datname = $1', [name])).rowCount;
+    const listener = await listenWith(address.href, 'catalog', (payload) => notices.push(payload));
+    try {
+      await other.query(`alter database ${name} allow_connections false`);
+      await other.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+      await expect.poll(count).toBe(0);
+      // time for several refusals
+      await new Promise((resolve) => setTimeout(resolve, 3500));
+      await other.query(`alter database ${name} allow_connections true`);
+      await expect.poll(() => notices, { timeout: 10_000 }).toEqual(['']);
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      expect(await count()).toBe(1);
+      expect(notices).toEqual(['']);
+    } finally {
+      await listener.stop();
+      await other.query(`drop database ${name} with (force)`);
+      await other.end();
+    }
+  });

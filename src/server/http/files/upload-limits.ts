@@ -1,0 +1,30 @@
+import { ShopError } from '../../../contract/errors.ts';
+
+/** Uploads that one account may send at once, and all accounts together in one process. */
+const most = { account: 3, all: 30 };
+const waitSeconds = 5;
+
+/**
+ * Lets uploads in, so many at once: each holds a connection and up to a form's bytes on the disk.
+ * @returns a function that runs one upload of an account. It throws TOO_MANY where the account sends as many already,
+ * and BUSY where all do
+ */
+export function uploadLimits(limits = most) {
+  const underWay = new Map<string, number>();
+  let all = 0;
+  return async function inTurn<Result>(accountId: string, upload: () => Promise<Result>): Promise<Result> {
+    const own = underWay.get(accountId) ?? 0;
+    if (own >= limits.account) throw new ShopError('TOO_MANY', {}, { retryAfterSeconds: waitSeconds });
+    if (all >= limits.all) throw new ShopError('BUSY', {}, { retryAfterSeconds: waitSeconds });
+    underWay.set(accountId, own + 1);
+    all += 1;
+    try {
+      return await upload();
+    } finally {
+      all -= 1;
+      const left = (underWay.get(accountId) ?? 1) - 1;
+      if (left > 0) underWay.set(accountId, left);
+      else underWay.delete(accountId);
+    }
+  };
+}

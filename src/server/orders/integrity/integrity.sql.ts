@@ -1,0 +1,171 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+
+/** One thing that must hold, and what breaks it: each row found is a fault. */
+export type IntegrityCheck = { name: string; faults: string[] };
+
+const shownFaults = 20;
+
+const units = sql`(
+  select order_id, product_id, sum(quantity) as units from order_lines group by order_id, product_id)`;
+
+/** What must hold between orders, payments and stock; each query lists what breaks it. */
+const checks: { name: string; broken: SQL }[] = [
+  {
+    name: 'A product’s stock is the sum of its movements',
+    broken: sql`
+      select products.id::text || ' has ' || stock_quantity || ', movements say ' || coalesce(sum(delta), 0) as fault
+      from products left join stock_movements on product_id = products.id
+      group by products.id having stock_quantity <> coalesce(sum(delta), 0)`,
+  },
+  {
+    name: 'No stock is negative',
+    broken: sql`select id::text as fault from products where stock_quantity < 0`,
+  },
+  {
+    name: 'An order holds exactly its lines, or nothing',
+    broken: sql`
+      select orders.reference || ' moved ' || coalesce(moved.sum, 0) || ' of ' || units.units as fault
+      from orders join ${units} units on units.order_id = orders.id
+      join products on products.id = units.product_id
+      left join lateral (
+        select sum(delta) as sum from stock_movements
+        where stock_movements.order_id = orders.id and stock_movements.product_id = units.product_id
+      ) moved on true
+      where coalesce(moved.sum, 0) <> case when orders.stock_held then -units.units else 0 end`,
+  },
+  {
+    name: 'A deleted order holds nothing, unless it was paid and its deletion is in the audit log',
+    broken: sql`
+      select stock_movements.order_id::text as fault from stock_movements
+      where stock_movements.order_id is not null
+        and not exists (select 1 from orders where orders.id = stock_movements.order_id)
+        and exists (select 1 from products where products.id = stock_movements.product_id)
+        and not exists (
+          select 1 from audit_log where action = 'order removed'
+            and details->>'orderId' = stock_movements.order_id::text
+            and details->>'paymentStatus' in ('Paid', 'Refunded'))
+      group by stock_movements.order_id, stock_movements.product_id having sum(delta) <> 0`,
+  },
+  {
+    name: 'Pending and paid orders hold their pieces, failed ones do not, unless they had left the workroom',
+    broken: sql`
+      select reference || ' is ' || payment_status as fault from orders
+      where (payment_status in ('Pending', 'Paid') and not stock_held)
+        or (payment_status = 'Failed' and stock_held and not exists (
+          select 1 from order_history where order_history.order_id = orders.id and kind = 'status'
+            and to_value <> 'Product Loading'))`,
+  },
+  {
+    name: 'An order’s amount is the sum of its lines and the shipping',
+    broken: sql`
+      select reference as fault from orders
+      left join (select order_id, sum(line_total_minor) as total from order_lines group by order_id) lines
+        on lines.order_id = orders.id
+      where amount_minor is distinct from lines.total + shipping_fee_minor`,
+  },
+  {
+    name: 'A payment status is the last one in the history',
+    broken: sql`
+      select reference || ' is ' || payment_status as fault from orders
+      left join lateral (
+        select to_value from order_history where order_id = orders.id and kind = 'payment' order by id desc limit 1
+      ) last on true
+      where payment_status <> coalesce(last.to_value, 'Pending')`,
+  },
+  {
+    name: 'A paid card order has one payment that agrees, or an admin’s word',
+    broken: sql`
+      select reference as fault from orders
+      where payment_status = 'Paid' and payment_method = 'card'
+        and (select count(*) from payment_attempts where order_id = orders.id and state = 'succeeded'
+          and payment_attempts.currency = orders.currency and payment_attempts.amount_minor = orders.amount_minor) <> 1
+        and not exists (select 1 from order_history where order_id = orders.id and kind = 'payment'
+          and to_value = 'Paid' and actor <> 'shop')`,
+  },
+  {
+    name: 'Money that arrived stands on an order that shows it',
+    broken: sql`
+      select payment_attempts.reference || ' on an order that is ' || payment_status as fault
+      from payment_attempts join orders on orders.id = payment_attempts.order_id
+      where state = 'succeeded' and payment_status in ('Pending', 'Failed')`,
+  },
+  {
+    name: 'A refund of the shop’s own that is done is of a payment that is refunded',
+    broken: sql`
+      select payment_attempts.reference || ' is ' || payment_attempts.state || ', its refund ' || refunds.state as fault
+      from refunds join payment_attempts on payment_attempts.id = refunds.attempt_id
+      where refunds.key = payment_attempts.id::text
+        and (refunds.state = 'done') <> (payment_attempts.state = 'refunded')`,
+  },
+  {
+    name: 'No payment is paid back beyond what it brought',
+    broken: sql`
+      select payment_attempts.reference as fault
+      from refunds join payment_attempts on payment_attempts.id = refunds.attempt_id
+      where refunds.state in ('pending', 'done')
+      group by payment_attempts.id
+      having sum(refunds.amount_minor) > coalesce(payment_attempts.paid_minor, payment_attempts.amount_minor)`,
+  },
+  {
+    name: 'What a paid order shows as refunded is the sum of the refunds of its payment',
+    broken: sql`
+      select orders.reference || ' shows ' || orders.refunded_minor as fault
+      from orders left join lateral (
+        select sum(refunds.amount_minor) as sum from refunds
+        join payment_attempts on payment_attempts.id = refunds.attempt_id
+        where payment_attempts.order_id = orders.id and payment_attempts.state = 'succeeded'
+          and refunds.state = 'done'
+      ) done on true
+      where payment_status = 'Paid' and payment_method = 'card' and orders.refunded_minor <> coalesce(done.sum, 0)`,
+  },
+  {
+    name: 'A refunded order keeps no payment, or an admin said so',
+    broken: sql`
+      select payment_attempts.reference || ' on an order that is Refunded' as fault
+      from payment_attempts join orders on orders.id = payment_attempts.order_id
+      where payment_status = 'Refunded' and state = 'succeeded'
+        and not exists (select 1 from order_history where order_history.order_id = orders.id and kind = 'payment'
+          and to_value = 'Refunded' and actor <> 'shop')`,
+  },
+  {
+    name: 'A proof of transfer is of an order by transfer, and an accepted one of an order that was paid',
+    broken: sql`
+      select reference || ' has a proof that is ' || state as fault
+      from transfer_proofs join orders on orders.id = transfer_proofs.order_id
+      where payment_method <> 'transfer' or (state = 'accepted' and not exists (
+        select 1 from order_history where order_history.order_id = orders.id and kind = 'payment' and to_value = 'Paid'))`,
+  },
+  {
+    name: 'No mail was queued twice',
+    broken: sql`select key as fault from mail_outbox group by key having count(*) > 1`,
+  },
+];
+
+/** Runs every check. Reading only. */
+export async function runLedgerChecks(db: Database): Promise<IntegrityCheck[]> {
+  const results: IntegrityCheck[] = [];
+  for (const { name, broken } of checks) {
+    const rows = await db
+      .select({ fault: sql<string>`fault` })
+      .from(sql`(${broken}) as faults`)
+      .limit(shownFaults);
+    results.push({ name, faults: rows.map((row) => row.fault) });
+  }
+  return results;
+}
+
+/** How many orders there are by payment status, and what they hold. */
+export async function countByPaymentStatus(db: Database) {
+  return db
+    .select({
+      status: sql<string>`status`,
+      orders: sql<number>`orders`.mapWith(Number),
+      units: sql<number>`units`.mapWith(Number),
+    })
+    .from(sql`(
+      select payment_status as status, count(distinct orders.id) as orders, coalesce(sum(quantity), 0) as units
+      from orders left join order_lines on order_lines.order_id = orders.id group by payment_status
+    ) as counted`)
+    .orderBy(sql`status`);
+}

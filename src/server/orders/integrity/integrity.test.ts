@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addProduct,
+  addUser,
+  cardOrder,
+  line,
+  transferOrder,
+} from '../../../../tests/support/order-fixtures.ts';
+import { apiClient, type OrderShop, openOrderShop } from '../../../../tests/support/orders.ts';
+import { checkIntegrity } from './integrity.ts';
+
+let shop: OrderShop;
+beforeAll(async () => {
+  shop = await openOrderShop();
+  const call = apiClient(shop);
+  for (const base of [cardOrder, transferOrder]) {
+    const lines = [line(await addProduct(shop, 5), 2)];
+    await call(await addUser(shop), 'POST', '/order/place', { ...base, lines });
+  }
+});
+afterAll(() => shop.close());
+
+class Undone extends Error {}
+
+/** What the ledger says of a damaged database; the damage is undone. */
+async function brokenAfter(damage: string): Promise<string[]> {
+  let broken: string[] = [];
+  const damaged = shop.db.transaction(async (tx) => {
+    for (const statement of damage.split(';').filter((part) => part.trim())) {
+      await tx.execute(sql.raw(statement));
+    }
+    const { checks } = await checkIntegrity(tx);
+    broken = checks.filter(({ faults }) => faults.length > 0).map(({ name }) => name);
+    throw new Undone();
+  });
+  await expect(damaged).rejects.toThrow(Undone);
+  return broken;
+}
+
+const ofCard = "(select id from orders where payment_method = 'card')";
+const ofTransfer = "(select id from orders where payment_method = 'transfer')";
+const paid = (actor: string) =>
+  `update orders set payment_status = 'Paid' where id = ${ofCard};
+   insert into order_history (order_id, kind, to_value, actor) values (${ofCard}, 'payment', 'Paid', '${actor}');`;
+const refund = (state: string) =>
+  `insert into refunds (attempt_id, key, amount_minor, state)
+   select id, id::text, amount_minor, '${state}' from payment_attempts;`;
+const proof = (order: string, state: string) =>
+  `insert into transfer_proofs (order_id, storage_name, media_type, size_bytes, state)
+   values (${order}, 'p', 'application/pdf', 1, '${state}');`;
+
+describe('the ledger', () => {
+  it('is sound as the shop leaves it, also with an admin’s word and open refunds and proofs', async () => {
+    expect((await checkIntegrity(shop.db)).sound).toBe(true);
+    expect(await brokenAfter(paid('Ada') + refund('pending') + proof(ofTransfer, 'waiting'))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'stock without a movement',
+      'alter table products disable trigger user; update products set stock_quantity = 9',
+      /sum of its movements/,
+    ],
+    [
+      'an order that lost its stock',
+      "update orders set stock_held = false where payment_method = 'card'",
+      /holds exactly its lines/,
+    ],
+    [
+      'a failed order that holds stock',
+      `update orders set payment_status = 'Failed' where id = ${ofCard}`,
+      /failed ones do not/,
+    ],
+    [
+      'an amount that is not the sum',
+      'update orders set amount_minor = amount_minor + 1',
+      /sum of its lines/,
+    ],
+    [
+      'a status without history',
+      `update orders set payment_status = 'Review' where id = ${ofCard}`,
+      /last one in the history/,
+    ],
+    ['an order paid by nothing', paid('shop'), /one payment that agrees/],
+    ['money on an unpaid order', "update payment_attempts set state = 'succeeded'", /shows it/],
+    [
+      'an order deleted with its stock',
+      `delete from orders where id = ${ofCard}`,
+      /deleted order holds nothing/,
+    ],
+    ['a refund of nothing', refund('done'), /own that is done/],
+    [
+      'a refund that is larger than its payment',
+      `${refund('pending')} update refunds set amount_minor = amount_minor + 1`,
+      /beyond what it brought/,
+    ],
+    [
+      'a refunded order that keeps its payment',
+      `update payment_attempts set state = 'succeeded'; update orders set payment_status = 'Refunded' where id = ${ofCard}`,
+      /keeps no payment/,
+    ],
+    ['a proof of a card order', proof(ofCard, 'waiting'), /of an order by transfer/],
+    ['an accepted proof of an unpaid order', proof(ofTransfer, 'accepted'), /of an order that was paid/],
+  ])('finds %s', async (_, damage, name) => {
+    expect((await brokenAfter(damage)).some((broken) => name.test(broken))).toBe(true);
+  });
+});

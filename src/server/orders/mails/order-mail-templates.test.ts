@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { sampleOrder } from '../../../../tests/support/sample-order.ts';
+import { composeMail } from '../../mail/layout.ts';
+import { mailSender } from '../../mail/sender.ts';
+import { readConfig } from '../../start/config.ts';
+import type { MailedOrder } from './order-mail-parts.ts';
+import { type OrderMail, orderMail } from './order-mail-templates.ts';
+
+const config = readConfig({ DATA_DIR: 'data', PUBLIC_URL: 'https://shop.example.com' });
+const facts = {
+  bank: config.bank,
+  contact: { phone: '+234 803 000 0000', whatsAppNumber: '2348030000000' },
+  estimate: {
+    dispatch: { from: '2026-03-09', to: '2026-03-25' },
+    delivery: { from: '2026-03-10', to: '2026-03-30' },
+  },
+};
+const mail = (kind: OrderMail, order: MailedOrder) =>
+  composeMail(orderMail(config, kind, order, facts), mailSender(config));
+
+describe('an order’s mails', () => {
+  it.each<OrderMail>([
+    'received',
+    'proof-received',
+    'proof-rejected',
+    'paid',
+    'out-for-delivery',
+    'delivered',
+    'failed',
+    'replaced',
+    'refunded',
+  ])('%s names the order and escapes what people wrote', (kind) => {
+    const order = { ...sampleOrder('transfer'), refusal: '<img src=x onerror=alert(1)>' };
+    const { subject, html, text } = mail(kind, order);
+    for (const part of [subject, html, text]) expect(part).toContain('K7Q4M2XT');
+    expect(text).toContain('Dear Ọ̀yínkán <b>&,');
+    expect(html).toContain('Dear Ọ̀yínkán &lt;b&gt;&amp;,');
+    expect(html).not.toMatch(/<b>|<Sand>|<img/);
+  });
+
+  it('say where to transfer to and until when, for transfers alone', () => {
+    for (const part of [
+      mail('received', sampleOrder('transfer')),
+      mail('proof-rejected', sampleOrder('transfer')),
+    ]) {
+      for (const words of Object.values(config.bank)) {
+        expect(part.text).toContain(words);
+        expect(part.html).toContain(words);
+      }
+      expect(part.text).toContain('until Saturday 7 March at 10:00 (Lagos time)');
+    }
+    expect(mail('received', sampleOrder('card')).text).not.toContain(config.bank.accountNumber);
+  });
+
+  it('name the UK size, the shipping, the days it takes and how to reach the shop', () => {
+    const { text, html } = mail('paid', sampleOrder('card'));
+    expect(text).toContain('M, UK 10 · Indigo');
+    expect(text).toMatch(/Shipping: ₦0\.00\nTotal: ₦/);
+    expect(text).toContain('Leaves the workroom: 9 – 25 March 2026\nArrives: 10 – 30 March 2026');
+    for (const part of [text, html]) {
+      expect(part).toContain('+234 803 000 0000');
+      expect(part).toContain('https://wa.me/2348030000000');
+    }
+  });
+
+  it('do not tell somebody who may have paid meanwhile that they have not', () => {
+    const { text } = mail('received', sampleOrder('card'));
+    expect(text).not.toMatch(/not paid/i);
+    expect(text).toContain('whether your payment has arrived. You can also pay there until');
+  });
+
+  it('lead to the order, the feedback and the shop', () => {
+    const order = sampleOrder('card');
+    const page = `https://shop.example.com/myorders?reference=${order.reference}`;
+    for (const kind of ['received', 'proof-received', 'paid', 'out-for-delivery', 'refunded'] as const) {
+      expect(mail(kind, order).html).toContain(`href="${page}"`);
+      expect(mail(kind, order).html).not.toContain('/checkout/');
+    }
+    const proof = `https://shop.example.com/checkout/confirmation/${order.id}`;
+    expect(mail('proof-rejected', order).html).toContain(`href="${proof}"`);
+    const form = `https://shop.example.com/dashboard/order/${order.id}?feedback=1`;
+    expect(mail('delivered', order).html).toContain(`href="${form}"`);
+    expect(mail('failed', order).html).toContain('href="https://shop.example.com/shop"');
+  });
+
+  it('greet somebody whose name was erased, without an empty address', () => {
+    const order = sampleOrder('card');
+    const address = { ...order.address, firstName: '', lastName: '', phone: '', street: '' };
+    const { text } = mail('out-for-delivery', { ...order, address });
+    expect(text).toContain('Hello,');
+    expect(text).toContain('Delivery to:\nPort Harcourt, Rivers\nNigeria');
+    expect(text).not.toContain('courier calls');
+  });
+});

@@ -1,0 +1,172 @@
+import { formatMinor } from '../../../contract/rules/money/money.ts';
+import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
+import type { Config } from '../../start/config.ts';
+import {
+  arrival,
+  courier,
+  deliveryOf,
+  followOrder,
+  giveFeedback,
+  howToPay,
+  linesOf,
+  type MailContext,
+  type MailedOrder,
+  type MailFacts,
+  reachUs,
+  sendProof,
+  text,
+} from './order-mail-parts.ts';
+
+/** What an order's mails can tell. Each is sent at most once an order, but for a proof that is refused again. */
+export type OrderMail =
+  | 'received'
+  | 'proof-received'
+  | 'proof-rejected'
+  | 'paid'
+  | 'out-for-delivery'
+  | 'delivered'
+  | 'failed'
+  | 'replaced'
+  | 'cancelled'
+  | 'refunded';
+
+/** The words of one of an order's mails. */
+export function orderMail(
+  config: Config,
+  mail: OrderMail,
+  order: MailedOrder,
+  facts: MailFacts = {},
+): MailDraft {
+  const { reference } = order;
+  const amount = formatMinor(order.amountMinor, order.currency);
+  const { body, ...draft } = words[mail]({ config, order, reference, amount, ...facts });
+  const { firstName } = order.address;
+  const greeting = text(firstName ? `Dear ${firstName},` : 'Hello,');
+  return { ...draft, blocks: [greeting, ...body, ...reachUs(facts.contact)] };
+}
+
+const words: Record<OrderMail, (matter: MailContext) => Omit<MailDraft, 'blocks'> & { body: MailBlock[] }> = {
+  received: (matter) => ({
+    subject: `We have your order ${matter.reference}`,
+    heading: 'Thank you, we have your order',
+    preview: `Order ${matter.reference}, ${matter.amount}`,
+    body: [
+      text(`Your order ${matter.reference} has reached us, and its pieces are reserved for you.`),
+      ...linesOf(matter),
+      ...howToPay(matter),
+      ...deliveryOf(matter),
+      followOrder(matter),
+    ],
+  }),
+  'proof-received': (matter) => ({
+    subject: `We have your proof of transfer for order ${matter.reference}`,
+    heading: 'Thank you, we have your proof',
+    preview: `Order ${matter.reference}, ${matter.amount}`,
+    body: [
+      text(
+        `Your proof of transfer for order ${matter.reference} has arrived. We compare it with our account, usually within a working day, and write to you when your ${matter.amount} is there. You need not do anything until then; your pieces are reserved.`,
+      ),
+      followOrder(matter),
+    ],
+  }),
+  'proof-rejected': (matter) => ({
+    subject: `Please check your transfer for order ${matter.reference}`,
+    heading: 'We could not match your transfer',
+    preview: matter.order.refusal ?? '',
+    body: [
+      text(`Thank you for the proof you sent for order ${matter.reference}. We could not accept it:`),
+      text(matter.order.refusal ?? ''),
+      text(
+        'Your pieces are still reserved. Please send another proof from the order’s page, or reply to this email.',
+      ),
+      ...howToPay(matter),
+      sendProof(matter),
+    ],
+  }),
+  paid: (matter) => ({
+    subject: `Your order ${matter.reference} is paid`,
+    heading: 'Your payment has arrived',
+    preview: `${matter.amount} for order ${matter.reference}`,
+    body: [
+      text(
+        `${matter.amount} for order ${matter.reference} has arrived. The workroom is starting on it now: dispatch is within 5–15 working days.`,
+      ),
+      ...arrival(matter),
+      ...linesOf(matter),
+      ...deliveryOf(matter),
+      followOrder(matter),
+    ],
+  }),
+  'out-for-delivery': (matter) => ({
+    subject: `Your order ${matter.reference} is on its way`,
+    heading: 'Your order is out for delivery',
+    preview: `Order ${matter.reference} has left the workroom`,
+    body: [
+      text(`Order ${matter.reference} has left the workroom.${courier(matter.order)}`),
+      ...arrival(matter),
+      ...linesOf(matter),
+      ...deliveryOf(matter),
+      followOrder(matter),
+    ],
+  }),
+  delivered: (matter) => ({
+    subject: `Your order ${matter.reference} was delivered: how is the fit?`,
+    heading: 'Delivered. How is the fit?',
+    preview: 'Tell us how you like it',
+    body: [
+      text(
+        `Order ${matter.reference} was delivered. If a seam or a size is not right, write to us with the reference; faulty pieces within 3 days, please.`,
+      ),
+      text('We would love to hear how you like it.'),
+      giveFeedback(matter),
+    ],
+  }),
+  failed: (matter) => ({
+    subject: `Your order ${matter.reference} was not paid in time`,
+    heading: 'Your order was not paid in time',
+    preview: `Order ${matter.reference} has been closed`,
+    body: [
+      text(
+        `No payment for order ${matter.reference} has reached us, so its pieces are back on sale. If you did pay, you do not need to do anything: we will see your payment and email you.`,
+      ),
+      ...linesOf(matter),
+      text('You are welcome to order again.'),
+      { kind: 'action', label: 'Go to the shop', url: `${matter.config.publicUrl}/shop` },
+    ],
+  }),
+  replaced: (matter) => ({
+    subject: `Your order ${matter.reference} has been replaced by your newer one`,
+    heading: 'Your newer order stands',
+    preview: `Order ${matter.reference} has been closed`,
+    body: [
+      text(
+        `The payment of order ${matter.reference} could not be started, and you have ordered again since. The newer order takes its place and this one is closed: you will not be charged for it and do not need to do anything.`,
+      ),
+      ...linesOf(matter),
+    ],
+  }),
+  cancelled: (matter) => ({
+    subject: `Your order ${matter.reference} is cancelled`,
+    heading: 'Your order is cancelled',
+    preview: `Order ${matter.reference} has been closed`,
+    body: [
+      text(
+        `Order ${matter.reference} is cancelled, and nothing is to be paid for it. If you have paid after all, you need not do anything: we see late payments and write to you.`,
+      ),
+      ...linesOf(matter),
+      { kind: 'action', label: 'Go to the shop', url: `${matter.config.publicUrl}/shop` },
+    ],
+  }),
+  refunded: (matter) => ({
+    subject: `Your order ${matter.reference} is refunded`,
+    heading: 'Your refund is on its way',
+    preview: `${matter.amount} for order ${matter.reference}`,
+    body: [
+      text(
+        `We have refunded order ${matter.reference}. The money goes back the way it came; banks usually need 5–7 business days.`,
+      ),
+      ...linesOf(matter),
+      followOrder(matter),
+    ],
+  }),
+};

@@ -1,0 +1,20 @@
+import type { Database } from '../database/open.ts';
+import { lockOrder } from '../orders/orders.sql.ts';
+import type { Shop } from '../shop.ts';
+import { changePayment } from './change-payment.ts';
+import { selectAttempts } from './payments.sql.ts';
+
+/**
+ * Closes unpaid orders whose payment could not begin, so that the pieces they hold are there for the order that takes
+ * their place. Nobody was ever shown where to pay them. Locks each order.
+ */
+export async function supersedeOrders(tx: Database, shop: Shop, orderIds: readonly string[]): Promise<void> {
+  for (const id of orderIds) {
+    const order = await lockOrder(tx, id);
+    const attempts = await selectAttempts(tx, id);
+    const begun = attempts.some(({ state, authorizationUrl }) => state === 'created' || authorizationUrl);
+    if (order?.paymentStatus !== 'Pending' || begun) continue;
+    const note = 'Its payment could not begin; a newer order has taken its place.';
+    await changePayment(tx, shop, order, 'Failed', { actor: 'shop', note }, 'replaced');
+  }
+}

@@ -1,0 +1,39 @@
+/** How often what may be tried with accounts; each counted per key within `seconds`. */
+export const rateLimits = {
+  /** Wrong passwords for one account from one address. */
+  loginPair: { name: 'login-pair', points: 10, seconds: 900 },
+  /** Wrong passwords from one address, whatever the account: a mobile network puts hundreds of people behind one. */
+  loginAddress: { name: 'login-address', points: 100, seconds: 900 },
+  /** Wrong passwords from one IPv6 site, the first 48 bits of an address: it has thousands of networks. */
+  loginSite: { name: 'login-site', points: 300, seconds: 900 },
+  /** Wrong passwords for one account from everywhere: refuses nobody, but see {@link pairLimit}. */
+  loginAccount: { name: 'login-account', points: 100, seconds: 900 },
+  register: { name: 'register', points: 120, seconds: 900 },
+  forgotAddress: { name: 'forgot-address', points: 60, seconds: 900 },
+  /** Reset mails to one account; more are silently not sent. */
+  forgotAccount: { name: 'forgot-account', points: 3, seconds: 900 },
+  reset: { name: 'reset', points: 60, seconds: 900 },
+  /** Other e-mails asked for by one account, and from one network: each is a mail to an address nobody has confirmed. */
+  emailChange: { name: 'email-change', points: 3, seconds: 3600 },
+  emailChangeNetwork: { name: 'email-change-network', points: 20, seconds: 3600 },
+  /** Links of a changed e-mail that are opened from one address. */
+  emailLink: { name: 'email-link', points: 60, seconds: 900 },
+  /** Wrong passwords of somebody signed in, who wants to change it or to close the account. */
+  password: { name: 'password', points: 10, seconds: 900 },
+  /** Guests' carts and wishlists that one account takes over, which it does at each login: up to 200 products each. */
+  merge: { name: 'merge', points: 60, seconds: 900 },
+  /** Files that one customer sends, however they end: reading ten megabytes costs as much as a thousand other calls. */
+  upload: { name: 'upload', points: 30, seconds: 900 },
+  /** Downloads of everything kept about one account: each reads all its orders. */
+  dataExport: { name: 'data-export', points: 10, seconds: 3600 },
+} as const;
+
+const pairLimitUnderAttack = 3;
+
+/**
+ * How many wrong passwords one address may try on an account. While the account is under attack from many
+ * addresses, each gets few; the owner has those too, so nobody can lock somebody out.
+ */
+export function pairLimit(wrongOnAccount: number): number {
+  return wrongOnAccount > rateLimits.loginAccount.points ? pairLimitUnderAttack : rateLimits.loginPair.points;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { auditDetails, isWorthALook, valueInWords } from './audit-details.ts';
+
+test.each([
+  ['products imported', { count: 1240 }, '1,240 in all'],
+  ['user removed', { role: 'user' }, 'customer'],
+  ['order removed', { paymentStatus: 'Paid', amountMinor: 100 }, 'payment Paid'],
+  ['order removed', {}, ''],
+  ['signed in', {}, ''],
+])('%s with %j says "%s"', (action, details, words) => {
+  expect(auditDetails({ action, details })).toBe(words);
+});
+
+test('failures and changes of power stand out, everyday acts do not', () => {
+  const marked = ['sign-in failed', 'role changed', 'signed in', 'profile changed'];
+  expect(marked.filter((action) => isWorthALook({ action }))).toEqual(['sign-in failed', 'role changed']);
+});
+
+test.each([
+  ['user', 'customer'],
+  ['admin', 'admin'],
+  [null, 'nothing'],
+  ['', 'nothing'],
+  [false, 'no'],
+  [0, '0'],
+])('%j reads "%s"', (value, words) => {
+  expect(valueInWords(value)).toBe(words);
+});

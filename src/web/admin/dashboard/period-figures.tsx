@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Metrics } from '../../../contract/api/metrics.ts';
+import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { type MetricName, metricNames } from '../../../contract/rules/shop/metric-names.ts';
+import { changeWords, metricWords } from './metric-labels.ts';
+
+const large: MetricName[] = ['totalSales', 'salesToday'];
+const more: Partial<Record<MetricName, ReactNode>> = {
+  feedbackScore: (
+    <Link className="link" to="/admin/ratings">
+      Read them
+    </Link>
+  ),
+};
+
+const usd = (value: number) => formatMinor(toMinor(value), 'USD');
+
+/** What was sold in the chosen period, beside the period before. */
+export function PeriodFigures({ metrics: { inPeriod, period } }: { metrics: Metrics }) {
+  const { before } = inPeriod;
+  const figures = [
+    { label: 'Sales', shown: usd(inPeriod.sales), change: changeWords(inPeriod.sales, before.sales) },
+    {
+      label: 'Paid orders',
+      shown: inPeriod.orders.toLocaleString('en-GB'),
+      change: changeWords(inPeriod.orders, before.orders),
+    },
+    {
+      label: 'Mean order',
+      shown: usd(inPeriod.meanOrder),
+      change: changeWords(inPeriod.meanOrder, before.meanOrder),
+    },
+  ];
+  return (
+    <section className="period-figures" aria-labelledby="period-figures">
+      <h2 id="period-figures">Last {period} days</h2>
+      <dl>
+        {figures.map(({ label, shown, change }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="figure">{shown}</dd>
+            <dd className="caption">{change}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The ten metrics as a ruled ledger, each with its change against the period before. */
+export function MetricLedger({ metrics }: { metrics: Metrics }) {
+  const notes: Partial<Record<MetricName, string>> = {
+    totalSales: 'of all time',
+    salesToday: `${metrics.ordersToday} paid ${metrics.ordersToday === 1 ? 'order' : 'orders'}`,
+    feedbackScore: `of 5, from ${metrics.feedbackCount} ${metrics.feedbackCount === 1 ? 'answer' : 'answers'}`,
+  };
+  return (
+    <dl className="metrics">
+      {metricNames.map((name) => {
+        const { label, definition, show } = metricWords[name];
+        const change = changeWords(metrics[name], metrics.before[name]);
+        return (
+          <div key={name} className={large.includes(name) ? 'metric big' : 'metric'} title={definition}>
+            <dt>{label}</dt>
+            <dd className="figure">{show(metrics[name])}</dd>
+            <dd className="caption">{[notes[name], change].filter(Boolean).join(', ')}</dd>
+            {more[name] && <dd className="caption">{more[name]}</dd>}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** A list's search, filters and page, kept in the address: back, reload and sharing work. */
+export function useListUrl() {
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+
+  // the newest wish: two filters changed in quick succession are both in it, before the address has followed
+  const wanted = useRef(params);
+  useEffect(() => {
+    wanted.current = params;
+  }, [params]);
+
+  /** Changes one filter and goes to the first page. An empty value leaves the address. */
+  const setFilter = useCallback(
+    (name: string, value: string) => {
+      const next = new URLSearchParams(wanted.current);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      next.delete('page');
+      wanted.current = next;
+      setParams(next, { replace: true, preventScrollReset: true });
+    },
+    [setParams],
+  );
+
+  const clearFilters = useCallback(() => {
+    wanted.current = new URLSearchParams();
+    setParams(wanted.current, { replace: true, preventScrollReset: true });
+  }, [setParams]);
+
+  const pageAddress = (number: number) => {
+    const next = new URLSearchParams(params);
+    if (number > 1) next.set('page', String(number));
+    else next.delete('page');
+    return `?${next}`;
+  };
+
+  return { filter: (name: string) => params.get(name) ?? '', page, setFilter, clearFilters, pageAddress };
+}

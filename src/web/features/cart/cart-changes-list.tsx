@@ -1,0 +1,56 @@
+import { shownPrice } from '../../../contract/rules/money/money.ts';
+import type { CartChange } from '../../state/cart/cart-changes.ts';
+import { useCurrency } from '../../state/currency.ts';
+import { Message } from '../../ui/message.tsx';
+import { Amount } from '../../ui/price.tsx';
+import { optionText } from './cart-line-item.tsx';
+
+/** What changed in the shop since these pieces were put into the cart. */
+export function CartNewsList({ news }: { news: readonly CartChange[] }) {
+  return (
+    <div className="stack" role="status">
+      {news.map((each) => {
+        if (each.kind === 'gone') return <GoneNews key="gone" lines={each.lines} />;
+        if (each.kind === 'stock') return <StockNews key={JSON.stringify(each.cut.line)} news={each} />;
+        return <PriceNews key={each.product._id} news={each} />;
+      })}
+    </div>
+  );
+}
+
+function GoneNews({ lines }: { lines: number }) {
+  return (
+    <Message kind="bad" title="No longer in the shop:">
+      {lines === 1 ? 'one piece has' : `${lines} pieces have`} left your cart; the rest is as you left it.
+    </Message>
+  );
+}
+
+function StockNews({ news: { product, cut } }: { news: Extract<CartChange, { kind: 'stock' }> }) {
+  const option = optionText(cut.line.size, cut.line.color);
+  const what = `${product.name}${option && ` in ${option}`}`;
+  if (cut.to === 0) {
+    return (
+      <Message kind="bad" title="Out of Stock:">
+        {what}. We have taken it out of your cart; the rest is as you left it.
+      </Message>
+    );
+  }
+  return (
+    <Message kind="bad" title={`Only ${cut.available} items available`}>
+      of {what}. We changed {cut.line.quantity} to {cut.to}; the rest of your cart is as you left it.
+    </Message>
+  );
+}
+
+function PriceNews({ news: { product, before } }: { news: Extract<CartChange, { kind: 'price' }> }) {
+  const wanted = useCurrency();
+  const then = shownPrice(before, wanted);
+  const now = shownPrice(product.prices, wanted);
+  return (
+    <Message kind="info" title="The price changed:">
+      {product.name} was {then ? <Amount {...then} /> : 'not priced'} and is now{' '}
+      {now ? <Amount {...now} /> : 'not priced'}.
+    </Message>
+  );
+}

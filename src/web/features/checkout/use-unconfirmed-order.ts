@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { confirmationPath } from '../../../contract/rules/payments/payments.rules.ts';
+import { api } from '../../client/api.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { isOrderOf } from './checkout.rules.ts';
+import { endAttempt, readAttempt } from './checkout-draft.ts';
+
+/**
+ * Where an empty cart leads from the checkout: to the cart, or, when an order was sent whose answer never came, to
+ * that order if it arrived. Undefined while it is being found out.
+ */
+export function useCheckoutRedirect(empty: boolean): string | undefined {
+  const [way, setWay] = useState<string>();
+  useEffect(() => {
+    if (empty) void findWay().then(setWay);
+  }, [empty]);
+  return empty ? way : undefined;
+}
+
+async function findWay(): Promise<string> {
+  const attempt = readAttempt();
+  if (!attempt) return '/cart';
+  try {
+    const [newest] = (await api.orders.mine()).data;
+    if (!newest || !isOrderOf(newest, attempt.contents)) return '/cart';
+    endAttempt();
+    return confirmationPath(newest._id);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return '/dashboard/my-orders';
+  }
+}

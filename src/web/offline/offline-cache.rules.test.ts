@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { keepingOf, pictureFolderOf } from './offline-cache.rules.ts';
+
+const ask = (path: string, over: Partial<Parameters<typeof keepingOf>[0]> = {}) =>
+  keepingOf({
+    method: 'GET',
+    url: new URL(path, 'https://shop.example'),
+    opensPage: false,
+    signedIn: false,
+    ...over,
+  });
+
+test.each([
+  ['/', 'page'],
+  ['/shop?page=2', 'page'],
+  ['/product/aduke-adire-bubu', 'page'],
+  ['/cart', 'page'],
+])('%s is kept as a %s when it is opened', (path, kept) => {
+  expect(ask(path, { opensPage: true })).toBe(kept);
+});
+
+test.each([
+  ['/assets/app-1a2b.css', 'file'],
+  ['/images/0123/480.avif', 'picture'],
+  ['/shop.data?page=2', 'data'],
+  ['/api/product/list', 'data'],
+])('%s is kept as a %s', (path, kept) => {
+  expect(ask(path)).toBe(kept);
+});
+
+test.each(['/api/cart/get', '/api/order/list', '/api/docs', '/healthz', '/sw.js'])(
+  '%s is never kept',
+  (path) => {
+    expect(ask(path)).toBeUndefined();
+  },
+);
+
+test.each([
+  '/admin',
+  '/admin/orders',
+  '/admin.data',
+  '/dashboard',
+  '/dashboard/my-orders.data',
+  '/checkout',
+  '/login',
+])('%s is never kept, not even when it is opened', (path) => {
+  expect(ask(path, { opensPage: true })).toBeUndefined();
+});
+
+test('nothing asked for under a login is kept', () => {
+  expect(ask('/api/product/list', { signedIn: true })).toBeUndefined();
+  expect(ask('/', { opensPage: true, signedIn: true })).toBeUndefined();
+});
+
+test('nothing that writes is touched', () => {
+  expect(ask('/api/product/list', { method: 'POST' })).toBeUndefined();
+  expect(ask('/api/contact', { method: 'POST', opensPage: true })).toBeUndefined();
+});
+
+test.each([
+  ['/images/48b4b7/160.avif', '/images/48b4b7/'],
+  ['/images/48b4b7/800.jpg', '/images/48b4b7/'],
+  ['/images/', undefined],
+  ['/icon-192.png', undefined],
+])('the widths of the picture at %s are under %s', (path, folder) => {
+  expect(pictureFolderOf(path)).toBe(folder);
+});

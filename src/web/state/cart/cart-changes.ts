@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Product } from '../../../contract/api/catalog.ts';
+import { type Price, shownPrice } from '../../../contract/rules/money/money.ts';
+import { useCurrency } from '../currency.ts';
+import { knownProduct, loadProducts } from '../products.ts';
+import { cutsToStock, type StockCut } from './cart.rules.ts';
+import { cutLine, readCartLines } from './cart.ts';
+import type { CartItem } from './cart-items.ts';
+import { keepPrices, readSeenPrices } from './seen-prices.ts';
+
+/** What changed since the shopper last looked. */
+export type CartChange =
+  | { kind: 'stock'; product: Product; cut: StockCut }
+  | { kind: 'price'; product: Product; before: Price[] }
+  /** Lines of pieces that left the shop. */
+  | { kind: 'gone'; lines: number };
+
+/**
+ * Asks for the products anew, shrinks what there is less of, takes out what left the shop, and tells all of it and
+ * changed prices, once a visit.
+ */
+export function useCartNews(items: readonly CartItem[], ready: boolean): CartChange[] {
+  const [news, setNews] = useState<CartChange[]>([]);
+  const asked = useRef(false);
+  const wanted = useCurrency();
+  useEffect(() => {
+    if (!ready || asked.current) return;
+    asked.current = true;
+    void refresh([...new Set(readCartLines().map(({ itemId }) => itemId))]).then(setNews);
+  }, [ready]);
+
+  useEffect(() => {
+    if (ready && asked.current && items.length > 0) keepPrices(items.map(({ product }) => product));
+  }, [ready, items]);
+
+  return news.filter(
+    (each) =>
+      each.kind !== 'price' || amountIn(each.before, wanted) !== amountIn(each.product.prices, wanted),
+  );
+}
+
+async function refresh(ids: string[]): Promise<CartChange[]> {
+  const seen = readSeenPrices();
+  if (ids.length === 0 || !(await loadProducts(ids, true))) return [];
+  const products = ids.flatMap((id) => knownProduct(id) ?? []);
+  const gone = readCartLines().filter(({ itemId }) => knownProduct(itemId) === null);
+  for (const line of gone) cutLine(line, 0);
+  const cuts = cutsToStock(readCartLines(), (id) => knownProduct(id)?.inStock);
+  for (const { line, to } of cuts) cutLine(line, to);
+  const stock = cuts.flatMap((cut) => {
+    const product = knownProduct(cut.line.itemId);
+    return product ? [{ kind: 'stock' as const, product, cut }] : [];
+  });
+  const price = products.flatMap((product) => {
+    const before = seen[product._id];
+    return before ? [{ kind: 'price' as const, product, before }] : [];
+  });
+  keepPrices(products);
+  const left = gone.length > 0 ? [{ kind: 'gone' as const, lines: gone.length }] : [];
+  return [...left, ...stock, ...price];
+}
+
+function amountIn(prices: readonly Price[], wanted: Parameters<typeof shownPrice>[1]): string {
+  const price = shownPrice(prices, wanted);
+  return price ? `${price.currency} ${price.amount}` : '';
+}

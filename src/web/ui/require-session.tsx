@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { rememberReturnPath } from '../state/session/return-path.ts';
+import { hasLeftDeliberately, type Session, useSession, useSessionReady } from '../state/session/session.ts';
+import { NeedsScript } from './needs-script.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+type GuardedProps = {
+  /** Who may see it; without a role everybody who is signed in. */
+  role?: Session['role'];
+  /** Where somebody with another role is sent. */
+  otherwise?: string;
+  /** Where a guest is sent on arrival; whose session ends on the page goes to the login all the same. */
+  guests?: string;
+  /** The page's heading while it is not known who is there. */
+  title?: string;
+  children: (session: Session) => ReactNode;
+};
+
+/**
+ * Shows its contents to those who may see them and to nobody else, not even for a moment. A guest goes to the login,
+ * or to `guests`, and comes back after signing in.
+ */
+export function RequireSession({ role, otherwise = '/', guests = '/login', title, children }: GuardedProps) {
+  const session = useSession();
+  const ready = useSessionReady();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const allowed = session !== undefined && (role === undefined || session.role === role);
+  const hadSession = useRef(false);
+  const entry = hadSession.current ? '/login' : guests;
+  const target = !ready || allowed ? undefined : session ? otherwise : entry;
+  useEffect(() => {
+    if (allowed) hadSession.current = true;
+    if (target === undefined) return;
+    if (target === '/login' && hadSession.current && hasLeftDeliberately()) {
+      navigate('/', { replace: true });
+      return;
+    }
+    if (target === '/login') rememberReturnPath(pathname + search + hash);
+    navigate(target, { replace: true });
+  }, [allowed, target, navigate, pathname, search, hash]);
+  if (!allowed) {
+    return (
+      <div className="wrap section">
+        {title && <h1 className="mb-8">{title}</h1>}
+        <NeedsScript what="This page" />
+        <Skeleton lines={5} />
+      </div>
+    );
+  }
+  return <>{children(session)}</>;
+}
