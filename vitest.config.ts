@@ -28,7 +28,7 @@ export default defineConfig({
           ...shared,
           name: 'database',
           globalSetup: ['tests/support/database-image.ts'],
-          include: ['src/server/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'tests/attacks/**/*.test.ts', 'tests/integrity/**/*.test.ts'],
           exclude: ['src/**/*.rules.test.ts'],
         },
       },

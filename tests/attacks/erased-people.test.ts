@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import type { AuditLogEvent } from '../../src/contract/api/account.ts';
 import { listEvents } from '../../src/server/audit/audit.ts';
 import { pseudonymOf } from '../../src/server/audit/pseudonym.ts';
 import { mailOutbox, messages, orderHistory, users } from '../../src/server/database/schema.ts';
 import { sendWaitingMails } from '../../src/server/mail/outbox.ts';
 import { eraseFinishedOrders } from '../../src/server/orders/erase.ts';
-import { checkIntegrity } from '../../src/server/orders/integrity/integrity.ts';
 import { placeOrder } from '../../src/server/orders/placing/place-order.ts';
 import { httpClient } from '../support/http.ts';
 import { mailsTo } from '../support/mails.ts';

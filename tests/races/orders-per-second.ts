@@ -1,4 +1,4 @@
-import { checkIntegrity } from '../../src/server/orders/integrity/integrity.ts';
+import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import { cardOrder, line, transferOrder } from '../support/order-fixtures.ts';
 import { type BareInserts, bareInserts } from './bare-inserts.ts';
 import { makeBuyers, makeProducts, place, shopOver } from './buyers.ts';

@@ -1,4 +1,4 @@
-import { describeIntegrity } from '../../src/server/orders/integrity/integrity.ts';
+import { describeIntegrity } from '../../scripts/integrity/integrity.ts';
 import { killAndCount } from './kill.ts';
 import { ordersPerSecond } from './orders-per-second.ts';
 import { sameKey } from './same-key.ts';

@@ -1,4 +1,4 @@
-import { checkIntegrity } from '../../src/server/orders/integrity/integrity.ts';
+import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import { cardOrder, line } from '../support/order-fixtures.ts';
 import { makeBuyers, makeProducts, place, shopOver } from './buyers.ts';
 import { type Engine, makeShop } from './shop-processes.ts';

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import { fromPGlite, type OpenDatabase, openPostgres } from '../../src/server/database/open.ts';
-import { fixedClock } from '../../src/server/integrations/clock.ts';
 import { paymentProvider } from '../../src/server/integrations/payments/paystack.ts';
 import { fileStorage } from '../../src/server/integrations/storage.ts';
 import { noJobs } from '../../src/server/jobs/jobs.ts';
 import type { Shop } from '../../src/server/shop.ts';
 import { readConfig } from '../../src/server/start/config.ts';
 import { readImage, templateName } from './database-image.ts';
+import { fixedClock } from './fixed-clock.ts';
 
 /** A shop for one test file: its own database, folder and clock; jobs only run when the test calls them. */
 export type TestShop = Shop & {

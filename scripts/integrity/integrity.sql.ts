@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../src/server/database/open.ts';
 
 /** One thing that must hold, and what breaks it: each row found is a fault. */
 export type IntegrityCheck = { name: string; faults: string[] };

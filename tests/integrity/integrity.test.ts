@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addProduct,
-  addUser,
-  cardOrder,
-  line,
-  transferOrder,
-} from '../../../../tests/support/order-fixtures.ts';
-import { apiClient, type OrderShop, openOrderShop } from '../../../../tests/support/orders.ts';
-import { checkIntegrity } from './integrity.ts';
+import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
+import { addProduct, addUser, cardOrder, line, transferOrder } from '../support/order-fixtures.ts';
+import { apiClient, type OrderShop, openOrderShop } from '../support/orders.ts';
 
 let shop: OrderShop;
 beforeAll(async () => {

@@ -1,0 +1,12 @@
+import type { Clock } from '../../src/server/integrations/clock.ts';
+
+/** A clock that stands still until told otherwise. */
+export function fixedClock(start: Date): Clock & { advance(milliseconds: number): void } {
+  let current = start.getTime();
+  return {
+    now: () => new Date(current),
+    advance: (milliseconds) => {
+      current += milliseconds;
+    },
+  };
+}
