@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /** What every page of the shop loads: the entry, the root and the shop's frame. */
-const framed = /\/src\/web\/(entry\.client|root|shop\/shop-layout)\.tsx(\?|$)/;
-const page = /\/src\/web\/shop\/([\w-]+)-page\.tsx(\?|$)/;
+const framed = /\/src\/web\/(entry\.client|root|layout\/shop-layout)\.tsx(\?|$)/;
+const page =
+  /\/src\/web\/(?:layout|features\/(?:home|listing|product|cart|wishlist|checkout|content|contact|orders(?=\/track-page)))\/([\w-]+)-page\.tsx(\?|$)/;
 /** The pages one buys from; most visits see two of them. */
 const buying = ['home', 'shop', 'product', 'wishlist'];
 /** A part that so many pages need goes out with the frame: on its own it would be mostly headers. */
