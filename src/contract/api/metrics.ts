@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencies } from '../rules/money/currencies.ts';
-import { orderStatuses, paymentStatuses } from '../rules/orders/statuses.ts';
+import { orderStatuses, paymentStatuses } from '../rules/orders/order-status.ts';
 import {
   eventKinds,
   type MetricName,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStatuses, paymentStatuses } from '../rules/orders/statuses.ts';
+import { orderStatuses, paymentStatuses } from '../rules/orders/order-status.ts';
 import { searchText } from './base.ts';
 
 const day = (what: string) => z.iso.date(`${what} is a day like 2026-11-21.`).optional();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencies } from '../rules/money/currencies.ts';
-import { orderStatuses, paymentStatuses } from '../rules/orders/statuses.ts';
+import { orderStatuses, paymentStatuses } from '../rules/orders/order-status.ts';
 import { paymentMethods } from '../rules/payments/payments.rules.ts';
 import { addressAnswer, addressSchema } from './addresses.ts';
 import { answer, id, paging, pagingAnswer, route, text, typed } from './base.ts';

@@ -1,9 +1,16 @@
 import type { CartLine } from '../../contract/api/cart.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
+import {
+  cutToStock,
+  isSameLine,
+  mergeCartData,
+  mergeLines,
+  takeAway,
+  toCartData,
+} from '../../contract/rules/cart/cart.ts';
 import { parseSizes } from '../../contract/rules/catalog/sizes.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { cutToStock, isSameLine, mergeCartData, mergeLines, takeAway, toCartData } from './cart.rules.ts';
 import {
   deleteLine,
   type LineIdentity,

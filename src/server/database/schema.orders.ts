@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../contract/rules/money/currencies.ts';
-import type { OrderStatus, PaymentStatus } from '../../contract/rules/orders/statuses.ts';
+import type { OrderStatus, PaymentStatus } from '../../contract/rules/orders/order-status.ts';
 import type { PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
 import type { Address } from '../../contract/rules/people/address-fields.ts';
 import { createdColumn, idColumn, momentColumn } from './columns.ts';

@@ -7,7 +7,7 @@ import {
   estimateUnderWay,
   returnDeadline,
   zoneOf,
-} from '../../contract/rules/delivery/business-days.ts';
+} from '../../contract/rules/delivery/delivery.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop } from '../shop.ts';
 import { type Holiday, replaceHolidays, selectHolidays } from './delivery.sql.ts';

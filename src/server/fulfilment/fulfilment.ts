@@ -1,12 +1,12 @@
 import type { PickingList } from '../../contract/api/fulfilment.ts';
 import type { Order } from '../../contract/api/orders.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { dayInLagos } from '../../contract/rules/delivery/business-days.ts';
+import { addDays, dayStart } from '../../contract/rules/delivery/calendar.ts';
+import { dayInLagos } from '../../contract/rules/delivery/delivery.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { pickingLimit } from '../../contract/rules/orders/picking-limit.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
-import { addDays, dayStart } from '../metrics/days.rules.ts';
 import { insertHistory, lockOrder, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/api/orders.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { undoOfferMs } from '../../contract/rules/orders/order-states.ts';
-import type { OrderStatus } from '../../contract/rules/orders/statuses.ts';
+import type { OrderStatus } from '../../contract/rules/orders/order-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { returnUntil } from '../delivery/delivery.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
-import { dayInLagos } from '../../contract/rules/delivery/business-days.ts';
+import { addDays, dayStart } from '../../contract/rules/delivery/calendar.ts';
+import { dayInLagos } from '../../contract/rules/delivery/delivery.ts';
 import { orderFeedback, orderLines, orders, pageEvents } from '../database/schema.ts';
-import { addDays, dayStart } from './days.rules.ts';
 import { countEvents, insertEvents } from './events.sql.ts';
 import { countMetrics } from './metrics.ts';
 import { rollUpDays } from './rollup.ts';

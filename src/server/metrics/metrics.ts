@@ -1,12 +1,12 @@
 import type { Metrics, SalesDay } from '../../contract/api/metrics.ts';
-import { dayInLagos } from '../../contract/rules/delivery/business-days.ts';
+import { addDays, dayStart, daysUpTo } from '../../contract/rules/delivery/calendar.ts';
+import { dayInLagos } from '../../contract/rules/delivery/delivery.ts';
 import { currencies } from '../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
-import { orderStatuses, paymentStatuses } from '../../contract/rules/orders/statuses.ts';
+import { orderStatuses, paymentStatuses } from '../../contract/rules/orders/order-status.ts';
 import type { MetricPeriod } from '../../contract/rules/shop/metric-names.ts';
 import type { Shop } from '../shop.ts';
 import { countsTests } from './counts-tests.ts';
-import { addDays, dayStart, daysUpTo } from './days.rules.ts';
 import { countTraffic, lastCountedDay, selectDays, type Traffic } from './events.sql.ts';
 import {
   averageRating,

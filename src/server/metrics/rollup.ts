@@ -1,7 +1,7 @@
-import { dayInLagos } from '../../contract/rules/delivery/business-days.ts';
+import { addDays, dayStart } from '../../contract/rules/delivery/calendar.ts';
+import { dayInLagos } from '../../contract/rules/delivery/delivery.ts';
 import { retention } from '../../contract/rules/shop/retention.ts';
 import type { Shop } from '../shop.ts';
-import { addDays, dayStart } from './days.rules.ts';
 import {
   countTraffic,
   deleteEventsBefore,

@@ -1,6 +1,6 @@
 import type { OrderFilter } from '../../contract/api/order-filter.ts';
+import { addDays, dayStart } from '../../contract/rules/delivery/calendar.ts';
 import { foldText } from '../catalog/catalog.rules.ts';
-import { addDays, dayStart } from '../metrics/days.rules.ts';
 import type { Shop } from '../shop.ts';
 import { type OrderQuery, selectAllOrders, selectOrderPage, selectOrdersAfter } from './order-list.sql.ts';
 import { phoneDigitsIn } from './orders.rules.ts';

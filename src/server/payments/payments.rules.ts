@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../contract/rules/orders/statuses.ts';
+import type { PaymentStatus } from '../../contract/rules/orders/order-status.ts';
 
 /** What the provider says of one attempt; amounts in minor units. */
 export type Reported = {

@@ -2,7 +2,7 @@ import type { Order } from '../../contract/api/orders.ts';
 import type { Payment } from '../../contract/api/payments.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { declinedNote, mayMovePayment } from '../../contract/rules/orders/order-states.ts';
-import type { PaymentStatus } from '../../contract/rules/orders/statuses.ts';
+import type { PaymentStatus } from '../../contract/rules/orders/order-status.ts';
 import type { PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';

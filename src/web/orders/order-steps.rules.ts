@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '../../contract/api/orders.ts';
-import { type OrderStatus, orderStatuses } from '../../contract/rules/orders/statuses.ts';
+import { type OrderStatus, orderStatuses } from '../../contract/rules/orders/order-status.ts';
 
 type Followed = Pick<
   TrackedOrder,

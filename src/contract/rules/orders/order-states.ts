@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from './statuses.ts';
+import type { OrderStatus, PaymentStatus } from './order-status.ts';
 
 /** Who may make a move: an admin by hand, the shop when the provider reports, the shop when time is over. */
 export type Mover = 'admin' | 'provider' | 'expiry';

@@ -1,5 +1,5 @@
 import type { OrderFilter } from '../../../contract/api/order-filter.ts';
-import { orderStatuses, paymentStatuses } from '../../../contract/rules/orders/statuses.ts';
+import { orderStatuses, paymentStatuses } from '../../../contract/rules/orders/order-status.ts';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OrderFilter } from '../../../contract/api/order-filter.ts';
 import type { Order } from '../../../contract/api/orders.ts';
-import { orderStatuses, paymentStatuses } from '../../../contract/rules/orders/statuses.ts';
+import { orderStatuses, paymentStatuses } from '../../../contract/rules/orders/order-status.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';

@@ -5,7 +5,7 @@ import {
   type OrderStatus,
   orderStatuses,
   type PaymentStatus,
-} from '../../../contract/rules/orders/statuses.ts';
+} from '../../../contract/rules/orders/order-status.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { classes } from '../../ui/classes.ts';
 import { toast } from '../../ui/overlay/toast.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { type Estimate, type Zone, zoneOf } from '../../../contract/rules/delivery/business-days.ts';
+import { type Estimate, type Zone, zoneOf } from '../../../contract/rules/delivery/delivery.ts';
 import type { Address } from '../../../contract/rules/people/address-fields.ts';
 import { api } from '../../client/api.ts';
 import { formatDays } from '../../orders/dates.ts';

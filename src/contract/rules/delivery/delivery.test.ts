@@ -8,7 +8,7 @@ import {
   isBusinessDay,
   returnDeadline,
   zoneOf,
-} from './business-days.ts';
+} from './delivery.ts';
 
 const declared = new Set(['2026-03-19', '2026-03-20', '2026-04-03', '2026-04-06', '2026-12-25']);
 

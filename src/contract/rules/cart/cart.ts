@@ -1,4 +1,4 @@
-import type { CartLine } from '../../contract/api/cart.ts';
+import type { CartLine } from '../../api/cart.ts';
 
 /** True when two lines are the same product, size and colour. */
 export function isSameLine(a: Omit<CartLine, 'quantity'>, b: Omit<CartLine, 'quantity'>): boolean {

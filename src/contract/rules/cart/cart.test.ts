@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutToStock, isSameLine, mergeCartData, mergeLines, takeAway, toCartData } from './cart.rules.ts';
+import { cutToStock, isSameLine, mergeCartData, mergeLines, takeAway, toCartData } from './cart.ts';
 
 const line = fc.record({
   itemId: fc.constantFrom('a', 'b', 'c'),
