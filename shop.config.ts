@@ -1,4 +1,5 @@
 import type { Size } from './src/contract/rules/catalog/sizes.ts';
+import { customsDelivery } from './src/contract/rules/delivery/delivery.ts';
 
 /** What a shop owner edits: who the shop is, how to reach it, what the banner says. Browser and server read it. */
 export const shopConfig = {
@@ -34,7 +35,7 @@ export const shopConfig = {
   },
   /** Shown in this order in the banner, each for eight seconds. */
   notices: [
-    'International deliveries are handled by a courier and take 7-15 working days.',
+    `International deliveries are handled by a courier and take ${customsDelivery.from}-${customsDelivery.to} working days.`,
     'All international orders must be paid in USD or GBP.',
     'Sizes are UK sizing, see the Size Guide.',
   ],

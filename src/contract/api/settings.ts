@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holidayStatuses } from '../rules/delivery/calendar.ts';
 import { isEmail } from '../rules/people/users.rules.ts';
 import {
   type SettingsGroup,
@@ -45,7 +46,7 @@ export type ShopDetails = z.infer<typeof shopDetailsSchema>;
 const holidaySchema = z.object({
   date: z.iso.date('A day like 2026-12-28.'),
   name: text('The name of the holiday', 80),
-  status: z.enum(['expected', 'declared'], 'A holiday is expected or declared.'),
+  status: z.enum(holidayStatuses, 'A holiday is expected or declared.'),
 });
 
 const accountSchema = z.object({

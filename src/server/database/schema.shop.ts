@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { holidayStatuses } from '../../contract/rules/delivery/calendar.ts';
 import { createdColumn, idColumn, jsonValueColumn, momentColumn } from './columns.ts';
 import { users } from './schema.people.ts';
 
@@ -103,9 +104,7 @@ export const holidays = pgTable(
   {
     date: date('date', { mode: 'string' }).primaryKey(),
     name: text('name').notNull(),
-    status: text('status', { enum: ['expected', 'declared'] })
-      .notNull()
-      .default('declared'),
+    status: text('status', { enum: holidayStatuses }).notNull().default('declared'),
   },
   (table) => [check('holidays_status', sql`${table.status} in ('expected', 'declared')`)],
 );

@@ -1,13 +1,13 @@
 import { shopConfig } from '../../../shop.config.ts';
 import type { EstimateUnderWay } from '../../contract/api/delivery.ts';
+import { closedDays, dayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import {
-  dayInLagos,
   type Estimate,
   estimateDelivery,
   estimateUnderWay,
   returnDeadline,
-  zoneOf,
 } from '../../contract/rules/delivery/delivery.ts';
+import { zoneOf } from '../../contract/rules/delivery/zones.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop } from '../shop.ts';
 import { type Holiday, replaceHolidays, selectHolidays } from './delivery.sql.ts';
@@ -15,7 +15,7 @@ import { type Holiday, replaceHolidays, selectHolidays } from './delivery.sql.ts
 /** When an order of now leaves and arrives. Expected holidays count as closed: better early than late. */
 export async function estimateFor(shop: Shop, address: { country: string; city: string }): Promise<Estimate> {
   const today = dayInLagos(shop.clock.now());
-  const closed = new Set((await selectHolidays(shop.db, today)).map(({ date }) => date));
+  const closed = closedDays(await selectHolidays(shop.db, today));
   return estimateDelivery(today, zoneOf(address, shopConfig), closed);
 }
 
@@ -26,8 +26,7 @@ export async function returnUntil(
   address: { country: string; city: string },
 ): Promise<Date> {
   const holidays = await selectHolidays(tx, dayInLagos(delivered));
-  const declared = new Set(holidays.filter(({ status }) => status === 'declared').map(({ date }) => date));
-  return returnDeadline(delivered, zoneOf(address, shopConfig), declared);
+  return returnDeadline(delivered, zoneOf(address, shopConfig), closedDays(holidays, 'declared'));
 }
 
 /** An order that is still to arrive: when it was paid and sent, if it was. */
@@ -61,7 +60,7 @@ export async function estimatesOn(
   const earliest = known
     .flatMap(({ paid, sent }) => [paid, sent])
     .reduce<string>((least, day) => (day !== undefined && day < least ? day : least), today);
-  const closed = new Set((await selectHolidays(db, earliest)).map(({ date }) => date));
+  const closed = closedDays(await selectHolidays(db, earliest));
   return known.map((order) => estimateUnderWay(order, today, closed));
 }
 

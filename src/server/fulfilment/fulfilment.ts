@@ -1,8 +1,7 @@
 import type { PickingList } from '../../contract/api/fulfilment.ts';
 import type { Order } from '../../contract/api/orders.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { addDays, dayStart } from '../../contract/rules/delivery/calendar.ts';
-import { dayInLagos } from '../../contract/rules/delivery/delivery.ts';
+import { addDays, dayInLagos, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { pickingLimit } from '../../contract/rules/orders/picking-limit.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
@@ -46,7 +45,7 @@ export async function listArrivals(shop: Shop, after: string | undefined) {
  * where each goes. The longest waiting ones, when there are more than fit one list.
  */
 export async function makePickingList(shop: Shop, day = dayInLagos(shop.clock.now())): Promise<PickingList> {
-  const before = dayStart(addDays(day, 1));
+  const before = startOfDayInLagos(addDays(day, 1));
   const waiting = await selectWaiting(shop.db, before, pickingLimit);
   const references = new Map(waiting.map(({ id, reference }) => [id, reference]));
   const lines = await selectLinesOf(shop.db, [...references.keys()]);

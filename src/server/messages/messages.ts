@@ -1,6 +1,6 @@
 import type { InboxMessage } from '../../contract/api/messages.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { dayInLagos } from '../../contract/rules/delivery/delivery.ts';
+import { dayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop, Viewer } from '../shop.ts';

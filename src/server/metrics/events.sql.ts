@@ -1,4 +1,5 @@
 import { and, asc, count, desc, gte, inArray, lt, max, min, sql } from 'drizzle-orm';
+import { lagosDate } from '../database/days.ts';
 import type { Database } from '../database/open.ts';
 import { dailyFigures, pageEvents } from '../database/schema.ts';
 
@@ -16,14 +17,14 @@ export async function insertEvents(db: Database, rows: (typeof pageEvents.$infer
   await db.insert(pageEvents).values(rows);
 }
 
-const lagosDate = sql`((${pageEvents.at} at time zone 'UTC') + interval '1 hour')::date`;
+const day = lagosDate(pageEvents.at);
 
 /** Adds up the raw events from `from` up to `to`, by Lagos day. A session without a page view does not count. */
 export async function countTraffic(db: Database, from: Date, to: Date): Promise<Traffic[]> {
   const has = (kind: string) => sql<boolean>`bool_or(${pageEvents.kind} = ${kind})`;
   const sessions = db
     .select({
-      day: sql<string>`${lagosDate}::text`.as('day'),
+      day: sql<string>`${day}::text`.as('day'),
       views: sql<number>`count(*) filter (where ${pageEvents.kind} = 'view')`.as('views'),
       cart: has('add_to_cart').as('cart'),
       checkout: has('checkout').as('checkout'),
@@ -31,7 +32,7 @@ export async function countTraffic(db: Database, from: Date, to: Date): Promise<
     })
     .from(pageEvents)
     .where(and(gte(pageEvents.at, from), lt(pageEvents.at, to)))
-    .groupBy(lagosDate, pageEvents.sessionId)
+    .groupBy(day, pageEvents.sessionId)
     .as('visits');
   const number = (value: ReturnType<typeof sql>) => sql`${value}`.mapWith(Number);
   return db

@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '../../contract/rules/delivery/calendar.ts';
+import { lagosDate } from '../database/days.ts';
 import { isForSale } from '../database/for-sale.ts';
 import type { Database } from '../database/open.ts';
 import { orderFeedback, orderLines, orders, products, users } from '../database/schema.ts';
 
-const dayMs = 24 * 3600 * 1000;
 const monthMs = 30 * dayMs;
 const paid = eq(orders.paymentStatus, 'Paid');
 /** Orders that count as sales. Test payments count only where nothing else exists. */
@@ -78,7 +79,7 @@ export async function sumPaid(db: Database, from: Date, to: Date, withTests: boo
 /** Paid orders by Lagos day and currency. Amounts in minor units. */
 export async function salesByDay(db: Database, from: Date, withTests: boolean) {
   // days as numbers: adding up by a text would sort every order of the period
-  const dayNumber = sql`(((${orders.paidAt} at time zone 'UTC') + interval '1 hour')::date - date '1970-01-01')`;
+  const dayNumber = sql`(${lagosDate(orders.paidAt)} - date '1970-01-01')`;
   const rows = await db
     .select({
       dayNumber: dayNumber.mapWith(Number),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
-import { addDays, dayStart } from '../../contract/rules/delivery/calendar.ts';
-import { dayInLagos } from '../../contract/rules/delivery/delivery.ts';
+import { addDays, dayInLagos, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { orderFeedback, orderLines, orders, pageEvents } from '../database/schema.ts';
 import { countEvents, insertEvents } from './events.sql.ts';
 import { countMetrics } from './metrics.ts';
@@ -277,6 +276,6 @@ it('compares a period with the one before it, from scripted visits whose answers
 it('turns days at midnight in Lagos', () => {
   expect(dayInLagos(new Date('2026-03-01T22:59:59Z'))).toBe('2026-03-01');
   expect(dayInLagos(new Date('2026-03-01T23:00:00Z'))).toBe('2026-03-02');
-  expect(dayStart('2026-03-02').toISOString()).toBe('2026-03-01T23:00:00.000Z');
+  expect(startOfDayInLagos('2026-03-02').toISOString()).toBe('2026-03-01T23:00:00.000Z');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
 });

@@ -1,6 +1,5 @@
 import type { Metrics, SalesDay } from '../../contract/api/metrics.ts';
-import { addDays, dayStart, daysUpTo } from '../../contract/rules/delivery/calendar.ts';
-import { dayInLagos } from '../../contract/rules/delivery/delivery.ts';
+import { addDays, dayInLagos, daysUpTo, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { currencies } from '../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { orderStatuses, paymentStatuses } from '../../contract/rules/orders/order-status.ts';
@@ -65,13 +64,13 @@ function spanOf(now: Date, length: number): Span {
   const today = dayInLagos(now);
   const days = daysUpTo(today, length);
   const first = days[0] ?? today;
-  return { days, first, today, start: dayStart(first), end: dayStart(addDays(today, 1)) };
+  return { days, first, today, start: startOfDayInLagos(first), end: startOfDayInLagos(addDays(today, 1)) };
 }
 
 async function countVisits(shop: Shop, { days, first, start, end }: Span) {
   const earliest = addDays(first, -days.length);
   const traffic = await readTraffic(shop, earliest, end);
-  const { placed, placedBefore } = await countPlaced(shop.db, dayStart(earliest), start, end);
+  const { placed, placedBefore } = await countPlaced(shop.db, startOfDayInLagos(earliest), start, end);
   const now = rates(addTraffic(traffic.filter(({ day }) => day >= first)), placed);
   return {
     figures: {
@@ -99,7 +98,12 @@ async function countSales(shop: Shop, { days, start, end }: Span) {
       inPeriod: {
         ...periodOf(await sumPaid(shop.db, start, end, countsTests(shop))),
         before: periodOf(
-          await sumPaid(shop.db, dayStart(addDays(days[0] ?? '', -days.length)), start, countsTests(shop)),
+          await sumPaid(
+            shop.db,
+            startOfDayInLagos(addDays(days[0] ?? '', -days.length)),
+            start,
+            countsTests(shop),
+          ),
         ),
       },
     },
@@ -117,7 +121,7 @@ function periodOf({ orders, valued, usdMinor }: Awaited<ReturnType<typeof sumPai
 
 async function countAccounts(shop: Shop, { today, start, end }: Span) {
   const { userRetentionRate, ...people } = await countPeople(shop.db, end);
-  const midnight = dayStart(today);
+  const midnight = startOfDayInLagos(today);
   return {
     figures: {
       ...people,
@@ -126,7 +130,7 @@ async function countAccounts(shop: Shop, { today, start, end }: Span) {
     },
     before: {
       totalUsers: await countUsersBefore(shop.db, start),
-      newUsersToday: await countNewUsers(shop.db, dayStart(addDays(today, -1)), midnight),
+      newUsersToday: await countNewUsers(shop.db, startOfDayInLagos(addDays(today, -1)), midnight),
     },
   };
 }
@@ -155,14 +159,14 @@ async function readTraffic(shop: Shop, from: string, end: Date): Promise<Counted
   const last = await lastCountedDay(shop.db);
   const open = last && last >= from ? addDays(last, 1) : from;
   const counted = await selectDays(shop.db, from);
-  return [...counted, ...(await countTraffic(shop.db, dayStart(open), end))];
+  return [...counted, ...(await countTraffic(shop.db, startOfDayInLagos(open), end))];
 }
 
 async function salesPerDay(shop: Shop, days: string[]): Promise<SalesDay[]> {
   const byDay = new Map(
     days.map((day): [string, SalesDay] => [day, { day, orders: 0, usd: 0, charged: nothing() }]),
   );
-  for (const row of await salesByDay(shop.db, dayStart(days[0] ?? ''), countsTests(shop))) {
+  for (const row of await salesByDay(shop.db, startOfDayInLagos(days[0] ?? ''), countsTests(shop))) {
     const entry = byDay.get(row.day);
     if (!entry) continue;
     entry.orders += row.orders;

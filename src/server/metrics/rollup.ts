@@ -1,5 +1,4 @@
-import { addDays, dayStart } from '../../contract/rules/delivery/calendar.ts';
-import { dayInLagos } from '../../contract/rules/delivery/delivery.ts';
+import { addDays, dayInLagos, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { retention } from '../../contract/rules/shop/retention.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -24,7 +23,7 @@ export async function rollUpDays(shop: Shop): Promise<void> {
   for (let day = await firstOpenDay(shop, today); day < today; day = addDays(day, 1)) {
     await countDay(shop, day, day === addDays(today, -1));
   }
-  const limit = dayStart(addDays(today, -retention.pageEvents.days));
+  const limit = startOfDayInLagos(addDays(today, -retention.pageEvents.days));
   while ((await deleteEventsBefore(shop.db, limit, deleteAtOnce)) === deleteAtOnce);
 }
 
@@ -43,8 +42,8 @@ async function firstOpenDay(shop: Shop, today: string): Promise<string> {
 }
 
 async function countDay(shop: Shop, day: string, isYesterday: boolean): Promise<void> {
-  const end = dayStart(addDays(day, 1));
-  const [traffic = noTraffic(day)] = await countTraffic(shop.db, dayStart(day), end);
+  const end = startOfDayInLagos(addDays(day, 1));
+  const [traffic = noTraffic(day)] = await countTraffic(shop.db, startOfDayInLagos(day), end);
   if (!isYesterday) return keepDay(shop.db, traffic);
   const { activeUsers, userRetentionRate } = await countPeople(shop.db, end);
   await keepDay(shop.db, { ...traffic, activeUsers, retention: Math.round(userRetentionRate * 100) });

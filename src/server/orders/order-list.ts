@@ -1,5 +1,5 @@
 import type { OrderFilter } from '../../contract/api/order-filter.ts';
-import { addDays, dayStart } from '../../contract/rules/delivery/calendar.ts';
+import { addDays, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { foldText } from '../catalog/catalog.rules.ts';
 import type { Shop } from '../shop.ts';
 import { type OrderQuery, selectAllOrders, selectOrderPage, selectOrdersAfter } from './order-list.sql.ts';
@@ -38,7 +38,7 @@ function queryOf({ q, status, paymentStatus, from, to }: OrderFilter): OrderQuer
     phone: q ? phoneDigitsIn(q) : undefined,
     status,
     paymentStatus,
-    from: from ? dayStart(from) : undefined,
-    before: to ? dayStart(addDays(to, 1)) : undefined,
+    from: from ? startOfDayInLagos(from) : undefined,
+    before: to ? startOfDayInLagos(addDays(to, 1)) : undefined,
   };
 }

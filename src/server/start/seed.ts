@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DemoProduct, demoProducts } from '../../../demo/catalog.ts';
+import { dayMs } from '../../contract/rules/delivery/calendar.ts';
 import { countProducts } from '../catalog/catalog.sql.ts';
 import { addProduct } from '../catalog/editing/create-product.ts';
 import type { Shop } from '../shop.ts';
 
 const picturesFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../demo/pictures');
-const dayMs = 24 * 3600 * 1000;
 
 /** Fills an empty catalogue with the demo shop, through the same path as an admin's upload. */
 export async function seedDemo(shop: Shop, report: (line: string) => void): Promise<void> {

@@ -1,13 +1,15 @@
+import { startOfDayInLagos, workroomTimeZone } from '../../contract/rules/delivery/calendar.ts';
+
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  timeZone: 'Africa/Lagos',
+  timeZone: workroomTimeZone,
 });
 const time = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'Africa/Lagos',
+  timeZone: workroomTimeZone,
 });
 
 /** `21 Nov 2026`, in Lagos. */
@@ -29,7 +31,7 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
-  timeZone: 'Africa/Lagos',
+  timeZone: workroomTimeZone,
 });
 
 /** `Sat 21 Nov, 09:42`, in Lagos: a step of an order, whose year is known. */
@@ -42,6 +44,5 @@ export function formatStep(iso: string): string {
  * line ends inside, it ends after the dash.
  */
 export function formatDays({ from, to }: { from: string; to: string }): string {
-  const noon = (isoDay: string) => new Date(`${isoDay}T12:00:00+01:00`);
-  return day.formatRange(noon(from), noon(to)).replace(/\s–\s/g, '\u00a0– ');
+  return day.formatRange(startOfDayInLagos(from), startOfDayInLagos(to)).replace(/\s–\s/g, '\u00a0– ');
 }

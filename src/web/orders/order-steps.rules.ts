@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '../../contract/api/orders.ts';
+import { refundDays } from '../../contract/rules/delivery/delivery.ts';
 import { type OrderStatus, orderStatuses } from '../../contract/rules/orders/order-status.ts';
 
 type Followed = Pick<
@@ -102,7 +103,7 @@ export function orderNews(
     case 'Refunded':
       return {
         title: 'This order was refunded.',
-        text: 'The money goes back the way it came, within 5–7 business days.',
+        text: `The money goes back the way it came, within ${refundDays.words} business days.`,
       };
     case 'Review':
       return {

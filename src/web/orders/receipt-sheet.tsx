@@ -1,5 +1,6 @@
 import { shopConfig } from '../../../shop.config.ts';
 import type { Order } from '../../contract/api/orders.ts';
+import { faultyDays, refundDays } from '../../contract/rules/delivery/delivery.ts';
 import { useShopDetails } from '../state/shop-details.ts';
 import { WordmarkText } from '../ui/marks.tsx';
 import { Amount } from '../ui/price.tsx';
@@ -69,8 +70,8 @@ export function ReceiptSheet({ order }: { order: Order }) {
       <footer>
         <p>Thank you. If a seam or a size is not right, write to {email} with the reference above.</p>
         <p className="tiny">
-          A refund is paid within 5–7 business days, minus shipping, through the original payment gateway.
-          Faulty pieces: tell us within 3 days of delivery.
+          A refund is paid within {refundDays.words} business days, minus shipping, through the original
+          payment gateway. Faulty pieces: tell us within {faultyDays.tell} days of delivery.
         </p>
       </footer>
     </article>

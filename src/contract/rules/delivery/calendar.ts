@@ -1,18 +1,78 @@
-const dayMs = 24 * 3600 * 1000;
-/** Nigeria is an hour ahead of UTC the whole year. */
-const lagosOffsetMs = 3600 * 1000;
+/** A calendar day of the workroom as text: 2026-03-16. */
+export type Day = string;
 
-/** The moment a Lagos day begins. */
-export function dayStart(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - lagosOffsetMs);
+/** The workroom's zone, for Intl. Lagos is one hour ahead of UTC the whole year. */
+export const workroomTimeZone = 'Africa/Lagos';
+export const hoursAheadOfUtc = 1;
+
+const offsetMs = hoursAheadOfUtc * 3_600_000;
+export const dayMs = 86_400_000;
+
+/** When someone is there, as pages say it. */
+export const workroomHours = 'Monday to Friday, 9:00 to 17:00';
+
+/** Which days count as working days or business days, as the policies say it. */
+export const businessDaysInWords = 'Monday to Friday, public holidays in Nigeria not counted';
+
+/** Expected holidays may still move; only declared ones shorten what was promised. */
+export const holidayStatuses = ['expected', 'declared'] as const;
+export type HolidayStatus = (typeof holidayStatuses)[number];
+
+/** The days of holidays, all of them or those of one status. */
+export function closedDays(
+  holidays: readonly { date: Day; status: HolidayStatus }[],
+  only?: HolidayStatus,
+): Set<Day> {
+  return new Set(holidays.filter(({ status }) => !only || status === only).map(({ date }) => date));
+}
+
+/** The day it is in Lagos at a moment. */
+export function dayInLagos(moment: Date): Day {
+  return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 10);
+}
+
+/** A moment as a spreadsheet reads it, in Lagos: "2026-11-21 09:42". */
+export function momentInLagos(moment: Date): string {
+  return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** The moment a day begins in Lagos. */
+export function startOfDayInLagos(day: Day): Date {
+  return new Date(midnight(day) - offsetMs);
+}
+
+/** The last second of a day in Lagos. */
+export function endOfDayInLagos(day: Day): Date {
+  return new Date(midnight(day) + dayMs - 1000 - offsetMs);
 }
 
 /** The day `count` days later, or earlier when negative. */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
+export function addDays(day: Day, count: number): Day {
+  return new Date(midnight(day) + count * dayMs).toISOString().slice(0, 10);
 }
 
 /** `count` days in order, ending with `last`. */
-export function daysUpTo(last: string, count: number): string[] {
+export function daysUpTo(last: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count));
+}
+
+/** Monday to Friday, and none of the closed days. */
+export function isBusinessDay(day: Day, closed: ReadonlySet<Day>): boolean {
+  const weekday = new Date(midnight(day)).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !closed.has(day);
+}
+
+/** The nth business day after a day, which itself is day 0; 0 answers the day itself. */
+export function addBusinessDays(day: Day, count: number, closed: ReadonlySet<Day>): Day {
+  let current = day;
+  for (let left = count; left > 0; ) {
+    current = addDays(current, 1);
+    if (isBusinessDay(current, closed)) left -= 1;
+  }
+  return current;
+}
+
+/** The first millisecond of a day in UTC. */
+function midnight(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`);
 }

@@ -1,48 +1,10 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { shopConfig } from '../../../../shop.config.ts';
-import {
-  addBusinessDays,
-  dayInLagos,
-  estimateDelivery,
-  isBusinessDay,
-  returnDeadline,
-  zoneOf,
-} from './delivery.ts';
+import * as promise from './delivery.ts';
+import { estimateDelivery, returnDeadline } from './delivery.ts';
+import { zoneOf } from './zones.ts';
 
 const declared = new Set(['2026-03-19', '2026-03-20', '2026-04-03', '2026-04-06', '2026-12-25']);
-
-describe('business days', () => {
-  it.each([
-    ['2026-03-16', 5, [], '2026-03-25'],
-    ['2026-04-02', 10, [], '2026-04-20'],
-    ['2026-12-24', 3, ['2026-12-28'], '2026-12-31'],
-    ['2026-12-24', 3, [], '2026-12-30'],
-    ['2026-03-21', 0, [], '2026-03-21'],
-    ['2026-03-21', 1, [], '2026-03-23'],
-  ])('%s + %i with %j is %s', (day, count, more, expected) => {
-    expect(addBusinessDays(day, count, new Set([...declared, ...more]))).toBe(expected);
-  });
-
-  it('pass one by one, whatever is closed', () => {
-    const day = fc
-      .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
-      .map(dayInLagos);
-    fc.assert(
-      fc.property(day, fc.nat(20), fc.nat(20), fc.array(day), (start, one, two, days) => {
-        const closed = new Set(days);
-        const there = addBusinessDays(addBusinessDays(start, one, closed), two, closed);
-        expect(there).toBe(addBusinessDays(start, one + two, closed));
-        if (one + two > 0) expect(isBusinessDay(there, closed)).toBe(true);
-      }),
-    );
-  });
-
-  it('begin at midnight in Lagos', () => {
-    expect(dayInLagos(new Date('2026-03-15T22:59:59Z'))).toBe('2026-03-15');
-    expect(dayInLagos(new Date('2026-03-15T23:00:00Z'))).toBe('2026-03-16');
-  });
-});
 
 describe('the policy', () => {
   it('tells home city, country and abroad apart', () => {
@@ -98,5 +60,47 @@ describe('the policy', () => {
       dispatch: { from: '2026-03-09', to: '2026-03-25' },
       delivery: { from: '2026-03-10', to: '2026-03-30' },
     });
+  });
+});
+
+const letters =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+describe('the words of the promise', () => {
+  test.each(
+    Object.entries(promise).flatMap(([name, value]) =>
+      typeof value === 'object' && 'from' in value && 'words' in value ? [[name, value] as const] : [],
+    ),
+  )('of %s say its numbers', (_, { from, to, words }) => {
+    expect(words).toBe(`${from}–${to}`);
+  });
+
+  it('say in letters what stands in figures', () => {
+    expect(promise.dispatchDays.latestInLetters).toBe(letters[promise.dispatchDays.to]);
+    expect(promise.replyDays.words).toBe(`${letters[promise.replyDays.days]} working days`);
+  });
+
+  it('say “same day” of the home city only while a parcel arrives on the day it is sent', () => {
+    const { from, to, ...words } = promise.homeCityDelivery;
+    const saysSameDay = Object.values(words).every((text) => /day it (leaves|is sent)|same.day/i.test(text));
+    expect(saysSameDay).toBe(from === 0 && to === 0);
+  });
+
+  it('keep the courier’s usual time and the one with customs within the estimate', () => {
+    expect(promise.deliveryDays.abroad).toEqual({
+      from: promise.courierDelivery.from,
+      to: promise.customsDelivery.to,
+    });
+    expect(promise.courierDelivery.to).toBeLessThanOrEqual(promise.customsDelivery.to);
+  });
+
+  it('stand in the tables by destination', () => {
+    expect(promise.destinations({ homeCity: 'Jos', country: 'Nigeria' })).toEqual([
+      { where: 'Jos', arrives: 'same day', returnWithin: '3 business days' },
+      { where: 'Rest of Nigeria', arrives: '1–3 working days', returnWithin: '5 business days' },
+      { where: 'Abroad, by courier', arrives: '5–7 working days', returnWithin: '10 business days' },
+    ]);
   });
 });

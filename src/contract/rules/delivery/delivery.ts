@@ -1,94 +1,85 @@
-import { isHomeCountry } from '../money/currencies.ts';
-
-/** A calendar day of the workroom as text: 2026-03-16. */
-export type Day = string;
-
-const lagosOffsetMs = 3_600_000;
-const dayMs = 86_400_000;
-
-/** The day it is in Lagos at a moment. Lagos is one hour ahead of UTC the whole year. */
-export function dayInLagos(moment: Date): Day {
-  return new Date(moment.getTime() + lagosOffsetMs).toISOString().slice(0, 10);
-}
-
-/** The last second of a day in Lagos. */
-export function endOfDayInLagos(day: Day): Date {
-  return new Date(Date.parse(`${day}T23:59:59Z`) - lagosOffsetMs);
-}
-
-/** Monday to Friday, and none of the closed days. */
-export function isBusinessDay(day: Day, closed: ReadonlySet<Day>): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !closed.has(day);
-}
-
-/** The nth business day after a day, which itself is day 0; 0 answers the day itself. */
-export function addBusinessDays(day: Day, count: number, closed: ReadonlySet<Day>): Day {
-  let current = Date.parse(`${day}T00:00:00Z`);
-  for (let left = count; left > 0; ) {
-    current += dayMs;
-    if (isBusinessDay(new Date(current).toISOString().slice(0, 10), closed)) left -= 1;
-  }
-  return new Date(current).toISOString().slice(0, 10);
-}
-
-/** Where a delivery goes, as the policy tells apart. */
-export type Zone = 'home-city' | 'country' | 'abroad';
-
-/** The home city as shop.config names it: its name, other spellings of it, and the local governments it covers. */
-export type HomeCity = {
-  homeCity: string;
-  homeCitySpellings: readonly string[];
-  homeLgas: readonly string[];
-};
+import { addBusinessDays, type Day, dayInLagos, endOfDayInLagos } from './calendar.ts';
+import type { Zone } from './zones.ts';
 
 /**
- * Where a delivery goes. In the home city is what names it in any usual spelling, alone or beside a quarter
- * ("Rumuola, Obio/Akpor"), as city or as local government.
+ * What the house promises about dates: each number with the words that pages, mails, receipts, questions and articles
+ * say it in. Days are business days unless their name says otherwise.
  */
-export function zoneOf(address: { country: string; city: string; lga?: string }, home: HomeCity): Zone {
-  if (!isHomeCountry(address.country)) return 'abroad';
-  const names = new Set([home.homeCity, ...home.homeCitySpellings, ...home.homeLgas].map(placeKey));
-  const parts = [...address.city.split(/[,;()]/), address.lga ?? ''];
-  return parts.some((part) => names.has(placeKey(part))) ? 'home-city' : 'country';
+
+type Span = { from: number; to: number };
+
+/** A span with its words: "5–15". */
+function span(from: number, to: number) {
+  return { from, to, words: `${from}–${to}` };
 }
 
-/** A place by its letters alone: "Port-Harcourt City, Rivers State" and "PORTHARCOURT" are one. */
-function placeKey(name: string): string {
-  const words =
-    name
-      .toLowerCase()
-      .normalize('NFD')
-      .match(/[a-z0-9]+/g) ?? [];
-  const telling = words.filter((word, index) => index === 0 || !addedWords.has(word));
-  return telling.join('');
-}
+/** From order to dispatch; the latest also in letters. */
+export const dispatchDays = { ...span(5, 15), latestInLetters: 'fifteen' };
 
-/** Words that people add to the name of a place. */
-const addedWords = new Set([
-  'city',
-  'town',
-  'lga',
-  'local',
-  'government',
-  'area',
-  'rivers',
-  'state',
-  'nigeria',
-]);
-
-/** Business days from order to dispatch: the earliest and the latest. */
-export const dispatchDays = { from: 5, to: 15 } as const;
-
-/** Business days from dispatch to the door; abroad 5–7 by courier, up to 15 with customs. */
-export const deliveryDays: Record<Zone, { from: number; to: number }> = {
-  'home-city': { from: 0, to: 0 },
-  country: { from: 1, to: 3 },
-  abroad: { from: 5, to: 15 },
+/** From dispatch to the door within the home city, as different sentences need it said. */
+export const homeCityDelivery = {
+  from: 0,
+  to: 0,
+  inTable: 'same day',
+  inSentence: 'the same day',
+  asNoun: 'Same-day delivery',
+  asDate: 'The day it leaves',
+  whenSent: 'on the day it is sent',
 };
 
-/** Business days after delivery within which pieces must be back with us. */
+/** From dispatch to the door in the rest of the country. */
+export const countryDelivery = span(1, 3);
+
+/** From dispatch to the door abroad: by courier as a rule, and where customs takes its time. */
+export const courierDelivery = span(5, 7);
+export const customsDelivery = span(7, 15);
+
+/** From dispatch to the door, the earliest and the latest. */
+export const deliveryDays: Record<Zone, Span> = {
+  'home-city': homeCityDelivery,
+  country: countryDelivery,
+  abroad: { from: courierDelivery.from, to: customsDelivery.to },
+};
+
+/** After delivery, within which pieces must be back with us. */
 export const returnDays: Record<Zone, number> = { 'home-city': 3, country: 5, abroad: 10 };
+
+/** From a returned piece to the money. */
+export const refundDays = span(5, 7);
+
+/** Calendar days after delivery: until a fault is to be told, and until the piece is to be sent back. */
+export const faultyDays = { tell: 3, sendBack: 20 };
+
+/** Usual time until a message is answered. */
+export const replyDays = { days: 2, words: 'two working days' };
+
+/** Whose city and country the promises name, as shop.config has them. */
+type Home = { homeCity: string; country: string };
+
+/** How long a parcel travels, and how long a piece may come back, by destination: the rows of the policies' tables. */
+export function destinations({ homeCity, country }: Home) {
+  const row = (zone: Zone, where: string, arrives: string) => ({
+    where,
+    arrives,
+    returnWithin: `${returnDays[zone]} business days`,
+  });
+  return [
+    row('home-city', homeCity, homeCityDelivery.inTable),
+    row('country', `Rest of ${country}`, `${countryDelivery.words} working days`),
+    row('abroad', 'Abroad, by courier', `${courierDelivery.words} working days`),
+  ];
+}
+
+/** What is said under the dates of an estimate. */
+export function estimateNote(zone: Zone, { homeCity }: Pick<Home, 'homeCity'>): string {
+  const notes: Record<Zone, string> = {
+    'home-city': `${homeCityDelivery.asNoun} in ${homeCity}, once it is sent. Counted in working days.`,
+    country: `Counted in working days: up to ${dispatchDays.to} until we dispatch, then ${countryDelivery.words} to your door.`,
+    abroad:
+      'By courier, counted in working days; the later date leaves room for customs. Taxes and duties at the destination are yours to pay.',
+  };
+  return notes[zone];
+}
 
 export type Estimate = { dispatch: { from: Day; to: Day }; delivery: { from: Day; to: Day } };
 

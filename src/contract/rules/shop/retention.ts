@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '../delivery/calendar.ts';
 
 /**
  * How long the shop keeps what, in days and in the privacy policy's words. The jobs that delete and the policy's

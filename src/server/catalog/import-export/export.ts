@@ -1,8 +1,8 @@
 import type { OrderFilter } from '../../../contract/api/order-filter.ts';
+import { momentInLagos } from '../../../contract/rules/delivery/calendar.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import {
   itemsInWords,
-  lagosMoment,
   orderColumns,
   phoneInCell,
   postalCodeInCell,
@@ -33,9 +33,10 @@ type OrderRecord = ReturnType<typeof eachOrder> extends AsyncGenerator<infer Ite
 function orderCells(order: OrderRecord): (string | number)[] {
   const { address, lines } = order;
   const money = (minor: number | null) => (minor === null ? '' : toMajor(minor).toFixed(2));
+  const moment = (at: Date | null) => (at === null ? '' : momentInLagos(at));
   return [
     order.reference,
-    lagosMoment(order.createdAt),
+    momentInLagos(order.createdAt),
     order.status,
     order.paymentStatus,
     order.paymentMethod,
@@ -54,7 +55,7 @@ function orderCells(order: OrderRecord): (string | number)[] {
     address.state,
     postalCodeInCell(address.zipcode),
     address.country,
-    lagosMoment(order.paidAt),
-    lagosMoment(order.deliveredAt),
+    moment(order.paidAt),
+    moment(order.deliveredAt),
   ];
 }

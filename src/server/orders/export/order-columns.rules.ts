@@ -36,12 +36,6 @@ export function itemsInWords(lines: readonly Line[]): string {
     .join('; ');
 }
 
-/** A moment as a spreadsheet reads it, in Lagos: "2026-11-21 09:42". */
-export function lagosMoment(moment: Date | null): string {
-  if (!moment) return '';
-  return new Date(moment.getTime() + 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
-}
-
 /** A telephone number of bare digits with blanks: a spreadsheet would take it for a number and drop its leading 0. */
 export function phoneInCell(phone: string): string {
   if (!/^\d{8,}$/.test(phone)) return phone;

@@ -2,6 +2,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import type { EstimateUnderWay } from '../../../contract/api/delivery.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { sizeInWords } from '../../../contract/rules/catalog/sizes.ts';
+import { workroomTimeZone } from '../../../contract/rules/delivery/calendar.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import {
   confirmationPath,
@@ -87,7 +88,7 @@ export function deliveryOf({ order: { address } }: MailContext): MailBlock[] {
 }
 
 const momentInLagos = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Lagos',
+  timeZone: workroomTimeZone,
   weekday: 'long',
   day: 'numeric',
   month: 'long',

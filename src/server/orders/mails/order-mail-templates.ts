@@ -1,3 +1,4 @@
+import { dispatchDays, faultyDays, refundDays } from '../../../contract/rules/delivery/delivery.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
 import type { Config } from '../../start/config.ts';
@@ -89,7 +90,7 @@ const words: Record<OrderMail, (matter: MailContext) => Omit<MailDraft, 'blocks'
     preview: `${matter.amount} for order ${matter.reference}`,
     body: [
       text(
-        `${matter.amount} for order ${matter.reference} has arrived. The workroom is starting on it now: dispatch is within 5–15 working days.`,
+        `${matter.amount} for order ${matter.reference} has arrived. The workroom is starting on it now: dispatch is within ${dispatchDays.words} working days.`,
       ),
       ...arrival(matter),
       ...linesOf(matter),
@@ -115,7 +116,7 @@ const words: Record<OrderMail, (matter: MailContext) => Omit<MailDraft, 'blocks'
     preview: 'Tell us how you like it',
     body: [
       text(
-        `Order ${matter.reference} was delivered. If a seam or a size is not right, write to us with the reference; faulty pieces within 3 days, please.`,
+        `Order ${matter.reference} was delivered. If a seam or a size is not right, write to us with the reference; faulty pieces within ${faultyDays.tell} days, please.`,
       ),
       text('We would love to hear how you like it.'),
       giveFeedback(matter),
@@ -163,7 +164,7 @@ const words: Record<OrderMail, (matter: MailContext) => Omit<MailDraft, 'blocks'
     preview: `${matter.amount} for order ${matter.reference}`,
     body: [
       text(
-        `We have refunded order ${matter.reference}. The money goes back the way it came; banks usually need 5–7 business days.`,
+        `We have refunded order ${matter.reference}. The money goes back the way it came; banks usually need ${refundDays.words} business days.`,
       ),
       ...linesOf(matter),
       followOrder(matter),

@@ -1,4 +1,4 @@
-import { dayInLagos } from '../../../contract/rules/delivery/delivery.ts';
+import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
 import type { MailBlock } from '../../mail/blocks.ts';
 import { mailJob } from '../../mail/outbox.ts';
 import { queueStaffMail } from '../../mail/staff.ts';

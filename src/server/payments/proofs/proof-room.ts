@@ -1,5 +1,5 @@
 import { ShopError } from '../../../contract/errors.ts';
-import { dayInLagos } from '../../../contract/rules/delivery/delivery.ts';
+import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
 import { maxProofBytes, proofRoomBytes } from '../../../contract/rules/payments/transfer-proofs.rules.ts';
 import { log } from '../../log.ts';
 import { mailJob } from '../../mail/outbox.ts';

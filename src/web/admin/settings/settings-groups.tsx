@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SettingsAnswer } from '../../../contract/api/settings.ts';
-import { dayInLagos } from '../../../contract/rules/delivery/delivery.ts';
+import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
 import {
   type SettingsGroup,
   settingsGroupNames,

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
+import { replyDays } from '../../../contract/rules/delivery/delivery.ts';
 import { contactErrors } from '../../../contract/rules/people/contact.rules.ts';
 import { retention } from '../../../contract/rules/shop/retention.ts';
 import { api } from '../../client/api.ts';
@@ -141,7 +142,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="contact-form content-start" role="status">
       <Message kind="info" title="Thank you. Your message has reached us.">
-        Someone from the workroom will reply to your email, usually within two working days.
+        Someone from the workroom will reply to your email, usually within {replyDays.words}.
       </Message>
       <p>
         <Button variant="text" onClick={onAgain}>

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { replyDays } from '../../../contract/rules/delivery/delivery.ts';
 import NotFoundPage from '../../layout/not-found-page.tsx';
 import { pageMeta } from '../../seo/meta.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import type { Route } from './+types/contact-outcome-page.ts';
 const outcomes = {
   'thank-you': {
     title: 'Thank you',
-    text: 'Your message has reached us. Someone from the workroom will reply to your email, usually within two working days.',
+    text: `Your message has reached us. Someone from the workroom will reply to your email, usually within ${replyDays.words}.`,
   },
   'not-sent': {
     title: 'Your message was not sent',

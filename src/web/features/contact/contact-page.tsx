@@ -1,4 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
+import { workroomHours } from '../../../contract/rules/delivery/calendar.ts';
+import { replyDays } from '../../../contract/rules/delivery/delivery.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta, publicUrlOf, shopDetailsOf } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
@@ -26,7 +28,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
         <h1>Contact</h1>
         <p className="lead">
           A question about a size, a piece made to measure, an order on its way: write to us and someone from
-          the workroom will reply, usually within two working days.
+          the workroom will reply, usually within {replyDays.words}.
         </p>
       </header>
       <div className="contact-grid">
@@ -80,7 +82,7 @@ function Channels() {
         </div>
       </dl>
       <p className="small soft mt-5">
-        The workroom is open Monday to Friday, 9:00 to 17:00 Lagos time. Fittings by appointment, please.
+        The workroom is open {workroomHours} Lagos time. Fittings by appointment, please.
       </p>
     </section>
   );

@@ -1,12 +1,5 @@
 import { shopConfig } from '../../../../shop.config.ts';
-
-const { homeCity, country } = shopConfig;
-
-const destinations = [
-  { where: homeCity, arrives: 'same day', returns: '3 business days' },
-  { where: `Rest of ${country}`, arrives: '1–3 working days', returns: '5 business days' },
-  { where: 'Abroad, by courier', arrives: '5–7 working days', returns: '10 business days' },
-];
+import { customsDelivery, destinations, dispatchDays } from '../../../contract/rules/delivery/delivery.ts';
 
 /** When it arrives and how long one may send it back, by destination. */
 export function DeliveryTable() {
@@ -22,18 +15,19 @@ export function DeliveryTable() {
           </tr>
         </thead>
         <tbody>
-          {destinations.map(({ where, arrives, returns }) => (
+          {destinations(shopConfig).map(({ where, arrives, returnWithin }) => (
             <tr key={where}>
               <th scope="row">{where}</th>
               <td>{arrives}</td>
-              <td>{returns}</td>
+              <td>{returnWithin}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="caption">
-        We dispatch within <span className="nowrap">5–15</span> working days. Customs can stretch a delivery
-        abroad to <span className="nowrap">7–15</span>; taxes and duties there are yours to pay.
+        We dispatch within <span className="nowrap">{dispatchDays.words}</span> working days. Customs can
+        stretch a delivery abroad to <span className="nowrap">{customsDelivery.words}</span>; taxes and duties
+        there are yours to pay.
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Picture as ShopPicture } from '../../../contract/api/catalog.ts';
+import { dispatchDays } from '../../../contract/rules/delivery/delivery.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { atMostTwice, Picture } from '../../ui/picture.tsx';
 
@@ -30,7 +31,8 @@ export function BespokeBand({ picture }: { picture: ShopPicture | undefined }) {
             <li>
               <b>It travels</b>
               <span>
-                Dispatch within <span className="nowrap">5–15</span> working days, then the courier brings it.
+                Dispatch within <span className="nowrap">{dispatchDays.words}</span> working days, then the
+                courier brings it.
               </span>
             </li>
           </ol>

@@ -1,4 +1,11 @@
 import { shopConfig } from '../../../../shop.config.ts';
+import {
+  countryDelivery,
+  courierDelivery,
+  homeCityDelivery,
+  refundDays,
+  returnDays,
+} from '../../../contract/rules/delivery/delivery.ts';
 
 const { homeCity, country } = shopConfig;
 
@@ -24,15 +31,18 @@ export function PromiseList() {
         <div>
           <dt>Worldwide shipping</dt>
           <dd>
-            Same-day delivery within {homeCity}, <span className="nowrap">1–3</span> working days in {country}
-            , <span className="nowrap">5–7</span> by courier abroad. Duties are yours to pay.
+            {homeCityDelivery.asNoun} within {homeCity},{' '}
+            <span className="nowrap">{countryDelivery.words}</span> working days in {country},{' '}
+            <span className="nowrap">{courierDelivery.words}</span> by courier abroad. Duties are yours to
+            pay.
           </dd>
         </div>
         <div>
           <dt>Returns and refunds</dt>
           <dd>
-            3 business days in {homeCity}, 5 in {country}, 10 abroad, counted from delivery. A refund is paid
-            within <span className="nowrap">5–7</span> business days.
+            {returnDays['home-city']} business days in {homeCity}, {returnDays.country} in {country},{' '}
+            {returnDays.abroad} abroad, counted from delivery. A refund is paid within{' '}
+            <span className="nowrap">{refundDays.words}</span> business days.
           </dd>
         </div>
       </dl>

@@ -1,6 +1,8 @@
 import { Link, useParams } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { Order } from '../../../contract/api/orders.ts';
+import { workroomHours } from '../../../contract/rules/delivery/calendar.ts';
+import { faultyDays } from '../../../contract/rules/delivery/delivery.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { AddressLines } from '../../orders/address-lines.tsx';
 import { formatDay, formatMoment } from '../../orders/dates.ts';
@@ -111,7 +113,8 @@ function Returns({ until }: { until: string }) {
         {over ? '.' : ': by then they must be with us in the workroom.'}
       </p>
       <p className="small soft mt-2">
-        Something faulty? Tell us within 3 days of delivery. <Link to="/returns">Returns</Link>
+        Something faulty? Tell us within {faultyDays.tell} days of delivery.{' '}
+        <Link to="/returns">Returns</Link>
       </p>
     </section>
   );
@@ -121,7 +124,7 @@ function Question({ order }: { order: Order }) {
   return (
     <section>
       <h2>A question?</h2>
-      <p className="small soft mt-3">Someone from the workroom answers, Monday to Friday, 9:00 to 17:00.</p>
+      <p className="small soft mt-3">Someone from the workroom answers, {workroomHours}.</p>
       <p className="mt-2">
         <OrderWhatsAppLink order={order} />
       </p>

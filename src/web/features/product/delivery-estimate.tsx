@@ -1,6 +1,12 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { type Estimate, type Zone, zoneOf } from '../../../contract/rules/delivery/delivery.ts';
+import {
+  dispatchDays,
+  type Estimate,
+  estimateNote,
+  homeCityDelivery,
+} from '../../../contract/rules/delivery/delivery.ts';
+import { type Zone, zoneOf } from '../../../contract/rules/delivery/zones.ts';
 import type { Address } from '../../../contract/rules/people/address-fields.ts';
 import { api } from '../../client/api.ts';
 import { formatDays } from '../../orders/dates.ts';
@@ -27,7 +33,7 @@ export function DeliveryEstimate({ dates }: { dates: DeliveryDates }) {
       {dates.state === 'loading' && <p className="soft">Working out when it arrives…</p>}
       {dates.state === 'failed' && (
         <p className="soft">
-          We cannot work out the dates at the moment. We dispatch within 5–15 working days.{' '}
+          We cannot work out the dates at the moment. We dispatch within {dispatchDays.words} working days.{' '}
           <Link to="/shipping">Shipping</Link>
         </p>
       )}
@@ -39,18 +45,13 @@ export function DeliveryEstimate({ dates }: { dates: DeliveryDates }) {
           </div>
           <div>
             <dt>Arrives</dt>
-            <dd>{dates.zone === 'home-city' ? 'The day it leaves' : formatDays(dates.estimate.delivery)}</dd>
+            <dd>
+              {dates.zone === 'home-city' ? homeCityDelivery.asDate : formatDays(dates.estimate.delivery)}
+            </dd>
           </div>
         </dl>
       )}
-      <p className="caption">{notes[dates.zone]}</p>
+      <p className="caption">{estimateNote(dates.zone, shopConfig)}</p>
     </div>
   );
 }
-
-const notes: Record<Zone, string> = {
-  'home-city': `Same-day delivery in ${shopConfig.homeCity}, once it is sent. Counted in working days.`,
-  country: 'Counted in working days: up to 15 until we dispatch, then 1–3 to your door.',
-  abroad:
-    'By courier, counted in working days; the later date leaves room for customs. Taxes and duties at the destination are yours to pay.',
-};

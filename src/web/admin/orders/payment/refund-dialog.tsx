@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders.ts';
+import { refundDays } from '../../../../contract/rules/delivery/delivery.ts';
 import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
 import { keepsStock } from '../../../../contract/rules/orders/order-states.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -35,8 +36,8 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
             </div>
           </dl>
           <p>
-            The provider pays it back, usually within 5–7 business days; the customer gets a mail. It cannot
-            be taken back.
+            The provider pays it back, usually within {refundDays.words} business days; the customer gets a
+            mail. It cannot be taken back.
             {!keepsStock('Refunded', order.status) && ' The pieces go back into the stock.'}
           </p>
           <TextInput

@@ -1,13 +1,21 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
+import {
+  countryDelivery,
+  courierDelivery,
+  customsDelivery,
+  dispatchDays,
+  homeCityDelivery,
+} from '../../../../contract/rules/delivery/delivery.ts';
 import { Range } from '../pages/document.tsx';
 
 export function ADayInTheWorkroom() {
   return (
     <>
       <p>
-        People ask why a dress that “only has to be sent” may take up to fifteen working days to leave us.
-        This is what happens in them. You may use the account, or parts of it, in your own story.
+        People ask why a dress that “only has to be sent” may take up to {dispatchDays.latestInLetters}{' '}
+        working days to leave us. This is what happens in them. You may use the account, or parts of it, in
+        your own story.
       </p>
       <h2>Nine steps</h2>
       <ol>
@@ -53,14 +61,15 @@ export function ADayInTheWorkroom() {
       <p>
         A cotton bubu without embroidery is a day’s work. With a worked neck it is three. A lined, boned dress
         is four, with a fitting on the stand in between. Hand-dyed cloth comes from its dyers in batches, and
-        a batch waits for dry weather. That is why the promise is a span, <Range>5–15</Range> working days,
-        and why we would rather keep it than shorten it.
+        a batch waits for dry weather. That is why the promise is a span, <Range>{dispatchDays.words}</Range>{' '}
+        working days, and why we would rather keep it than shorten it.
       </p>
       <h2>What follows</h2>
       <p>
-        Within {shopConfig.homeCity} the parcel arrives on the day it is sent; in the rest of Nigeria in{' '}
-        <Range>1–3</Range> working days, abroad usually in <Range>5–7</Range>, and in <Range>7–15</Range> when
-        customs takes its time. The full figures stand under <Link to="/shipping">Shipping</Link>.
+        Within {shopConfig.homeCity} the parcel arrives {homeCityDelivery.whenSent}; in the rest of Nigeria in{' '}
+        <Range>{countryDelivery.words}</Range> working days, abroad usually in{' '}
+        <Range>{courierDelivery.words}</Range>, and in <Range>{customsDelivery.words}</Range> when customs
+        takes its time. The full figures stand under <Link to="/shipping">Shipping</Link>.
       </p>
       <p className="note">
         {shopConfig.name} is a demonstration house: the workroom described here is told, not reported. Please

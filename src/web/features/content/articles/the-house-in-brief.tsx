@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
+import { dispatchDays, replyDays, returnDays } from '../../../../contract/rules/delivery/delivery.ts';
 import { Range } from '../pages/document.tsx';
 import { HouseEmail } from '../pages/house-contact.tsx';
 
@@ -33,15 +34,15 @@ export function TheHouseInBrief() {
         <div>
           <dt>Sent</dt>
           <dd>
-            Within <Range>5–15</Range> working days, to {shopConfig.homeCity} and the rest of Nigeria, and
-            abroad by courier.
+            Within <Range>{dispatchDays.words}</Range> working days, to {shopConfig.homeCity} and the rest of
+            Nigeria, and abroad by courier.
           </dd>
         </div>
         <div>
           <dt>Taken back</dt>
           <dd>
-            Within 3, 5 or 10 business days of delivery, by destination. Faulty goods always. See{' '}
-            <Link to="/returns">Returns</Link>.
+            Within {returnDays['home-city']}, {returnDays.country} or {returnDays.abroad} business days of
+            delivery, by destination. Faulty goods always. See <Link to="/returns">Returns</Link>.
           </dd>
         </div>
       </dl>
@@ -59,7 +60,7 @@ export function TheHouseInBrief() {
       </p>
       <h2>Talking to us</h2>
       <p>
-        Questions from journalists and students are answered in writing, usually within two working days, at{' '}
+        Questions from journalists and students are answered in writing, usually within {replyDays.words}, at{' '}
         <HouseEmail />. We are glad to explain cloth, cut and care, and to lend a piece for a picture within
         Nigeria.
       </p>

@@ -1,5 +1,14 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
+import {
+  countryDelivery,
+  courierDelivery,
+  customsDelivery,
+  dispatchDays,
+  homeCityDelivery,
+  refundDays,
+  returnDays,
+} from '../../../../contract/rules/delivery/delivery.ts';
 import type { Chapter } from './document.tsx';
 import { Range } from './document.tsx';
 
@@ -71,9 +80,10 @@ export const aboutPromises = [
     title: 'Worldwide shipping',
     body: (
       <>
-        Dispatch within <Range>5–15</Range> working days. Then the same day in {shopConfig.homeCity},{' '}
-        <Range>1–3</Range> working days in Nigeria, <Range>5–7</Range> by courier abroad, <Range>7–15</Range>{' '}
-        with customs. <Link to="/shipping">Shipping</Link>
+        Dispatch within <Range>{dispatchDays.words}</Range> working days. Then {homeCityDelivery.inSentence}{' '}
+        in {shopConfig.homeCity}, <Range>{countryDelivery.words}</Range> working days in Nigeria,{' '}
+        <Range>{courierDelivery.words}</Range> by courier abroad, <Range>{customsDelivery.words}</Range> with
+        customs. <Link to="/shipping">Shipping</Link>
       </>
     ),
   },
@@ -81,8 +91,9 @@ export const aboutPromises = [
     title: 'Returns and refunds',
     body: (
       <>
-        3 business days in {shopConfig.homeCity}, 5 in the rest of Nigeria, 10 abroad, counted from delivery.
-        A refund is paid within <Range>5–7</Range> business days. <Link to="/returns">Returns</Link>
+        {returnDays['home-city']} business days in {shopConfig.homeCity}, {returnDays.country} in the rest of
+        Nigeria, {returnDays.abroad} abroad, counted from delivery. A refund is paid within{' '}
+        <Range>{refundDays.words}</Range> business days. <Link to="/returns">Returns</Link>
       </>
     ),
   },

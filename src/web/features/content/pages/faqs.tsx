@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
+import {
+  countryDelivery,
+  courierDelivery,
+  customsDelivery,
+  dispatchDays,
+  faultyDays,
+  homeCityDelivery,
+  refundDays,
+  returnDays,
+} from '../../../../contract/rules/delivery/delivery.ts';
 import { Range } from './document.tsx';
-import { dispatchDays } from './promises.ts';
 
 export type Question = { question: string; answer: ReactNode };
 
@@ -113,9 +122,10 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'When will my order arrive?',
         answer: (
           <p>
-            We dispatch within <Range>{dispatchDays}</Range> working days. After that: the same day within{' '}
-            {shopConfig.homeCity}, <Range>1–3</Range> working days elsewhere in Nigeria, and usually{' '}
-            <Range>5–7</Range> working days abroad by courier, <Range>7–15</Range> with customs.
+            We dispatch within <Range>{dispatchDays.words}</Range> working days. After that:{' '}
+            {homeCityDelivery.inSentence} within {shopConfig.homeCity}, <Range>{countryDelivery.words}</Range>{' '}
+            working days elsewhere in Nigeria, and usually <Range>{courierDelivery.words}</Range> working days
+            abroad by courier, <Range>{customsDelivery.words}</Range> with customs.
           </p>
         ),
       },
@@ -147,9 +157,10 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'Can I return a piece that does not suit me?',
         answer: (
           <p>
-            Yes, if it is back with us within 3 business days of delivery in {shopConfig.homeCity}, 5 in the
-            rest of Nigeria or 10 abroad, unworn and with its labels. The <Link to="/returns">Returns</Link>{' '}
-            page has the details and the exceptions.
+            Yes, if it is back with us within {returnDays['home-city']} business days of delivery in{' '}
+            {shopConfig.homeCity}, {returnDays.country} in the rest of Nigeria or {returnDays.abroad} abroad,
+            unworn and with its labels. The <Link to="/returns">Returns</Link> page has the details and the
+            exceptions.
           </p>
         ),
       },
@@ -157,8 +168,8 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'Something is wrong with my piece.',
         answer: (
           <p>
-            Tell us within 3 days of delivery, with a picture. Faulty goods can always come back, sale items
-            too, and then the shipping is ours.
+            Tell us within {faultyDays.tell} days of delivery, with a picture. Faulty goods can always come
+            back, sale items too, and then the shipping is ours.
           </p>
         ),
       },
@@ -166,8 +177,8 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'When do I get my money back?',
         answer: (
           <p>
-            Within <Range>5–7</Range> business days of the piece reaching us, through the payment gateway you
-            used.
+            Within <Range>{refundDays.words}</Range> business days of the piece reaching us, through the
+            payment gateway you used.
           </p>
         ),
       },

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
+import { businessDaysInWords } from '../../../../contract/rules/delivery/calendar.ts';
+import { destinations, faultyDays, refundDays } from '../../../../contract/rules/delivery/delivery.ts';
 import { Range, type TextDocument } from './document.tsx';
-import { destinations } from './promises.ts';
 
 export const returns: TextDocument = {
   title: 'Returns',
@@ -22,7 +23,7 @@ export const returns: TextDocument = {
               </tr>
             </thead>
             <tbody>
-              {destinations.map(({ where, returnWithin }) => (
+              {destinations(shopConfig).map(({ where, returnWithin }) => (
                 <tr key={where}>
                   <th scope="row">{where}</th>
                   <td>
@@ -34,8 +35,7 @@ export const returns: TextDocument = {
           </table>
           <p>
             A piece must be physically received back in {shopConfig.homeCity} within that time; the day you
-            post it does not count. Business days are Monday to Friday, public holidays in Nigeria not
-            counted.
+            post it does not count. Business days are {businessDaysInWords}.
           </p>
         </>
       ),
@@ -94,9 +94,9 @@ export const returns: TextDocument = {
       title: 'Refunds',
       body: (
         <p>
-          A refund is paid within <Range>5–7</Range> business days of the piece reaching us, minus shipping,
-          through the payment gateway you paid with. We cannot pay it out in another way or to another
-          account. Your bank may need a few days more to show it.
+          A refund is paid within <Range>{refundDays.words}</Range> business days of the piece reaching us,
+          minus shipping, through the payment gateway you paid with. We cannot pay it out in another way or to
+          another account. Your bank may need a few days more to show it.
         </p>
       ),
     },
@@ -106,9 +106,10 @@ export const returns: TextDocument = {
       body: (
         <>
           <p>
-            A seam that opens, a wrong size in the bag, dye that came out where it should not: tell us within
-            3 days of delivery, with a picture, and send the piece back so that it is returned within 20 days.
-            You choose between repair, replacement and the whole price back, and the shipping is ours.
+            A seam that opens, a wrong size in the bag, dye that came out where it should not: tell us within{' '}
+            {faultyDays.tell} days of delivery, with a picture, and send the piece back so that it is returned
+            within {faultyDays.sendBack} days. You choose between repair, replacement and the whole price
+            back, and the shipping is ours.
           </p>
           <p>
             These days help us to act quickly. They do not shorten your rights: under the Federal Competition

@@ -1,7 +1,13 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
+import { businessDaysInWords } from '../../../../contract/rules/delivery/calendar.ts';
+import {
+  courierDelivery,
+  customsDelivery,
+  destinations,
+  dispatchDays,
+} from '../../../../contract/rules/delivery/delivery.ts';
 import { Range, type TextDocument } from './document.tsx';
-import { destinations, dispatchDays } from './promises.ts';
 
 export const shipping: TextDocument = {
   title: 'Shipping',
@@ -13,11 +19,11 @@ export const shipping: TextDocument = {
       body: (
         <>
           <p>
-            Every order is dispatched within <Range>{dispatchDays}</Range> working days of your payment. A
-            piece that hangs ready in your size leaves at the early end of that time. A piece that is still to
-            be finished, or that is sewn to your own measurements, leaves towards the later end.
+            Every order is dispatched within <Range>{dispatchDays.words}</Range> working days of your payment.
+            A piece that hangs ready in your size leaves at the early end of that time. A piece that is still
+            to be finished, or that is sewn to your own measurements, leaves towards the later end.
           </p>
-          <p>Working days are Monday to Friday, public holidays in Nigeria not counted.</p>
+          <p>Working days are {businessDaysInWords}.</p>
         </>
       ),
     },
@@ -35,7 +41,7 @@ export const shipping: TextDocument = {
               </tr>
             </thead>
             <tbody>
-              {destinations.map(({ where, arrives }) => (
+              {destinations(shopConfig).map(({ where, arrives }) => (
                 <tr key={where}>
                   <th scope="row">{where}</th>
                   <td>
@@ -46,8 +52,9 @@ export const shipping: TextDocument = {
             </tbody>
           </table>
           <p>
-            The courier abroad usually needs <Range>5–7</Range> working days. With customs on the way it can
-            take <Range>7–15</Range>: that is the figure to plan with when the day matters.
+            The courier abroad usually needs <Range>{courierDelivery.words}</Range> working days. With customs
+            on the way it can take <Range>{customsDelivery.words}</Range>: that is the figure to plan with
+            when the day matters.
           </p>
         </>
       ),

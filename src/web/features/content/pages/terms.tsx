@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
+import { dispatchDays } from '../../../../contract/rules/delivery/delivery.ts';
 import { Range, type TextDocument } from './document.tsx';
-import { dispatchDays } from './promises.ts';
 
 export const terms: TextDocument = {
   title: 'Terms',
@@ -78,10 +78,10 @@ export const terms: TextDocument = {
       title: 'Delivery',
       body: (
         <p>
-          We dispatch within <Range>{dispatchDays}</Range> working days. What follows, by destination, stands
-          under <Link to="/shipping">Shipping</Link>. Taxes and duties of the country of destination are the
-          customer’s responsibility. The times are honest estimates; if we cannot keep one, we tell you, and
-          cancel what has not been sent if you ask us to.
+          We dispatch within <Range>{dispatchDays.words}</Range> working days. What follows, by destination,
+          stands under <Link to="/shipping">Shipping</Link>. Taxes and duties of the country of destination
+          are the customer’s responsibility. The times are honest estimates; if we cannot keep one, we tell
+          you, and cancel what has not been sent if you ask us to.
         </p>
       ),
     },
