@@ -10,7 +10,7 @@ import {
 import { eachOrder } from '../../orders/order-list.ts';
 import type { Shop } from '../../shop.ts';
 import { eachProduct } from '../each-product.ts';
-import { csvLine } from './csv.rules.ts';
+import { csvLine } from './csv.ts';
 import { ownCells, ownColumns } from './product-columns.rules.ts';
 
 /** So that spreadsheets read ₦ and ẹ. */

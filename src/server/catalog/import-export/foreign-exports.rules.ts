@@ -1,7 +1,7 @@
 import { sizes } from '../../../contract/rules/catalog/sizes.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { isSlug } from '../catalog.rules.ts';
-import type { CsvRow } from './csv.rules.ts';
+import type { CsvRow } from './csv.ts';
 import {
   type ImportedProduct,
   importKeyOf,

@@ -13,7 +13,7 @@ import {
   type StoredProduct,
 } from '../editing/import-product.ts';
 import type { UploadedFile } from '../pictures/uploaded-pictures.ts';
-import { type CsvRow, readCsv } from './csv.rules.ts';
+import { type CsvRow, readCsv } from './csv.ts';
 import { readShopify, readWooCommerce } from './foreign-exports.rules.ts';
 import { type Plan, planImport, type StockChoice } from './import-plan.rules.ts';
 import { type ExportKind, type ImportedProduct, kindOf, readOwnFile } from './product-columns.rules.ts';

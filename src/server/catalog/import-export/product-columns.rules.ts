@@ -8,7 +8,7 @@ import {
   readSwitch,
 } from '../../../contract/rules/catalog/product-form.rules.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
-import type { CsvRow } from './csv.rules.ts';
+import type { CsvRow } from './csv.ts';
 
 /** The shop's own columns, in the order of an export. */
 export const ownColumns = [

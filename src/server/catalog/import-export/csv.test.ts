@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine, readCsv } from './csv.rules.ts';
+import { csvLine, readCsv } from './csv.ts';
 
 test.each([
   ['=1+1', "'=1+1"],
