@@ -73,6 +73,12 @@ describe('a file with faults', () => {
     expect(body.fields.file).toMatch(/^Line 3 holds characters that cannot be kept/);
   });
 
+  it('names the line whose quotation mark is never closed', async () => {
+    const { status, body } = await save(shopify(['a,A,Text,Dresses,1,1,,', 'b,"B,Text,Dresses,1,1,,']));
+    expect([status, body.code]).toEqual([422, 'INVALID_FIELDS']);
+    expect(body.fields.file).toMatch(/^Line 3 has a quotation mark/);
+  });
+
   it('takes names, texts and stock within the bounds of the forms only', async () => {
     const csv = shopify([
       `a,${'n'.repeat(200)},Text,Dresses,1,1,,`,

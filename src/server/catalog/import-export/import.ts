@@ -13,7 +13,7 @@ import {
   type StoredProduct,
 } from '../editing/import-product.ts';
 import type { UploadedFile } from '../pictures/uploaded-pictures.ts';
-import { type CsvRow, readCsv } from './csv.ts';
+import { type CsvRow, readCsv, UnreadableCsv } from './csv.ts';
 import { readShopify, readWooCommerce } from './foreign-exports.rules.ts';
 import { type Plan, planImport, type StockChoice } from './import-plan.rules.ts';
 import { type ExportKind, type ImportedProduct, kindOf, readOwnFile } from './product-columns.rules.ts';
@@ -63,7 +63,7 @@ function reportOf(kind: ExportKind, saved: boolean, plans: readonly Plan<StoredP
 }
 
 function readProducts(text: string, currency: Currency): { kind: ExportKind; products: ImportedProduct[] } {
-  const rows = readCsv(text);
+  const rows = rowsOf(text);
   const broken = rows.find(({ cells }) => [...cells.values()].some((cell) => cell.includes('\0')));
   if (broken) {
     const sentence = `Line ${broken.line} holds characters that cannot be kept. Please save the file as "CSV UTF-8" and choose it again.`;
@@ -76,6 +76,16 @@ function readProducts(text: string, currency: Currency): { kind: ExportKind; pro
   const products = readers[kind](rows, currency);
   if (products.length > maxProducts) throw invalidFields({ file: 'At most 10,000 products at once.' });
   return { kind, products };
+}
+
+function rowsOf(text: string): CsvRow[] {
+  try {
+    return readCsv(text);
+  } catch (error) {
+    if (!(error instanceof UnreadableCsv)) throw error;
+    const sentence = `Line ${error.line} has a quotation mark (") that is not closed. Please mend it and choose the file again.`;
+    throw invalidFields({ file: sentence });
+  }
 }
 
 const readers: Record<ExportKind, (rows: readonly CsvRow[], currency: Currency) => ImportedProduct[]> = {
