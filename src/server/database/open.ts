@@ -1,12 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { log } from '../log.ts';
 import { lockDataDir } from './lock.ts';
 import * as schema from './schema.ts';
+import { migrationsFolder, updateDatabase } from './update.ts';
 import { yieldBetweenStatements } from './yield.ts';
 
 /** The same for both databases; `transaction` gives the same type to its callback. */
@@ -22,9 +22,10 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-const migrationsFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
-
-/** Opens the embedded database in `<dataDir>/db` under the folder's lock, migrated. Throws DataDirLocked. */
+/**
+ * Opens the embedded database in `<dataDir>/db` under the folder's lock, brought to this version.
+ * @throws DataDirLocked, OutdatedDatabase
+ */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockDataDir(dataDir);
   try {
@@ -61,7 +62,10 @@ export async function fromPGlite(client: PGlite): Promise<OpenDatabase> {
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
   const db = drizzle(client, { schema });
-  await migrate(db, { migrationsFolder });
+  await updateDatabase(
+    { query: (text, values) => client.query(text, values), exec: (text) => client.exec(text) },
+    () => migrate(db, { migrationsFolder }),
+  );
   return {
     db: db as unknown as Database,
     driver: { kind: 'pglite', client },
@@ -76,7 +80,11 @@ function noteBroken(error: Error): void {
   log.warn('A database connection broke', { reason: error.message });
 }
 
-/** Opens a PostgreSQL by address, migrated under an advisory lock so that processes may start side by side. */
+/**
+ * Opens a PostgreSQL by address, brought to this version under an advisory lock so that processes may start side by
+ * side.
+ * @throws OutdatedDatabase
+ */
 export async function openPostgres(url: string, maxConnections = 16): Promise<OpenDatabase> {
   const { default: pgModule } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
@@ -93,7 +101,10 @@ export async function openPostgres(url: string, maxConnections = 16): Promise<Op
   const migrator = await pool.connect();
   try {
     await migrator.query('select pg_advisory_lock(7242001)');
-    await migrate(drizzle(migrator, { schema }), { migrationsFolder });
+    await updateDatabase(
+      { query: (text, values) => migrator.query(text, values), exec: (text) => migrator.query(text) },
+      () => migrate(drizzle(migrator, { schema }), { migrationsFolder }),
+    );
   } finally {
     await migrator.query('select pg_advisory_unlock(7242001)').catch(() => undefined);
     migrator.release();

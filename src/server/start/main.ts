@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { announceStart } from '../announce.ts';
 import { startWarming } from '../catalog/pictures/warm-pictures.ts';
 import { DataDirLocked } from '../database/lock.ts';
+import { OutdatedDatabase } from '../database/update.ts';
 import { startTidying } from '../database/vacuum.ts';
 import { startServer } from '../http/server.ts';
 import { log } from '../log.ts';
@@ -53,7 +54,8 @@ function adoptPort(config: Config, port: number): void {
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof DataDirLocked;
+  const expected =
+    error instanceof ConfigError || error instanceof DataDirLocked || error instanceof OutdatedDatabase;
   const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   if (expected) console.error(error.message);
   else if (inUse)

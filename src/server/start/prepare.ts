@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DataDirLocked } from '../database/lock.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../database/open.ts';
+import { OutdatedDatabase } from '../database/update.ts';
 import { systemClock } from '../integrations/clock.ts';
 import { pictureStorage } from '../integrations/file-storage.ts';
 import { paymentProvider } from '../integrations/payments/paystack.ts';
@@ -70,7 +71,8 @@ async function oneAtATime<Result>({ driver }: OpenDatabase, work: () => Promise<
 }
 
 prepare().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof DataDirLocked) console.error(error.message);
+  if (error instanceof ConfigError || error instanceof DataDirLocked || error instanceof OutdatedDatabase)
+    console.error(error.message);
   else console.error('The shop could not be prepared:', error);
   process.exit(1);
 });

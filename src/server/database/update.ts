@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { firstHolidays } from './first-holidays.ts';
+
+/** One connection of either database, alone at work. */
+export type Connection = {
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** Several statements in one text, without values. */
+  exec(text: string): Promise<unknown>;
+};
+
+/** SQL that may be applied again and again: functions and the triggers and indexes made of them. */
+export type DatabaseFunction = { name: string; text: string };
+
+/** The database was made by a version before the first release, whose structure cannot be brought up to date. */
+export class OutdatedDatabase extends Error {
+  constructor() {
+    super(
+      'This database was made by an early version of the shop that cannot be updated. Start with an empty DATA_DIR, or with an empty database in DATABASE_URL.',
+    );
+    this.name = 'OutdatedDatabase';
+  }
+}
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+export const migrationsFolder = path.join(here, 'migrations');
+const functionsFolder = path.join(here, 'functions');
+
+/**
+ * Brings a database to this version: structure by the migrations, then the functions, then what a new one begins with.
+ * The caller sees to it that one process at a time does so.
+ * @throws OutdatedDatabase
+ */
+export async function updateDatabase(connection: Connection, migrate: () => Promise<void>): Promise<void> {
+  const hadFormer = await hadFormerMigrations(connection);
+  await migrate();
+  await applyFunctions(connection, readFunctions());
+  await writeFirstRows(connection, hadFormer);
+}
+
+/**
+ * True for a database that had the migrations from before they were made one. Where it had all of them, it stands where
+ * the one begins.
+ * @throws OutdatedDatabase where it had only some
+ */
+async function hadFormerMigrations(connection: Connection): Promise<boolean> {
+  const [table] = await rowsOf<{ there: boolean }>(
+    connection,
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  );
+  if (!table?.there) return false;
+  const first = readMigrationFiles({ migrationsFolder })[0]?.folderMillis ?? 0;
+  const rows = await rowsOf<{ at: string }>(
+    connection,
+    'select created_at::text as at from drizzle.__drizzle_migrations',
+  );
+  const applied = rows.map(({ at }) => Number(at));
+  if (applied.length > 0 && Math.max(...applied) < first) throw new OutdatedDatabase();
+  return applied.some((at) => at < first);
+}
+
+/** The functions of this version, in the order of their names. */
+export function readFunctions(): DatabaseFunction[] {
+  return readdirSync(functionsFolder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(path.join(functionsFolder, name), 'utf8') }));
+}
+
+/**
+ * Applies the functions whose text this database has never had. What it had before is left alone, so that a process of
+ * an older version that starts beside newer ones does not bring its functions back.
+ * @returns the names of those applied
+ */
+export async function applyFunctions(
+  connection: Connection,
+  functions: readonly DatabaseFunction[],
+): Promise<string[]> {
+  await connection.exec(`create table if not exists drizzle.applied_functions (
+    name text not null, checksum text not null, applied_at timestamptz not null default now(),
+    primary key (name, checksum))`);
+  const known = await rowsOf<{ name: string; checksum: string }>(
+    connection,
+    'select name, checksum from drizzle.applied_functions',
+  );
+  const had = new Set(known.map(({ name, checksum }) => `${name} ${checksum}`));
+  const applied: string[] = [];
+  for (const { name, text } of functions) {
+    const checksum = createHash('sha256').update(text).digest('hex');
+    if (had.has(`${name} ${checksum}`)) continue;
+    await together(connection, async () => {
+      await connection.exec(text);
+      await connection.query('insert into drizzle.applied_functions (name, checksum) values ($1, $2)', [
+        name,
+        checksum,
+      ]);
+    });
+    applied.push(name);
+  }
+  return applied;
+}
+
+/** The rows a new database begins with, once; the owner may delete them. The former migrations wrote them too. */
+async function writeFirstRows(connection: Connection, hadFormer: boolean): Promise<void> {
+  const mark = `insert into drizzle.applied_functions (name, checksum) values ('first rows', '')
+    on conflict do nothing returning name`;
+  await together(connection, async () => {
+    const [first] = await rowsOf(connection, mark);
+    if (!first || hadFormer) return;
+    await connection.query(
+      `insert into holidays (date, name, status)
+        select date, name, status from jsonb_to_recordset($1::jsonb) as given(date date, name text, status text)
+        on conflict (date) do nothing`,
+      [JSON.stringify(firstHolidays)],
+    );
+  });
+}
+
+async function together(connection: Connection, work: () => Promise<void>): Promise<void> {
+  await connection.exec('begin');
+  try {
+    await work();
+    await connection.exec('commit');
+  } catch (error) {
+    await connection.exec('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function rowsOf<Row>(connection: Connection, text: string): Promise<Row[]> {
+  return (await connection.query(text)).rows as Row[];
+}
