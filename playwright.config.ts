@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 2,
   // a machine that does other work beside may be slow for a while; what fails three times is broken
   retries: process.env.CI ? 2 : 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
     baseURL: `http://localhost:${browserPort}`,

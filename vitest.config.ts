@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const shared = {
   pool: 'forks' as const,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 30_000 } },
   restoreMocks: true,
 };
 

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { describeOnPostgres } from '../../../tests/support/database-kind.ts';
 import { isConnectionError, isDatabaseBusy } from './connection-errors.ts';
 import { listenWith } from './listen.ts';
 import { openPostgres } from './open.ts';
 
-const url = process.env.TEST_DATABASE_URL;
+/** How long a listener waits before it tries again. */
+const retryMs = 1000;
 
 const coded = (code: string) => Object.assign(new Error('no'), { code });
 
@@ -35,23 +37,21 @@ it.each([coded('23505'), coded('40001'), new Error('a mistake'), 'text', undefin
   },
 );
 
-// only a server of its own can break a connection
-if (url)
-  it('survives a connection that breaks in the middle of a transaction', async () => {
+describeOnPostgres('a connection that is lost', (url) => {
+  it('breaks a transaction as a lost connection, and the next statement finds another one', async () => {
     const opened = await openPostgres(url, 2);
     const other = new pg.Client({ connectionString: url });
     await other.connect();
+    const isThere = async (pid: number) =>
+      (await other.query('select 1 from pg_stat_activity where pid = $1', [pid])).rowCount;
     try {
       const outcome = await opened.db
         .transaction(async (tx) => {
           const result = (await tx.execute(sql`select pg_backend_pid() as pid`)) as unknown as pg.QueryResult;
-          await other.query('select pg_terminate_backend($1)', [result.rows[0].pid]);
+          const { pid } = result.rows[0];
+          await other.query('select pg_terminate_backend($1)', [pid]);
           // until the server has really gone, between two statements
-          while (
-            (await other.query('select 1 from pg_stat_activity where pid = $1', [result.rows[0].pid]))
-              .rowCount
-          )
-            await new Promise((resolve) => setTimeout(resolve, 10));
+          await expect.poll(() => isThere(pid)).toBe(0);
           await new Promise((resolve) => setImmediate(resolve));
           await tx.execute(sql`select 1`);
         })
@@ -70,8 +70,7 @@ if (url)
     }
   });
 
-if (url)
-  it('listens again over one connection, however often the last one is refused', async () => {
+  it('is listened on again over one connection, however often the last one is refused', async () => {
     const name = `listening_${Date.now()}`;
     const other = new pg.Client({ connectionString: url });
     await other.connect();
@@ -82,20 +81,31 @@ if (url)
     const count = async () =>
       (await other.query('select 1 from pg_stat_activity where datname = $1', [name])).rowCount;
     const listener = await listenWith(address.href, 'catalog', (payload) => notices.push(payload));
+    const attempts = vi.spyOn(pg.Client.prototype, 'connect');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       await other.query(`alter database ${name} allow_connections false`);
       await other.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
       await expect.poll(count).toBe(0);
-      // time for several refusals
-      await new Promise((resolve) => setTimeout(resolve, 3500));
+      for (let refused = 1; refused <= 4; refused += 1) {
+        await expect.poll(() => vi.getTimerCount()).toBe(1);
+        vi.advanceTimersByTime(retryMs);
+        expect(attempts).toHaveBeenCalledTimes(refused);
+        await expect(attempts.mock.results.at(-1)?.value).rejects.toThrow(name);
+      }
+      await expect.poll(() => vi.getTimerCount()).toBe(1);
       await other.query(`alter database ${name} allow_connections true`);
-      await expect.poll(() => notices, { timeout: 10_000 }).toEqual(['']);
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      vi.advanceTimersByTime(retryMs);
+      await expect.poll(() => notices).toEqual(['']);
+      vi.advanceTimersByTime(100 * retryMs);
+      expect(attempts).toHaveBeenCalledTimes(5);
       expect(await count()).toBe(1);
       expect(notices).toEqual(['']);
     } finally {
+      vi.useRealTimers();
       await listener.stop();
       await other.query(`drop database ${name} with (force)`);
       await other.end();
     }
   });
+});

@@ -57,7 +57,7 @@ async function expectMade(names: string[]): Promise<void> {
   const folder = path.join(office.shop.config.dataDir, 'images');
   await vi.waitFor(
     async () => expect(await readdir(folder, { recursive: true })).toEqual(expect.arrayContaining(names)),
-    { timeout: 60_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   );
 }
 
@@ -71,16 +71,16 @@ describe('the first sizes of pictures', () => {
     await expectMade(names);
     expect(processes).toMatchObject({ started: 2, most: 1 });
     expect(lowerPriority).toHaveBeenCalledWith(expect.objectContaining({ pid: expect.any(Number) }), 'ahead');
-  }, 120_000);
+  }, 300_000);
 
   it('that cannot be made fail nothing, and the next ones are made', async () => {
     const failed = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     processes.refused = true;
     await save('POST', '/api/product/add', '#445566', completeProduct);
-    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce(), { timeout: 30_000 });
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce(), { timeout: 60_000 });
     processes.refused = false;
     await expectMade(namesOf(await save('POST', '/api/product/add', '#665544', completeProduct)));
-  }, 120_000);
+  }, 300_000);
 
   it('are made by nobody once it was stopped', async () => {
     const before = processes.started;

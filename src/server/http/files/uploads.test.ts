@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { ShopError } from '../../../contract/errors.ts';
@@ -10,12 +9,21 @@ import { uploadRuleOf, withUpload } from './uploads.ts';
 
 const begun = `--b\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n${'x'.repeat(100_000)}`;
 
+/** Bytes of the files in a folder and the folders below it. */
+async function bytesIn(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = files
+    .filter((file) => file.isFile())
+    .map((file) => stat(path.join(file.parentPath, file.name)));
+  return (await Promise.all(sizes)).reduce((total, { size }) => total + size, 0);
+}
+
 /** A form whose connection is lost in the middle of a picture, once some of it is on the disk. */
-function cutOff(): Request {
+function cutOff(folder: string): Request {
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode(begun)),
     async pull(controller) {
-      await setTimeout(100);
+      await expect.poll(() => bytesIn(folder)).toBeGreaterThan(0);
       controller.error(new Error('aborted'));
     },
   });
@@ -32,7 +40,7 @@ it('uploads that were cut off leave no file, and room for the next', async () =>
     .post('/', (c) => inTurn('ada', () => withUpload(c, folder, purpose, async () => c.text('taken'))))
     .onError((error, c) => c.text(error instanceof ShopError ? error.code : String(error)));
   for (let round = 0; round < 2; round += 1) {
-    expect(await (await app.request(cutOff())).text()).toBe('UPLOAD_BROKEN');
+    expect(await (await app.request(cutOff(folder))).text()).toBe('UPLOAD_BROKEN');
   }
   expect(await readdir(folder)).toEqual([]);
   await rm(folder, { recursive: true });
