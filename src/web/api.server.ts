@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import type { ListInput, Product } from '../contract/api/catalog.ts';
+import type { ListedProduct, ListInput, PageProduct } from '../contract/api/catalog.ts';
 import type { ShopDetails } from '../contract/api/settings.ts';
 
 /** What loaders may read while a page is rendered; the same for every visitor. Implemented by the server. */
@@ -9,9 +9,11 @@ export type PageData = {
   noteFailure(error: unknown, path: string): void;
   /** Where the contact form posts; empty for the shop's own inbox. */
   contactFormAction: string;
-  listProducts(input: ListInput): Promise<{ data: Product[]; total: number; page: number; pages: number }>;
+  listProducts(
+    input: ListInput,
+  ): Promise<{ data: ListedProduct[]; total: number; page: number; pages: number }>;
   /** A product that is no draft; a `hidden` one may be shown by its link only. */
-  findProduct(idOrSlug: string): Promise<{ product: Product; hidden: boolean } | undefined>;
+  findProduct(idOrSlug: string): Promise<{ product: PageProduct; hidden: boolean } | undefined>;
   /** Notices, contact and social links, as the owner last saved them. */
   readDetails(): Promise<ShopDetails>;
   /** How many products are public. */

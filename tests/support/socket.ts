@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { prepareAnswer } from '../../src/server/http/cache/response-cache.ts';
+import { prepareAnswer } from '../../src/server/http/cache/cached-answer.ts';
 import { type ShopServer, startServer } from '../../src/server/http/server.ts';
 import type { TestShop } from './shop.ts';
 

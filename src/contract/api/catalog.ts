@@ -68,11 +68,14 @@ export type Product = z.infer<typeof productSchema>;
 export const adminProductSchema = productSchema.extend(adminFields);
 export type AdminProduct = z.infer<typeof adminProductSchema>;
 
-/** What a card of the grid needs; the grid's pages carry this instead of whole products. */
-export const productCardSchema = productSchema
-  .pick({ _id: true, name: true, slug: true, prices: true, inStock: true })
-  .extend({ pictures: z.array(pictureSchema).max(2) });
-export type ProductCard = z.infer<typeof productCardSchema>;
+/** A product as pages list it: whether it is sold out, not how many there are. */
+export type ListedProduct = Omit<Product, 'inStock' | 'stockQuantity'> & { soldOut: boolean };
+
+/** A product as its own page carries it. With `moreInStock` there are more than `inStock` says. */
+export type PageProduct = Omit<Product, 'stockQuantity'> & { moreInStock?: boolean };
+
+/** What a card of the grid needs; the grid's pages carry this instead of whole products. At most two pictures. */
+export type ProductCard = Pick<ListedProduct, '_id' | 'name' | 'slug' | 'prices' | 'soldOut' | 'pictures'>;
 
 export const listInput = z.object({
   category: z.enum(['All', ...categories]).optional(),

@@ -7,7 +7,8 @@ import { simulatorPath } from '../integrations/payments/paystack.ts';
 import { simulatorApp } from '../integrations/paystack-simulator/simulator-app.ts';
 import type { Shop } from '../shop.ts';
 import { apiApp } from './api.ts';
-import { prepareAnswer, type ResponseCache } from './cache/response-cache.ts';
+import { prepareAnswer } from './cache/cached-answer.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
 import { failureResponse, toShopError } from './errors.ts';
 import { serveImage } from './files/images.ts';
 import { proofsApp } from './files/proofs.ts';
@@ -54,10 +55,11 @@ export function isWholeList(url: string): boolean {
   return Object.keys(listInput.shape).every((name) => !asked.has(name));
 }
 
-/** The whole product list as ready bytes: the same for everybody until the catalogue changes. */
-export function readyProductList(shop: Shop, kept: ResponseCache) {
-  return kept.getOrMake(productListAddress, async () =>
-    prepareAnswer(Buffer.from(JSON.stringify({ success: true, data: await listAllProducts(shop) })), {
+/** The whole product list from the cache: the same for everybody until anything of a product changes. */
+export function cachedProductList(shop: Shop, cache: ResponseCache) {
+  return cache.getOrMake(productListAddress, async (tags) => {
+    tags.add('exact');
+    return prepareAnswer(Buffer.from(JSON.stringify({ success: true, data: await listAllProducts(shop) })), {
       headers: {
         ...commonHeaders,
         ...transportHeaders(shop.config.publicUrl),
@@ -65,6 +67,6 @@ export function readyProductList(shop: Shop, kept: ResponseCache) {
         'cache-control': 'public, no-cache',
         'content-security-policy': barePolicy,
       },
-    }),
-  );
+    });
+  });
 }

@@ -3,8 +3,9 @@ import { httpClient } from '../../../tests/support/http.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { removeProduct } from '../catalog/catalog.ts';
-import { readyProductList } from './app.ts';
+import { cachedProductList } from './app.ts';
 import { ResponseCache } from './cache/response-cache.ts';
+import { readNotice } from './cache/tags.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -14,15 +15,15 @@ afterAll(() => shop.close());
 
 it('is ready bytes until the catalogue changes, and fresh right after', async () => {
   const kept = new ResponseCache(1_000_000);
-  await shop.opened.listen('catalog', () => kept.invalidate());
+  await shop.opened.listen('catalog', (notice) => kept.drop(readNotice(notice)));
   const names = async () => {
-    const { data } = JSON.parse((await readyProductList(shop, kept)).plain.toString());
+    const { data } = JSON.parse((await cachedProductList(shop, kept)).plain.toString());
     return data.map((product: { name: string }) => product.name);
   };
   const dress = await makeProduct(shop, { name: 'Kofo lace dress' });
   await expect.poll(names).toEqual(['Kofo lace dress']);
-  const bytes = await readyProductList(shop, kept);
-  expect(await readyProductList(shop, kept)).toBe(bytes);
+  const bytes = await cachedProductList(shop, kept);
+  expect(await cachedProductList(shop, kept)).toBe(bytes);
   await makeProduct(shop, { name: 'Ibim ankara dress' });
   await expect.poll(names).toContain('Ibim ankara dress');
   await removeProduct(shop, dress._id);

@@ -5,20 +5,22 @@ import type { ShopError } from '../../contract/errors.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { simulatorPath } from '../integrations/payments/paystack.ts';
 import type { Shop } from '../shop.ts';
-import { isWholeList, readyProductList, shopApp } from './app.ts';
+import { cachedProductList, isWholeList, shopApp } from './app.ts';
 import { loadAssets } from './cache/assets.ts';
-import { type CachedAnswer, ResponseCache, sendReady } from './cache/response-cache.ts';
+import { type CachedAnswer, sendCached } from './cache/cached-answer.ts';
+import { ResponseCache } from './cache/response-cache.ts';
+import { readNotice } from './cache/tags.ts';
 import { guardConnections, serverTimeouts } from './connections.ts';
 import { failureBody, failureHeaders, toShopError } from './errors.ts';
 import { pageRenderer } from './pages/pages.ts';
 
-const keptBytes = 64 * 1024 * 1024;
+const cacheBytes = 64 * 1024 * 1024;
 const appPrefixes = ['/api/', '/images/', '/healthz', '/readyz'];
 
 export type ShopServer = { server: Server; port: number; close(): Promise<void> };
 
 /**
- * One port for everything. Ready answers leave before any framework is asked; the rest goes to the Hono app or
+ * One port for everything. Cached answers leave before any framework is asked; the rest goes to the Hono app or
  * to the page renderer.
  * @param makePages what renders pages; another one only where no pages are built
  */
@@ -28,16 +30,16 @@ export async function startServer(
   buildFolder: string,
   makePages: typeof pageRenderer = pageRenderer,
 ): Promise<ShopServer> {
-  const kept = new ResponseCache(keptBytes);
-  await opened.listen('catalog', () => kept.invalidate());
+  const cache = new ResponseCache(cacheBytes);
+  await opened.listen('catalog', (notice) => cache.drop(readNotice(notice)));
   const assets = loadAssets(path.join(buildFolder, 'client'));
-  const page = await makePages(shop, buildFolder, kept);
+  const page = await makePages(shop, buildFolder, cache);
   const listener = getRequestListener(shopApp(shop).fetch, { overrideGlobalObjects: false });
 
   const prefixes = shop.config.paystack.simulated ? [...appPrefixes, `${simulatorPath}/`] : appPrefixes;
 
   async function makeAnswer(url: string): Promise<CachedAnswer | undefined> {
-    if (isWholeList(url)) return readyProductList(shop, kept);
+    if (isWholeList(url)) return cachedProductList(shop, cache);
     if (prefixes.some((prefix) => url.startsWith(prefix))) return undefined;
     return page(url);
   }
@@ -49,14 +51,14 @@ export async function startServer(
       void listener(request, response);
       return;
     }
-    const ready = kept.get(url) ?? assets.get(url);
-    if (ready) {
-      sendReady(ready, request, response);
+    const cached = cache.get(url) ?? assets.get(url);
+    if (cached) {
+      sendCached(cached, request, response);
       return;
     }
     makeAnswer(url).then(
       (answer) => {
-        if (answer) sendReady(answer, request, response);
+        if (answer) sendCached(answer, request, response);
         else void listener(request, response);
       },
       (error) => sendFailure(toShopError(error, `GET ${url.split('?')[0]}`), url, response),

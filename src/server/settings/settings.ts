@@ -71,11 +71,20 @@ function noteUnreadable(key: StoredKey): void {
   });
 }
 
-const storedKeys = ['notices', 'phone', 'email', 'whatsAppNumber', 'address', 'instagram', 'tikTok'] as const;
+/** The settings that public pages show. */
+export const detailKeys = [
+  'notices',
+  'phone',
+  'email',
+  'whatsAppNumber',
+  'address',
+  'instagram',
+  'tikTok',
+] as const;
 
 /** All settings as they count now, without their versions. */
 export async function readValues(db: Database, config: Config): Promise<Settings & { unreadable: string[] }> {
-  const { values, unreadable } = await readStored(db, config, [...storedKeys, 'bank', 'lowStockMark']);
+  const { values, unreadable } = await readStored(db, config, [...detailKeys, 'bank', 'lowStockMark']);
   return { ...values, holidays: await listHolidays(db), unreadable };
 }
 
@@ -97,7 +106,7 @@ export async function readSettings(shop: Shop): Promise<Omit<SettingsAnswer, 'su
 
 /** What public pages show: numbers and names as the owner typed them become what a link needs. */
 export async function readShopDetails(shop: Shop): Promise<ShopDetails> {
-  const { values } = await readStored(shop.db, shop.config, storedKeys);
+  const { values } = await readStored(shop.db, shop.config, detailKeys);
   return {
     ...values,
     whatsAppNumber: whatsAppDigits(values.whatsAppNumber) ?? '',

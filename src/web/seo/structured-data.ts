@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
-import type { Product } from '../../contract/api/catalog.ts';
+import type { PageProduct } from '../../contract/api/catalog.ts';
 import type { ShopDetails } from '../../contract/api/settings.ts';
 import type { ArticleCard } from '../features/content/articles/articles.ts';
 
@@ -43,7 +43,7 @@ export function breadcrumbData(
 }
 
 /** A product with one offer for each currency it has a price in. */
-export function productData(publicUrl: string, product: Product, path: string): Record<string, unknown> {
+export function productData(publicUrl: string, product: PageProduct, path: string): Record<string, unknown> {
   const availability = product.inStock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
   return {
     '@type': 'Product',

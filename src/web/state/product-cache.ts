@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/api/catalog.ts';
+import type { PageProduct } from '../../contract/api/catalog.ts';
 import { readKept, writeKept } from './guest/guest.rules.ts';
 
 const storageKey = 'keptProducts';
@@ -6,7 +6,7 @@ const storageKey = 'keptProducts';
 const mostKept = 40;
 
 /** Keeps products as last seen, for a visit without a connection. Where nothing can be stored, none is kept. */
-export function keepProducts(products: readonly Product[]): void {
+export function keepProducts(products: readonly PageProduct[]): void {
   if (products.length === 0) return;
   const fresh = new Set(products.map(({ _id }) => _id));
   const others = readProducts().filter(({ _id }) => !fresh.has(_id));
@@ -19,11 +19,11 @@ export function keepProducts(products: readonly Product[]): void {
 }
 
 /** A product as last seen in this browser; undefined when it was not, or more than 30 days ago. */
-export function keptProduct(id: string): Product | undefined {
+export function keptProduct(id: string): PageProduct | undefined {
   return readProducts().find(({ _id }) => _id === id);
 }
 
-function readProducts(): Product[] {
+function readProducts(): PageProduct[] {
   try {
     const kept = readKept(window.localStorage.getItem(storageKey), Date.now());
     return Array.isArray(kept) ? kept : [];

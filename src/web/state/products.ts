@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
-import type { Product } from '../../contract/api/catalog.ts';
+import type { PageProduct } from '../../contract/api/catalog.ts';
 import { api } from '../client/api.ts';
 import { keepProducts, keptProduct } from './product-cache.ts';
 import { createStore } from './store.ts';
 import { useBackOnline } from './use-back-online.ts';
 
+/** As far as a page tells how many there are. */
+type PageStock = Pick<PageProduct, '_id' | 'inStock' | 'moreInStock'>;
+
 type Known = {
   /** Null stands for a product that is not in the catalogue any more. */
-  byId: ReadonlyMap<string, Product | null>;
+  byId: ReadonlyMap<string, PageProduct | null>;
   failed: boolean;
 };
 
@@ -32,7 +35,7 @@ export function useProducts(ids: readonly string[]) {
 }
 
 /** What is known of a product; undefined when it was never asked for, null when there is none. */
-export function knownProduct(id: string): Product | null | undefined {
+export function knownProduct(id: string): PageProduct | null | undefined {
   return store.read().byId.get(id);
 }
 
@@ -40,8 +43,24 @@ export function knownProduct(id: string): Product | null | undefined {
  * Notes a product that goes into the cart or onto the wishlist, so that it can be shown there without a connection
  * too.
  */
-export function rememberProduct(product: Product): void {
+export function rememberProduct(product: PageProduct): void {
   know([product._id], [product]);
+}
+
+/**
+ * How many of a product there are, asked for where a page told only that there are more than it says. Undefined where
+ * there was no answer.
+ */
+export async function askStock({ _id, inStock, moreInStock }: PageStock): Promise<number | undefined> {
+  if (!moreInStock) return inStock;
+  const known = knownProduct(_id);
+  if (known && !known.moreInStock) return known.inStock;
+  return (await loadProducts([_id], true)) ? exactStock(knownProduct(_id)) : undefined;
+}
+
+/** A product's number of pieces where it is told exactly. */
+export function exactStock(product: PageProduct | null | undefined): number | undefined {
+  return product?.moreInStock ? undefined : product?.inStock;
 }
 
 /** Asks for products in as few calls as it takes. False when one of them failed. */
@@ -60,7 +79,7 @@ export async function loadProducts(ids: readonly string[], fresh = false): Promi
   }
 }
 
-function know(ids: readonly string[], products: readonly Product[]): void {
+function know(ids: readonly string[], products: readonly PageProduct[]): void {
   const byId = new Map(store.read().byId);
   for (const id of ids) byId.set(id, products.find((product) => product._id === id) ?? null);
   keepProducts(products);

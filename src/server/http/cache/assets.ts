@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { barePolicy, commonHeaders, workerPolicy } from '../security.ts';
-import type { CachedAnswer } from './response-cache.ts';
+import type { CachedAnswer } from './cached-answer.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -2,14 +2,15 @@ import { createServer } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { inlineScripts, pagePolicy } from '../security.ts';
-import { prepareAnswer, ResponseCache, sendReady } from './response-cache.ts';
+import { prepareAnswer, sendCached } from './cached-answer.ts';
+import { ResponseCache } from './response-cache.ts';
 
 const text = 'A page that is the same for everybody. '.repeat(50);
 const answer = () => prepareAnswer(Buffer.from(text), { headers: { 'content-type': 'text/html' } });
 
 async function ask(headers: Record<string, string>) {
   const ready = await answer();
-  const server = createServer((request, response) => sendReady(ready, request, response));
+  const server = createServer((request, response) => sendCached(ready, request, response));
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -62,7 +63,7 @@ describe('ready answers', () => {
     };
     await Promise.all([kept.getOrMake('/', make), kept.getOrMake('/', make)]);
     expect(made).toBe(1);
-    kept.invalidate();
+    kept.drop('everything');
     expect(kept.get('/')).toBeUndefined();
     await kept.getOrMake('/', make);
     expect(made).toBe(2);
@@ -71,7 +72,7 @@ describe('ready answers', () => {
   it('never keep what was made while the catalogue changed', async () => {
     const kept = new ResponseCache(1_000_000);
     await kept.getOrMake('/', () => {
-      kept.invalidate();
+      kept.drop('everything');
       return answer();
     });
     expect(kept.get('/')).toBeUndefined();
@@ -85,7 +86,7 @@ describe('ready answers', () => {
     expect(kept.get('/')).toBeUndefined();
     await expect(kept.getOrMake('/', broken)).rejects.toThrow('no database');
     const good = await kept.getOrMake('/', answer);
-    kept.invalidate();
+    kept.drop('everything');
     expect(await kept.getOrMake('/', failing)).toBe(good);
     expect(await kept.getOrMake('/', broken)).toBe(good);
     expect(kept.get('/'), 'the older answer stays old').toBeUndefined();

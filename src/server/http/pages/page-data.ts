@@ -1,32 +1,66 @@
-import type { ListInput } from '../../../contract/api/catalog.ts';
+import type { ListInput, PageProduct, Product } from '../../../contract/api/catalog.ts';
 import type { ShopDetails } from '../../../contract/api/settings.ts';
-import {
-  countAllProducts,
-  findProduct,
-  listProductAddresses,
-  listProducts,
-  type ProductPage,
-} from '../../catalog/catalog.ts';
+import { mostStockTold } from '../../../contract/rules/catalog/stock-told.ts';
+import { countAllProducts, findProduct, listProductAddresses, listProducts } from '../../catalog/catalog.ts';
 import { isConnectionError, isDatabaseBusy } from '../../database/connection-errors.ts';
 import { log } from '../../log.ts';
-import { readShopDetails } from '../../settings/settings.ts';
+import { detailKeys, readShopDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
+import type { Tag } from '../cache/tags.ts';
 
-/** What pages may read while they are rendered on the server; the same for every visitor. */
-export function pageData(shop: Shop) {
+/**
+ * What pages may read while they are rendered on the server; the same for every visitor. Each reading notes in `tags`
+ * what it told, so that the page goes stale when that changes; none tells more of a product's stock than a shopper sees.
+ */
+export function pageData(shop: Shop, tags: Set<Tag> = new Set()) {
   return {
     publicUrl: shop.config.publicUrl,
     noteFailure: (error: unknown, path: string) => log.error('A page could not be rendered', error, { path }),
     contactFormAction: shop.config.contactFormAction ?? '',
-    listProducts: (input: ListInput): Promise<ProductPage> => orAway(listProducts(shop, input)),
-    findProduct: (idOrSlug: string) => orAway(findProduct(shop, idOrSlug)),
-    readDetails: (): Promise<ShopDetails> => orAway(readShopDetails(shop)),
-    countProducts: (): Promise<number> => orAway(countAllProducts(shop)),
-    listProductAddresses: (run: { limit: number; offset: number }) => orAway(listProductAddresses(shop, run)),
+    async listProducts(input: ListInput) {
+      tags.add('lists');
+      if (input.q) tags.add('search');
+      const page = await orAway(listProducts(shop, input));
+      for (const { _id } of page.data) tags.add(`product:${_id}`);
+      return { ...page, data: page.data.map(toListed) };
+    },
+    async findProduct(idOrSlug: string) {
+      const found = await orAway(findProduct(shop, idOrSlug));
+      if (!found) {
+        // until there is one
+        tags.add('lists');
+        return undefined;
+      }
+      tags.add(`product:${found.product._id}`).add(`stock:${found.product._id}`);
+      return { ...found, product: toPageProduct(found.product) };
+    },
+    readDetails(): Promise<ShopDetails> {
+      for (const key of detailKeys) tags.add(`setting:${key}`);
+      return orAway(readShopDetails(shop));
+    },
+    countProducts(): Promise<number> {
+      tags.add('lists');
+      return orAway(countAllProducts(shop));
+    },
+    listProductAddresses(run: { limit: number; offset: number }) {
+      tags.add('lists').add('edits');
+      return orAway(listProductAddresses(shop, run));
+    },
   };
 }
 
-/** A page without its database answers 503: the fault passes, and nothing keeps the answer. */
+/** Of a product in a list, pages tell whether it is sold out and no more. */
+function toListed({ inStock, stockQuantity: _, ...product }: Product) {
+  return { ...product, soldOut: inStock < 1 };
+}
+
+/** A product's own page tells how many there are up to a number, and that there are more. */
+function toPageProduct({ stockQuantity: _, ...product }: Product): PageProduct {
+  const { inStock } = product;
+  return inStock > mostStockTold ? { ...product, inStock: mostStockTold, moreInStock: true } : product;
+}
+
+/** A page without its database answers 503: the fault passes, and nothing caches the answer. */
 async function orAway<Read>(reading: Promise<Read>): Promise<Read> {
   try {
     return await reading;

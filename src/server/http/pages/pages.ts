@@ -3,7 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { toCurrency } from '../../../contract/rules/money/currencies.ts';
 import type { Shop } from '../../shop.ts';
-import { type CachedAnswer, prepareAnswer, type ResponseCache } from '../cache/response-cache.ts';
+import { type CachedAnswer, prepareAnswer } from '../cache/cached-answer.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import type { Tag } from '../cache/tags.ts';
 import { awaySeconds } from '../errors.ts';
 import { commonHeaders, pagePolicy, transportHeaders } from '../security.ts';
 import { pageData } from './page-data.ts';
@@ -19,20 +21,19 @@ type PageModule = { createPageContext: (reads: ReturnType<typeof pageData>) => M
 
 /**
  * Renders pages with the built React Router handler. A page is the same for everybody and depends on its address
- * and the catalogue alone, so each is rendered once and kept as bytes.
+ * and on what it reads alone, so each is rendered once and cached.
  */
-export async function pageRenderer(shop: Shop, buildFolder: string, kept: ResponseCache) {
+export async function pageRenderer(shop: Shop, buildFolder: string, cache: ResponseCache) {
   const build = (await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href)) as ServerBuild;
   const { createPageContext } = build.entry.module as unknown as PageModule;
   const handle = createRequestHandler(build, 'production');
-  const reads = pageData(shop);
   const formTargets = shop.config.contactFormAction ? [new URL(shop.config.contactFormAction).origin] : [];
 
-  async function render(address: string): Promise<CachedAnswer> {
+  async function render(address: string, tags: Set<Tag>): Promise<CachedAnswer> {
     const request = new Request(new URL(address, shop.config.publicUrl), {
       headers: { accept: 'text/html' },
     });
-    const response = await handle(request, createPageContext(reads) as never);
+    const response = await handle(request, createPageContext(pageData(shop, tags)) as never);
     const body = Buffer.from(await response.arrayBuffer());
     const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
     const headers: Record<string, string> = {
@@ -59,9 +60,9 @@ export async function pageRenderer(shop: Shop, buildFolder: string, kept: Respon
   /** The page at a path with its query. Every path that no route knows shares one Page Not Found. */
   return async function page(url: string): Promise<CachedAnswer> {
     const address = canonicalUrl(url) ?? unknownAddress;
-    if (address.length > longestAddress) return render(address);
+    if (address.length > longestAddress) return render(address, new Set());
     const shared = isKnown(routePath(address)) ? address : unknownAddress;
-    return kept.getOrMake(shared, () => render(shared));
+    return cache.getOrMake(shared, (tags) => render(shared, tags));
   };
 }
 
@@ -114,8 +115,8 @@ export function canonicalUrl(url: string): string | undefined {
   for (const name of pageParameters) {
     const value = searchParams.get(name);
     if (value?.includes('\0')) return undefined;
-    const kept = name === 'currency' ? toCurrency(value ?? '') : value;
-    if (kept) query.set(name, kept);
+    const clean = name === 'currency' ? toCurrency(value ?? '') : value;
+    if (clean) query.set(name, clean);
   }
   const text = query.toString();
   return text ? `${pathname}?${text}` : pathname;

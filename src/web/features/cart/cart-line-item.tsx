@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { Product } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { parseSizes } from '../../../contract/rules/catalog/sizes.ts';
 import { removeFromCart, setQuantity } from '../../state/cart/cart.ts';
@@ -58,6 +58,6 @@ export function optionText(size: string, color: string): string {
   return [sized, namedColor(color)].filter(Boolean).join(' · ');
 }
 
-function pictureIn({ pictures }: Product, color: string) {
+function pictureIn({ pictures }: PageProduct, color: string) {
   return pictures.find((picture) => picture.color === color) ?? pictures[0];
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { Product } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { guideColumns } from '../../../contract/rules/catalog/sizes.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta, publicUrlOf, shopDetailsOf } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
-import { loadGrid, toCard } from '../listing/grid-loader.ts';
+import { loadGrid } from '../listing/grid-loader.ts';
 import { ProductGrid } from '../listing/product-grid.tsx';
 import type { Route } from './+types/home-page.ts';
 import { BespokeBand } from './bespoke-band.tsx';
@@ -31,10 +31,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** The product a picture shows, as the line under the hero names it. */
-function toCredit(product: Product) {
-  const { pictures: _, ...card } = toCard(product);
-  const color = product.pictures[0]?.color ?? '';
-  return { ...card, detail: product.pictures.findLast((picture) => picture.color === color), color };
+function toCredit({ name, slug, prices, pictures }: PageProduct) {
+  const color = pictures[0]?.color ?? '';
+  return { name, slug, prices, detail: pictures.findLast((picture) => picture.color === color), color };
 }
 
 export const links: Route.LinksFunction = () => heroPreloads;

@@ -129,7 +129,7 @@ function useNear(on: boolean, onNear: () => void) {
   return ref;
 }
 
-function toChunk(products: readonly Product[]): Chunk {
+function toChunk(products: readonly Pick<Product, 'slug' | 'name' | 'pictures'>[]): Chunk {
   return products.map(({ slug, name, pictures }) => ({
     slug,
     name,

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { Product, ProductCard } from '../../../contract/api/catalog.ts';
+import type { ListedProduct, ProductCard } from '../../../contract/api/catalog.ts';
 import { pageData } from '../../api.server.ts';
 import { type GridState, gridAddress, readGrid } from './grid.rules.ts';
 
@@ -38,6 +38,6 @@ export async function loadGrid(
 }
 
 /** What a card needs of a product. */
-export function toCard({ _id, name, slug, prices, inStock, pictures }: Product): ProductCard {
-  return { _id, name, slug, prices, inStock, pictures: pictures.slice(0, 2) };
+export function toCard({ _id, name, slug, prices, soldOut, pictures }: ListedProduct): ProductCard {
+  return { _id, name, slug, prices, soldOut, pictures: pictures.slice(0, 2) };
 }

@@ -30,7 +30,7 @@ export function ProductCard({ card, level = 3, eager, children }: ProductCardPro
       <div className="pic" style={opening ? { viewTransitionName: 'product-picture' } : undefined}>
         <Picture picture={first} sizes={sizes} eager={eager} alt="" />
         {lookedAt && second && <SecondPicture picture={second} />}
-        {card.inStock < 1 && <span className="ribbon">Out of Stock</span>}
+        {card.soldOut && <span className="ribbon">Out of Stock</span>}
       </div>
       <Heart product={card} />
       <Heading>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Product } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -8,7 +8,7 @@ import type { useOnePress } from '../../ui/use-one-press.ts';
 import { type Choice, colorNames } from './use-choice.ts';
 
 type BuyBarProps = {
-  product: Product;
+  product: PageProduct;
   choice: Choice;
   label: string;
   /** Sold out: nothing to choose, nothing to press. */
@@ -48,6 +48,6 @@ export function BuyBar({ product, choice, label, unavailable, press, awayFrom }:
 }
 
 /** What is still to choose of a piece, before anything was chosen. */
-function missingChoice(product: Product): string {
+function missingChoice(product: PageProduct): string {
   return colorNames(product).length > 1 ? 'Choose size and colour' : 'Choose a size';
 }

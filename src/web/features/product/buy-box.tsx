@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import type { Product } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { findLine } from '../../state/cart/cart.rules.ts';
 import { toggleCart, useCart } from '../../state/cart/cart.ts';
 import { rememberPrices } from '../../state/cart/seen-prices.ts';
-import { rememberProduct } from '../../state/products.ts';
+import { askStock, rememberProduct } from '../../state/products.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/forms/stepper.tsx';
@@ -22,7 +22,7 @@ import { ShareMenu } from './share-menu.tsx';
 import type { Choice } from './use-choice.ts';
 
 /** Everything between the price and the cart. */
-export function BuyBox({ product, choice }: { product: Product; choice: Choice }) {
+export function BuyBox({ product, choice }: { product: PageProduct; choice: Choice }) {
   const sizeGroup = useRef<HTMLDivElement>(null);
   const colorGroup = useRef<HTMLDivElement>(null);
   const addRow = useRef<HTMLDivElement>(null);
@@ -43,8 +43,9 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choice }
   }
   const press = useOnePress(toggle);
 
-  function chooseQuantity(quantity: number) {
-    if (quantity > product.inStock) toast.error(`Only ${product.inStock} items available`);
+  async function chooseQuantity(quantity: number) {
+    const available = quantity > product.inStock ? await askStock(product) : undefined;
+    if (available !== undefined && quantity > available) toast.error(`Only ${available} items available`);
     else choice.chooseQuantity(quantity);
   }
 
@@ -96,7 +97,7 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choice }
   );
 }
 
-function BuyHead({ product }: { product: Product }) {
+function BuyHead({ product }: { product: PageProduct }) {
   const soldOut = product.inStock < 1;
   return (
     <div className="stack">
@@ -113,7 +114,7 @@ function BuyHead({ product }: { product: Product }) {
 }
 
 /** A question about this very piece, already written. */
-function PieceQuestion({ product, choice }: { product: Product; choice: Choice }) {
+function PieceQuestion({ product, choice }: { product: PageProduct; choice: Choice }) {
   const link = usePublicUrl(`/product/${product.slug}`);
   const piece = { name: product.name, size: choice.size ?? '', color: choice.color ?? '', link };
   return (
@@ -127,7 +128,7 @@ function PieceQuestion({ product, choice }: { product: Product; choice: Choice }
   );
 }
 
-function useIsInCart(product: Product, { size, color }: Choice): boolean {
+function useIsInCart(product: PageProduct, { size, color }: Choice): boolean {
   const { lines } = useCart();
   return findLine(lines, { itemId: product._id, size: size ?? '', color: color ?? '' }) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { Product } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
 import { parseSizes, sizes } from '../../../contract/rules/catalog/sizes.ts';
 import { classes } from '../../ui/classes.ts';
@@ -12,7 +12,7 @@ import type { Choice } from './use-choice.ts';
 /** Focus goes here when a choice is missing. */
 export type GroupRef = RefObject<HTMLDivElement | null>;
 
-type FieldsProps = { product: Product; choice: Choice; groupRef: GroupRef };
+type FieldsProps = { product: PageProduct; choice: Choice; groupRef: GroupRef };
 
 /** Five joined cells; what this piece does not come in is struck through and named below. */
 export function SizeField({ product, choice, groupRef }: FieldsProps) {

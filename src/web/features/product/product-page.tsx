@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import type { Product } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog.ts';
 import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
 import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
@@ -79,7 +79,7 @@ const ribbonWords: Record<Visibility, string | undefined> = {
   public: undefined,
 };
 
-type KnownProductProps = { product: Product; ribbon: Visibility | undefined };
+type KnownProductProps = { product: PageProduct; ribbon: Visibility | undefined };
 
 function KnownProduct({ product, ribbon }: KnownProductProps) {
   const choice = useChoice(product);
@@ -123,7 +123,7 @@ function NoProduct() {
   );
 }
 
-function trailOf(product: Product) {
+function trailOf(product: PageProduct) {
   const { category, name } = product;
   return [
     { label: 'Home', to: '/' },

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Product } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog.ts';
 import type { Size } from '../../../contract/rules/catalog/sizes.ts';
 import { SizeGuide } from '../../ui/size-guide.tsx';
 import { Tabs, tabDomId } from '../../ui/tabs.tsx';
@@ -12,7 +12,7 @@ const tabs = [
 const panelId = (id: string) => `about-${id}`;
 
 /** How to care for it, how it is sized, what else there is to know. */
-export function ProductTabs({ product, size }: { product: Product; size: Size | undefined }) {
+export function ProductTabs({ product, size }: { product: PageProduct; size: Size | undefined }) {
   const [selected, setSelected] = useState('care');
   return (
     <section className="about" aria-label="About this piece">
@@ -53,7 +53,7 @@ function Panel({ id, selected, children }: { id: string; selected: string; child
   );
 }
 
-function CareGuide({ product }: { product: Product }) {
+function CareGuide({ product }: { product: PageProduct }) {
   const [care] = product.careInstructions;
   const rows = [
     ['Washing', care?.washing],

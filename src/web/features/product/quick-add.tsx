@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Product } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { parseSizes } from '../../../contract/rules/catalog/sizes.ts';
 import { addToCart } from '../../state/cart/cart.ts';
 import { rememberPrices } from '../../state/cart/seen-prices.ts';
@@ -12,7 +12,7 @@ import { ColorField, SizeField } from './choice-fields.tsx';
 import { type Choice, useChoice } from './use-choice.ts';
 
 /** Add to Cart on a card: asks for size and colour where there is a choice. */
-export function QuickAdd({ product }: { product: Product }) {
+export function QuickAdd({ product }: { product: PageProduct }) {
   const [open, setOpen] = useState(false);
   const choice = useChoice(product);
   const sizeGroup = useRef<HTMLDivElement>(null);
@@ -59,6 +59,6 @@ export function QuickAdd({ product }: { product: Product }) {
 }
 
 /** Nothing was pressed wrongly yet: the dialog asks before anything is marked as missing. */
-function somethingToChoose(product: Product, { size, color }: Choice): boolean {
+function somethingToChoose(product: PageProduct, { size, color }: Choice): boolean {
   return !color || (!size && parseSizes(product.availableSizes).length > 0);
 }

@@ -1,11 +1,11 @@
-import type { Product } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
 
 /** Five ways to pass a product on. */
-export function ShareMenu({ product }: { product: Product }) {
+export function ShareMenu({ product }: { product: PageProduct }) {
   const address = usePublicUrl(`/product/${product.slug}`);
   const message = `Check out this product: ${product.name}`;
   const encoded = encodeURIComponent(address);

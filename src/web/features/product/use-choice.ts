@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Product } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
 import { parseSizes, type Size } from '../../../contract/rules/catalog/sizes.ts';
 import { useFoundOnPage } from '../../early/early-presses.tsx';
@@ -21,7 +21,7 @@ export type Choice = {
 };
 
 /** Where there is but one size or colour, it is chosen already. */
-export function useChoice(product: Product): Choice {
+export function useChoice(product: PageProduct): Choice {
   const sizes = parseSizes(product.availableSizes);
   const colors = colorNames(product);
   const [size, setSize] = useState<Size | undefined>(sizes.length === 1 ? sizes[0] : undefined);
@@ -56,14 +56,14 @@ export function useChoice(product: Product): Choice {
   };
 }
 
-export function colorNames(product: Product): string[] {
+export function colorNames(product: PageProduct): string[] {
   return product.availableColors.length > 0
     ? product.availableColors.map((color) => color.name)
     : [defaultColor];
 }
 
 /** What was chosen on the server's page while the scripts were on their way stays chosen. */
-export function useEarlyChoice(product: Product, choice: Choice): void {
+export function useEarlyChoice(product: PageProduct, choice: Choice): void {
   const found = useFoundOnPage(() => ({ size: checkedIn('Size'), color: checkedIn('Color') }));
   const taken = useRef(false);
   // before the first paint after hydration, so that nothing is seen to change

@@ -56,7 +56,7 @@ export default function WishlistPage() {
       {!broken && !loading && products.length > 0 && (
         <CardGrid>
           {products.map((product) => (
-            <ProductCard key={product._id} card={product} level={2}>
+            <ProductCard key={product._id} card={{ ...product, soldOut: product.inStock < 1 }} level={2}>
               <QuickAdd product={product} />
             </ProductCard>
           ))}

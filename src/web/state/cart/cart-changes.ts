@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Product } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { type Price, shownPrice } from '../../../contract/rules/money/money.ts';
 import { useCurrency } from '../currency.ts';
-import { knownProduct, loadProducts } from '../products.ts';
+import { exactStock, knownProduct, loadProducts } from '../products.ts';
 import { cutsToStock, type StockCut } from './cart.rules.ts';
 import { cutLine, readCartLines } from './cart.ts';
 import type { CartItem } from './cart-items.ts';
@@ -10,8 +10,8 @@ import { keepPrices, readSeenPrices } from './seen-prices.ts';
 
 /** What changed since the shopper last looked. */
 export type CartChange =
-  | { kind: 'stock'; product: Product; cut: StockCut }
-  | { kind: 'price'; product: Product; before: Price[] }
+  | { kind: 'stock'; product: PageProduct; cut: StockCut }
+  | { kind: 'price'; product: PageProduct; before: Price[] }
   /** Lines of pieces that left the shop. */
   | { kind: 'gone'; lines: number };
 
@@ -45,7 +45,7 @@ async function refresh(ids: string[]): Promise<CartChange[]> {
   const products = ids.flatMap((id) => knownProduct(id) ?? []);
   const gone = readCartLines().filter(({ itemId }) => knownProduct(itemId) === null);
   for (const line of gone) cutLine(line, 0);
-  const cuts = cutsToStock(readCartLines(), (id) => knownProduct(id)?.inStock);
+  const cuts = cutsToStock(readCartLines(), (id) => exactStock(knownProduct(id)));
   for (const { line, to } of cuts) cutLine(line, to);
   const stock = cuts.flatMap((cut) => {
     const product = knownProduct(cut.line.itemId);

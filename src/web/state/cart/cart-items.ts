@@ -1,10 +1,10 @@
 import type { CartLine } from '../../../contract/api/cart.ts';
-import type { Product } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { useProducts } from '../products.ts';
 import { loadCart, useCart } from './cart.ts';
 
 /** A cart line with its product. */
-export type CartItem = { line: CartLine; product: Product };
+export type CartItem = { line: CartLine; product: PageProduct };
 
 /**
  * The cart's lines with their products; lines of products that are gone are left out. For the cart and the checkout.

@@ -1,4 +1,5 @@
 import type { CartLine } from '../../../contract/api/cart.ts';
+import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -64,7 +65,7 @@ export function readCartLines(): readonly CartLine[] {
 }
 
 /** The product an action is about, as far as the cart needs to know it. */
-export type CartProduct = { _id: string; inStock: number };
+export type CartProduct = Pick<PageProduct, '_id' | 'inStock' | 'moreInStock'>;
 export type CartOption = { size: string; color: string; quantity?: number };
 
 /**
@@ -77,7 +78,7 @@ export async function addToCart(product: CartProduct, option: CartOption): Promi
   await loading;
   const line = { itemId: product._id, size, color };
   const wanted = quantityOf(store.read().lines, line) + quantity;
-  if (refuseStock(product, line, wanted)) return false;
+  if (await refuseStock(product, line, wanted)) return false;
   const ok = await change(line, wanted, { failure: 'Failed to update cart', delayMs: 0 });
   if (ok) {
     toast.success('Added to cart!', { action: { label: 'View cart', to: '/cart' }, browsing: true });
@@ -117,7 +118,7 @@ export async function setQuantity(
 ): Promise<boolean> {
   if (quantity < 1) return removeFromCart(line);
   if (refuseAdmin('Admins cannot modify cart')) return false;
-  if (refuseStock(product, line, quantity)) return false;
+  if (await refuseStock(product, line, quantity)) return false;
   return change(line, quantity, { failure: 'Failed to update quantity' });
 }
 
@@ -211,9 +212,13 @@ function refuseAdmin(sentence: string): boolean {
   return true;
 }
 
-function refuseStock(product: CartProduct, line: LineIdentity, wanted: number): boolean {
+/** Refuses more than there is; where only the server knows that, it is asked. */
+async function refuseStock(product: CartProduct, line: LineIdentity, wanted: number): Promise<boolean> {
   if (!exceedsStock(store.read().lines, line, wanted, product.inStock)) return false;
-  toast.error(`Only ${product.inStock} items available`);
+  const { askStock } = await import('../products.ts');
+  const available = await askStock(product);
+  if (available === undefined || !exceedsStock(store.read().lines, line, wanted, available)) return false;
+  toast.error(`Only ${available} items available`);
   return true;
 }
 

@@ -1,0 +1,41 @@
+/**
+ * What an answer is made of, in words. The database names a change by the same words, and each answer that has one of
+ * them goes stale; `database/functions/announce-catalog-change.sql` writes them.
+ *
+ * - `product:<id>`: what shoppers see of a product, but for how many there are; that it is sold out, or back
+ * - `stock:<id>`: how many there are, as far as pages tell it
+ * - `lists`: which products there are, and their order
+ * - `search`: the words that products are found by
+ * - `edits`: when products were last edited
+ * - `exact`: everything about every product, each piece sold
+ * - `setting:<key>`: what the owner set
+ */
+export type Tag =
+  | `product:${string}`
+  | `stock:${string}`
+  | 'lists'
+  | 'search'
+  | 'edits'
+  | 'exact'
+  | `setting:${string}`;
+
+/** The tags of what changed; everything, where that is not known. */
+export type Change = readonly Tag[] | 'everything';
+
+/** Whether one of these changes touches an answer made of this. */
+export function isTouched(tags: ReadonlySet<Tag>, changes: readonly Change[]): boolean {
+  return changes.some((change) => change === 'everything' || change.some((tag) => tags.has(tag)));
+}
+
+/**
+ * What a notice of the channel "catalog" says has changed. Everything where it says anything unknown, or nothing:
+ * after a lost connection, notices may have been missed.
+ */
+export function readNotice(payload: string): Change {
+  const words = payload.split(' ');
+  return words.every(isTag) ? words : 'everything';
+}
+
+function isTag(word: string): word is Tag {
+  return /^(lists|search|edits|exact|(product|stock):[0-9a-f-]{36}|setting:\w+)$/.test(word);
+}
