@@ -1,3 +1,7 @@
+import type { AdminProduct } from './api/catalog.ts';
+import type { SettingsConflict } from './api/settings.ts';
+import type { Currency } from './rules/money/currencies.ts';
+
 /**
  * Every error the shop can answer with: machine code, HTTP status and the sentence people read.
  * The only such table: server, browser and OpenAPI document all read it. `{name}` is filled from the data.
@@ -114,27 +118,81 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
+/** What errors tell beside their sentence, for the codes that tell anything. In an answer it stands beside `message`. */
+type ErrorDetails = {
+  PRODUCT_NOT_FOUND: { itemId?: string };
+  OUT_OF_STOCK: { available: number; itemId?: string; name?: string };
+  NOT_SOLD_IN: { currency: Currency; itemId: string; name: string };
+  /** In major units of `currency`; `shown` is the same as text. */
+  TOTAL_CHANGED: { total: number; currency: Currency; shown: string };
+  UNPAID_LIMIT: { orders: number; pieces: number };
+  CURRENCY_ABROAD: { currencies: string };
+  TRANSFER_AT_HOME: { currencies: string };
+  CARD_CURRENCY: { currencies: string };
+  PAYMENT_NOT_OFFERED: { method: string };
+  /** The order there is nevertheless, which can be paid later. */
+  PAYMENT_UNAVAILABLE: { orderId?: string; reference?: string };
+  /** What was saved meanwhile, where one product was edited. */
+  EDIT_CONFLICT: { current?: AdminProduct };
+  SETTINGS_CHANGED: SettingsConflict;
+  WRONG_STATE: { reason: string };
+  PICTURE_TOO_LARGE: { file: string };
+  PICTURE_PIXELS: { file: string };
+  NOT_A_PICTURE: { file: string };
+  PICTURE_KIND: { file: string; kind: string };
+  PICTURE_HEIC: { file: string };
+  PICTURE_DAMAGED: { file: string };
+  PROOF_KIND: { file?: unknown; kind?: unknown };
+  PROOFS_FULL: { ways: string; reference: string };
+  /** The log carries it too. */
+  UNEXPECTED: { requestId?: string };
+};
+
+/** What an error of this code tells beside its sentence. */
+export type ErrorData<Code extends ErrorCode> = Code extends keyof ErrorDetails
+  ? ErrorDetails[Code]
+  : Record<string, never>;
+
+/** The codes that tell nothing more, or need not. */
+export type PlainErrorCode = {
+  [Code in ErrorCode]: Record<string, never> extends ErrorData<Code> ? Code : never;
+}[ErrorCode];
+
 /** Sentences by field name, as in `{ email: 'Enter the full address, like name@example.com.' }`. */
 export type FieldErrors = Record<string, string>;
+
+/** A code with what it tells: `new ShopError('OUT_OF_STOCK')` without `available` does not compile. */
+type ErrorArguments =
+  | [code: PlainErrorCode, data?: Record<string, never>, options?: ShopErrorOptions]
+  | {
+      [Code in keyof ErrorDetails]: [code: Code, data: ErrorDetails[Code], options?: ShopErrorOptions];
+    }[keyof ErrorDetails];
 
 /** What a feature throws for an expected failure; the HTTP layer turns it into status, code and sentence. */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly data: Record<string, unknown>;
-  readonly fields: FieldErrors | undefined;
+  fields: FieldErrors | undefined;
   /** Seconds to wait, for the `Retry-After` header. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, data: Record<string, unknown> = {}, options: ShopErrorOptions = {}) {
+  constructor(...[code, data, options = {}]: ErrorArguments) {
+    const told: Record<string, unknown> = { ...data };
     const { status, message } = errorTable[code];
-    super(message.replace(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? '')));
+    super(message.replace(/\{(\w+)\}/g, (_, name: string) => String(told[name] ?? '')));
     this.name = 'ShopError';
     this.code = code;
     this.status = status;
-    this.data = data;
+    this.data = told;
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  /** The same refusal, its sentence also beside a field of the form. */
+  beside(field: string): this {
+    this.fields = { [field]: this.message };
+    return this;
   }
 }
 

@@ -10,7 +10,7 @@ import { ShopError } from '../../src/contract/errors.ts';
 import { maxProofBytes, proofRoomBytes } from '../../src/contract/rules/payments/transfer-proofs.rules.ts';
 import { transferProofs } from '../../src/server/database/schema.ts';
 import { uploadLimits } from '../../src/server/http/files/upload-limits.ts';
-import { uploadRuleOf, withUpload } from '../../src/server/http/files/uploads.ts';
+import { withUpload } from '../../src/server/http/files/uploads.ts';
 import { removeOrder } from '../../src/server/orders/remove-order.ts';
 import { removeOrphanProofs } from '../../src/server/payments/proofs/proofs.ts';
 import { rateLimits } from '../../src/server/rate-limits/limits.rules.ts';
@@ -22,7 +22,7 @@ import { openOrderShop, orderIn } from '../support/orders.ts';
 import { sendProofFile, smallPdf } from '../support/uploads.ts';
 
 const suite = new OrderSuite();
-const rule = uploadRuleOf(proofsContract.send['~orpc'].meta);
+const rule = proofsContract.send['~orpc'].meta.multipart;
 
 const proofFiles = async (orderId: string) =>
   (await suite.shop.storage.list('proofs')).filter(({ name }) => name.includes(orderId));

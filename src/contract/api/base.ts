@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { type ErrorCode, errorTable } from '../errors.ts';
+import { type ErrorCode, errorTable, type PlainErrorCode } from '../errors.ts';
 
 /** Who may call: everybody, anybody signed in, customers only (not admins), admins only. */
 export type Access = 'all' | 'signed-in' | 'customer' | 'admin';
@@ -13,16 +13,16 @@ export type UploadRule = {
   /** Bytes of each file. */
   fileBytes: number;
   /** How more files than that are refused; the sentences stand beside the part. */
-  tooMany: { code: ErrorCode; sentence: string };
+  tooMany: { code: PlainErrorCode; sentence: string };
   tooLarge: string;
 };
 
 export type RouteMeta = {
   access: Access;
   /** The code an admin gets on a customers-only call. */
-  adminRefusal?: ErrorCode;
+  adminRefusal?: PlainErrorCode;
   /** The body is multipart and read as a stream by the HTTP layer, never whole into memory. */
-  multipart?: boolean | UploadRule;
+  multipart?: UploadRule;
   /** The pictures that come as `images`: checked together with the fields, so that one answer names all that is wrong. */
   pictures?: 'required' | 'optional';
   /** Open to all, and answers more to an admin's token. A token that does not hold counts as none. */
@@ -31,20 +31,26 @@ export type RouteMeta = {
   idempotent?: boolean;
 };
 
-const base = oc.$meta<RouteMeta>({ access: 'all' });
-
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-type RouteOptions = { codes?: ErrorCode[]; summary: string; status?: number } & Omit<RouteMeta, 'access'>;
+type RouteOptions = { codes?: readonly ErrorCode[]; summary: string; status?: number } & Omit<
+  RouteMeta,
+  'access'
+>;
 
 /**
  * Begins one call of the API: method and path under /api, who may call, what can go wrong.
  * Every call can also answer MALFORMED, INVALID_FIELDS and UNEXPECTED.
  */
-export function route(method: Method, path: `/${string}`, access: Access, options: RouteOptions) {
+export function route<Who extends Access, const Options extends RouteOptions>(
+  method: Method,
+  path: `/${string}`,
+  access: Who,
+  options: Options,
+) {
   const { codes = [], summary, status = 200, ...meta } = options;
-  return base
+  return oc
+    .$meta({ ...meta, access })
     .route({ method, path, summary, successStatus: status, tags: [path.split('/')[1] ?? 'shop'] })
-    .meta({ access, ...meta })
     .errors(Object.fromEntries(codes.map((code) => [code, { ...errorTable[code] }])));
 }
 

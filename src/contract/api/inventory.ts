@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../errors.ts';
-import { categories } from '../rules/catalog/catalog.ts';
+import { errorTable } from '../errors.ts';
+import { categories, maxImageBytes, maxImages } from '../rules/catalog/catalog.ts';
 import { inventoryStates, visibilities } from '../rules/catalog/visibility.ts';
 import { currencies } from '../rules/money/currencies.ts';
 import { auditChangeSchema } from './account.ts';
@@ -8,7 +8,7 @@ import { answer, id, paging, pagingAnswer, route, searchText } from './base.ts';
 import { adminProductSchema } from './catalog.ts';
 import { addProductSchema, updateProductSchema } from './product-form.ts';
 
-const pictureCodes: ErrorCode[] = [
+const pictureCodes = [
   'TOO_MANY_PICTURES',
   'NOT_A_PICTURE',
   'PICTURE_KIND',
@@ -18,7 +18,16 @@ const pictureCodes: ErrorCode[] = [
   'PICTURE_PIXELS',
   'UPLOAD_BROKEN',
   'TOO_LARGE',
-];
+] as const;
+
+/** Pictures of a product. */
+export const pictureUpload = {
+  part: 'images',
+  files: maxImages,
+  fileBytes: maxImageBytes,
+  tooMany: { code: 'TOO_MANY_PICTURES', sentence: errorTable.TOO_MANY_PICTURES.message },
+  tooLarge: '',
+} as const;
 
 /** Largest CSV file an import reads: more than ten thousand products take. */
 const maxImportBytes = 20 * 1024 * 1024;
@@ -92,7 +101,7 @@ export const inventoryContract = {
   add: route('POST', '/product/add', 'admin', {
     summary: 'Add a product with 1 to 5 pictures; the same `Idempotency-Key` adds it once',
     status: 201,
-    multipart: true,
+    multipart: pictureUpload,
     idempotent: true,
     pictures: 'required',
     codes: [...pictureCodes, 'IDEMPOTENCY_KEY_REUSED'],
@@ -102,7 +111,7 @@ export const inventoryContract = {
 
   update: route('PUT', '/product/update/{id}', 'admin', {
     summary: 'Change any fields and pictures of a product; `version` guards against a concurrent edit',
-    multipart: true,
+    multipart: pictureUpload,
     pictures: 'optional',
     codes: [...pictureCodes, 'PRODUCT_NOT_FOUND', 'EDIT_CONFLICT'],
   })

@@ -88,6 +88,9 @@ const versionsSchema = z.object(
 );
 export type SettingsVersions = z.infer<typeof versionsSchema>;
 
+/** What a refused save is told: the group as somebody else saved it meanwhile, and its version. */
+export type SettingsConflict = { group: SettingsGroup; current: unknown; version: number };
+
 /** When a group was last saved (ISO) and by whom; null while it never was, or by somebody who has left. */
 const lastSaveSchema = z.object({ at: z.string().nullable(), by: z.string().nullable() });
 

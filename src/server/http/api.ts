@@ -2,7 +2,7 @@ import path from 'node:path';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
-import { invalidFields, ShopError } from '../../contract/errors.ts';
+import { invalidFields, type PlainErrorCode, ShopError } from '../../contract/errors.ts';
 import { pictureProblem } from '../catalog/pictures/uploaded-pictures.ts';
 import { checkProofWanted } from '../payments/proofs/proofs.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
@@ -17,7 +17,7 @@ import { failureBody, failureHeaders, failureResponse, toShopError } from './err
 import { boundBody } from './files/body.ts';
 import { downloadRoutes } from './files/downloads.ts';
 import { uploadLimits } from './files/upload-limits.ts';
-import { clearStaleUploads, type Upload, uploadRuleOf, withUpload } from './files/uploads.ts';
+import { clearStaleUploads, type Upload, withUpload } from './files/uploads.ts';
 import { router } from './router.ts';
 
 const maxJsonBytes = 1024 * 1024;
@@ -84,10 +84,11 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
   void clearStaleUploads(uploadFolder, shop.clock.now());
   app.use(async (c, next) => {
     const context = c.get('call');
-    if (!context || !isMultipart(c)) return next();
-    const { name, meta } = c.get('route');
+    const rule = context && c.get('route').meta.multipart;
+    if (!rule || !isMultipart(c)) return next();
+    const { name } = c.get('route');
     const purpose = {
-      rule: uploadRuleOf(meta),
+      rule,
       admit: async (fields: Record<string, unknown>) => void (await admissions[name]?.(context, fields)),
     };
     const answer = async ({ fields, files }: Upload) => {
@@ -126,7 +127,7 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
 function checkAccess(
   role: 'admin' | 'user' | undefined,
   access: 'all' | 'signed-in' | 'customer' | 'admin',
-  adminRefusal: ShopError['code'] = 'WRONG_ROLE',
+  adminRefusal: PlainErrorCode = 'WRONG_ROLE',
 ): void {
   if (access === 'all') return;
   if (role === undefined) throw new ShopError('NOT_SIGNED_IN');

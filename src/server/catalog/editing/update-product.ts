@@ -16,7 +16,7 @@ import {
 } from '../catalog.sql.ts';
 import { dropUnusedPictures, toAdminProduct } from '../catalog.ts';
 import { pictureUrl, type StoredPicture } from '../pictures/pictures.ts';
-import { pictureError, picturesOf, storeUploads, type UploadedFile } from '../pictures/uploaded-pictures.ts';
+import { picturesOf, storeUploads, type UploadedFile } from '../pictures/uploaded-pictures.ts';
 import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductEdit } from '../product-events.ts';
 import { freeSlug } from './create-product.ts';
@@ -152,7 +152,7 @@ function pictureOrder(
   const marked = order.filter((source) => source === 'new').length;
   for (let index = marked; index < uploads; index += 1) order.push('new');
   if (marked > uploads) throw invalidFields({ images: 'One of the new pictures is missing.' });
-  if (order.length > maxImages) throw pictureError('TOO_MANY_PICTURES');
+  if (order.length > maxImages) throw new ShopError('TOO_MANY_PICTURES').beside('images');
   if (order.length === 0) throw invalidFields({ images: 'Keep or add at least one picture.' });
   return order;
 }

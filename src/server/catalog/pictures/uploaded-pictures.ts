@@ -15,7 +15,7 @@ export type UploadedFile = { field: string; name: string; path: string; bytes: n
  * @throws ShopError with a sentence that names the file; the field is `images`
  */
 export async function storeUploads(shop: Shop, files: readonly UploadedFile[]): Promise<StoredPicture[]> {
-  if (files.length > maxImages) throw pictureError('TOO_MANY_PICTURES');
+  if (files.length > maxImages) throw new ShopError('TOO_MANY_PICTURES').beside('images');
   for (const file of files) await checkKind(file);
   const stored: StoredPicture[] = [];
   try {
@@ -55,7 +55,7 @@ export async function pictureProblem(
   const pictures = picturesOf(files);
   if (required && pictures.length === 0) return noPicture;
   try {
-    if (pictures.length > maxImages) throw pictureError('TOO_MANY_PICTURES');
+    if (pictures.length > maxImages) throw new ShopError('TOO_MANY_PICTURES').beside('images');
     for (const picture of pictures) await checkKind(picture);
     return undefined;
   } catch (error) {
@@ -84,28 +84,17 @@ async function ask(file: UploadedFile, task: PictureTask['task']) {
   const answer = await askApart({ task, file: file.path }).catch((error: unknown) => {
     if (!(error instanceof NotAPicture)) throw error;
     const tooManyPixels = /pixel limit/i.test(error.message);
-    throw pictureError(tooManyPixels ? 'PICTURE_PIXELS' : 'PICTURE_DAMAGED', { file: file.name });
+    throw new ShopError(tooManyPixels ? 'PICTURE_PIXELS' : 'PICTURE_DAMAGED', { file: file.name }).beside(
+      'images',
+    );
   });
   if ('kind' in answer) refuseUnwanted(file, answer.kind);
   return answer;
 }
 
 function refuseUnwanted(file: UploadedFile, kind: PictureKind): void {
-  if (kind.kind === 'none') throw pictureError('NOT_A_PICTURE', { file: file.name });
-  if (kind.kind === 'heic') throw pictureError('PICTURE_HEIC', { file: file.name });
-  if (kind.kind === 'refused') throw pictureError('PICTURE_KIND', { file: file.name, kind: kind.name });
-}
-
-type PictureCode =
-  | 'TOO_MANY_PICTURES'
-  | 'NOT_A_PICTURE'
-  | 'PICTURE_KIND'
-  | 'PICTURE_HEIC'
-  | 'PICTURE_DAMAGED'
-  | 'PICTURE_PIXELS'
-  | 'PICTURE_TOO_LARGE';
-
-/** A refusal of one picture; the sentence also stands beside the field `images`. */
-export function pictureError(code: PictureCode, data: Record<string, string> = {}): ShopError {
-  return new ShopError(code, data, { fields: { images: new ShopError(code, data).message } });
+  if (kind.kind === 'none') throw new ShopError('NOT_A_PICTURE', { file: file.name }).beside('images');
+  if (kind.kind === 'heic') throw new ShopError('PICTURE_HEIC', { file: file.name }).beside('images');
+  if (kind.kind === 'refused')
+    throw new ShopError('PICTURE_KIND', { file: file.name, kind: kind.name }).beside('images');
 }

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
+import { pictureUpload } from '../../../contract/api/inventory.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { uploadLimits } from './upload-limits.ts';
-import { uploadRuleOf, withUpload } from './uploads.ts';
+import { withUpload } from './uploads.ts';
 
 const begun = `--b\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n${'x'.repeat(100_000)}`;
 
@@ -35,7 +36,7 @@ function cutOff(folder: string): Request {
 it('uploads that were cut off leave no file, and room for the next', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'uploads-'));
   const inTurn = uploadLimits({ account: 1, all: 1 });
-  const purpose = { rule: uploadRuleOf({ access: 'admin' }) };
+  const purpose = { rule: pictureUpload };
   const app = new Hono()
     .post('/', (c) => inTurn('ada', () => withUpload(c, folder, purpose, async () => c.text('taken'))))
     .onError((error, c) => c.text(error instanceof ShopError ? error.code : String(error)));

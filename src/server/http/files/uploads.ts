@@ -6,10 +6,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Busboy from '@fastify/busboy';
 import type { Context } from 'hono';
-import type { RouteMeta, UploadRule } from '../../../contract/api/base.ts';
+import type { UploadRule } from '../../../contract/api/base.ts';
+import { pictureUpload } from '../../../contract/api/inventory.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { maxImageBytes, maxImages } from '../../../contract/rules/catalog/catalog.ts';
-import { pictureError, type UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
+import type { UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
 import { bodyPieces } from './body.ts';
 
 /** The parts of a multipart body: text by name, files as paths of temporary copies. */
@@ -19,20 +19,6 @@ const staleMs = 3_600_000;
 const maxFields = 40;
 const maxFieldBytes = 64 * 1024;
 const fieldsBytes = 4 * 1024 * 1024;
-
-/** Pictures of a product: what a call takes that names no rule of its own. */
-const pictures: UploadRule = {
-  part: 'images',
-  files: maxImages,
-  fileBytes: maxImageBytes,
-  tooMany: { code: 'TOO_MANY_PICTURES', sentence: new ShopError('TOO_MANY_PICTURES').message },
-  tooLarge: '',
-};
-
-/** The rule of a call with a multipart body. */
-export function uploadRuleOf({ multipart }: RouteMeta): UploadRule {
-  return typeof multipart === 'object' ? multipart : pictures;
-}
 
 /** Twice what all files and text fields of an honest form can ever take. */
 const mostBytesOf = (rule: UploadRule) => 2 * (rule.files * rule.fileBytes + fieldsBytes);
@@ -131,7 +117,7 @@ function tooManyFiles({ part, tooMany }: UploadRule): ShopError {
 }
 
 function tooLargeFile({ part, tooLarge }: UploadRule, name: string): ShopError {
-  if (part === pictures.part) return pictureError('PICTURE_TOO_LARGE', { file: name });
+  if (part === pictureUpload.part) return new ShopError('PICTURE_TOO_LARGE', { file: name }).beside(part);
   return new ShopError('TOO_LARGE', {}, { fields: { [part]: tooLarge } });
 }
 

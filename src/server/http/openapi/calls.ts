@@ -1,5 +1,4 @@
 import { type ContractRoute, listContractRoutes } from '../contract-routes.ts';
-import { uploadRuleOf } from '../files/uploads.ts';
 import { addRefusals, needLogin, type Operation } from './failures.ts';
 import type { OpenApiDocument } from './page.ts';
 
@@ -31,7 +30,7 @@ export function describeUploads(document: OpenApiDocument): void {
   for (const [{ meta }, { requestBody: body }] of described(document)) {
     if (!meta.multipart || !body || !('content' in body)) continue;
     const schema = body.content['application/json']?.schema;
-    const { part, files } = uploadRuleOf(meta);
+    const { part, files } = meta.multipart;
     const file = { type: 'string' as const, contentMediaType: 'application/octet-stream' };
     const sent = files === 1 ? file : { type: 'array' as const, maxItems: files, items: file };
     body.content = {

@@ -143,9 +143,11 @@ async function readProof(
 }
 
 /** A refused picture in the words of a proof, which may also be a PDF. */
-function proofRefusal({ code, data }: ShopError): ShopError {
-  const kind = code === 'NOT_A_PICTURE' || code === 'PICTURE_KIND' ? 'PROOF_KIND' : code;
-  return new ShopError(kind, data, { fields: { proof: new ShopError(kind, data).message } });
+function proofRefusal(error: ShopError): ShopError {
+  const { code, data } = error;
+  const refusal =
+    code === 'NOT_A_PICTURE' || code === 'PICTURE_KIND' ? new ShopError('PROOF_KIND', data) : error;
+  return refusal.beside('proof');
 }
 
 function isPdf(bytes: Buffer): boolean {
