@@ -6,4 +6,6 @@ export default {
   ssr: true,
   // The list of routes goes out with the first page: no request for it while moving about.
   routeDiscovery: { mode: 'initial' },
+  // A page and its loader are one small file: another request costs more than it saves.
+  splitRouteModules: false,
 } satisfies Config;

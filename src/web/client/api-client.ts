@@ -28,6 +28,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The failure of a call, as it was thrown. Anything else is a mistake in the program, and thrown on. */
+export function failureOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
+}
+
 /** No answer came, or only a part of one: what was asked may or may not have been done. */
 export function connectionLost(): ApiError {
   return new ApiError(0, { code: 'OFFLINE', message: 'Network error. Please try again.' });

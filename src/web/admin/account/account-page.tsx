@@ -1,47 +1,52 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import { api } from '../../client/api.ts';
-import { ApiError } from '../../client/api-client.ts';
 import { PasswordSection } from '../../features/account/forms/password-section.tsx';
 import { ProfileDetails } from '../../features/account/forms/profile-details.tsx';
 import { SignOutEverywhere } from '../../features/account/forms/sign-out-everywhere.tsx';
-import { useLoad } from '../../state/use-load.ts';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
+import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import type { Route } from './+types/account-page.ts';
+
+export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => [
   { title: `Your account | ${shopConfig.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return { profile: load(url, 'admin', async (signal) => (await api.users.profile({}, { signal })).data) };
+}
+
 /** An admin's own name, email, password and devices. */
-export default function AdminAccountPage() {
-  const profile = useLoad(async (signal) => (await api.users.profile({}, { signal })).data, 'own-account');
+export default function AdminAccountPage({ loaderData }: Route.ComponentProps) {
+  const profile = useLoading(loaderData.profile);
   return (
     <>
       <h1>Your account</h1>
-      {profile.state === 'loading' && (
-        <div className="mt-8">
-          <Skeleton lines={9} label="Loading your account" />
-        </div>
-      )}
-      {profile.state === 'failed' && (
-        <ErrorState
-          title="Your account could not be loaded"
-          text={profile.error instanceof ApiError ? profile.error.message : undefined}
-          onRetry={() => void profile.reload()}
-        />
-      )}
-      {profile.state === 'ready' && (
-        <div className="account-sections">
-          <ProfileDetails
-            profile={profile.value}
-            text="You log in with this email; reset links go there."
-            onSaved={profile.set}
-          />
-          <PasswordSection email={profile.value.email} />
-          <SignOutEverywhere text="You will be signed out on every device, this one too. Nobody else is." />
-        </div>
-      )}
+      <LoadedFrame
+        loaded={profile}
+        failure="Your account could not be loaded"
+        skeleton={
+          <div className="mt-8">
+            <Skeleton lines={9} label="Loading your account" />
+          </div>
+        }
+      >
+        {(loaded) => (
+          <div className="account-sections">
+            <ProfileDetails
+              profile={loaded}
+              text="You log in with this email; reset links go there."
+              onSaved={(saved) => profile.set(() => saved)}
+            />
+            <PasswordSection email={loaded.email} />
+            <SignOutEverywhere text="You will be signed out on every device, this one too. Nobody else is." />
+          </div>
+        )}
+      </LoadedFrame>
     </>
   );
 }

@@ -3,32 +3,44 @@ import type { AuditLogEvent } from '../../../contract/api/account.ts';
 import { actionsOf, auditActions, auditKinds } from '../../../contract/rules/shop/audit-actions.ts';
 import { retention } from '../../../contract/rules/shop/retention.ts';
 import { formatDay, formatTime } from '../../orders/dates.ts';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
 import { classes } from '../../ui/classes.ts';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
+import { readListUrl } from '../ui/list-url.ts';
 import { SearchBox } from '../ui/search-box.tsx';
-import { useFetch } from '../ui/use-fetch.ts';
 import { useListUrl } from '../ui/use-list-url.ts';
+import type { Route } from './+types/activity-page.ts';
 import { auditDetails, isWorthALook, valueInWords } from './audit-details.ts';
+
+export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Activity');
 
 const limit = 50;
 
-/** Who signed in, failed to, and did what in the back office. */
-export default function ActivityPage() {
-  const { filter, page, setFilter, pageAddress } = useListUrl();
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { page, filter } = readListUrl(url);
   const q = filter('q');
   const person = filter('person');
   const kind = auditKinds.find((one) => one === filter('kind'));
   const actions = kind ? actionsOf(kind) : auditActions;
-  const action = actions.find((act) => act === filter('action'));
-  const acts = useFetch(
-    (signal) => adminApi.account.audit({ q, action, kind, person, page, limit }, { signal }),
-    JSON.stringify([q, action, kind, person, page]),
+  const action = actions.find((one) => one === filter('action'));
+  const asked = { q, action, kind, person };
+  const events = load(url, 'admin', (signal) =>
+    adminApi.account.audit({ ...asked, page, limit }, { signal }),
   );
+  return { ...asked, actions, events };
+}
+
+/** Who signed in, failed to, and did what in the back office. */
+export default function ActivityPage({ loaderData }: Route.ComponentProps) {
+  const { q, action, kind, person, actions } = loaderData;
+  const { setFilter, pageAddress } = useListUrl();
+  const events = useLoading(loaderData.events);
   const filtered = Boolean(q || action || kind || person);
   return (
     <>
@@ -47,7 +59,7 @@ export default function ActivityPage() {
         <FilterSelect
           label="Person"
           any="Everybody"
-          options={withChosen(acts.value?.people ?? [], person)}
+          options={withChosen(events.value?.people ?? [], person)}
           value={person}
           onChange={(value) => setFilter('person', value)}
         />
@@ -67,7 +79,7 @@ export default function ActivityPage() {
         />
       </div>
       <PagedList
-        fetched={acts}
+        fetched={events}
         failure="Error fetching activity"
         items={(list) => list.data}
         empty={{

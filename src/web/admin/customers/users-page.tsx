@@ -1,26 +1,33 @@
 import { useState } from 'react';
 import type { User } from '../../../contract/api/users.ts';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
+import { readListUrl } from '../ui/list-url.ts';
 import { SearchBox } from '../ui/search-box.tsx';
-import { useFetch } from '../ui/use-fetch.ts';
 import { useListUrl } from '../ui/use-list-url.ts';
+import type { Route } from './+types/users-page.ts';
 import { UsersTable } from './users-table.tsx';
+
+export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Users');
 
 const limit = 20;
 
-export default function UsersPage() {
-  const { filter, page, setFilter, pageAddress } = useListUrl();
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { page, filter } = readListUrl(url);
   const q = filter('q');
-  const users = useFetch(
-    (signal) => adminApi.users.list({ q, page, limit }, { signal }),
-    JSON.stringify([q, page]),
-  );
+  return { q, users: load(url, 'admin', (signal) => adminApi.users.list({ q, page, limit }, { signal })) };
+}
+
+export default function UsersPage({ loaderData: { q, users: loading } }: Route.ComponentProps) {
+  const { setFilter, pageAddress } = useListUrl();
+  const users = useLoading(loading);
   const [leaving, setLeaving] = useState<User>();
   const [changing, setChanging] = useState<User>();
   return (

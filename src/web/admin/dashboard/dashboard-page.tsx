@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { metricNames, metricPeriods } from '../../../contract/rules/shop/metric-names.ts';
 import { formatTime } from '../../orders/dates.ts';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -8,10 +10,12 @@ import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { useNewOrders } from '../orders/new-orders.ts';
 import { ListFrame } from '../ui/list-frame.tsx';
-import { useFetch } from '../ui/use-fetch.ts';
 import { useListUrl } from '../ui/use-list-url.ts';
+import type { Route } from './+types/dashboard-page.ts';
 import { metricWords } from './metric-labels.ts';
 import { MetricLedger, PeriodFigures } from './period-figures.tsx';
+
+export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Dashboard');
 
@@ -20,10 +24,14 @@ const DashboardCharts = lazy(async () => ({
   default: (await import('./dashboard-charts.tsx')).DashboardCharts,
 }));
 
-export default function DashboardPage() {
-  const { filter, setFilter } = useListUrl();
-  const period = metricPeriods.find((known) => known === filter('period')) ?? '30';
-  const metrics = useFetch((signal) => adminApi.metrics.get({ period }, { signal }), period);
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const period = metricPeriods.find((known) => known === url.searchParams.get('period')) ?? '30';
+  return { period, metrics: load(url, 'admin', (signal) => adminApi.metrics.get({ period }, { signal })) };
+}
+
+export default function DashboardPage({ loaderData: { period, metrics: loading } }: Route.ComponentProps) {
+  const { setFilter } = useListUrl();
+  const metrics = useLoading(loading);
   const [explaining, setExplaining] = useState(false);
   const { reload, error } = metrics;
 

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { InboxMessage } from '../../../contract/api/messages.ts';
-import { ApiError } from '../../client/api-client.ts';
+import { failureOf } from '../../client/api-client.ts';
 import { formatMoment } from '../../orders/dates.ts';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -10,8 +12,8 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
+import type { ListUrl } from '../ui/list-url.ts';
 import { SearchBox } from '../ui/search-box.tsx';
-import { useFetch } from '../ui/use-fetch.ts';
 import { useListUrl } from '../ui/use-list-url.ts';
 import { recountInbox } from './inbox-counts.ts';
 
@@ -21,15 +23,17 @@ const states = [
   { value: 'handled', label: 'Answered' },
 ] as const;
 
-/** What people wrote on the contact page, searched and answered. */
-export function ContactInbox() {
-  const { filter, page, setFilter, pageAddress } = useListUrl();
+export function loadMessages(url: URL, { page, filter }: ListUrl) {
   const q = filter('q');
   const state = states.find(({ value }) => value === filter('state'))?.value;
-  const messages = useFetch(
-    (signal) => adminApi.messages.list({ q, state, page, limit }, { signal }),
-    JSON.stringify([q, state, page]),
-  );
+  const list = load(url, 'admin', (signal) => adminApi.messages.list({ q, state, page, limit }, { signal }));
+  return { q, state, list };
+}
+
+/** What people wrote on the contact page, searched and answered. */
+export function ContactInbox({ q, state, list }: ReturnType<typeof loadMessages>) {
+  const { setFilter, pageAddress } = useListUrl();
+  const messages = useLoading(list);
   const [leaving, setLeaving] = useState<InboxMessage>();
   const filtered = Boolean(q || state);
 
@@ -41,8 +45,7 @@ export function ContactInbox() {
     try {
       await adminApi.messages.setHandled({ messageId: message._id, handled: message.handledAt === null });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.message);
+      toast.error(failureOf(error).message);
     }
     await readAgain();
   }

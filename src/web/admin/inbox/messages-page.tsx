@@ -1,35 +1,48 @@
-import { useSearchParams } from 'react-router';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
 import { Tabs, tabDomId } from '../../ui/tabs.tsx';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { useFetch } from '../ui/use-fetch.ts';
-import { ContactInbox } from './contact-inbox.tsx';
+import { readListUrl } from '../ui/list-url.ts';
+import type { Route } from './+types/messages-page.ts';
+import { ContactInbox, loadMessages } from './contact-inbox.tsx';
 import { recountInbox } from './inbox-counts.ts';
-import { ProofsInbox } from './proofs-inbox.tsx';
+import { loadProofs, ProofsInbox } from './proofs-inbox.tsx';
+
+export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Messages');
 
 const panelId = 'inbox-panel';
 
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const list = readListUrl(url);
+  const waiting = load(url, 'admin', (signal) => adminApi.proofs.waiting({ limit: 1 }, { signal }));
+  if (list.filter('tab') === 'proofs') {
+    return { tab: 'proofs' as const, waiting, proofs: loadProofs(url, list) };
+  }
+  return { tab: 'messages' as const, waiting, inbox: loadMessages(url, list) };
+}
+
 /** What waits for an answer: messages of the contact page, and proofs of transfer (?tab=proofs). */
-export default function MessagesPage() {
-  const [params] = useSearchParams();
-  const selected = params.get('tab') === 'proofs' ? 'proofs' : 'messages';
-  const waiting = useFetch((signal) => adminApi.proofs.waiting({ limit: 1 }, { signal }), selected);
-  const readAgain = async () => {
-    await Promise.all([waiting.reload(), recountInbox()]);
-  };
-  const proofs = waiting.value?.total ?? 0;
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const waiting = useLoading(loaderData.waiting);
+  const count = waiting.value?.total ?? 0;
   const tabs = [
     { id: 'messages', label: 'Messages', to: '/admin/messages' },
-    { id: 'proofs', label: proofs > 0 ? `Proofs (${proofs})` : 'Proofs', to: '/admin/messages?tab=proofs' },
+    { id: 'proofs', label: count > 0 ? `Proofs (${count})` : 'Proofs', to: '/admin/messages?tab=proofs' },
   ];
+  const { tab } = loaderData;
   return (
     <>
       <h1>Messages</h1>
-      <Tabs label="Inbox" tabs={tabs} selected={selected} panelId={() => panelId} />
-      <div role="tabpanel" id={panelId} aria-labelledby={tabDomId(panelId, selected)} className="mt-5">
-        {selected === 'proofs' ? <ProofsInbox onDecided={readAgain} /> : <ContactInbox />}
+      <Tabs label="Inbox" tabs={tabs} selected={tab} panelId={() => panelId} />
+      <div role="tabpanel" id={panelId} aria-labelledby={tabDomId(panelId, tab)} className="mt-5">
+        {tab === 'proofs' ? (
+          <ProofsInbox loading={loaderData.proofs} onDecided={recountInbox} />
+        ) : (
+          <ContactInbox {...loaderData.inbox} />
+        )}
       </div>
     </>
   );

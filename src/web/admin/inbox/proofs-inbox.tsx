@@ -3,19 +3,29 @@ import type { Order } from '../../../contract/api/orders.ts';
 import { LiveNote } from '../../orders/live-note.tsx';
 import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
 import { allDay, useOrderUpdates } from '../../orders/use-order-updates.ts';
+import { type Loading, load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
 import { Amount } from '../../ui/price.tsx';
 import { adminApi } from '../admin-api.ts';
 import { ProofPanel } from '../orders/payment/proof-panel.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
-import { useFetch } from '../ui/use-fetch.ts';
+import type { ListUrl } from '../ui/list-url.ts';
 import { useListUrl } from '../ui/use-list-url.ts';
 
 const limit = 10;
 
+type ProofList = Awaited<ReturnType<typeof adminApi.proofs.waiting>>;
+
+export function loadProofs(url: URL, { page }: ListUrl): Loading<ProofList> {
+  return load(url, 'admin', (signal) => adminApi.proofs.waiting({ page, limit }, { signal }));
+}
+
+type ProofsInboxProps = { loading: Loading<ProofList>; onDecided: () => Promise<void> };
+
 /** Proofs of transfer to be checked, the longest waiting first; new ones appear by themselves. */
-export function ProofsInbox({ onDecided }: { onDecided: () => Promise<void> }) {
-  const { page, pageAddress } = useListUrl();
-  const proofs = useFetch((signal) => adminApi.proofs.waiting({ page, limit }, { signal }), String(page));
+export function ProofsInbox({ loading, onDecided }: ProofsInboxProps) {
+  const { pageAddress } = useListUrl();
+  const proofs = useLoading(loading);
   const readAgain = async () => {
     await Promise.all([proofs.reload(), onDecided()]);
   };

@@ -1,11 +1,11 @@
 import { Link, Outlet } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import adminStyles from '../../styles/admin.css?url';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useInboxCounting } from '../inbox/inbox-counts.ts';
 import { useOrderArrivals } from '../orders/new-orders.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { adminMeta } from './admin-meta.ts';
+import { CheckingWho } from './checking-who.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 import { Places } from './places.tsx';
 import { useAdmin } from './use-admin.ts';
@@ -37,17 +37,5 @@ export default function AdminLayout() {
       </footer>
       {admin && interrupted && <LogInAgain admin={admin} onGoOnAs={goOnAs} onLeave={leave} />}
     </div>
-  );
-}
-
-/** Stands while nobody knows yet who is there: in the server's page, and on the way to the login. */
-function CheckingWho() {
-  return (
-    <>
-      <h1>One moment</h1>
-      <div className="mt-6">
-        <Skeleton lines={5} label="Checking who is signed in" />
-      </div>
-    </>
   );
 }

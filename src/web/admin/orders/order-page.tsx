@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Order } from '../../../contract/api/orders.ts';
 import { api } from '../../client/api.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { LiveNote } from '../../orders/live-note.tsx';
 import { allDay, useOrderUpdates } from '../../orders/use-order-updates.ts';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { ListFrame } from '../ui/list-frame.tsx';
-import { useFetch } from '../ui/use-fetch.ts';
+import type { Route } from './+types/order-page.ts';
 import { DeleteOrder } from './delete-order.tsx';
 import { OrderDates } from './order-dates.tsx';
 import { OrderAddress, OrderHistory } from './order-facts.tsx';
@@ -21,16 +23,19 @@ import { ProofPanel } from './payment/proof-panel.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
 
+export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+
 export const meta = () => adminMeta('Order');
 
-export default function OrderPage() {
-  const { orderId = '' } = useParams();
-  const fetched = useFetch((signal) => api.orders.get({ orderId }, { signal }), orderId);
+export async function clientLoader({ url, params: { orderId } }: Route.ClientLoaderArgs) {
+  return { order: load(url, 'admin', (signal) => api.orders.get({ orderId }, { signal })) };
+}
+
+export default function OrderPage({ loaderData, params: { orderId } }: Route.ComponentProps) {
+  const fetched = useLoading(loaderData.order);
   const poll = useOrderUpdates(
     async (hasChanged) => {
-      if (!hasChanged(orderId)) return;
-      const answer = await api.orders.get({ orderId });
-      fetched.set(() => answer);
+      if (hasChanged(orderId)) await fetched.refresh();
     },
     fetched.value !== undefined,
     allDay,

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import type { OrderFilter } from '../../../contract/api/order-filter.ts';
 import type { Order } from '../../../contract/api/orders.ts';
 import { orderStatuses, paymentStatuses } from '../../../contract/rules/orders/order-status.ts';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
@@ -10,25 +12,31 @@ import { DayFilter } from '../ui/day-filter.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
+import { readListUrl } from '../ui/list-url.ts';
 import { SearchBox } from '../ui/search-box.tsx';
-import { useFetch } from '../ui/use-fetch.ts';
 import { useListUrl } from '../ui/use-list-url.ts';
+import type { Route } from './+types/orders-page.ts';
 import { DeleteOrder } from './delete-order.tsx';
 import { markOrdersSeen, useNewOrders } from './new-orders.ts';
 import { orderQuery, readOrderFilter } from './order-filter.rules.ts';
 import { OrdersTable } from './orders-table.tsx';
 
+export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+
 export const meta = () => adminMeta('Orders');
 
 const limit = 20;
 
-export default function OrdersPage() {
-  const { filter: read, page, setFilter, clearFilters, pageAddress } = useListUrl();
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { page, filter: read } = readListUrl(url);
   const filter = readOrderFilter(read);
-  const orders = useFetch(
-    (signal) => adminApi.orders.list({ ...filter, page, limit }, { signal }),
-    JSON.stringify([filter, page]),
-  );
+  const orders = load(url, 'admin', (signal) => adminApi.orders.list({ ...filter, page, limit }, { signal }));
+  return { filter, orders };
+}
+
+export default function OrdersPage({ loaderData: { filter, orders: loading } }: Route.ComponentProps) {
+  const { setFilter, clearFilters, pageAddress } = useListUrl();
+  const orders = useLoading(loading);
   const [leaving, setLeaving] = useState<Order>();
   const filtered = Object.values(filter).some(Boolean);
   const replace = (changed: Order) =>

@@ -5,23 +5,31 @@ import { pickingLimit } from '../../../contract/rules/orders/picking-limit.ts';
 import { AddressLines } from '../../orders/address-lines.tsx';
 import { formatDay } from '../../orders/dates.ts';
 import { TestPayment } from '../../orders/payment/test-payment.tsx';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { DayFilter } from '../ui/day-filter.tsx';
 import { ListFrame } from '../ui/list-frame.tsx';
-import { useFetch } from '../ui/use-fetch.ts';
 import { useListUrl } from '../ui/use-list-url.ts';
+import type { Route } from './+types/picking-page.ts';
+
+export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Picking list');
 
-/** The day's work of the store room: what to take from the shelf, and which parcel it goes into. */
-export default function PickingPage() {
-  const { filter, setFilter } = useListUrl();
-  const asked = filter('day');
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const asked = url.searchParams.get('day') ?? '';
   const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : undefined;
-  const list = useFetch((signal) => adminApi.orderDesk.picking({ day }, { signal }), day ?? 'today');
+  return { picking: load(url, 'admin', (signal) => adminApi.orderDesk.picking({ day }, { signal })) };
+}
+
+/** The day's work of the store room: what to take from the shelf, and which parcel it goes into. */
+export default function PickingPage({ loaderData }: Route.ComponentProps) {
+  const { setFilter } = useListUrl();
+  const list = useLoading(loaderData.picking);
   const data = list.value?.data;
   return (
     <div className="picking">

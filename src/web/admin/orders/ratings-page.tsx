@@ -1,26 +1,36 @@
 import { Link } from 'react-router';
 import type { Rating } from '../../../contract/api/fulfilment.ts';
 import { formatDay } from '../../orders/dates.ts';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
-import { useFetch } from '../ui/use-fetch.ts';
+import { readListUrl } from '../ui/list-url.ts';
 import { useListUrl } from '../ui/use-list-url.ts';
+import type { Route } from './+types/ratings-page.ts';
+
+export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Ratings');
 
 const limit = 20;
 const low = '3 and less';
 
-/** What customers say of delivered orders, newest first. */
-export default function RatingsPage() {
-  const { filter, page, setFilter, pageAddress } = useListUrl();
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { page, filter } = readListUrl(url);
   const most = filter('most') === '3' ? 3 : undefined;
-  const ratings = useFetch(
-    (signal) => adminApi.orderDesk.ratings({ most, page, limit }, { signal }),
-    JSON.stringify([most, page]),
+  const ratings = load(url, 'admin', (signal) =>
+    adminApi.orderDesk.ratings({ most, page, limit }, { signal }),
   );
+  return { most, ratings };
+}
+
+/** What customers say of delivered orders, newest first. */
+export default function RatingsPage({ loaderData: { most, ratings: loading } }: Route.ComponentProps) {
+  const { setFilter, pageAddress } = useListUrl();
+  const ratings = useLoading(loading);
   return (
     <>
       <p className="small">

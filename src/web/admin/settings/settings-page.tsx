@@ -1,13 +1,21 @@
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { ListFrame } from '../ui/list-frame.tsx';
-import { useFetch } from '../ui/use-fetch.ts';
+import type { Route } from './+types/settings-page.ts';
 import { SettingsGroups } from './settings-groups.tsx';
+
+export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Settings');
 
-export default function SettingsPage() {
-  const settings = useFetch((signal) => adminApi.settings.get({}, { signal }), 'settings');
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return { settings: load(url, 'admin', (signal) => adminApi.settings.get({}, { signal })) };
+}
+
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const settings = useLoading(loaderData.settings);
   return (
     <>
       <h1>Settings</h1>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import type { Loaded } from '../../state/use-loading.ts';
 import { classes } from '../../ui/classes.ts';
 import { Message } from '../../ui/message.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import type { Fetched } from './use-fetch.ts';
 import { useOnline } from './use-online.ts';
 
 type ListFrameProps<Value> = {
-  fetched: Fetched<Value>;
+  fetched: Pick<Loaded<Value>, 'value' | 'error' | 'stale' | 'reload'>;
   /** The sentence of the specification, such as "Error fetching orders". */
   failure: string;
   empty: { when: (value: Value) => boolean; title: string; text: string; action?: ReactNode };

@@ -16,6 +16,11 @@ export function offerLoginInPlace(ask: AskAgain): () => void {
   };
 }
 
+/** True while a page stands that can ask for a new login in place. */
+export function isLoginOffered(): boolean {
+  return askAgain !== undefined;
+}
+
 /**
  * The server did not accept a token. The session ends in this browser, unless a newer one has taken its place.
  * @returns true when the call may be sent again, with the token of now

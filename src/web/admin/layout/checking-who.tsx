@@ -1,0 +1,13 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Stands while nobody knows yet who is there: in the server's page, and on the way to the login. */
+export function CheckingWho() {
+  return (
+    <>
+      <h1>One moment</h1>
+      <div className="mt-6">
+        <Skeleton lines={5} label="Checking who is signed in" />
+      </div>
+    </>
+  );
+}

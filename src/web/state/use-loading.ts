@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ApiError } from '../client/api-client.ts';
+import type { Loading } from './loading.ts';
+
+/** What a page knows of what it loads: the newest answer, whether another is on its way, why the last try failed. */
+export type Loaded<Value> = {
+  value: Value | undefined;
+  /** True while the answer on screen belongs to an older question. */
+  stale: boolean;
+  error: ApiError | undefined;
+  /** Loads the page's data again and waits for this part of it. A failure is on screen beside the old answer. */
+  reload: () => Promise<void>;
+  /** As `reload`, but a failure leaves the screen as it is. Throws ApiError. */
+  refresh: () => Promise<void>;
+  /** Puts a changed value on screen, as after an edit. */
+  set: (change: (value: Value) => Value) => void;
+};
+
+type Shown<Value> = { question?: string; value?: Value; error?: ApiError };
+
+/** Somebody who waits for an answer newer than the one there was; a silent one tells its failure nobody else. */
+type Waiting = { after: object; silent: boolean; end: (error?: ApiError) => void };
+
+/** Follows a part of what the page's loader handed over. A newer answer replaces the old one once it is there. */
+export function useLoading<Value>(loading: Loading<Value>): Loaded<Value> {
+  const { revalidate } = useRevalidator();
+  const [shown, setShown] = useState<Shown<Value>>({});
+  const newest = useRef(loading);
+  const waiting = useRef<Waiting[]>([]);
+
+  useEffect(() => {
+    let replaced = false;
+    if (newest.current !== loading) newest.current.cancel();
+    newest.current = loading;
+    void loading.answer.then(({ value, error }) => {
+      if (replaced) return;
+      const ended = waiting.current.filter(({ after }) => after !== loading);
+      waiting.current = waiting.current.filter(({ after }) => after === loading);
+      const { question } = loading;
+      if (!error) setShown({ question, value });
+      else if (ended.length === 0 || ended.some(({ silent }) => !silent)) {
+        setShown((old) => ({ ...old, question, error }));
+      }
+      for (const { end } of ended) end(error);
+    });
+    return () => {
+      replaced = true;
+    };
+  }, [loading]);
+
+  const ask = useCallback(
+    (silent: boolean) =>
+      new Promise<ApiError | undefined>((end) => {
+        waiting.current.push({ after: newest.current, silent, end });
+        void revalidate();
+      }),
+    [revalidate],
+  );
+  const reload = useCallback(async () => {
+    await ask(false);
+  }, [ask]);
+  const refresh = useCallback(async () => {
+    const error = await ask(true);
+    if (error) throw error;
+  }, [ask]);
+  const set = useCallback((change: (value: Value) => Value) => {
+    setShown((old) => (old.value === undefined ? old : { ...old, value: change(old.value) }));
+  }, []);
+
+  const { question, value, error } = shown;
+  return { value, stale: question !== loading.question, error, reload, refresh, set };
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useBackOnline } from '../state/use-back-online.ts';
+import type { Loaded } from '../state/use-loading.ts';
+import { ErrorState } from './states.tsx';
+
+type LoadedFrameProps<Value> = {
+  loaded: Pick<Loaded<Value>, 'value' | 'error' | 'reload'>;
+  /** Stands where it will be, such as a skeleton. */
+  skeleton: ReactNode;
+  /** Says what could not be loaded. */
+  failure: string;
+  children: (value: Value) => ReactNode;
+};
+
+/** Something that loads, in each of its states. What failed is tried again when the connection is back. */
+export function LoadedFrame<Value>({ loaded, skeleton, failure, children }: LoadedFrameProps<Value>) {
+  const { value, error, reload } = loaded;
+  useBackOnline(error !== undefined, reload);
+  if (error) return <ErrorState title={failure} text={error.message} onRetry={() => void reload()} />;
+  return value === undefined ? skeleton : children(value);
+}
