@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/api/orders.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { undoOfferMs } from '../../contract/rules/orders/order-states.ts';
+import { undoOfferMs } from '../../contract/rules/orders/payment-status.ts';
 import type { OrderStatus } from '../../contract/rules/orders/order-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';

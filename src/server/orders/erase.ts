@@ -1,4 +1,4 @@
-import { isUnderWay } from '../../contract/rules/orders/order-states.ts';
+import { isUnderWay } from '../../contract/rules/orders/payment-status.ts';
 import { keptSince } from '../../contract/rules/shop/retention.ts';
 import type { Database } from '../database/open.ts';
 import { forgetMailsOfOrders } from '../mail/outbox.ts';

@@ -1,5 +1,5 @@
 import { ShopError } from '../../contract/errors.ts';
-import { isInTheBooks } from '../../contract/rules/orders/order-states.ts';
+import { isInTheBooks } from '../../contract/rules/orders/payment-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { forgetMailsOfOrders } from '../mail/outbox.ts';
 import { selectAttempts } from '../payments/payments.sql.ts';

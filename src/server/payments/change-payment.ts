@@ -1,4 +1,4 @@
-import { keepsStock } from '../../contract/rules/orders/order-states.ts';
+import { keepsStock } from '../../contract/rules/orders/payment-status.ts';
 import type { PaymentStatus } from '../../contract/rules/orders/order-status.ts';
 import type { Database } from '../database/open.ts';
 import type { OrderMail } from '../orders/mails/order-mail-templates.ts';

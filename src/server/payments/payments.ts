@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/api/orders.ts';
 import type { Payment } from '../../contract/api/payments.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { declinedNote, mayMovePayment } from '../../contract/rules/orders/order-states.ts';
+import { declinedNote, mayMovePayment } from '../../contract/rules/orders/payment-status.ts';
 import type { PaymentStatus } from '../../contract/rules/orders/order-status.ts';
 import type { PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';

@@ -1,5 +1,5 @@
 import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { refundNotes } from '../../../contract/rules/orders/order-states.ts';
+import { refundNotes } from '../../../contract/rules/orders/payment-status.ts';
 import type { Database } from '../../database/open.ts';
 import { insertHistory, type OrderRow, updateOrder } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';

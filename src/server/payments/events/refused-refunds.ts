@@ -1,4 +1,4 @@
-import { refundNotes } from '../../../contract/rules/orders/order-states.ts';
+import { refundNotes } from '../../../contract/rules/orders/payment-status.ts';
 import { queueReviewMail } from '../../orders/mails/order-mails.ts';
 import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';

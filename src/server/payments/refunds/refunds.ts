@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/api/orders.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { refundNotes } from '../../../contract/rules/orders/order-states.ts';
+import { refundNotes } from '../../../contract/rules/orders/payment-status.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import { log } from '../../log.ts';

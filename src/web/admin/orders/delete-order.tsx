@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/api/orders.ts';
-import { isInTheBooks } from '../../../contract/rules/orders/order-states.ts';
+import { isInTheBooks } from '../../../contract/rules/orders/payment-status.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../contract/api/orders.ts';
-import { undoOfferMs } from '../../../contract/rules/orders/order-states.ts';
+import { undoOfferMs } from '../../../contract/rules/orders/payment-status.ts';
 import {
   type OrderStatus,
   orderStatuses,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders.ts';
-import { paymentMoves } from '../../../../contract/rules/orders/order-states.ts';
+import { paymentMoves } from '../../../../contract/rules/orders/payment-status.ts';
 import type { PaymentStatus } from '../../../../contract/rules/orders/order-status.ts';
 import { PaymentBadge } from '../../../orders/payment/payment-badge.tsx';
 import { TestPayment } from '../../../orders/payment/test-payment.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders.ts';
-import { mayMovePayment } from '../../../../contract/rules/orders/order-states.ts';
+import { mayMovePayment } from '../../../../contract/rules/orders/payment-status.ts';
 import { formatMoment } from '../../../orders/dates.ts';
 import { ProofFile } from '../../../orders/payment/proof-file.tsx';
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders.ts';
 import { refundDays } from '../../../../contract/rules/delivery/delivery.ts';
 import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
-import { keepsStock } from '../../../../contract/rules/orders/order-states.ts';
+import { keepsStock } from '../../../../contract/rules/orders/payment-status.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Amount } from '../../../ui/price.tsx';
