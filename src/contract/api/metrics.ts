@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '../rules/money/currencies.ts';
-import { orderStatuses, paymentStatuses } from '../rules/orders/order-status.ts';
+import { orderStatuses } from '../rules/orders/order-status.ts';
+import { paymentStatuses } from '../rules/orders/payment-status.ts';
 import {
   eventKinds,
   type MetricName,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { orderStatuses, paymentStatuses } from '../rules/orders/order-status.ts';
+import { orderStatuses } from '../rules/orders/order-status.ts';
+import { paymentStatuses } from '../rules/orders/payment-status.ts';
 import { searchText } from './base.ts';
 
 const day = (what: string) => z.iso.date(`${what} is a day like 2026-11-21.`).optional();

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { currencies } from '../rules/money/currencies.ts';
-import { orderStatuses, paymentStatuses } from '../rules/orders/order-status.ts';
+import { orderStatuses } from '../rules/orders/order-status.ts';
+import { paymentStatuses } from '../rules/orders/payment-status.ts';
 import { paymentMethods } from '../rules/payments/payments.rules.ts';
+import { numberInWords } from '../rules/shop/words.ts';
 import { addressAnswer, addressSchema } from './addresses.ts';
 import { answer, id, paging, pagingAnswer, route, text, typed } from './base.ts';
 import { cartLineSchema } from './cart.ts';
@@ -167,7 +169,10 @@ export const ordersContract = {
     .input(
       z.object({
         orderId: id,
-        status: z.enum(orderStatuses, 'Choose one of the three order statuses.'),
+        status: z.enum(
+          orderStatuses,
+          `Choose one of the ${numberInWords(orderStatuses.length)} order statuses.`,
+        ),
         /** True: the mail waits until the move can no longer be taken back. False: no mail. Else it leaves at once. */
         notify: z.boolean('Notify is true or false.').optional(),
         /** Takes the last move back, within seconds and as long as its mail has not left. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Random identifier, made by the database. */
@@ -19,3 +19,9 @@ export const jsonValueColumn = customType<{ data: unknown; driverData: unknown }
   dataType: () => 'jsonb',
   toDriver: (value) => JSON.stringify(value),
 });
+
+/** `column in ('one', 'two')` for a CHECK: DDL takes no parameters, so the values are written out. */
+export function isOneOfValues(column: AnyColumn, values: readonly string[]): SQL {
+  const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
+  return sql`${column} in (${sql.raw(list)})`;
+}

@@ -15,7 +15,8 @@ import {
 import type { CareInstructions, Color } from '../../contract/api/catalog.ts';
 import type { Category } from '../../contract/rules/catalog/catalog.ts';
 import type { Visibility } from '../../contract/rules/catalog/visibility.ts';
-import { createdColumn, idColumn, momentColumn } from './columns.ts';
+import { currencies } from '../../contract/rules/money/currencies.ts';
+import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
 import { users } from './schema.people.ts';
 
 export const products = pgTable(
@@ -71,14 +72,14 @@ export const productPrices = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    currency: text('currency', { enum: ['USD', 'NGN', 'GBP', 'EUR'] }).notNull(),
+    currency: text('currency', { enum: currencies }).notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     position: integer('position').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.currency] }),
     check('product_prices_amount', sql`${table.amountMinor} > 0`),
-    check('product_prices_currency', sql`${table.currency} in ('USD', 'NGN', 'GBP', 'EUR')`),
+    check('product_prices_currency', isOneOfValues(table.currency, currencies)),
   ],
 );
 

@@ -11,11 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Currency } from '../../contract/rules/money/currencies.ts';
-import type { OrderStatus, PaymentStatus } from '../../contract/rules/orders/order-status.ts';
-import type { PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
+import { type Currency, currencies } from '../../contract/rules/money/currencies.ts';
+import { firstStatus, type OrderStatus, orderStatuses } from '../../contract/rules/orders/order-status.ts';
+import { type PaymentStatus, paymentStatuses } from '../../contract/rules/orders/payment-status.ts';
+import { type PaymentMethod, paymentMethods } from '../../contract/rules/payments/payments.rules.ts';
 import type { Address } from '../../contract/rules/people/address-fields.ts';
-import { createdColumn, idColumn, momentColumn } from './columns.ts';
+import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
 import { users } from './schema.people.ts';
 
 export const orders = pgTable(
@@ -37,7 +38,7 @@ export const orders = pgTable(
     /** Paid back so far, of the amount and of its USD value; all of it once the order is Refunded. */
     refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull().default(0),
     refundedUsdMinor: bigint('refunded_usd_minor', { mode: 'number' }).notNull().default(0),
-    status: text('status').$type<OrderStatus>().notNull().default('Product Loading'),
+    status: text('status').$type<OrderStatus>().notNull().default(firstStatus),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('Pending'),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     address: jsonb('address').$type<Address>().notNull(),
@@ -86,13 +87,10 @@ export const orders = pgTable(
     index('orders_to_erase').on(table.id).where(sql`${table.eraseWhenDone}`),
     check('orders_amount', sql`${table.amountMinor} >= 0 and ${table.shippingFeeMinor} >= 0`),
     check('orders_refunded', sql`${table.refundedMinor} between 0 and ${table.amountMinor}`),
-    check('orders_currency', sql`${table.currency} in ('USD', 'NGN', 'GBP', 'EUR')`),
-    check('orders_status', sql`${table.status} in ('Product Loading', 'Out for Delivery', 'Delivered')`),
-    check(
-      'orders_payment_status',
-      sql`${table.paymentStatus} in ('Pending', 'Paid', 'Failed', 'Refunded', 'Review')`,
-    ),
-    check('orders_payment_method', sql`${table.paymentMethod} in ('card', 'transfer')`),
+    check('orders_currency', isOneOfValues(table.currency, currencies)),
+    check('orders_status', isOneOfValues(table.status, orderStatuses)),
+    check('orders_payment_status', isOneOfValues(table.paymentStatus, paymentStatuses)),
+    check('orders_payment_method', isOneOfValues(table.paymentMethod, paymentMethods)),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { holidayStatuses } from '../../contract/rules/delivery/calendar.ts';
-import { createdColumn, idColumn, jsonValueColumn, momentColumn } from './columns.ts';
+import { createdColumn, idColumn, isOneOfValues, jsonValueColumn, momentColumn } from './columns.ts';
 import { users } from './schema.people.ts';
 
 /** Messages from the contact form. */
@@ -106,7 +106,7 @@ export const holidays = pgTable(
     name: text('name').notNull(),
     status: text('status', { enum: holidayStatuses }).notNull().default('declared'),
   },
-  (table) => [check('holidays_status', sql`${table.status} in ('expected', 'declared')`)],
+  (table) => [check('holidays_status', isOneOfValues(table.status, holidayStatuses))],
 );
 
 /** What the owner changed over the defaults of shop.config, by key. */

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { statusesInHouse } from '../../contract/rules/orders/order-status.ts';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { orderFeedback, orderLines, orders } from '../database/schema.ts';
@@ -28,7 +29,7 @@ export async function selectPlacedAfter(db: Database, moment: Date, limit: numbe
 
 /** Paid before a moment and still in the workroom. */
 const waiting = (before: Date) =>
-  and(eq(orders.status, 'Product Loading'), eq(orders.paymentStatus, 'Paid'), lt(orders.paidAt, before));
+  and(inArray(orders.status, statusesInHouse), eq(orders.paymentStatus, 'Paid'), lt(orders.paidAt, before));
 
 export async function countWaiting(db: Database, before: Date): Promise<number> {
   const [row] = await db.select({ n: count() }).from(orders).where(waiting(before));

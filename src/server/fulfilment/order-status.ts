@@ -1,12 +1,11 @@
 import type { Order } from '../../contract/api/orders.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { undoOfferMs } from '../../contract/rules/orders/payment-status.ts';
 import type { OrderStatus } from '../../contract/rules/orders/order-status.ts';
+import { isDelivered, orderStatusTable, undoOfferMs } from '../../contract/rules/orders/order-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { returnUntil } from '../delivery/delivery.ts';
 import { cancelHeldMail, mailJob } from '../mail/outbox.ts';
-import type { OrderMail } from '../orders/mails/order-mail-templates.ts';
 import { orderMailKey, queueOrderMail } from '../orders/mails/order-mails.ts';
 import {
   deleteHistory,
@@ -19,11 +18,6 @@ import {
 } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
-
-const mails: Partial<Record<OrderStatus, OrderMail>> = {
-  'Out for Delivery': 'out-for-delivery',
-  Delivered: 'delivered',
-};
 
 /** The press on Undo may come at the last moment and still has to travel here. */
 const travelMs = 2000;
@@ -75,7 +69,7 @@ async function moveOn(
     actor: admin.name,
   });
   await recordMove(tx, now, admin, order, status);
-  const mail = mails[status];
+  const { mail } = orderStatusTable[status];
   const record = mail && notify !== false ? await selectOrder(tx, order.id) : undefined;
   if (!mail || !record) return;
   const notBefore = notify ? new Date(now.getTime() + undoOfferMs + travelMs) : now;
@@ -84,13 +78,13 @@ async function moveOn(
 
 /** Delivery and its return window are counted from the last time an order became Delivered; before, there is none. */
 async function deliveryAt(tx: Database, order: OrderRow, status: OrderStatus, moment: Date) {
-  if (status !== 'Delivered') return { deliveredAt: null, returnUntil: null };
+  if (!isDelivered(status)) return { deliveredAt: null, returnUntil: null };
   return { deliveredAt: moment, returnUntil: await returnUntil(tx, moment, order.address) };
 }
 
 /**
  * Undoes the last move while its mail has not left: the customer hears nothing of it, and only admins see that it
- * was made. An order that goes back to Delivered has its window again, counted by today's holidays.
+ * was made. An order that goes back to where it had arrived has its window again, counted by today's holidays.
  */
 async function takeBack(
   tx: Database,
@@ -148,7 +142,7 @@ async function wasMailed(tx: Database, record: OrderRecord | undefined, now: Dat
 
 async function cancelMailOf(tx: Database, record: OrderRecord | undefined, now: Date) {
   const last = lastMove(record);
-  const mail = last && mails[last.to as OrderStatus];
+  const mail = last && orderStatusTable[last.to as OrderStatus].mail;
   if (!record || !last || !mail) return 'none';
   return cancelHeldMail(tx, orderMailKey(mail, record.id, last.id), now);
 }

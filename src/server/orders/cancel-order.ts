@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/api/orders.ts';
 import { ShopError } from '../../contract/errors.ts';
+import { isInHouse } from '../../contract/rules/orders/order-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { mailJob } from '../mail/outbox.ts';
 import { changePayment } from '../payments/change-payment.ts';
@@ -34,7 +35,7 @@ export async function cancelOrder(
     if (order.paymentStatus !== 'Pending') {
       throw new ShopError('WRONG_STATE', { reason: refusals[order.paymentStatus] });
     }
-    if (order.status !== 'Product Loading') {
+    if (!isInHouse(order.status)) {
       throw new ShopError('WRONG_STATE', { reason: 'it has left the workroom already.' });
     }
     const byAdmin = viewer.role === 'admin';

@@ -1,3 +1,4 @@
+import { isInHouse } from '../../contract/rules/orders/order-status.ts';
 import { openMailer } from '../integrations/mail.ts';
 import { log } from '../log.ts';
 import { mailJob, sendWaitingMails } from '../mail/outbox.ts';
@@ -91,7 +92,7 @@ async function expireOrder(shop: Shop, id: string): Promise<void> {
     const order = await lockOrder(tx, id);
     const lateMs = shop.clock.now().getTime() - (order?.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
     // what has left the workroom is settled by an admin: its pieces are not there to be given back
-    if (order?.paymentStatus !== 'Pending' || order.status !== 'Product Loading' || lateMs < 0) return;
+    if (order?.paymentStatus !== 'Pending' || !isInHouse(order.status) || lateMs < 0) return;
     if (!answered && lateMs < expireAnywayAfterMs) return;
     const note = 'Not paid in time; the pieces are back in the stock.';
     await changePayment(tx, shop, order, 'Failed', { actor: 'shop', note });

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { statusesInHouse } from '../../contract/rules/orders/order-status.ts';
 import { isOneOf, isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import {
@@ -183,7 +184,7 @@ export async function selectExpiredIds(db: Database, now: Date, limit: number): 
     .where(
       and(
         eq(orders.paymentStatus, 'Pending'),
-        eq(orders.status, 'Product Loading'),
+        inArray(orders.status, statusesInHouse),
         sql`${orders.expiresAt} <= ${now.toISOString()}::timestamptz`,
       ),
     )

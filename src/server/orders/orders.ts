@@ -1,6 +1,8 @@
 import type { HistoryEntry, Order, TrackedOrder } from '../../contract/api/orders.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
+import { isDelivered, isWithCourier } from '../../contract/rules/orders/order-status.ts';
+import { isClosed } from '../../contract/rules/orders/payment-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
 import { estimatesFor } from '../delivery/delivery.ts';
@@ -96,7 +98,7 @@ export async function giveFeedback(
 ): Promise<void> {
   const order = await selectOrder(shop.db, input.orderId);
   if (order?.userId !== viewer.id) throw new ShopError('ORDER_NOT_FOUND');
-  if (order.status !== 'Delivered') {
+  if (!isDelivered(order.status)) {
     throw new ShopError('WRONG_STATE', { reason: 'the order has not been delivered yet.' });
   }
   const { rating, comment } = input;
@@ -123,9 +125,7 @@ async function withEstimates(
   records: readonly OrderRecord[],
   forAdmin = false,
 ): Promise<Order[]> {
-  const underWay = records.filter(
-    (record) => record.status !== 'Delivered' && ['Pending', 'Paid', 'Review'].includes(record.paymentStatus),
-  );
+  const underWay = records.filter((record) => !isDelivered(record.status) && !isClosed(record.paymentStatus));
   const estimates = await estimatesFor(
     shop,
     underWay.map((record) => ({ ...record, sentAt: sentAt(record) })),
@@ -134,9 +134,12 @@ async function withEstimates(
   return records.map((record) => ({ ...toOrder(record, forAdmin), estimate: byId.get(record.id) ?? null }));
 }
 
+/** When a parcel that is with the courier was handed over. */
 function sentAt({ status, history }: OrderRecord): Date | undefined {
-  if (status !== 'Out for Delivery') return undefined;
-  return history.findLast((entry) => entry.kind === 'status' && entry.to === status)?.at;
+  if (!isWithCourier(status)) return undefined;
+  return history.findLast(
+    ({ kind, from, to }) => kind === 'status' && isWithCourier(to) && !isWithCourier(from),
+  )?.at;
 }
 
 /**

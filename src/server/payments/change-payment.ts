@@ -1,5 +1,5 @@
+import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
 import { keepsStock } from '../../contract/rules/orders/payment-status.ts';
-import type { PaymentStatus } from '../../contract/rules/orders/order-status.ts';
 import type { Database } from '../database/open.ts';
 import type { OrderMail } from '../orders/mails/order-mail-templates.ts';
 import { queueOrderMail } from '../orders/mails/order-mails.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../contract/rules/orders/order-status.ts';
+import { isRefundable, isUnpaid, type PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
 
 /** What the provider says of one attempt; amounts in minor units. */
 export type Reported = {
@@ -87,7 +87,7 @@ function isFinal(attempt: Attempt): boolean {
 function settleRefund(attempt: Attempt, paymentStatus: PaymentStatus): Settlement {
   if (attempt.state === 'refunded') return nothing;
   const wasPaid = attempt.state === 'succeeded' || attempt.state === 'needs_review';
-  const ends = wasPaid && !attempt.surplus && (paymentStatus === 'Paid' || paymentStatus === 'Review');
+  const ends = wasPaid && !attempt.surplus && isRefundable(paymentStatus);
   return { attempt: 'refunded', order: ends ? 'refund' : undefined, alarm: undefined };
 }
 
@@ -96,7 +96,7 @@ function settleSuccess(attempt: Attempt, paymentStatus: PaymentStatus, reported:
     reported.currency.toUpperCase() === attempt.currency &&
     reported.requestedMinor === attempt.amountMinor &&
     reported.chargedMinor >= attempt.amountMinor;
-  const unpaid = paymentStatus === 'Pending' || paymentStatus === 'Failed';
+  const unpaid = isUnpaid(paymentStatus);
   if (!agrees) {
     return {
       attempt: 'needs_review',

@@ -1,8 +1,8 @@
 import type { Order } from '../../contract/api/orders.ts';
 import type { Payment } from '../../contract/api/payments.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { declinedNote, mayMovePayment } from '../../contract/rules/orders/payment-status.ts';
-import type { PaymentStatus } from '../../contract/rules/orders/order-status.ts';
+import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
+import { declinedNote, isClosed, mayMovePayment } from '../../contract/rules/orders/payment-status.ts';
 import type { PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
@@ -148,7 +148,7 @@ export async function retryPayment(
   await confirmOpenAttempts(shop, order.id);
   if (paymentMethod) await switchPayment(shop, order.id, paymentMethod);
   const asked = await getOrderRecord(shop, viewer, orderId);
-  if (asked.paymentStatus === 'Failed' || asked.paymentStatus === 'Refunded') {
+  if (isClosed(asked.paymentStatus)) {
     throw new ShopError('WRONG_STATE', { reason: 'the order is closed. Please order again.' });
   }
   const payment = await startPayment(shop, asked, origin);

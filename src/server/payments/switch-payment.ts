@@ -1,9 +1,6 @@
 import { ShopError } from '../../contract/errors.ts';
-import {
-  listInWords,
-  type PaymentMethod,
-  paymentProblem,
-} from '../../contract/rules/payments/payments.rules.ts';
+import { type PaymentMethod, paymentProblem } from '../../contract/rules/payments/payments.rules.ts';
+import { listInWords } from '../../contract/rules/shop/words.ts';
 import { mailJob } from '../mail/outbox.ts';
 import { queueOrderMail } from '../orders/mails/order-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';

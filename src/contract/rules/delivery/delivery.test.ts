@@ -63,11 +63,6 @@ describe('the policy', () => {
   });
 });
 
-const letters =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  );
-
 describe('the words of the promise', () => {
   test.each(
     Object.entries(promise).flatMap(([name, value]) =>
@@ -75,11 +70,6 @@ describe('the words of the promise', () => {
     ),
   )('of %s say its numbers', (_, { from, to, words }) => {
     expect(words).toBe(`${from}–${to}`);
-  });
-
-  it('say in letters what stands in figures', () => {
-    expect(promise.dispatchDays.latestInLetters).toBe(letters[promise.dispatchDays.to]);
-    expect(promise.replyDays.words).toBe(`${letters[promise.replyDays.days]} working days`);
   });
 
   it('say “same day” of the home city only while a parcel arrives on the day it is sent', () => {

@@ -1,3 +1,4 @@
+import { numberInWords } from '../shop/words.ts';
 import { addBusinessDays, type Day, dayInLagos, endOfDayInLagos } from './calendar.ts';
 import type { Zone } from './zones.ts';
 
@@ -14,7 +15,8 @@ function span(from: number, to: number) {
 }
 
 /** From order to dispatch; the latest also in letters. */
-export const dispatchDays = { ...span(5, 15), latestInLetters: 'fifteen' };
+const dispatch = span(5, 15);
+export const dispatchDays = { ...dispatch, latestInLetters: numberInWords(dispatch.to) };
 
 /** From dispatch to the door within the home city, as different sentences need it said. */
 export const homeCityDelivery = {
@@ -51,7 +53,8 @@ export const refundDays = span(5, 7);
 export const faultyDays = { tell: 3, sendBack: 20 };
 
 /** Usual time until a message is answered. */
-export const replyDays = { days: 2, words: 'two working days' };
+const reply = 2;
+export const replyDays = { days: reply, words: `${numberInWords(reply)} working days` };
 
 /** Whose city and country the promises name, as shop.config has them. */
 type Home = { homeCity: string; country: string };

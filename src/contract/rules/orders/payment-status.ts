@@ -1,35 +1,115 @@
-import type { OrderStatus, PaymentStatus } from './order-status.ts';
+import { refundDays } from '../delivery/delivery.ts';
+import { isDelivered, isInHouse, type OrderStatus } from './order-status.ts';
 
 /** Who may make a move: an admin by hand, the shop when the provider reports, the shop when time is over. */
 export type Mover = 'admin' | 'provider' | 'expiry';
 
+type Step = { name: string; state: 'done' | 'now' | 'failed'; text: string };
+
+type PaymentStatusRow = {
+  /** No money has come. */
+  unpaid: boolean;
+  /** No money is expected or kept: pieces in the house go back into the stock. */
+  closed: boolean;
+  /** There is money that can be paid back. */
+  refundable: boolean;
+  /** What it may become, and who may make the move. */
+  moves: readonly { to: string; by: readonly Mover[] }[];
+  /** What the customer's steps say of it. */
+  step: Step;
+  /** What it means, where the step alone does not tell. */
+  news?: { kind?: 'info' | 'bad'; title: string; text: string };
+  /** What an admin is told before an order in this status is moved on; empty where nothing is amiss. */
+  warning: string;
+};
+
+/** The life of an order's money, and what depends on it. Where the order itself stands is another axis. */
+const statusRows = {
+  Pending: {
+    unpaid: true,
+    closed: false,
+    refundable: false,
+    moves: [
+      { to: 'Paid', by: ['admin', 'provider'] },
+      { to: 'Review', by: ['admin', 'provider'] },
+      { to: 'Failed', by: ['admin', 'expiry'] },
+    ],
+    step: { name: 'Paid', state: 'now', text: 'Waiting for your payment.' },
+    warning: 'This order is not paid: no money has arrived yet.',
+  },
+  Paid: {
+    unpaid: false,
+    closed: false,
+    refundable: true,
+    moves: [
+      { to: 'Refunded', by: ['admin', 'provider'] },
+      { to: 'Review', by: ['admin'] },
+    ],
+    step: { name: 'Paid', state: 'done', text: 'Your payment has arrived.' },
+    warning: '',
+  },
+  Failed: {
+    unpaid: true,
+    closed: true,
+    refundable: false,
+    moves: [
+      { to: 'Paid', by: ['admin', 'provider'] },
+      { to: 'Review', by: ['admin', 'provider'] },
+    ],
+    step: { name: 'Payment failed', state: 'failed', text: 'No payment reached us in time.' },
+    news: {
+      kind: 'bad',
+      title: 'This order was not paid in time.',
+      text: 'The pieces are back on sale. If you did send money, write to us with the reference.',
+    },
+    warning: 'This order was not paid, and its pieces went back into the stock.',
+  },
+  Refunded: {
+    unpaid: false,
+    closed: true,
+    refundable: false,
+    moves: [],
+    step: { name: 'Refunded', state: 'done', text: 'Your money has been refunded.' },
+    news: {
+      title: 'This order was refunded.',
+      text: `The money goes back the way it came, within ${refundDays.words} business days.`,
+    },
+    warning: 'This order was refunded: the customer has the money back.',
+  },
+  Review: {
+    unpaid: false,
+    closed: false,
+    refundable: true,
+    moves: [
+      { to: 'Paid', by: ['admin', 'provider'] },
+      { to: 'Failed', by: ['admin'] },
+      { to: 'Refunded', by: ['admin', 'provider'] },
+    ],
+    step: { name: 'Payment in review', state: 'now', text: 'We are looking at it.' },
+    news: {
+      title: 'We are checking your payment.',
+      text: 'A payment arrived that does not match the order. We will sort it out and email you; you do not need to pay again.',
+    },
+    warning: 'The payment of this order is in review and not settled yet.',
+  },
+} as const satisfies Record<string, PaymentStatusRow>;
+
+export type PaymentStatus = keyof typeof statusRows;
+
+export const paymentStatusTable: Readonly<Record<PaymentStatus, PaymentStatusRow>> = statusRows;
+export const paymentStatuses = Object.keys(statusRows) as [PaymentStatus, ...PaymentStatus[]];
+
 type Move = { to: PaymentStatus; by: readonly Mover[] };
 
-/**
- * The life of an order's money: from each payment status the moves there are, and who may make them. Fulfilment is
- * another axis: any of its statuses may follow any other, by an admin, whatever the money does.
- */
-export const paymentMoves: Record<PaymentStatus, readonly Move[]> = {
-  Pending: [
-    { to: 'Paid', by: ['admin', 'provider'] },
-    { to: 'Review', by: ['admin', 'provider'] },
-    { to: 'Failed', by: ['admin', 'expiry'] },
-  ],
-  Failed: [
-    { to: 'Paid', by: ['admin', 'provider'] },
-    { to: 'Review', by: ['admin', 'provider'] },
-  ],
-  Review: [
-    { to: 'Paid', by: ['admin', 'provider'] },
-    { to: 'Failed', by: ['admin'] },
-    { to: 'Refunded', by: ['admin', 'provider'] },
-  ],
-  Paid: [
-    { to: 'Refunded', by: ['admin', 'provider'] },
-    { to: 'Review', by: ['admin'] },
-  ],
-  Refunded: [],
-};
+/** The moves there are from a status. */
+export function movesFrom(status: PaymentStatus): readonly Move[] {
+  return statusRows[status].moves;
+}
+
+/** Whether somebody may move an order's money from one status to another. */
+export function mayMovePayment(from: PaymentStatus, to: PaymentStatus, by: Mover): boolean {
+  return movesFrom(from).some((move) => move.to === to && move.by.includes(by));
+}
 
 /**
  * Whether the shop still needs to know whom an order goes to: it is paid or may be, and is not delivered yet or may
@@ -39,22 +119,29 @@ export function isUnderWay(
   order: { status: OrderStatus; paymentStatus: PaymentStatus; returnUntil: string | null },
   now: Date,
 ): boolean {
-  if (order.paymentStatus === 'Failed' || order.paymentStatus === 'Refunded') return false;
-  if (order.status !== 'Delivered') return true;
+  if (isClosed(order.paymentStatus)) return false;
+  if (!isDelivered(order.status)) return true;
   return order.returnUntil !== null && Date.parse(order.returnUntil) > now.getTime();
 }
 
-/** For how long the back office offers to take a change of status back, in milliseconds; the mail waits as long. */
-export const undoOfferMs = 10_000;
+/** True where no money is expected or kept any more. */
+export function isClosed(paymentStatus: PaymentStatus): boolean {
+  return paymentStatusTable[paymentStatus].closed;
+}
+
+/** True while no money has come. */
+export function isUnpaid(paymentStatus: PaymentStatus): boolean {
+  return paymentStatusTable[paymentStatus].unpaid;
+}
+
+/** True where there is money that can be paid back. */
+export function isRefundable(paymentStatus: PaymentStatus): boolean {
+  return paymentStatusTable[paymentStatus].refundable;
+}
 
 /** Whether an order has been paid at some time, or may have been: then it belongs to the books and is not deleted. */
 export function isInTheBooks(paymentStatus: PaymentStatus, wasPaid: boolean): boolean {
-  return wasPaid || (paymentStatus !== 'Pending' && paymentStatus !== 'Failed');
-}
-
-/** Whether somebody may move an order's money from one status to another. */
-export function mayMovePayment(from: PaymentStatus, to: PaymentStatus, by: Mover): boolean {
-  return paymentMoves[from].some((move) => move.to === to && move.by.includes(by));
+  return wasPaid || !isUnpaid(paymentStatus);
 }
 
 /**
@@ -62,7 +149,7 @@ export function mayMovePayment(from: PaymentStatus, to: PaymentStatus, by: Mover
  * left the house. What was sent comes back through the inventory.
  */
 export function keepsStock(to: PaymentStatus, status: OrderStatus): boolean {
-  return status !== 'Product Loading' || (to !== 'Failed' && to !== 'Refunded');
+  return !isInHouse(status) || !isClosed(to);
 }
 
 /**

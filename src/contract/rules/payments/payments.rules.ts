@@ -48,8 +48,3 @@ export function paymentProblem(
     return { code: 'CARD_CURRENCY', fitting };
   return undefined;
 }
-
-/** "USD", "NGN and USD", "USD, NGN and GBP". */
-export function listInWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}

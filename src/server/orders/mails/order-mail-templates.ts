@@ -1,5 +1,6 @@
 import { dispatchDays, faultyDays, refundDays } from '../../../contract/rules/delivery/delivery.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
+import type { StatusMail } from '../../../contract/rules/orders/order-status.ts';
 import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
 import type { Config } from '../../start/config.ts';
 import {
@@ -24,8 +25,7 @@ export type OrderMail =
   | 'proof-received'
   | 'proof-rejected'
   | 'paid'
-  | 'out-for-delivery'
-  | 'delivered'
+  | StatusMail
   | 'failed'
   | 'replaced'
   | 'cancelled'

@@ -1,4 +1,9 @@
 import { formatMinor } from '../../../contract/rules/money/money.ts';
+import {
+  isWithCourier,
+  orderStatuses,
+  orderStatusTable,
+} from '../../../contract/rules/orders/order-status.ts';
 import type { Database } from '../../database/open.ts';
 import { estimatesOn } from '../../delivery/delivery.ts';
 import type { MailDraft } from '../../mail/blocks.ts';
@@ -57,8 +62,11 @@ export async function queueOrderMail(
 
 /** When an order that is paid, or has just left, arrives; other mails name no days. */
 async function estimateOf(tx: Database, mail: OrderMail, order: MailedOrder, now: Date) {
-  if (mail !== 'paid' && mail !== 'out-for-delivery') return undefined;
-  const sentAt = mail === 'out-for-delivery' ? now : undefined;
+  const sent = orderStatuses.some(
+    (status) => orderStatusTable[status].mail === mail && isWithCourier(status),
+  );
+  if (mail !== 'paid' && !sent) return undefined;
+  const sentAt = sent ? now : undefined;
   const [estimate] = await estimatesOn(tx, now, [{ ...order, paidAt: order.paidAt ?? now, sentAt }]);
   return estimate;
 }

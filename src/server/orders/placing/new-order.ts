@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
+import { firstStatus } from '../../../contract/rules/orders/order-status.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { searchTextOf } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
@@ -37,7 +38,7 @@ export function newOrder(
     shippingFeeMinor: 0,
     refundedMinor: 0,
     refundedUsdMinor: 0,
-    status: 'Product Loading',
+    status: firstStatus,
     paymentStatus: 'Pending',
     paymentMethod,
     address,

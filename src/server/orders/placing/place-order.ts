@@ -3,11 +3,8 @@ import type { Order, PlaceOrderInput } from '../../../contract/api/orders.ts';
 import type { Payment } from '../../../contract/api/payments.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
-import {
-  listInWords,
-  paymentProblem,
-  unpaidLimits,
-} from '../../../contract/rules/payments/payments.rules.ts';
+import { paymentProblem, unpaidLimits } from '../../../contract/rules/payments/payments.rules.ts';
+import { listInWords } from '../../../contract/rules/shop/words.ts';
 import { getCart } from '../../cart/cart.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';

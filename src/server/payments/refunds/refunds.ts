@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/api/orders.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { refundNotes } from '../../../contract/rules/orders/payment-status.ts';
+import { isRefundable, refundNotes } from '../../../contract/rules/orders/payment-status.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import { log } from '../../log.ts';
@@ -84,7 +84,7 @@ async function leftToPayBack(tx: Database, attempt: AttemptRow): Promise<number>
 }
 
 function mayBeRefunded(order: OrderRow): boolean {
-  return order.paymentStatus === 'Paid' || order.paymentStatus === 'Review';
+  return isRefundable(order.paymentStatus);
 }
 
 /** A provider that does not answer may have done it all the same: the job asks what became of it. */

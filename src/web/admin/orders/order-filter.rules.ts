@@ -1,5 +1,6 @@
 import type { OrderFilter } from '../../../contract/api/order-filter.ts';
-import { orderStatuses, paymentStatuses } from '../../../contract/rules/orders/order-status.ts';
+import { orderStatuses } from '../../../contract/rules/orders/order-status.ts';
+import { paymentStatuses } from '../../../contract/rules/orders/payment-status.ts';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { OrderFilter } from '../../../contract/api/order-filter.ts';
 import type { Order } from '../../../contract/api/orders.ts';
-import { orderStatuses, paymentStatuses } from '../../../contract/rules/orders/order-status.ts';
+import { orderStatuses } from '../../../contract/rules/orders/order-status.ts';
+import { paymentStatuses } from '../../../contract/rules/orders/payment-status.ts';
 import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

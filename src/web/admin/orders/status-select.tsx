@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Order } from '../../../contract/api/orders.ts';
-import { undoOfferMs } from '../../../contract/rules/orders/payment-status.ts';
 import {
   type OrderStatus,
   orderStatuses,
-  type PaymentStatus,
+  orderStatusTable,
+  undoOfferMs,
 } from '../../../contract/rules/orders/order-status.ts';
+import { paymentStatusTable } from '../../../contract/rules/orders/payment-status.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { classes } from '../../ui/classes.ts';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -65,8 +66,8 @@ export function StatusSelect({ order, onChanged, large }: StatusSelectProps) {
           title={`Move ${order.reference} to ${asking}?`}
           text={
             <>
-              <p className="err">{unpaidWords[order.paymentStatus]}</p>
-              <p className="mt-3">{customerIsTold[asking]}</p>
+              <p className="err">{paymentStatusTable[order.paymentStatus].warning}</p>
+              <p className="mt-3">{orderStatusTable[asking].mailNote}</p>
             </>
           }
           action={`Move to ${asking}`}
@@ -90,17 +91,3 @@ async function undo(moved: Order, status: OrderStatus, onChanged: (order: Order)
     toast.error(`${moved.reference} stays at ${moved.status}. ${error.message}`);
   }
 }
-
-const unpaidWords: Record<PaymentStatus, string> = {
-  Pending: 'This order is not paid: no money has arrived yet.',
-  Failed: 'This order was not paid, and its pieces went back into the stock.',
-  Refunded: 'This order was refunded: the customer has the money back.',
-  Review: 'The payment of this order is in review and not settled yet.',
-  Paid: '',
-};
-
-const customerIsTold: Record<OrderStatus, string> = {
-  'Product Loading': 'The customer is not mailed about this step.',
-  'Out for Delivery': 'The customer is mailed that the order is on its way.',
-  Delivered: 'The customer is mailed that the order was delivered, and the time for returns begins.',
-};

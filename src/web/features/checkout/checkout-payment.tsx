@@ -7,11 +7,8 @@ import {
   isHomeCountry,
 } from '../../../contract/rules/money/currencies.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
-import {
-  listInWords,
-  type PaymentMethod,
-  paymentProblem,
-} from '../../../contract/rules/payments/payments.rules.ts';
+import { type PaymentMethod, paymentProblem } from '../../../contract/rules/payments/payments.rules.ts';
+import { listInWords } from '../../../contract/rules/shop/words.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { setCurrency, useCurrency } from '../../state/currency.ts';
 import { Button } from '../../ui/button.tsx';

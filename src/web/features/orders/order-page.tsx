@@ -3,6 +3,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import type { Order } from '../../../contract/api/orders.ts';
 import { workroomHours } from '../../../contract/rules/delivery/calendar.ts';
 import { faultyDays } from '../../../contract/rules/delivery/delivery.ts';
+import { isDelivered } from '../../../contract/rules/orders/order-status.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { AddressLines } from '../../orders/address-lines.tsx';
 import { formatDay, formatMoment } from '../../orders/dates.ts';
@@ -63,7 +64,7 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
       <div className="my-order-progress">
         <OrderTimeline order={order} />
       </div>
-      {order.status === 'Delivered' && <OrderFeedback order={order} />}
+      {isDelivered(order.status) && <OrderFeedback order={order} />}
       <div className={classes('my-order-grid', order.paymentStatus === 'Pending' && 'pay-first')}>
         <section aria-labelledby="pieces">
           <h2 id="pieces">Pieces</h2>

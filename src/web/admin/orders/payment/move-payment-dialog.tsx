@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders.ts';
+import type { PaymentStatus } from '../../../../contract/rules/orders/payment-status.ts';
 import { keepsStock } from '../../../../contract/rules/orders/payment-status.ts';
-import type { PaymentStatus } from '../../../../contract/rules/orders/order-status.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Amount } from '../../../ui/price.tsx';

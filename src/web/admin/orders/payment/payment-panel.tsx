@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders.ts';
-import { paymentMoves } from '../../../../contract/rules/orders/payment-status.ts';
-import type { PaymentStatus } from '../../../../contract/rules/orders/order-status.ts';
+import type { PaymentStatus } from '../../../../contract/rules/orders/payment-status.ts';
+import { isRefundable, movesFrom } from '../../../../contract/rules/orders/payment-status.ts';
 import { PaymentBadge } from '../../../orders/payment/payment-badge.tsx';
 import { TestPayment } from '../../../orders/payment/test-payment.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,9 +16,8 @@ type PaymentPanelProps = { order: Order; onChanged: (order: Order) => void };
 export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
   const [open, setOpen] = useState<PaymentStatus | 'refund'>();
   const close = () => setOpen(undefined);
-  const moves = paymentMoves[order.paymentStatus].filter(({ by }) => by.includes('admin'));
-  const paidByCard =
-    order.paymentMethod === 'card' && (order.paymentStatus === 'Paid' || order.paymentStatus === 'Review');
+  const moves = movesFrom(order.paymentStatus).filter(({ by }) => by.includes('admin'));
+  const paidByCard = order.paymentMethod === 'card' && isRefundable(order.paymentStatus);
   return (
     <section aria-label="Payment">
       <h2>Payment</h2>

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { orderStatuses } from './order-status.ts';
+import {
+  isInTheBooks,
+  isUnderWay,
+  keepsStock,
+  type Mover,
+  mayMovePayment,
+  movesFrom,
+  type PaymentStatus,
+  paymentStatuses,
+  paymentStatusTable,
+} from './payment-status.ts';
+
+const movers: Mover[] = ['admin', 'provider', 'expiry'];
+
+describe('the moves of an order’s money', () => {
+  it('are these and no others', () => {
+    const moves = paymentStatuses.flatMap((from) =>
+      paymentStatuses.flatMap((to) =>
+        movers.filter((by) => mayMovePayment(from, to, by)).map((by) => `${from} → ${to}: ${by}`),
+      ),
+    );
+    expect(moves.sort()).toEqual(
+      [
+        'Pending → Paid: admin',
+        'Pending → Paid: provider',
+        'Pending → Review: admin',
+        'Pending → Review: provider',
+        'Pending → Failed: admin',
+        'Pending → Failed: expiry',
+        'Failed → Paid: admin',
+        'Failed → Paid: provider',
+        'Failed → Review: admin',
+        'Failed → Review: provider',
+        'Review → Paid: admin',
+        'Review → Paid: provider',
+        'Review → Failed: admin',
+        'Review → Refunded: admin',
+        'Review → Refunded: provider',
+        'Paid → Refunded: admin',
+        'Paid → Refunded: provider',
+        'Paid → Review: admin',
+      ].sort(),
+    );
+  });
+
+  it('lead to statuses there are', () => {
+    for (const from of paymentStatuses)
+      for (const { to } of movesFrom(from)) expect(paymentStatuses).toContain(to);
+  });
+});
+
+describe('an order', () => {
+  it('gives its pieces back only in the house, and when no money is expected or kept', () => {
+    const giving = orderStatuses.flatMap((status) =>
+      paymentStatuses.filter((to) => !keepsStock(to, status)).map((to) => `${status}, ${to}`),
+    );
+    expect(giving).toEqual(['Product Loading, Failed', 'Product Loading, Refunded']);
+  });
+
+  it('is in the books once there was money, whatever became of it', () => {
+    const books = (wasPaid: boolean) => paymentStatuses.filter((status) => isInTheBooks(status, wasPaid));
+    expect(books(false)).toEqual(['Paid', 'Refunded', 'Review']);
+    expect(books(true)).toEqual(paymentStatuses);
+  });
+
+  it('is under way until it is closed, or delivered and past its return window', () => {
+    const now = new Date('2026-03-16T10:00:00Z');
+    const order = (paymentStatus: PaymentStatus, returnUntil: string | null) =>
+      isUnderWay({ status: returnUntil ? 'Delivered' : 'Product Loading', paymentStatus, returnUntil }, now);
+    expect(paymentStatuses.filter((status) => order(status, null))).toEqual(['Pending', 'Paid', 'Review']);
+    expect(order('Paid', '2026-03-16T10:00:01Z')).toBe(true);
+    expect(order('Paid', '2026-03-16T10:00:00Z')).toBe(false);
+    expect(isUnderWay({ status: 'Delivered', paymentStatus: 'Paid', returnUntil: null }, now)).toBe(false);
+  });
+
+  it('warns whoever moves it on, but where it is paid', () => {
+    expect(paymentStatuses.filter((status) => paymentStatusTable[status].warning === '')).toEqual(['Paid']);
+  });
+});
