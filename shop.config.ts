@@ -1,5 +1,6 @@
 import type { Size } from './src/contract/rules/catalog/sizes.ts';
 import { customsDelivery } from './src/contract/rules/delivery/delivery.ts';
+import { abroadInCodes } from './src/contract/rules/money/currencies.ts';
 
 /** What a shop owner edits: who the shop is, how to reach it, what the banner says. Browser and server read it. */
 export const shopConfig = {
@@ -36,7 +37,7 @@ export const shopConfig = {
   /** Shown in this order in the banner, each for eight seconds. */
   notices: [
     `International deliveries are handled by a courier and take ${customsDelivery.from}-${customsDelivery.to} working days.`,
-    'All international orders must be paid in USD or GBP.',
+    `All international orders must be paid in ${abroadInCodes}.`,
     'Sizes are UK sizing, see the Size Guide.',
   ],
   /** The home page: the first picture, the product worn in it, and the product beside the words on bespoke. */

@@ -1,3 +1,6 @@
+import type { Currency } from '../src/contract/rules/money/currencies.ts';
+import { toMinor } from '../src/contract/rules/money/money.ts';
+
 /** One picture of a demo product; `file` lies in demo/pictures/. */
 export type DemoPicture = {
   file: string;
@@ -13,7 +16,7 @@ export type DemoProduct = {
   description: string;
   additionalInfo: string;
   /** Integer minor units: kobo, cents, pence, cents. */
-  pricesMinor: { ngn: number; usd: number; gbp: number; eur: number };
+  pricesMinor: Partial<Record<Currency, number>>;
   sizes: ('S' | 'M' | 'L' | 'XL' | 'XXL')[];
   colors: { name: string; hexCode: string }[];
   care: { washing: string; ironing: string; drying: string; specialCare: string };
@@ -25,7 +28,12 @@ export type DemoProduct = {
 
 /** Prices given in whole naira, dollars, pounds and euros, kept in minor units. */
 export function prices(ngn: number, usd: number, gbp: number, eur: number): DemoProduct['pricesMinor'] {
-  return { ngn: ngn * 100, usd: usd * 100, gbp: gbp * 100, eur: eur * 100 };
+  return {
+    NGN: toMinor(ngn, 'NGN'),
+    USD: toMinor(usd, 'USD'),
+    GBP: toMinor(gbp, 'GBP'),
+    EUR: toMinor(eur, 'EUR'),
+  };
 }
 
 /** A product's pictures in order: each entry is the alternative text and, where it matters, the colour shown. */

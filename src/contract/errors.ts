@@ -1,6 +1,6 @@
 import type { AdminProduct } from './api/catalog.ts';
 import type { SettingsConflict } from './api/settings.ts';
-import type { Currency } from './rules/money/currencies.ts';
+import { abroadInCodes, type Currency } from './rules/money/currencies.ts';
 
 /**
  * Every error the shop can answer with: machine code, HTTP status and the sentence people read.
@@ -86,7 +86,7 @@ export const errorTable = {
   INVALID_FIELDS: { status: 422, message: 'Please check the marked fields.' },
   CART_EMPTY: { status: 422, message: 'Your cart is empty' },
   NOT_SOLD_IN: { status: 422, message: 'Not sold in {currency}' },
-  CURRENCY_ABROAD: { status: 422, message: 'Deliveries outside Nigeria must be paid in USD or GBP.' },
+  CURRENCY_ABROAD: { status: 422, message: `Deliveries outside Nigeria must be paid in ${abroadInCodes}.` },
   TRANSFER_AT_HOME: { status: 422, message: 'Pay with Transfer is for deliveries outside Nigeria only.' },
   PAYMENT_NOT_OFFERED: {
     status: 422,

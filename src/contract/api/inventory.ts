@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorTable } from '../errors.ts';
 import { categories, maxImageBytes, maxImages } from '../rules/catalog/catalog.ts';
 import { inventoryStates, visibilities } from '../rules/catalog/visibility.ts';
-import { currencies } from '../rules/money/currencies.ts';
+import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
 import { auditChangeSchema } from './account.ts';
 import { answer, id, paging, pagingAnswer, route, searchText } from './base.ts';
 import { adminProductSchema } from './catalog.ts';
@@ -148,7 +148,7 @@ export const inventoryContract = {
     .input(
       z.object({
         dryRun: z.string().or(z.boolean()).optional(),
-        currency: z.enum(currencies, 'Choose USD, NGN, GBP or EUR.').optional(),
+        currency: z.enum(currencies, chooseCurrency).optional(),
         /**
          * The stock of products that are here already: put the file's in its place, or leave it. Left out, what the
          * file changed since its export is added, and where that is not known and pieces were sold the line is wrong.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencies } from '../rules/money/currencies.ts';
+import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
 import { orderStatuses } from '../rules/orders/order-status.ts';
 import { paymentStatuses } from '../rules/orders/payment-status.ts';
 import { paymentMethods } from '../rules/payments/payments.rules.ts';
@@ -103,7 +103,7 @@ export const placeOrderInput = z.object({
   address: addressSchema,
   currency: z.preprocess(
     (value) => (typeof value === 'string' ? value.toUpperCase() : value),
-    z.enum(currencies, 'Choose USD, NGN, GBP or EUR.'),
+    z.enum(currencies, chooseCurrency),
   ),
   paymentMethod: z.enum(paymentMethods, "Choose 'card' or 'transfer'."),
   lines: z.array(cartLineSchema).min(1, 'Your cart is empty').max(200).optional(),

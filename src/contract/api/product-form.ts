@@ -165,7 +165,7 @@ export const updateProductSchema = z
     keepImages: keepField,
     price: z
       .union([z.string(), z.number()])
-      .transform((value, context) => settle(readAmount(String(value), 'The USD price'), context)),
+      .transform((value, context) => settle(readAmount(String(value), 'The USD price', 'USD'), context)),
     /** The stock the editor saw; when it is another one by now, a new `stockQuantity` is refused with 409. */
     stockSeen: stockField,
     version: z.union([z.string(), z.number()]).transform((value, context) => {

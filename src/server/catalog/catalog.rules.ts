@@ -1,5 +1,3 @@
-import { shownPrice } from '../../contract/rules/money/money.ts';
-
 /** Lower case without marks, as names are sorted and searched: "Àdùkẹ́ Bubu" → "aduke bubu". */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -18,10 +16,4 @@ export function slugOf(name: string): string {
     .slice(0, 80)
     .replace(/-$/, '');
   return slug || 'product';
-}
-
-/** What the grid sorts by: the USD amount in minor units, else the first listed one. */
-export function sortPriceMinor(prices: readonly { currency: string; amountMinor: number }[]): number {
-  const major = prices.map((price) => ({ currency: price.currency, amount: price.amountMinor }));
-  return shownPrice(major, 'USD')?.amount ?? 0;
 }

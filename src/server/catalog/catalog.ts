@@ -154,7 +154,7 @@ export function toProduct(record: ProductRecord): Product {
     pictures: record.images.map((image) => toPicture(image, record.name)),
     prices: record.prices.map((price) => ({
       currency: price.currency.toLowerCase(),
-      amount: toMajor(price.amountMinor),
+      amount: toMajor(price.amountMinor, price.currency),
     })),
     availableSizes: record.availableSizes,
     availableColors: record.availableColors,

@@ -33,7 +33,7 @@ export async function listArrivals(shop: Shop, after: string | undefined) {
       _id: id,
       reference,
       name: `${address.firstName} ${address.lastName}`,
-      amount: toMajor(amountMinor),
+      amount: toMajor(amountMinor, currency),
       currency,
       date: createdAt.toISOString(),
     })),

@@ -1,7 +1,7 @@
 import type { Metrics, SalesDay } from '../../contract/api/metrics.ts';
 import { addDays, dayInLagos, daysUpTo, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
-import { currencies } from '../../contract/rules/money/currencies.ts';
-import { toMajor } from '../../contract/rules/money/money.ts';
+import { byCurrency, currencies } from '../../contract/rules/money/currencies.ts';
+import { toMajor, toMinor } from '../../contract/rules/money/money.ts';
 import { orderStatuses } from '../../contract/rules/orders/order-status.ts';
 import { paymentStatuses } from '../../contract/rules/orders/payment-status.ts';
 import type { MetricPeriod } from '../../contract/rules/shop/metric-names.ts';
@@ -90,8 +90,8 @@ async function countSales(shop: Shop, { days, start, end }: Span) {
   const total = await sumSales(shop.db, start, countsTests(shop));
   const today = sales.at(-1);
   return {
-    figures: { totalSales: toMajor(total.allMinor), salesToday: today?.usd ?? 0 },
-    before: { totalSales: toMajor(total.beforeMinor), salesToday: sales.at(-2)?.usd ?? 0 },
+    figures: { totalSales: toMajor(total.allMinor, 'USD'), salesToday: today?.usd ?? 0 },
+    before: { totalSales: toMajor(total.beforeMinor, 'USD'), salesToday: sales.at(-2)?.usd ?? 0 },
     series: {
       ordersToday: today?.orders ?? 0,
       salesByCurrency: sumCharged(sales),
@@ -114,9 +114,9 @@ async function countSales(shop: Shop, { days, start, end }: Span) {
 /** Sales, orders and the mean order of a stretch of time; orders without a USD value do not enter the mean. */
 function periodOf({ orders, valued, usdMinor }: Awaited<ReturnType<typeof sumPaid>>) {
   return {
-    sales: toMajor(usdMinor),
+    sales: toMajor(usdMinor, 'USD'),
     orders,
-    meanOrder: valued === 0 ? 0 : toMajor(Math.round(usdMinor / valued)),
+    meanOrder: valued === 0 ? 0 : toMajor(Math.round(usdMinor / valued), 'USD'),
   };
 }
 
@@ -171,20 +171,23 @@ async function salesPerDay(shop: Shop, days: string[]): Promise<SalesDay[]> {
     const entry = byDay.get(row.day);
     if (!entry) continue;
     entry.orders += row.orders;
-    entry.usd = toMajor(Math.round(entry.usd * 100) + row.usdMinor);
-    entry.charged[row.currency] = toMajor(row.keptMinor);
+    entry.usd = toMajor(toMinor(entry.usd, 'USD') + row.usdMinor, 'USD');
+    entry.charged[row.currency] = toMajor(row.keptMinor, row.currency);
   }
   return [...byDay.values()];
 }
 
 function nothing(): SalesDay['charged'] {
-  return { USD: 0, NGN: 0, GBP: 0, EUR: 0 };
+  return byCurrency(() => 0);
 }
 
 function sumCharged(sales: SalesDay[]): SalesDay['charged'] {
   const sum = nothing();
   for (const code of currencies) {
-    sum[code] = toMajor(sales.reduce((minor, { charged }) => minor + Math.round(charged[code] * 100), 0));
+    sum[code] = toMajor(
+      sales.reduce((minor, { charged }) => minor + toMinor(charged[code], code), 0),
+      code,
+    );
   }
   return sum;
 }

@@ -47,7 +47,7 @@ describe('an order’s lines', () => {
     fc.assert(
       fc.property(cart, fc.integer({ min: 1, max: 1_000_000_00 }), (lines, priceMinor) => {
         const sold = mergeSameLines(lines).map((line) =>
-          toSoldLine(line, product(line.itemId, {}), priceMinor),
+          toSoldLine(line, product(line.itemId, []), priceMinor),
         );
         const units = lines.reduce((sum, line) => sum + line.quantity, 0);
         expect(totalMinor(sold)).toBe(units * priceMinor);

@@ -1,6 +1,6 @@
 import type { CartLine } from '../../contract/api/cart.ts';
-import type { Currency } from '../../contract/rules/money/currencies.ts';
 import { lineTotalMinor } from '../../contract/rules/money/money.ts';
+import type { PriceMinor } from '../../contract/rules/money/pricing.ts';
 import { foldText } from '../catalog/catalog.rules.ts';
 
 /** A product as an order needs it: read from the catalogue, never from the customer. */
@@ -11,8 +11,7 @@ export type SoldProduct = {
   available: number;
   availableSizes: string;
   availableColors: { name: string }[];
-  /** Price in minor units by currency; a currency it is not sold in is missing. */
-  prices: Partial<Record<Currency, number>>;
+  prices: PriceMinor[];
   images: { key: string; color: string | null }[];
 };
 

@@ -75,7 +75,7 @@ async function claimStart(tx: Database, shop: Shop, order: ShownOrder): Promise<
 
 /** What the customer must transfer, and where to. */
 export function transferTo(bank: BankAccount, { reference, currency, amountMinor }: OrderRow): Payment {
-  return { bank, reference, amount: toMajor(amountMinor), currency };
+  return { bank, reference, amount: toMajor(amountMinor, currency), currency };
 }
 
 /** The row of an attempt to pay this order, about to be started by whoever writes it. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DemoProduct, demoProducts } from '../../../demo/catalog.ts';
 import { dayMs } from '../../contract/rules/delivery/calendar.ts';
+import { currencies } from '../../contract/rules/money/currencies.ts';
 import { countProducts } from '../catalog/catalog.sql.ts';
 import { addProduct } from '../catalog/editing/create-product.ts';
 import type { Shop } from '../shop.ts';
@@ -40,10 +41,10 @@ async function seedProduct(shop: Shop, product: DemoProduct, createdAt: Date): P
     careInstructions: [product.care],
     onSale: true,
     stockQuantity: product.stock,
-    prices: (['USD', 'NGN', 'GBP', 'EUR'] as const).map((currency) => ({
-      currency,
-      amountMinor: product.pricesMinor[currency.toLowerCase() as keyof DemoProduct['pricesMinor']],
-    })),
+    prices: currencies.flatMap((currency) => {
+      const amountMinor = product.pricesMinor[currency];
+      return amountMinor === undefined ? [] : [{ currency, amountMinor }];
+    }),
     images,
     createdAt,
   });

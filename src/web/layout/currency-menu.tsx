@@ -1,4 +1,4 @@
-import { currencies, currencyNames } from '../../contract/rules/money/currencies.ts';
+import { currencies, currencyTable } from '../../contract/rules/money/currencies.ts';
 import { setCurrency, useCurrency } from '../state/currency.ts';
 import { Flag } from '../ui/flag.tsx';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
@@ -18,7 +18,7 @@ export function CurrencyMenu({ align, className }: { align?: 'left' | 'right'; c
         <MenuItem key={currency} checked={currency === chosen} onSelect={() => setCurrency(currency)}>
           <Flag currency={currency} />
           <span className="num w-10">{currency}</span>
-          <span className="soft">{currencyNames[currency]}</span>
+          <span className="soft">{currencyTable[currency].name}</span>
         </MenuItem>
       ))}
     </Menu>

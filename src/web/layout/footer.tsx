@@ -72,7 +72,7 @@ export function Footer() {
             <span>
               © 2026 {name}, {city}, {region}
             </span>
-            <span>Card by Paystack, bank transfer from abroad. USD, NGN, GBP, EUR</span>
+            <span>Card by Paystack, bank transfer from abroad. {currencies.join(', ')}</span>
           </div>
         </div>
       </footer>

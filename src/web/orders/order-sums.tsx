@@ -18,7 +18,10 @@ export function OrderSums({ order, className, subtotal = false }: OrderSumsProps
         <div>
           <dt>Subtotal</dt>
           <dd>
-            <Amount amount={toMajor(toMinor(amount) - toMinor(shippingFee))} currency={currency} />
+            <Amount
+              amount={toMajor(toMinor(amount, currency) - toMinor(shippingFee, currency), currency)}
+              currency={currency}
+            />
           </dd>
         </div>
       )}

@@ -1,6 +1,8 @@
 import { shopConfig } from '../../../shop.config.ts';
 import type { PageProduct } from '../../contract/api/catalog.ts';
 import type { ShopDetails } from '../../contract/api/settings.ts';
+import { plainAmount, toMajor } from '../../contract/rules/money/money.ts';
+import { pricesOf } from '../../contract/rules/money/pricing.ts';
 import type { ArticleCard } from '../features/content/articles/articles.ts';
 
 /** The house itself, for the home page, About and Contact. */
@@ -55,11 +57,11 @@ export function productData(publicUrl: string, product: PageProduct, path: strin
     color: product.availableColors.map((color) => color.name).join(', ') || undefined,
     size: product.availableSizes || undefined,
     brand: { '@type': 'Brand', name: shopConfig.name },
-    offers: product.prices.map(({ currency, amount }) => ({
+    offers: pricesOf(product).map(({ currency, amountMinor }) => ({
       '@type': 'Offer',
       url: `${publicUrl}${path}`,
-      priceCurrency: currency.toUpperCase(),
-      price: amount.toFixed(2),
+      priceCurrency: currency,
+      price: plainAmount(toMajor(amountMinor, currency), currency),
       availability,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: shopConfig.name },

@@ -1,23 +1,18 @@
-import {
-  formatMinor,
-  type Price as MoneyPrice,
-  shownPrice,
-  toMinor,
-} from '../../contract/rules/money/money.ts';
+import { formatMinor, toMinor } from '../../contract/rules/money/money.ts';
+import { type Priced, shownPrice } from '../../contract/rules/money/pricing.ts';
 import { useCurrency } from '../state/currency.ts';
 
 /**
  * A product's price in the currency the visitor chose, else the first listed one with its own symbol.
- * The only place, with {@link Amount}, where money becomes text.
  * @param quantity a line's total instead of one unit's price
  */
-export function Price({ prices, quantity = 1 }: { prices: readonly MoneyPrice[]; quantity?: number }) {
-  const price = shownPrice(prices, useCurrency());
+export function Price({ prices, quantity = 1 }: Priced & { quantity?: number }) {
+  const price = shownPrice({ prices }, useCurrency());
   if (!price) return <>Price not available</>;
-  return <>{formatMinor(toMinor(price.amount) * quantity, price.currency)}</>;
+  return <>{formatMinor(price.amountMinor * quantity, price.currency)}</>;
 }
 
 /** An amount that is settled in one currency, such as an order's total. `amount` in major units. */
 export function Amount({ amount, currency }: { amount: number; currency: string }) {
-  return <>{formatMinor(toMinor(amount), currency)}</>;
+  return <>{formatMinor(toMinor(amount, currency), currency)}</>;
 }

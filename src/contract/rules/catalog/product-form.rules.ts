@@ -1,4 +1,8 @@
+import { minorDigitsOf } from '../../../contract/rules/money/currencies.ts';
 import { type Currency, currencies, toCurrency } from '../money/currencies.ts';
+import { minorPerMajor, plainAmount } from '../money/money.ts';
+import type { PriceMinor } from '../money/pricing.ts';
+import { listInWords, numberInWords } from '../shop/words.ts';
 import { type Size, sizes } from './sizes.ts';
 
 /** Highest price in major units of any currency. */
@@ -12,28 +16,32 @@ export type Reading<Value> = { value: Value } | { error: string };
  * A decimal comma is refused rather than guessed, and so are signs and exponents.
  * @param label starts the sentence, as in "The USD price"
  */
-export function readAmount(typed: string, label: string): Reading<number> {
+export function readAmount(typed: string, label: string, currency: string): Reading<number> {
   const text = typed.trim();
   if (text === '') return { error: `${label} is required.` };
   if (/^\d+,\d{1,2}$/.test(text)) {
     return { error: `${label}: write ${text.replace(',', '.')} with a point, not a comma.` };
   }
-  if (!/^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{1,2})?$/.test(text)) {
-    return { error: `${label} is a number above 0 with at most two decimals, like 148.00.` };
+  const digits = minorDigitsOf(currency);
+  const [, grouped = '', decimals = ''] =
+    /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,9}))?$/.exec(text) ?? [];
+  if (grouped === '' || decimals.length > digits) {
+    const allowed = digits === 0 ? 'no' : `at most ${numberInWords(digits)}`;
+    return {
+      error: `${label} is a number above 0 with ${allowed} decimals, like ${plainAmount(148, currency)}.`,
+    };
   }
-  const [whole = '0', cents = ''] = text.replaceAll(',', '').split('.');
-  const minor = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+  const whole = Number(grouped.replaceAll(',', ''));
+  const minor = whole * minorPerMajor(currency) + Number(decimals.padEnd(digits, '0'));
   if (minor <= 0) return { error: `${label} must be above 0.` };
-  if (Number(whole) >= maxAmount) return { error: `${label} must be below 100,000,000.` };
+  if (whole >= maxAmount) return { error: `${label} must be below 100,000,000.` };
   return { value: minor };
 }
-
-export type PriceMinor = { currency: Currency; amountMinor: number };
 
 /** One amount as JSON may carry it: a number or text. */
 function readListed(currency: Currency, amount: unknown): Reading<number> {
   const typed = typeof amount === 'number' || typeof amount === 'string' ? String(amount) : '';
-  return readAmount(typed, `The ${currency} price`);
+  return readAmount(typed, `The ${currency} price`, currency);
 }
 
 /** Prices from outside, `[{currency, amount}]` or `{usd: 148}`, amounts in major units; in the order of the menu. */
@@ -47,7 +55,7 @@ export function readPrices(listed: unknown): Reading<PriceMinor[]> {
   const found = new Map<Currency, number>();
   for (const [code, amount] of entries) {
     const currency = typeof code === 'string' ? toCurrency(code.trim()) : undefined;
-    if (!currency) return { error: 'Prices are in USD, NGN, GBP and EUR only.' };
+    if (!currency) return { error: `Prices are in ${listInWords(currencies)} only.` };
     if (found.has(currency)) return { error: `The ${currency} price is given twice.` };
     const reading = readListed(currency, amount);
     if ('error' in reading) return reading;

@@ -1,29 +1,73 @@
-/** The four currencies of the shop, in the order of the menu. All have two minor digits. */
-export const currencies = ['USD', 'NGN', 'GBP', 'EUR'] as const;
-export type Currency = (typeof currencies)[number];
+import { listInWords } from '../shop/words.ts';
 
+type CurrencyRow = {
+  name: string;
+  /** What amounts in it are called within a sentence; `short` where several stand together, `formal` in the terms. */
+  plural: string;
+  short: string;
+  formal: string;
+  /** Digits of the minor unit, as the payment providers count it. */
+  minorDigits: number;
+  /** Whether deliveries abroad may be paid in it. */
+  abroad: boolean;
+};
+
+/** The currencies of the shop, in the order of the menu. Enums, constraints, pickers and sentences are made of this. */
+const currencyRows = {
+  USD: {
+    name: 'US Dollar',
+    plural: 'US dollars',
+    short: 'US dollars',
+    formal: 'US dollars',
+    minorDigits: 2,
+    abroad: true,
+  },
+  NGN: {
+    name: 'Nigerian Naira',
+    plural: 'naira',
+    short: 'naira',
+    formal: 'Nigerian naira',
+    minorDigits: 2,
+    abroad: false,
+  },
+  GBP: {
+    name: 'British Pound',
+    plural: 'British pounds',
+    short: 'pounds',
+    formal: 'pounds sterling',
+    minorDigits: 2,
+    abroad: true,
+  },
+  EUR: { name: 'Euro', plural: 'euros', short: 'euros', formal: 'euros', minorDigits: 2, abroad: false },
+} as const satisfies Record<string, CurrencyRow>;
+
+export type Currency = keyof typeof currencyRows;
+
+export const currencyTable: Readonly<Record<Currency, CurrencyRow>> = currencyRows;
+export const currencies = Object.keys(currencyRows) as [Currency, ...Currency[]];
 export const defaultCurrency: Currency = 'USD';
 
-export const currencyNames: Record<Currency, string> = {
-  USD: 'US Dollar',
-  NGN: 'Nigerian Naira',
-  GBP: 'British Pound',
-  EUR: 'Euro',
-};
+/** Something for each currency, by code. */
+export function byCurrency<Value>(make: (currency: Currency) => Value): Record<Currency, Value> {
+  return Object.fromEntries(currencies.map((code) => [code, make(code)])) as Record<Currency, Value>;
+}
 
-/** What amounts in a currency are called within a sentence. */
-export const amountsIn: Record<Currency, string> = {
-  USD: 'US dollars',
-  NGN: 'naira',
-  GBP: 'British pounds',
-  EUR: 'euros',
-};
+/** Currencies that pay for deliveries abroad. */
+export const currenciesAbroad: readonly Currency[] = currencies.filter((code) => currencyTable[code].abroad);
 
-const symbols: Record<string, string> = { NGN: '₦', USD: '$', GBP: '£', EUR: '€' };
+/** "USD or GBP", and "US dollars or pounds sterling". */
+export const abroadInCodes = listInWords(currenciesAbroad, 'or');
+export const abroadInWords = listInWords(
+  currenciesAbroad.map((code) => currencyTable[code].formal),
+  'or',
+);
 
-/** The symbol of a currency code; a currency the shop does not know shows its code as prefix. */
-export function currencySymbol(code: string): string {
-  return symbols[code.toUpperCase()] ?? `${code.toUpperCase()} `;
+/** What is said of a currency the shop does not sell in. */
+export const chooseCurrency = `Choose ${listInWords(currencies, 'or')}.`;
+
+/** All of them by name, briefly or in full: "US dollars, naira, pounds and euros". */
+export function currenciesInWords(kind: 'short' | 'formal'): string {
+  return listInWords(currencies.map((code) => currencyTable[code][kind]));
 }
 
 /** Narrows any spelling ('usd', 'USD') to a currency of the shop, or undefined. */
@@ -32,12 +76,18 @@ export function toCurrency(value: string): Currency | undefined {
   return currencies.find((code) => code === upper);
 }
 
+/** Digits of a currency's minor unit; two for one the shop does not know. */
+export function minorDigitsOf(currency: string): number {
+  const known = toCurrency(currency);
+  return known ? currencyTable[known].minorDigits : 2;
+}
+
 /** True for the shop's own country, by English name or ISO code. */
 export function isHomeCountry(country: string): boolean {
   return /^(ng|nga|nigeria)$/i.test(country.trim());
 }
 
-/** Currencies that may pay for a delivery: all within Nigeria, USD and GBP abroad (the banner's rule). */
+/** Currencies that may pay for a delivery: all within Nigeria, some abroad (the banner's rule). */
 export function currenciesForDelivery(country: string): readonly Currency[] {
-  return isHomeCountry(country) ? currencies : ['USD', 'GBP'];
+  return isHomeCountry(country) ? currencies : currenciesAbroad;
 }

@@ -1,32 +1,52 @@
-import { type Currency, currencySymbol, toCurrency } from './currencies.ts';
+import { minorDigitsOf, toCurrency } from './currencies.ts';
 
-/** A price as the API shows it: lower-case currency code, amount in major units (naira, dollars). */
-export type Price = { currency: string; amount: number };
-
-/** Minor to major units, exact for two-digit currencies: 18600050 → 186000.5. */
-export function toMajor(minor: number): number {
-  return minor / 100;
+/** Minor units of one major unit: 100 kobo to the naira. */
+export function minorPerMajor(currency: string): number {
+  return 10 ** minorDigitsOf(currency);
 }
 
-/** Major to minor units, rounded to the nearest minor unit: 186000.5 → 18600050. */
-export function toMinor(major: number): number {
-  return Math.round(major * 100);
+/** Minor to major units, exact: 18600050 kobo → 186000.5. */
+export function toMajor(minor: number, currency: string): number {
+  return minor / minorPerMajor(currency);
 }
 
-/** `$1,250.00`, `₦186,000.00`: always two digits, grouped by commas. `minor` in minor units. */
+/** Major to minor units, rounded to the nearest minor unit: 186000.5 → 18600050 kobo. */
+export function toMinor(major: number, currency: string): number {
+  return Math.round(major * minorPerMajor(currency));
+}
+
+/** An amount in major units as plain digits, for machines and for copying: `186000.50`. */
+export function plainAmount(major: number, currency: string): string {
+  return major.toFixed(minorDigitsOf(currency));
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(currency: string): Intl.NumberFormat {
+  const known = formats.get(currency);
+  if (known) return known;
+  const digits = minorDigitsOf(currency);
+  const format = new Intl.NumberFormat('en-US', {
+    ...(toCurrency(currency) && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  formats.set(currency, format);
+  return format;
+}
+
+/** The symbol of a currency code; a currency the shop does not know shows its code as prefix. */
+export function currencySymbol(code: string): string {
+  const symbol = formatOf(code)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency');
+  return symbol?.value ?? `${code.toUpperCase()} `;
+}
+
+/** `$1,250.00`, `₦186,000.00`: all minor digits, grouped by commas. `minor` in minor units. */
 export function formatMinor(minor: number, currency: string): string {
-  const sign = minor < 0 ? '-' : '';
-  const absolute = Math.abs(minor);
-  const whole = Math.floor(absolute / 100)
-    .toString()
-    .replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  const rest = (absolute % 100).toString().padStart(2, '0');
-  return `${sign}${currencySymbol(currency)}${whole}.${rest}`;
-}
-
-/** The price in the wanted currency, else the first listed one with its own currency; undefined when none. */
-export function shownPrice(prices: readonly Price[], wanted: Currency): Price | undefined {
-  return prices.find((price) => toCurrency(price.currency) === wanted) ?? prices[0];
+  const text = formatOf(currency).format(toMajor(Math.abs(minor), currency));
+  return `${minor < 0 ? '-' : ''}${toCurrency(currency) ? '' : currencySymbol(currency)}${text}`;
 }
 
 /** A priced line in minor units. */

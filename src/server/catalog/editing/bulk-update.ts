@@ -1,9 +1,10 @@
 import type { AdminProduct } from '../../../contract/api/catalog.ts';
 import type { ChangedLine, ChangeManyInput } from '../../../contract/api/inventory.ts';
 import { ShopError } from '../../../contract/errors.ts';
+import { minorPerMajor } from '../../../contract/rules/money/money.ts';
+import { sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { sortPriceMinor } from '../catalog.rules.ts';
 import {
   type PriceRow,
   type ProductRecord,
@@ -122,7 +123,7 @@ async function changeOne(tx: Shop['db'], record: ProductRecord, change: Change):
   const columns = {
     onSale: inStock,
     visibility,
-    ...(prices ? { sortPriceMinor: sortPriceMinor(prices) } : {}),
+    ...(prices ? { sortPriceMinor: sortPriceMinor({ prices }) } : {}),
   };
   const saved = await updateProductRow(tx, record.id, record.version, columns, { add: addStock });
   if (!saved) throw new ShopError('EDIT_CONFLICT');
@@ -131,6 +132,7 @@ async function changeOne(tx: Shop['db'], record: ProductRecord, change: Change):
 
 /** Rounded to whole units, at least one. */
 function raise({ currency, amountMinor }: PriceRow, percent: number) {
-  const whole = Math.round((amountMinor * (100 + percent)) / 10_000);
-  return { currency, amountMinor: Math.max(1, whole) * 100 };
+  const unit = minorPerMajor(currency);
+  const whole = Math.round((amountMinor * (100 + percent)) / (100 * unit));
+  return { currency, amountMinor: Math.max(1, whole) * unit };
 }

@@ -1,8 +1,9 @@
 import type { CareInstructions, Color } from '../../../contract/api/catalog.ts';
 import type { Category } from '../../../contract/rules/catalog/catalog.ts';
 import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
+import { sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
 import type { Shop } from '../../shop.ts';
-import { foldText, slugOf, sortPriceMinor } from '../catalog.rules.ts';
+import { foldText, slugOf } from '../catalog.rules.ts';
 import { insertProduct, type NewImage, type NewPrice, takenSlugs } from '../catalog.sql.ts';
 import { decodePicture, storePicture } from '../pictures/pictures.ts';
 
@@ -56,7 +57,7 @@ export async function insertNewProduct(
         ...fields,
         slug: await freeSlug(tx, slug ?? slugOf(fields.name)),
         nameKey: foldText(fields.name),
-        sortPriceMinor: sortPriceMinor(prices),
+        sortPriceMinor: sortPriceMinor({ prices }),
         createdAt,
         updatedAt: createdAt,
       },

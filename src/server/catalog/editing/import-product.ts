@@ -1,9 +1,10 @@
 import type { CareInstructions, Color } from '../../../contract/api/catalog.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import type { Category } from '../../../contract/rules/catalog/catalog.ts';
+import { sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Shop } from '../../shop.ts';
-import { foldText, isSlug, sortPriceMinor } from '../catalog.rules.ts';
+import { foldText, isSlug } from '../catalog.rules.ts';
 import {
   type NewPrice,
   type ProductRecord,
@@ -115,7 +116,7 @@ export async function changeImported(
   const prices = fields.prices && mergePrices(stored, fields.prices);
   const columns = {
     ...(name === undefined ? {} : { name, nameKey: foldText(name) }),
-    ...(prices ? { sortPriceMinor: sortPriceMinor(prices) } : {}),
+    ...(prices ? { sortPriceMinor: sortPriceMinor({ prices }) } : {}),
     ...(fields.care && Object.keys(fields.care).length > 0
       ? { careInstructions: careWith(stored, fields.care) }
       : {}),

@@ -2,9 +2,10 @@ import type { AdminProduct } from '../../../contract/api/catalog.ts';
 import type { UpdateProductInput } from '../../../contract/api/product-form.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { maxImages } from '../../../contract/rules/catalog/catalog.ts';
+import { sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
 import { untilUnique } from '../../database/unique.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { foldText, slugOf, sortPriceMinor } from '../catalog.rules.ts';
+import { foldText, slugOf } from '../catalog.rules.ts';
 import {
   type NewImage,
   type NewPrice,
@@ -108,7 +109,7 @@ function columns(changes: Changes, prices: NewPrice[] | undefined) {
   const { careInstructions, inStock, sellable = inStock, visibility, stockQuantity } = changes;
   return {
     ...(name === undefined ? {} : { name, nameKey: foldText(name) }),
-    ...(prices === undefined ? {} : { sortPriceMinor: sortPriceMinor(prices) }),
+    ...(prices === undefined ? {} : { sortPriceMinor: sortPriceMinor({ prices }) }),
     description,
     category,
     additionalInfo,

@@ -1,6 +1,6 @@
 import type { OrderFilter } from '../../../contract/api/order-filter.ts';
 import { momentInLagos } from '../../../contract/rules/delivery/calendar.ts';
-import { toMajor } from '../../../contract/rules/money/money.ts';
+import { plainAmount, toMajor } from '../../../contract/rules/money/money.ts';
 import {
   itemsInWords,
   orderColumns,
@@ -32,7 +32,8 @@ type OrderRecord = ReturnType<typeof eachOrder> extends AsyncGenerator<infer Ite
 
 function orderCells(order: OrderRecord): (string | number)[] {
   const { address, lines } = order;
-  const money = (minor: number | null) => (minor === null ? '' : toMajor(minor).toFixed(2));
+  const money = (minor: number | null, currency: string = order.currency) =>
+    minor === null ? '' : plainAmount(toMajor(minor, currency), currency);
   const moment = (at: Date | null) => (at === null ? '' : momentInLagos(at));
   return [
     order.reference,
@@ -43,7 +44,7 @@ function orderCells(order: OrderRecord): (string | number)[] {
     order.currency,
     money(order.amountMinor),
     money(order.shippingFeeMinor),
-    money(order.amountUsdMinor),
+    money(order.amountUsdMinor, 'USD'),
     lines.reduce((sum, { quantity }) => sum + quantity, 0),
     itemsInWords(lines),
     address.firstName,

@@ -1,13 +1,14 @@
 import type { AdminProduct, CareInstructions, Color } from '../../../contract/api/catalog.ts';
 import { type Category, categories, hexCodePattern } from '../../../contract/rules/catalog/catalog.ts';
 import {
-  type PriceMinor,
   readAmount,
   readPrices,
   readSizes,
   readSwitch,
 } from '../../../contract/rules/catalog/product-form.rules.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
+import { plainAmount } from '../../../contract/rules/money/money.ts';
+import type { PriceMinor } from '../../../contract/rules/money/pricing.ts';
 import type { CsvRow } from './csv.ts';
 
 /** The shop's own columns, in the order of an export. */
@@ -42,7 +43,10 @@ export function ownCells(product: AdminProduct): (string | number)[] {
     product.name,
     product.description,
     product.category,
-    ...currencies.map((code) => price(code)?.toFixed(2) ?? ''),
+    ...currencies.map((code) => {
+      const amount = price(code);
+      return amount === undefined ? '' : plainAmount(amount, code);
+    }),
     product.availableSizes,
     product.availableColors.map(({ name, hexCode }) => `${name} ${hexCode}`).join('; '),
     product.sellable ? 'yes' : 'no',
@@ -175,7 +179,7 @@ export function readStock(text: string) {
 
 /** One amount in the currency a foreign shop counts in. */
 export function readOnePrice(text: string, currency: (typeof currencies)[number]) {
-  const reading = readAmount(text, `The ${currency} price`);
+  const reading = readAmount(text, `The ${currency} price`, currency);
   return 'value' in reading ? { value: [{ currency, amountMinor: reading.value }] } : reading;
 }
 

@@ -100,9 +100,9 @@ async function findPlaced(
 
 /** Throws TOTAL_CHANGED when the customer saw another total than the one to pay now. */
 function checkTotal({ expectedTotal, currency }: PlaceRequest, { amountMinor }: PricedLines): void {
-  if (expectedTotal === undefined || toMinor(expectedTotal) === amountMinor) return;
+  if (expectedTotal === undefined || toMinor(expectedTotal, currency) === amountMinor) return;
   const shown = formatMinor(amountMinor, currency);
-  throw new ShopError('TOTAL_CHANGED', { total: toMajor(amountMinor), currency, shown });
+  throw new ShopError('TOTAL_CHANGED', { total: toMajor(amountMinor, currency), currency, shown });
 }
 
 /** Throws UNPAID_LIMIT when an account that has never paid would hold too much unpaid; it is locked. */

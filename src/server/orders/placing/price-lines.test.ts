@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import type { SoldProduct } from '../orders.rules.ts';
 import { priceLines } from './price-lines.ts';
 
-const product = (id: string, prices: SoldProduct['prices']): SoldProduct => ({
+const product = (id: string, prices: Partial<Record<Currency, number>>): SoldProduct => ({
   id,
   name: `Dress ${id}`,
   available: 4,
   availableSizes: 'S,M',
   availableColors: [],
-  prices,
+  prices: currencies.flatMap((currency) => {
+    const amountMinor = prices[currency];
+    return amountMinor === undefined ? [] : [{ currency, amountMinor }];
+  }),
   images: [{ key: `picture-${id}`, color: null }],
 });
 const products = (...all: SoldProduct[]) => new Map(all.map((one) => [one.id, one]));

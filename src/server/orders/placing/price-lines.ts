@@ -2,6 +2,7 @@ import type { CartLine } from '../../../contract/api/cart.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { totalMinor } from '../../../contract/rules/money/money.ts';
+import { priceOf } from '../../../contract/rules/money/pricing.ts';
 import { checkOptions } from '../../cart/cart.ts';
 import { type SoldLine, type SoldProduct, toSoldLine, unitsByProduct } from '../orders.rules.ts';
 
@@ -29,13 +30,13 @@ export function priceLines(
     const product = products.get(line.itemId);
     if (!product) throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.itemId });
     checkOptions(line, product);
-    const priceMinor = product.prices[currency];
+    const priceMinor = priceOf(product, currency);
     if (priceMinor === undefined) {
       throw new ShopError('NOT_SOLD_IN', { currency, itemId: product.id, name: product.name });
     }
     if (product.available < (units.get(product.id) ?? 0)) throw outOfStock(product);
     lines.push(toSoldLine(line, product, priceMinor));
-    const usdMinor = product.prices.USD;
+    const usdMinor = priceOf(product, 'USD');
     amountUsdMinor =
       usdMinor === undefined || amountUsdMinor === null ? null : amountUsdMinor + usdMinor * line.quantity;
   }

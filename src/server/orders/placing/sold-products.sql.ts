@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { isForSale } from '../../database/for-sale.ts';
 import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
@@ -19,8 +18,9 @@ export async function selectSoldProducts(
       availableSizes: products.availableSizes,
       availableColors: products.availableColors,
       available: sql`case when ${isForSale} then ${products.stockQuantity} else 0 end`.mapWith(Number),
-      prices: sql<Partial<Record<Currency, number>>>`coalesce((
-        select jsonb_object_agg(currency, amount_minor) from product_prices where product_id = products.id), '{}')`,
+      prices: sql<SoldProduct['prices']>`coalesce((
+        select jsonb_agg(jsonb_build_object('currency', currency, 'amountMinor', amount_minor))
+        from product_prices where product_id = products.id), '[]')`,
       images: sql<SoldProduct['images']>`coalesce((
         select jsonb_agg(jsonb_build_object('key', key, 'color', color) order by position)
         from product_images where product_id = products.id), '[]')`,

@@ -6,7 +6,7 @@ import { formatDay } from '../../orders/dates.ts';
 import { type Bar, BarChart, ChartBox } from './bar-chart.tsx';
 import { BarList } from './bar-list.tsx';
 
-const usd = (value: number) => formatMinor(toMinor(value), 'USD');
+const usd = (value: number) => formatMinor(toMinor(value, 'USD'), 'USD');
 const wholeUsd = (value: number) => `$${value.toLocaleString('en-GB')}`;
 const count = (value: number) => value.toLocaleString('en-GB');
 
@@ -68,7 +68,7 @@ function SalesChart({ metrics }: { metrics: Metrics }) {
         formatDay(entry.day),
         entry.orders,
         usd(entry.usd),
-        ...currencies.map((code) => formatMinor(toMinor(entry.charged[code]), code)),
+        ...currencies.map((code) => formatMinor(toMinor(entry.charged[code], code), code)),
       ])}
     />
   );
@@ -183,7 +183,7 @@ function CountChart({ id, title, note, counted, filter }: CountChartProps) {
 function CurrencyChart({ metrics }: { metrics: Metrics }) {
   const rows = currencies.map((code) => ({
     code,
-    amount: formatMinor(toMinor(metrics.salesByCurrency[code]), code),
+    amount: formatMinor(toMinor(metrics.salesByCurrency[code], code), code),
     days: metrics.sales.filter((entry) => entry.charged[code] > 0).length,
   }));
   return (

@@ -10,7 +10,7 @@ type Words = {
   lessIsBetter?: boolean;
 };
 
-const money = (value: number) => formatMinor(toMinor(value), 'USD');
+const money = (value: number) => formatMinor(toMinor(value, 'USD'), 'USD');
 const whole = (value: number) => value.toLocaleString('en-GB');
 const percent = (value: number) => `${value.toLocaleString('en-GB', { maximumFractionDigits: 1 })} %`;
 

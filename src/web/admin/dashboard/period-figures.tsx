@@ -14,7 +14,7 @@ const more: Partial<Record<MetricName, ReactNode>> = {
   ),
 };
 
-const usd = (value: number) => formatMinor(toMinor(value), 'USD');
+const usd = (value: number) => formatMinor(toMinor(value, 'USD'), 'USD');
 
 /** What was sold in the chosen period, beside the period before. */
 export function PeriodFigures({ metrics: { inPeriod, period } }: { metrics: Metrics }) {

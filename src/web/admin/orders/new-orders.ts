@@ -48,7 +48,9 @@ export function useOrderArrivals(active: boolean): void {
     }
     const { _id, reference, name, amount, currency } = newest;
     const action = { label: 'Open', onSelect: () => navigate(`/admin/order/${_id}`) };
-    toast.info(`New order ${reference}: ${name}, ${formatMinor(toMinor(amount), currency)}`, { action });
+    toast.info(`New order ${reference}: ${name}, ${formatMinor(toMinor(amount, currency), currency)}`, {
+      action,
+    });
   }
 
   useVisiblePoll(look, active, allDay);

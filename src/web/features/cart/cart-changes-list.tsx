@@ -1,8 +1,8 @@
-import { shownPrice } from '../../../contract/rules/money/money.ts';
+import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { shownPrice } from '../../../contract/rules/money/pricing.ts';
 import type { CartChange } from '../../state/cart/cart-changes.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { Message } from '../../ui/message.tsx';
-import { Amount } from '../../ui/price.tsx';
 import { optionText } from './cart-line-item.tsx';
 
 /** What changed in the shop since these pieces were put into the cart. */
@@ -45,12 +45,12 @@ function StockNews({ news: { product, cut } }: { news: Extract<CartChange, { kin
 
 function PriceNews({ news: { product, before } }: { news: Extract<CartChange, { kind: 'price' }> }) {
   const wanted = useCurrency();
-  const then = shownPrice(before, wanted);
-  const now = shownPrice(product.prices, wanted);
+  const then = shownPrice({ prices: before }, wanted);
+  const now = shownPrice(product, wanted);
   return (
     <Message kind="info" title="The price changed:">
-      {product.name} was {then ? <Amount {...then} /> : 'not priced'} and is now{' '}
-      {now ? <Amount {...now} /> : 'not priced'}.
+      {product.name} was {then ? formatMinor(then.amountMinor, then.currency) : 'not priced'} and is now{' '}
+      {now ? formatMinor(now.amountMinor, now.currency) : 'not priced'}.
     </Message>
   );
 }

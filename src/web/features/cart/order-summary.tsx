@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { abroadInCodes } from '../../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import { cartTotals, totalUnits } from '../../state/cart/cart.rules.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
@@ -22,7 +23,7 @@ export function OrderSummary({ items, onProceed, working }: SummaryProps) {
   const sum = totals.map(({ currency, amountMinor }, i) => (
     <Fragment key={currency}>
       {i > 0 && ' + '}
-      <Amount amount={toMajor(amountMinor)} currency={currency} />
+      <Amount amount={toMajor(amountMinor, currency)} currency={currency} />
     </Fragment>
   ));
   return (
@@ -56,7 +57,9 @@ export function OrderSummary({ items, onProceed, working }: SummaryProps) {
         Continue Shopping
       </LinkButton>
       <CartQuestion items={items} />
-      <p className="caption">Cards are charged by Paystack. International orders are paid in USD or GBP.</p>
+      <p className="caption">
+        Cards are charged by Paystack. International orders are paid in {abroadInCodes}.
+      </p>
     </aside>
   );
 }

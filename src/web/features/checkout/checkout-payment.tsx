@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import type { PaymentOptions } from '../../../contract/api/payments.ts';
 import {
-  amountsIn,
+  abroadInCodes,
   type Currency,
   currenciesForDelivery,
+  currencyTable,
   isHomeCountry,
 } from '../../../contract/rules/money/currencies.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
@@ -64,8 +65,8 @@ export function CheckoutPayment({ country, items, options, working, onPay }: Pay
               )}
               <p className="small soft">
                 {card.chargedIn === currency
-                  ? `Charged by Paystack on the next page, in ${amountsIn[currency]}.`
-                  : `Charged by Paystack on the next page as ${card.sum}, our price in ${amountsIn[card.chargedIn]}.`}
+                  ? `Charged by Paystack on the next page, in ${currencyTable[currency].plural}.`
+                  : `Charged by Paystack on the next page as ${card.sum}, our price in ${currencyTable[card.chargedIn].plural}.`}
               </p>
               {options.testPayments && <p className="caption">This is a test payment: no money moves.</p>}
             </div>
@@ -90,7 +91,7 @@ export function CheckoutPayment({ country, items, options, working, onPay }: Pay
               </p>
               {transfer && transfer.chargedIn !== currency && (
                 <p className="small soft">
-                  You transfer {transfer.sum}, our price in {amountsIn[transfer.chargedIn]}.
+                  You transfer {transfer.sum}, our price in {currencyTable[transfer.chargedIn].plural}.
                 </p>
               )}
             </div>
@@ -141,7 +142,7 @@ function CurrencyRules({ country, missing, payable }: RulesProps) {
   if (!allowed) {
     return (
       <Message kind="info" role="status">
-        Deliveries outside Nigeria must be paid in USD or GBP. <Switch to={payable} />
+        Deliveries outside Nigeria must be paid in {abroadInCodes}. <Switch to={payable} />
       </Message>
     );
   }
@@ -155,7 +156,7 @@ function CurrencyRules({ country, missing, payable }: RulesProps) {
   if (!isHomeCountry(country) || currency === 'NGN' || !payable.includes('NGN')) return null;
   return (
     <p className="small soft mb-4">
-      You see prices in {amountsIn[currency]}. Paying in naira? <Switch to={['NGN']} />
+      You see prices in {currencyTable[currency].plural}. Paying in naira? <Switch to={['NGN']} />
     </p>
   );
 }

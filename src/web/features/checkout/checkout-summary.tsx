@@ -35,7 +35,7 @@ export function FoldedSummary({ items, dates }: SummaryProps) {
           </span>
         </span>
         <b className="num">
-          <Amount amount={toMajor(totalMinor)} currency={currency} />
+          <Amount amount={toMajor(totalMinor, currency)} currency={currency} />
         </b>
       </summary>
       <Sum items={items} dates={dates} />
@@ -56,7 +56,7 @@ export function SideSummary({ items, dates }: SummaryProps) {
 function Sum({ items, dates }: SummaryProps) {
   const currency = useCurrency();
   const { totalMinor } = checkoutTotal(toCheckoutLines(items), currency);
-  const total = <Amount amount={toMajor(totalMinor)} currency={currency} />;
+  const total = <Amount amount={toMajor(totalMinor, currency)} currency={currency} />;
   return (
     <div>
       <ul className="mini-list">
@@ -108,7 +108,7 @@ function SumLine({ item: { line, product } }: { item: CartItem }) {
         <span className="caption">Not sold in {currency}</span>
       ) : (
         <span className="num">
-          <Amount amount={toMajor(minor)} currency={currency} />
+          <Amount amount={toMajor(minor, currency)} currency={currency} />
         </span>
       )}
     </li>

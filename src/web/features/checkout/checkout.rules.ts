@@ -2,7 +2,8 @@ import type { CartLine } from '../../../contract/api/cart.ts';
 import type { Order, PlaceOrderInput } from '../../../contract/api/orders.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
-import { lineTotalMinor, type Price, toMinor, totalMinor } from '../../../contract/rules/money/money.ts';
+import { lineTotalMinor, totalMinor } from '../../../contract/rules/money/money.ts';
+import { type Price, priceOf } from '../../../contract/rules/money/pricing.ts';
 import {
   type PaymentChoice,
   paymentMethods,
@@ -13,7 +14,7 @@ export type CheckoutLine = { name: string; quantity: number; prices: readonly Pr
 
 /** What is to be paid in one currency: never a mix. `missing` names the pieces without a price in it. */
 export function checkoutTotal(lines: readonly CheckoutLine[], currency: Currency) {
-  const priced = lines.map((line) => ({ ...line, unitPriceMinor: unitPriceMinor(line.prices, currency) }));
+  const priced = lines.map((line) => ({ ...line, unitPriceMinor: priceOf(line, currency) }));
   const missing = priced.filter((line) => line.unitPriceMinor === undefined).map((line) => line.name);
   const known = priced.flatMap((line) =>
     line.unitPriceMinor === undefined
@@ -85,13 +86,8 @@ export function isOrderOf(order: Order, { lines = [], currency, paymentMethod }:
 
 /** One line's total in minor units, or undefined when the piece is not sold in the currency. */
 export function lineMinor(line: CheckoutLine, currency: Currency): number | undefined {
-  const price = unitPriceMinor(line.prices, currency);
+  const price = priceOf(line, currency);
   return price === undefined ? undefined : lineTotalMinor({ unitPriceMinor: price, quantity: line.quantity });
-}
-
-function unitPriceMinor(prices: readonly Price[], currency: Currency): number | undefined {
-  const price = prices.find((each) => each.currency.toUpperCase() === currency);
-  return price && toMinor(price.amount);
 }
 
 /** The server names address fields `address.email`; the form calls them `email`. */

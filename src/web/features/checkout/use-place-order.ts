@@ -91,7 +91,7 @@ function toContents(paymentMethod: PaymentMethod, { address, currency, items }: 
     currency,
     paymentMethod,
     lines: items.map(({ line }) => line),
-    expectedTotal: toMajor(totalMinor),
+    expectedTotal: toMajor(totalMinor, currency),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Payment } from '../../../contract/api/payments.ts';
-import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { formatMinor, plainAmount, toMinor } from '../../../contract/rules/money/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,11 +10,11 @@ export type TransferPayment = Extract<Payment, { bank: unknown }>;
 /** Where to send a transfer, what to write on it and how much: each with a button that copies it. */
 export function BankDetails({ payment }: { payment: TransferPayment }) {
   const { bank, reference, amount, currency } = payment;
-  const shown = formatMinor(toMinor(amount), currency);
+  const shown = formatMinor(toMinor(amount, currency), currency);
   return (
     <dl className="copyrows">
       <CopyRow name="Order reference" value={reference} outstanding />
-      <CopyRow name="Amount" value={shown} copied={amount.toFixed(2)} />
+      <CopyRow name="Amount" value={shown} copied={plainAmount(amount, currency)} />
       <CopyRow name="Bank name" value={bank.bankName} />
       <CopyRow name="Account name" value={bank.accountName} />
       <CopyRow name="Account number" value={bank.accountNumber} />

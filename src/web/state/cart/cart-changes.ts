@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
-import { type Price, shownPrice } from '../../../contract/rules/money/money.ts';
+import { type Price, shownPrice } from '../../../contract/rules/money/pricing.ts';
 import { useCurrency } from '../currency.ts';
 import { exactStock, knownProduct, loadProducts } from '../products.ts';
 import { cutsToStock, type StockCut } from './cart.rules.ts';
@@ -61,6 +61,6 @@ async function refresh(ids: string[]): Promise<CartChange[]> {
 }
 
 function amountIn(prices: readonly Price[], wanted: Parameters<typeof shownPrice>[1]): string {
-  const price = shownPrice(prices, wanted);
-  return price ? `${price.currency} ${price.amount}` : '';
+  const price = shownPrice({ prices }, wanted);
+  return price ? `${price.currency} ${price.amountMinor}` : '';
 }

@@ -1,6 +1,7 @@
 import type { CartLine } from '../../../contract/api/cart.ts';
-import { type Currency, toCurrency } from '../../../contract/rules/money/currencies.ts';
-import { type Price, shownPrice, toMinor, totalMinor } from '../../../contract/rules/money/money.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { totalMinor } from '../../../contract/rules/money/money.ts';
+import { type Price, shownPrice } from '../../../contract/rules/money/pricing.ts';
 
 /** A line's identity: one product in two sizes is two lines. */
 export type LineIdentity = Pick<CartLine, 'itemId' | 'size' | 'color'>;
@@ -98,11 +99,10 @@ export function cartTotals(
 ): { currency: string; amountMinor: number }[] {
   const byCurrency = new Map<string, { unitPriceMinor: number; quantity: number }[]>();
   for (const { quantity, prices } of lines) {
-    const price = shownPrice(prices, wanted);
+    const price = shownPrice({ prices }, wanted);
     if (!price) continue;
-    const currency = toCurrency(price.currency) ?? price.currency.toUpperCase();
-    const list = byCurrency.get(currency) ?? [];
-    byCurrency.set(currency, [...list, { unitPriceMinor: toMinor(price.amount), quantity }]);
+    const list = byCurrency.get(price.currency) ?? [];
+    byCurrency.set(price.currency, [...list, { unitPriceMinor: price.amountMinor, quantity }]);
   }
   if (byCurrency.size === 0) return [{ currency: wanted, amountMinor: 0 }];
   return [...byCurrency].map(([currency, list]) => ({ currency, amountMinor: totalMinor(list) }));

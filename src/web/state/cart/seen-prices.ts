@@ -1,5 +1,5 @@
 import type { Product } from '../../../contract/api/catalog.ts';
-import type { Price } from '../../../contract/rules/money/money.ts';
+import type { Price } from '../../../contract/rules/money/pricing.ts';
 
 const storageKey = 'seenPrices';
 

@@ -14,7 +14,7 @@ type RefundDialogProps = { order: Order; onChanged: (order: Order) => void; onCl
 /** Pays the whole card payment back through the provider; its refusal is shown and may be tried again. */
 export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState('');
-  const left = toMajor(toMinor(order.amount) - toMinor(order.refunded));
+  const left = leftToRefund(order);
   const amount = <Amount amount={left} currency={order.currency} />;
   return (
     <ConfirmDialog
@@ -61,4 +61,8 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
       onClose={onClose}
     />
   );
+}
+
+function leftToRefund({ amount, refunded, currency }: Order): number {
+  return toMajor(toMinor(amount, currency) - toMinor(refunded, currency), currency);
 }

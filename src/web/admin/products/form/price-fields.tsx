@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../../../contract/errors.ts';
-import { type Currency, currencies, currencySymbol } from '../../../../contract/rules/money/currencies.ts';
+import { type Currency, currencies } from '../../../../contract/rules/money/currencies.ts';
+import { currencySymbol } from '../../../../contract/rules/money/money.ts';
 import { Field, FieldError } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { usePriceHints } from './use-price-hints.ts';

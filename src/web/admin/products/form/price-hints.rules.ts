@@ -1,7 +1,7 @@
 import type { Product } from '../../../../contract/api/catalog.ts';
 import { readAmount } from '../../../../contract/rules/catalog/product-form.rules.ts';
 import { type Currency, currencies } from '../../../../contract/rules/money/currencies.ts';
-import { formatMinor } from '../../../../contract/rules/money/money.ts';
+import { formatMinor, minorPerMajor } from '../../../../contract/rules/money/money.ts';
 
 const fewestProducts = 3;
 const suspicious = 4;
@@ -27,7 +27,7 @@ export function priceRatios(products: readonly Pick<Product, 'prices'>[]): Price
 /** Sentences about prices that look wrong by about a factor of ten, measured by the catalogue's own ratios. */
 export function priceHints(prices: Record<Currency, string>, ratios: PriceRatios): string[] {
   const minorOf = (currency: Currency) => {
-    const reading = readAmount(prices[currency], currency);
+    const reading = readAmount(prices[currency], currency, currency);
     return 'value' in reading ? reading.value : undefined;
   };
   const usd = minorOf('USD');
@@ -39,9 +39,10 @@ export function priceHints(prices: Record<Currency, string>, ratios: PriceRatios
     const expected = usd * ratio;
     const off = minor > expected ? minor / expected : expected / minor;
     if (off < suspicious) return [];
+    const hundred = 100 * minorPerMajor(currency);
     const direction = minor > expected ? 'high' : 'low';
     return [
-      `The ${currency} price looks ${direction}: other products of ${formatMinor(usd, 'USD')} cost about ${formatMinor(Math.round(expected / 10_000) * 10_000 || Math.round(expected), currency)}.`,
+      `The ${currency} price looks ${direction}: other products of ${formatMinor(usd, 'USD')} cost about ${formatMinor(Math.round(expected / hundred) * hundred || Math.round(expected), currency)}.`,
     ];
   });
 }

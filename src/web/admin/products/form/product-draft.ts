@@ -125,7 +125,7 @@ export function checkDraft(draft: ProductDraft, before?: ProductDraft): FieldErr
   }
   for (const currency of currencies) {
     if (draft.prices[currency].trim() === '' && before?.prices[currency] === '') continue;
-    const reading = readAmount(draft.prices[currency], `The ${currency} price`);
+    const reading = readAmount(draft.prices[currency], `The ${currency} price`, currency);
     if ('error' in reading) errors[`prices.${currency}`] = reading.error;
   }
   for (const [index, color] of draft.colors.entries()) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
 import { dispatchDays, replyDays, returnDays } from '../../../../contract/rules/delivery/delivery.ts';
+import { abroadInCodes, currenciesInWords } from '../../../../contract/rules/money/currencies.ts';
 import { Range } from '../pages/document.tsx';
 import { HouseEmail } from '../pages/house-contact.tsx';
 
@@ -29,7 +30,9 @@ export function TheHouseInBrief() {
         </div>
         <div>
           <dt>Sold in</dt>
-          <dd>US dollars, naira, pounds and euros. Orders from abroad are paid in USD or GBP.</dd>
+          <dd>
+            {currenciesInWords('short')}. Orders from abroad are paid in {abroadInCodes}.
+          </dd>
         </div>
         <div>
           <dt>Sent</dt>

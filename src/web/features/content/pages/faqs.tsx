@@ -11,6 +11,7 @@ import {
   refundDays,
   returnDays,
 } from '../../../../contract/rules/delivery/delivery.ts';
+import { abroadInCodes, currenciesInWords } from '../../../../contract/rules/money/currencies.ts';
 import { Range } from './document.tsx';
 
 export type Question = { question: string; answer: ReactNode };
@@ -78,8 +79,8 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'Which currencies can I pay in?',
         answer: (
           <p>
-            Prices are shown in US dollars, naira, pounds and euros; choose in the header. Cards are charged
-            in naira or US dollars. All international orders must be paid in USD or GBP.
+            Prices are shown in {currenciesInWords('short')}; choose in the header. Cards are charged in naira
+            or US dollars. All international orders must be paid in {abroadInCodes}.
           </p>
         ),
       },

@@ -7,6 +7,7 @@ import {
   destinations,
   dispatchDays,
 } from '../../../../contract/rules/delivery/delivery.ts';
+import { abroadInWords } from '../../../../contract/rules/money/currencies.ts';
 import { Range, type TextDocument } from './document.tsx';
 
 export const shipping: TextDocument = {
@@ -69,8 +70,8 @@ export const shipping: TextDocument = {
             fee: the total you see is the total we ask for.
           </p>
           <p>
-            Orders delivered outside Nigeria are paid in US dollars or pounds sterling. The checkout says so
-            before it takes anything, and switches the currency for you.
+            Orders delivered outside Nigeria are paid in {abroadInWords}. The checkout says so before it takes
+            anything, and switches the currency for you.
           </p>
         </>
       ),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
 import { dispatchDays } from '../../../../contract/rules/delivery/delivery.ts';
+import { abroadInCodes, currenciesInWords } from '../../../../contract/rules/money/currencies.ts';
 import { Range, type TextDocument } from './document.tsx';
 
 export const terms: TextDocument = {
@@ -38,13 +39,12 @@ export const terms: TextDocument = {
       body: (
         <>
           <p>
-            Each piece has its own prices in US dollars, Nigerian naira, pounds sterling and euros; we set
-            them one by one and do not convert while you shop. The amount on the pay button is the amount
-            charged.
+            Each piece has its own prices in {currenciesInWords('formal')}; we set them one by one and do not
+            convert while you shop. The amount on the pay button is the amount charged.
           </p>
           <p>
-            All international orders must be paid in USD or GBP. If a piece has no price in your currency, the
-            checkout says so and nothing is charged.
+            All international orders must be paid in {abroadInCodes}. If a piece has no price in your
+            currency, the checkout says so and nothing is charged.
           </p>
         </>
       ),
