@@ -64,7 +64,8 @@ export async function claimMail(
   const [claimed] = await db
     .update(mailOutbox)
     .set({ nextTryAt: until, tries: sql`${mailOutbox.tries} + 1` })
-    .where(sql`${mailOutbox.id} in (${due})`)
+    // one value, not a list: a list is looked up anew for each row by some plans, and each look would claim another mail
+    .where(eq(mailOutbox.id, sql`(${due})`))
     .returning();
   return claimed;
 }
