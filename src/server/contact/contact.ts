@@ -1,7 +1,6 @@
 import type { ContactInput } from '../../contract/api/contact.ts';
 import { keptSince } from '../../contract/rules/shop/retention.ts';
 import type { MailDraft } from '../mail/blocks.ts';
-import { mailJob } from '../mail/outbox.ts';
 import { queueStaffMail } from '../mail/staff.ts';
 import { consumeLimit, networkOf } from '../rate-limits/rate-limits.ts';
 import type { Shop } from '../shop.ts';
@@ -37,7 +36,6 @@ export async function takeMessage(
       ...(userId ? { userId } : {}),
     });
   });
-  shop.jobs.wake(mailJob);
 }
 
 function contactMail({ name, email, message }: ContactInput): MailDraft {

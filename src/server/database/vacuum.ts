@@ -10,7 +10,7 @@ const everySeconds = 3600;
 export async function startTidying(shop: Pick<Shop, 'jobs'>, { driver }: OpenDatabase): Promise<void> {
   if (driver.kind !== 'pglite') return;
   const { client } = driver;
-  await shop.jobs.repeat('tidy', everySeconds, async () => {
+  shop.jobs.repeat('tidy', everySeconds, async () => {
     await client.exec('vacuum analyze');
   });
 }

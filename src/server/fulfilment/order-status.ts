@@ -5,7 +5,7 @@ import { isDelivered, orderStatusTable, undoOfferMs } from '../../contract/rules
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { returnUntil } from '../delivery/delivery.ts';
-import { cancelHeldMail, mailJob } from '../mail/outbox.ts';
+import { cancelHeldMail } from '../mail/outbox.ts';
 import { orderMailKey, queueOrderMail } from '../orders/mails/order-mails.ts';
 import {
   deleteHistory,
@@ -45,8 +45,6 @@ export async function setOrderStatus(shop: Shop, admin: Viewer, move: StatusMove
     if (move.undo) await takeBack(tx, shop, admin, order, move.status);
     else if (order.status !== move.status) await moveOn(tx, shop, admin, order, move);
   });
-  shop.jobs.wake(mailJob);
-  if (move.notify) shop.jobs.wake(mailJob, undoOfferMs + travelMs);
   return getOrder(shop, admin, move.orderId);
 }
 

@@ -1,95 +1,112 @@
-import { fromPglite, PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '../database/open.ts';
+import { takeSessionLock } from '../database/session-lock.ts';
+import { wakeChannel } from '../database/wake.ts';
 import { log } from '../log.ts';
 
-/** Durable background work over the database. What is to be done stands in the features' own tables. */
+/**
+ * Background work. What is to be done stands in the features' own tables; a job is a sweep of them that may be broken
+ * off at any point and simply runs again.
+ */
 export type Jobs = {
-  /** Runs `work` one at a time over all processes, about every `everySeconds`, and soon after `wake`. */
-  repeat(name: string, everySeconds: number, work: () => Promise<void>): Promise<void>;
-  /** Asks for a run of a repeated job soon, or after some milliseconds: call it after the commit that made work. */
-  wake(name: string, afterMs?: number): void;
+  /**
+   * Runs `work` in one process at a time, never twice at once: now, every so many seconds, and soon after a commit that
+   * woke it (see {@link wakeAfterCommit}).
+   */
+  repeat(name: string, everySeconds: number, work: () => Promise<void>): void;
   /** Lets the running work finish, for at most some seconds. */
   stop(): Promise<void>;
 };
 
 /** For programs that do one thing and end: nothing runs in the background. */
-export const noJobs: Jobs = {
-  repeat: async () => undefined,
-  wake: () => undefined,
-  stop: async () => undefined,
+export const noJobs: Jobs = { repeat: () => undefined, stop: async () => undefined };
+
+/** However many commits wake a job within this, it runs once. */
+const gatherMs = 100;
+const finishWithinMs = 5000;
+const lockNumber = 7242004;
+
+type Job = {
+  work: () => Promise<void>;
+  /** The run under way. */
+  running?: Promise<void> | undefined;
+  /** Woken while it ran: it runs once more. */
+  again: boolean;
+  /** The next run that a wake has asked for. */
+  soon?: NodeJS.Timeout | undefined;
 };
 
-const gatherMs = 100;
-/** A run whose process has died is given up after this time, and the next one may begin; looked after as often. */
-const deadAfterSeconds = 10;
-
-/** Starts the job queue in its own schema `jobs` of the same database. */
-export async function startJobs({ driver }: OpenDatabase): Promise<Jobs> {
-  const common = {
-    schema: 'jobs',
-    superviseIntervalSeconds: deadAfterSeconds,
-    monitorIntervalSeconds: deadAfterSeconds,
-  };
-  const boss =
-    driver.kind === 'pglite'
-      ? new PgBoss({ ...common, db: fromPglite(driver.client), backend: 'pglite' })
-      : new PgBoss({ ...common, connectionString: driver.url, max: 4 });
-  boss.on('error', (error) => log.error('The job queue failed', error));
-  await boss.start();
-  const timers: NodeJS.Timeout[] = [];
-  const workers = new Map<string, string>();
+/**
+ * Starts the background work of this process. Of several processes on one PostgreSQL one does it, and another takes
+ * over within some seconds when that one ends; the embedded database has one process only.
+ */
+export async function startJobs({ driver, listen }: OpenDatabase): Promise<Jobs> {
+  const jobs = new Map<string, Job>();
+  const timers = new Set<NodeJS.Timeout>();
   let stopped = false;
+  const lock =
+    driver.kind === 'pg'
+      ? takeSessionLock(driver.url, lockNumber, runAll)
+      : { isHeld: () => true, stop: async () => undefined };
 
-  const asked = new Set<string>();
+  function runAll(): void {
+    for (const name of jobs.keys()) run(name);
+  }
 
-  /** However many ask within a moment, the queue is asked once. */
-  function wake(name: string, afterMs = 0): void {
-    if (afterMs > 0) {
-      setTimeout(() => wake(name), afterMs).unref();
-      return;
+  function run(name: string): void {
+    const job = jobs.get(name);
+    if (!job || stopped || !lock.isHeld()) return;
+    if (job.running) job.again = true;
+    else job.running = runOnce(name, job);
+  }
+
+  async function runOnce(name: string, job: Job): Promise<void> {
+    job.again = false;
+    try {
+      await job.work();
+    } catch (error) {
+      log.error('A job failed; it runs again', error, { name });
     }
-    if (stopped || asked.has(name)) return;
-    asked.add(name);
-    setTimeout(() => {
-      asked.delete(name);
-      if (!stopped) send(name);
-    }, gatherMs).unref();
+    job.running = undefined;
+    if (job.again) run(name);
   }
 
-  function send(name: string): void {
-    boss.send(name).then(
-      () => {
-        const worker = workers.get(name);
-        if (worker) boss.notifyWorker(worker);
-      },
-      (error) => log.error('A job could not be queued', error, { name }),
-    );
+  function wake(notice: string): void {
+    if (stopped || !lock.isHeld()) return;
+    const [name = '', afterMs = '0'] = notice.split(' ');
+    const job = jobs.get(name);
+    // nothing is said after a lost connection: anything may have been missed
+    if (notice === '') runAll();
+    else if (job && afterMs !== '0') later(() => run(name), Number(afterMs));
+    else if (job) job.soon ??= later(() => runSoon(name, job), gatherMs);
   }
 
+  function runSoon(name: string, job: Job): void {
+    job.soon = undefined;
+    run(name);
+  }
+
+  function later(then: () => void, afterMs: number): NodeJS.Timeout {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      then();
+    }, afterMs).unref();
+    timers.add(timer);
+    return timer;
+  }
+
+  await listen(wakeChannel, wake);
   return {
-    wake,
-    repeat: async (name, everySeconds, work) => {
-      // stately: at most one waiting and one running, whoever asks and however often
-      const limits = { retryLimit: 0, expireInSeconds: 600, heartbeatSeconds: deadAfterSeconds };
-      await boss.createQueue(name, { policy: 'stately', ...limits });
-      await boss.updateQueue(name, limits);
-      // nobody else runs on the embedded database: what counts as running died with the process before
-      if (driver.kind === 'pglite') await boss.deleteAllJobs(name);
-      const worker = await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
-        try {
-          await work();
-        } catch (error) {
-          log.error('A job failed; it runs again', error, { name });
-        }
-      });
-      workers.set(name, worker);
-      timers.push(setInterval(() => wake(name), everySeconds * 1000).unref());
-      wake(name);
+    repeat: (name, everySeconds, work) => {
+      jobs.set(name, { work, again: false });
+      timers.add(setInterval(run, everySeconds * 1000, name).unref());
+      run(name);
     },
     stop: async () => {
       stopped = true;
-      for (const timer of timers) clearInterval(timer);
-      await boss.stop({ graceful: true, timeout: 5000, close: true });
+      for (const timer of timers) clearTimeout(timer);
+      const running = Promise.all([...jobs.values()].map((job) => job.running));
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, finishWithinMs).unref())]);
+      await lock.stop();
     },
   };
 }

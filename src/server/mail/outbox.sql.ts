@@ -1,13 +1,19 @@
 import { and, asc, eq, gt, inArray, lt, lte, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { mailOutbox } from '../database/schema.ts';
+import { waking } from '../database/wake.ts';
 
 export type MailRow = typeof mailOutbox.$inferSelect;
 
-/** A mail whose key is there already is not queued again. */
-export async function insertMail(db: Database, row: typeof mailOutbox.$inferInsert): Promise<boolean> {
+/** A mail whose key is there already is not queued again. The job is woken by the commit, once the mail may leave. */
+export async function insertMail(
+  db: Database,
+  row: typeof mailOutbox.$inferInsert & { createdAt: Date; nextTryAt: Date },
+  job: string,
+): Promise<boolean> {
+  const heldMs = row.nextTryAt.getTime() - row.createdAt.getTime();
   const insert = db.insert(mailOutbox).values(row).onConflictDoNothing({ target: mailOutbox.key });
-  return (await insert.returning({ id: mailOutbox.id })).length > 0;
+  return (await insert.returning({ id: mailOutbox.id, woken: waking(job, heldMs) })).length > 0;
 }
 
 /** Deletes a mail that nobody has tried to send and that may not be sent yet. False when there is none. */

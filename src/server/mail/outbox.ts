@@ -22,7 +22,7 @@ import {
   updateMail,
 } from './outbox.sql.ts';
 
-/** The job to wake after a commit that queued mail. */
+/** The job that sends; queueing a mail wakes it. */
 export const mailJob = 'mail-outbox';
 
 const leaseMs = 120_000;
@@ -53,7 +53,7 @@ export function toOutbox({ now, notBefore = now, ...mail }: QueuedMail) {
  * key again changes nothing; a mail to nobody, as in the orders of closed accounts, is passed over. False for both.
  */
 export async function queueMail(tx: Database, mail: QueuedMail): Promise<boolean> {
-  return mail.to !== '' && insertMail(tx, toOutbox(mail));
+  return mail.to !== '' && insertMail(tx, toOutbox(mail), mailJob);
 }
 
 /** Takes a mail that is held back out of the outbox again; 'too late' when it has left or is about to. */

@@ -29,7 +29,7 @@ export async function rollUpDays(shop: Shop): Promise<void> {
 
 /** Starts the job that adds up finished days. */
 export async function startRollup(shop: Shop): Promise<void> {
-  await shop.jobs.repeat('daily-figures', 900, () => rollUpDays(shop));
+  shop.jobs.repeat('daily-figures', 900, () => rollUpDays(shop));
 }
 
 /** The first day not counted yet. Yesterday is counted again: a late batch may still have come in. */

@@ -2,7 +2,6 @@ import type { Order } from '../../contract/api/orders.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { isInHouse } from '../../contract/rules/orders/order-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { mailJob } from '../mail/outbox.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { closeOpenAttempts } from '../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../payments/payments.ts';
@@ -50,6 +49,5 @@ export async function cancelOrder(
       link: `/admin/order/${id}`,
     });
   });
-  shop.jobs.wake(mailJob);
   return getOrder(shop, viewer, id);
 }

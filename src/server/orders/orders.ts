@@ -6,7 +6,6 @@ import { isClosed } from '../../contract/rules/orders/payment-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
 import { estimatesFor } from '../delivery/delivery.ts';
-import { mailJob } from '../mail/outbox.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { tellRating } from './mails/staff-mails.ts';
 import { toReference } from './orders.rules.ts';
@@ -116,7 +115,6 @@ export async function giveFeedback(
     });
     await tellRating(tx, shop.config, order, { rating, comment }, createdAt);
   });
-  shop.jobs.wake(mailJob);
 }
 
 /** Records as the API shows them, with the days on which those under way leave and arrive. */

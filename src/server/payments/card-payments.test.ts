@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { charge, OrderSuite } from '../../../tests/support/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders.ts';
 import { signBody } from '../integrations/payments/paystack.ts';
-import { askAboutOpenPayments } from '../orders/orders.jobs.ts';
 import { workOffEvents } from './events/provider-events.ts';
+import { askAboutOpenPayments } from './payments.jobs.ts';
 
 const suite = new OrderSuite();
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { paymentAttempts, paymentEvents } from '../database/schema.ts';
+import { waking } from '../database/wake.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
@@ -90,14 +91,17 @@ export async function selectDueReferences(db: Database, now: Date, limit: number
 
 export type EventRow = typeof paymentEvents.$inferSelect;
 
-/** False when the same event is there already. */
-export async function insertEvent(db: Database, row: typeof paymentEvents.$inferInsert): Promise<boolean> {
-  const rows = await db
+/** Nothing happens when the same event is there already; a new one wakes the job. */
+export async function insertEvent(
+  db: Database,
+  row: typeof paymentEvents.$inferInsert,
+  job: string,
+): Promise<void> {
+  await db
     .insert(paymentEvents)
     .values(row)
     .onConflictDoNothing({ target: [paymentEvents.provider, paymentEvents.dedupeKey] })
-    .returning({ id: paymentEvents.id });
-  return rows.length > 0;
+    .returning({ woken: waking(job) });
 }
 
 /** What the provider told of refunds of a payment, oldest first. */

@@ -8,7 +8,6 @@ import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import type { ProviderState } from '../integrations/payments/payment-provider.ts';
 import { log } from '../log.ts';
-import { mailJob } from '../mail/outbox.ts';
 import { queueReviewMail } from '../orders/mails/order-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder, getOrderRecord } from '../orders/orders.ts';
@@ -40,7 +39,6 @@ export async function confirmPayment(shop: Shop, reference: string): Promise<boo
   if (!attempt) return false;
   const reported = await shop.payments.fetch(reference);
   await shop.db.transaction((tx) => settleAttempt(tx, shop, attempt, reported));
-  shop.jobs.wake(mailJob);
   return true;
 }
 
@@ -205,6 +203,5 @@ export async function setPaymentStatus(
       details: { orderId: order.id },
     });
   });
-  shop.jobs.wake(mailJob);
   return getOrder(shop, admin, input.orderId);
 }

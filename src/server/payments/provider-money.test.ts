@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { charge, OrderSuite } from '../../../tests/support/order-suite.ts';
 import { countMetrics } from '../metrics/metrics.ts';
-import { askAboutRefunds, expireOrders } from '../orders/orders.jobs.ts';
+import { expireOrders } from '../orders/orders.jobs.ts';
 import { workOffEvents } from './events/provider-events.ts';
+import { askAboutRefunds } from './payments.jobs.ts';
 
 const suite = new OrderSuite();
 const dayMs = 24 * 3_600_000;

@@ -1,7 +1,6 @@
 import { ShopError } from '../../contract/errors.ts';
 import { type PaymentMethod, paymentProblem } from '../../contract/rules/payments/payments.rules.ts';
 import { listInWords } from '../../contract/rules/shop/words.ts';
-import { mailJob } from '../mail/outbox.ts';
 import { queueOrderMail } from '../orders/mails/order-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
 import { holdsUntil } from '../orders/unpaid/expiry.ts';
@@ -41,7 +40,6 @@ export async function switchPayment(shop: Shop, orderId: string, method: Payment
       await queueOrderMail(tx, shop.config, 'received', { ...order, ...changes }, now, { event: 1 });
     }
   });
-  shop.jobs.wake(mailJob);
 }
 
 function checkRules(shop: Shop, { countryCode: country, currency }: OrderRow, paymentMethod: PaymentMethod) {

@@ -26,5 +26,5 @@ export async function forgetWhatIsOld(shop: Shop): Promise<void> {
 
 /** Starts the hourly job. */
 export async function startRetention(shop: Shop): Promise<void> {
-  await shop.jobs.repeat('retention', everySeconds, () => forgetWhatIsOld(shop));
+  shop.jobs.repeat('retention', everySeconds, () => forgetWhatIsOld(shop));
 }

@@ -8,7 +8,7 @@ import { listInWords } from '../../../contract/rules/shop/words.ts';
 import { getCart } from '../../cart/cart.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
-import { mailJob, toOutbox } from '../../mail/outbox.ts';
+import { toOutbox } from '../../mail/outbox.ts';
 import { checkOffered } from '../../payments/offered-payments.ts';
 import type { AttemptRow } from '../../payments/payments.sql.ts';
 import { beginPayment, newAttempt, startPayment, transferTo } from '../../payments/start-payment.ts';
@@ -49,7 +49,6 @@ export async function placeOrder(
 ): Promise<Placed> {
   const { expectedTotal: _expected, ...contents } = input;
   const placed = await commitOrder(shop, viewer, { ...input, key: from.key, hash: hashRequest(contents) });
-  if (placed.fresh) shop.jobs.wake(mailJob);
   const payment = await startOrRestoreCart(shop, viewer, placed, from.origin);
   return { data: toOrder(placed.order), payment };
 }

@@ -2,6 +2,8 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { insertRows } from '../../database/insert-rows.ts';
 import type { Database } from '../../database/open.ts';
 import { mailOutbox, orderHistory, orderLines, orders, paymentAttempts } from '../../database/schema.ts';
+import { waking } from '../../database/wake.ts';
+import { mailJob } from '../../mail/outbox.ts';
 import type { AttemptRow } from '../../payments/payments.sql.ts';
 import { type SoldLine, toCartLine, unitsByProduct } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
@@ -48,7 +50,7 @@ export async function writeNewOrder(
       tx.$with('lessened', {}).as(lessened),
       taken,
     )
-    .select({ id: taken.id })
+    .select({ id: taken.id, woken: waking(mailJob) })
     .from(taken)
     .prepare('write_order')
     .execute();

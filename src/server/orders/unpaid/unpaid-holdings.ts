@@ -1,6 +1,5 @@
 import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
 import type { MailBlock } from '../../mail/blocks.ts';
-import { mailJob } from '../../mail/outbox.ts';
 import { queueStaffMail } from '../../mail/staff.ts';
 import type { Shop } from '../../shop.ts';
 import { countUnsoldPieces, type HeldLine, selectHeldLines } from './unpaid-holdings.sql.ts';
@@ -29,7 +28,6 @@ export async function reportLargeHoldings(shop: Shop): Promise<number> {
     isLarge(held, unsold),
   );
   for (const held of large) await tellOfHolding(shop, held, now);
-  if (large.length > 0) shop.jobs.wake(mailJob);
   return large.length;
 }
 

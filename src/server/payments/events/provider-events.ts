@@ -1,6 +1,5 @@
 import type { ProviderEvent } from '../../integrations/payments/payment-provider.ts';
 import { log } from '../../log.ts';
-import { mailJob } from '../../mail/outbox.ts';
 import { queueStrayMail } from '../../orders/mails/order-mails.ts';
 import { isAttemptReference } from '../../orders/placing/references.ts';
 import type { Shop } from '../../shop.ts';
@@ -20,15 +19,8 @@ export async function receiveEvent(
   { dedupeKey, kind, reference }: ProviderEvent,
   body: string,
 ): Promise<void> {
-  const fresh = await insertEvent(shop.db, {
-    provider: shop.payments.name,
-    dedupeKey,
-    kind,
-    reference,
-    body,
-    receivedAt: shop.clock.now(),
-  });
-  if (fresh) shop.jobs.wake(eventJob);
+  const event = { provider: shop.payments.name, dedupeKey, kind, reference, body };
+  await insertEvent(shop.db, { ...event, receivedAt: shop.clock.now() }, eventJob);
 }
 
 /** Works off the inbox. Of a payment an event only says where to look: the provider is asked what holds. */
@@ -65,7 +57,6 @@ async function apply(shop: Shop, event: EventRow): Promise<boolean> {
   else if (subject.kind === 'refund' && subject.state === 'needs_attention')
     await recordRefusedRefund(shop, attempt, event);
   else await confirmPayment(shop, event.reference);
-  shop.jobs.wake(mailJob);
   return true;
 }
 
@@ -75,5 +66,4 @@ async function reportStray(shop: Shop, { id: eventId, kind, reference, body }: E
   const { subject } = shop.payments.readEvent(body);
   if (subject.kind !== 'payment' || !isAttemptReference(reference)) return;
   await queueStrayMail(shop.db, shop.config, reference, shop.clock.now());
-  shop.jobs.wake(mailJob);
 }

@@ -2,7 +2,6 @@ import { ShopError } from '../../../contract/errors.ts';
 import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
 import { maxProofBytes, proofRoomBytes } from '../../../contract/rules/payments/transfer-proofs.rules.ts';
 import { log } from '../../log.ts';
-import { mailJob } from '../../mail/outbox.ts';
 import { queueStaffMail } from '../../mail/staff.ts';
 import type { OrderRow } from '../../orders/orders.sql.ts';
 import { readShopDetails } from '../../settings/settings.ts';
@@ -75,5 +74,4 @@ async function tellFull(
   });
   if (told === 0) return;
   log.warn('There is no room for another proof of transfer', { full, orderId: id });
-  shop.jobs.wake(mailJob);
 }

@@ -6,7 +6,6 @@ import { maxProofBytes } from '../../../contract/rules/payments/transfer-proofs.
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { decodeUpload, type UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
 import type { Database } from '../../database/open.ts';
-import { mailJob } from '../../mail/outbox.ts';
 import { removeProofFiles } from '../../orders/erase.ts';
 import { queueOrderMail } from '../../orders/mails/order-mails.ts';
 import { tellProofSent } from '../../orders/mails/staff-mails.ts';
@@ -59,7 +58,6 @@ export async function sendProof(
       await shop.storage.remove(storageName);
       throw error;
     });
-  shop.jobs.wake(mailJob);
   if (replaced) await shop.storage.remove(replaced);
   return getOrder(shop, viewer, orderId);
 }
@@ -206,7 +204,6 @@ export async function rejectProof(
       event: now.getTime(),
     });
   });
-  shop.jobs.wake(mailJob);
   return getOrder(shop, admin, orderId);
 }
 

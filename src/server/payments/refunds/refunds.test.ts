@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardOrder, transferOrder } from '../../../../tests/support/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/order-suite.ts';
-import { askAboutRefunds } from '../../orders/orders.jobs.ts';
+import { askAboutRefunds } from '../payments.jobs.ts';
 
 const suite = new OrderSuite();
 

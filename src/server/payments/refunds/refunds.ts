@@ -5,7 +5,6 @@ import { isRefundable, refundNotes } from '../../../contract/rules/orders/paymen
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import { log } from '../../log.ts';
-import { mailJob } from '../../mail/outbox.ts';
 import { insertHistory, lockOrder, type OrderRow, updateOrder } from '../../orders/orders.sql.ts';
 import { getOrder } from '../../orders/orders.ts';
 import type { Shop, Viewer } from '../../shop.ts';
@@ -34,7 +33,6 @@ export async function refundOrder(
     });
   }
   if (outcome === 'done') await finish(shop, orderId, attempt, { actor: admin.name, note });
-  shop.jobs.wake(mailJob);
   const message =
     outcome === 'done' ? 'The payment is refunded.' : 'The refund is under way at the provider.';
   return { data: await getOrder(shop, admin, orderId), message };

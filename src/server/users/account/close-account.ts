@@ -1,7 +1,7 @@
 import { ShopError } from '../../../contract/errors.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { closedAccount } from '../../audit/pseudonym.ts';
-import { mailJob, queueMail } from '../../mail/outbox.ts';
+import { queueMail } from '../../mail/outbox.ts';
 import { removeProofFiles } from '../../orders/erase.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { accountClosedMail } from '../account-mails.ts';
@@ -37,7 +37,6 @@ export async function closeAccount(shop: Shop, viewer: Viewer, password: string)
     });
     return released;
   });
-  shop.jobs.wake(mailJob);
   await removeProofFiles(shop, files);
   return underWay;
 }

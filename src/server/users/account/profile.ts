@@ -2,7 +2,6 @@ import type { Profile, User } from '../../../contract/api/users.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { changesBetween } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import { mailJob } from '../../mail/outbox.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { beginEmailChange, countEmailChange } from '../email/change-email.ts';
 import { selectPendingEmail } from '../email/email-changes.sql.ts';
@@ -49,7 +48,6 @@ export async function updateProfile(
     return raiseTokenVersion(tx, viewer.id);
   });
   if (!user) throw new ShopError('NOT_SIGNED_IN');
-  if (moves) shop.jobs.wake(mailJob);
   return { profile: await toProfile(shop, user), token: await renewToken(shop, user, headers) };
 }
 

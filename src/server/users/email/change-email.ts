@@ -3,7 +3,7 @@ import { ShopError } from '../../../contract/errors.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import { isUniqueViolation } from '../../database/unique.ts';
-import { mailJob, type QueuedMail, queueMail } from '../../mail/outbox.ts';
+import { type QueuedMail, queueMail } from '../../mail/outbox.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../rate-limits/rate-limits.ts';
 import type { Shop } from '../../shop.ts';
@@ -125,7 +125,6 @@ export async function confirmEmail(shop: Shop, token: string, clientIp = 'unknow
       return change.newEmail;
     })
     .catch(emailTakenIfUnique);
-  shop.jobs.wake(mailJob);
   return newEmail;
 }
 
@@ -161,7 +160,6 @@ export async function undoEmailChange(shop: Shop, token: string, clientIp = 'unk
     });
   };
   await shop.db.transaction(undo).catch(emailTakenIfUnique);
-  shop.jobs.wake(mailJob);
 }
 
 /** Somebody opened an account with the address at the same moment. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { ShopError } from '../../../contract/errors.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
-import { mailJob, queueMail } from '../../mail/outbox.ts';
+import { queueMail } from '../../mail/outbox.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, penalizeLimit, resetLimit } from '../../rate-limits/rate-limits.ts';
 import type { Shop, Viewer } from '../../shop.ts';
@@ -58,7 +58,6 @@ export async function changePassword(
     });
     return stored;
   });
-  shop.jobs.wake(mailJob);
   return renewToken(shop, changed, headers);
 }
 
@@ -122,7 +121,6 @@ async function sendResetLink(shop: Shop, user: UserRow, clientIp: string): Promi
       address: clientIp,
     });
   });
-  shop.jobs.wake(mailJob);
 }
 
 /**
@@ -153,7 +151,6 @@ export async function resetPassword(
       address: clientIp,
     });
   });
-  shop.jobs.wake(mailJob);
 }
 
 /** Stores a new password, ends all sessions, voids open links and a change of e-mail, and tells the owner. */
