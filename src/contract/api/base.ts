@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { type ErrorCode, errorTable, type PlainErrorCode } from '../errors.ts';
+import { maxLength } from '../rules/limits.ts';
 
 /** Who may call: everybody, anybody signed in, customers only (not admins), admins only. */
 export type Access = 'all' | 'signed-in' | 'customer' | 'admin';
@@ -85,7 +86,10 @@ export function text(what: string, max: number) {
 export const id = typed('An id is required.').trim().min(1, 'An id is required.').max(100);
 
 /** What is searched for in a list, from a query string. */
-export const searchText = typed().trim().max(200, 'A search may have at most 200 characters.').optional();
+export const searchText = typed()
+  .trim()
+  .max(maxLength.search, `A search may have at most ${maxLength.search} characters.`)
+  .optional();
 
 /** `page` and `limit` of a list, from a query string. */
 export const paging = {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import type { CartLine } from '../rules/cart/cart.ts';
 import { answer, id, route, typed } from './base.ts';
-
-/** Most units of one product that a cart keeps. */
-export const maxQuantity = 999;
 
 const wholeQuantity = z
   .number({ error: 'Quantity is a whole number.' })
@@ -20,8 +18,8 @@ export const cartLineSchema = z.object({
   size: optionSchema,
   color: optionSchema,
   quantity: quantitySchema,
-});
-export type CartLine = z.infer<typeof cartLineSchema>;
+}) satisfies z.ZodType<CartLine>;
+export type { CartLine };
 
 /** Most lines or products that one request brings along. */
 export const maxBroughtAlong = 200;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxLength } from '../rules/limits.ts';
 import { currencies } from '../rules/money/currencies.ts';
 import { addressAnswer } from './addresses.ts';
 import { answer, id, paging, pagingAnswer, route, text } from './base.ts';
@@ -96,6 +97,6 @@ export const fulfilmentContract = {
     summary: 'Add an internal note to an order; customers never see it',
     codes: ['ORDER_NOT_FOUND'],
   })
-    .input(z.object({ orderId: id, note: text('A note', 2000) }))
+    .input(z.object({ orderId: id, note: text('A note', maxLength.orderNote) }))
     .output(answer({ data: orderSchema, message: z.string() })),
 };

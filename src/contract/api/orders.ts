@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxLength } from '../rules/limits.ts';
 import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
 import { orderStatuses } from '../rules/orders/order-status.ts';
 import { paymentStatuses } from '../rules/orders/payment-status.ts';
@@ -196,7 +197,7 @@ export const ordersContract = {
       z.object({
         orderId: id,
         paymentStatus: z.enum(paymentStatuses, 'Choose one of the payment statuses.'),
-        note: typed().trim().max(500).optional(),
+        note: typed().trim().max(maxLength.paymentNote).optional(),
       }),
     )
     .output(answer({ data: orderSchema, message: z.string() })),
@@ -205,7 +206,7 @@ export const ordersContract = {
     summary: 'Pay a card payment back through its provider; the order is Refunded once the provider says so',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'PAYMENT_UNAVAILABLE'],
   })
-    .input(z.object({ orderId: id, note: z.string().trim().max(500).optional() }))
+    .input(z.object({ orderId: id, note: z.string().trim().max(maxLength.paymentNote).optional() }))
     .output(answer({ data: orderSchema, message: z.string() })),
 
   updates: route('GET', '/order/updates', 'signed-in', {
@@ -269,7 +270,12 @@ export const ordersContract = {
     summary: 'Follow an order by its reference and e-mail; no address is answered',
     codes: ['ORDER_NOT_FOUND', 'TOO_MANY'],
   })
-    .input(z.object({ reference: text('Order reference', 40), email: text('Email', 254) }))
+    .input(
+      z.object({
+        reference: text('Order reference', maxLength.reference),
+        email: text('Email', maxLength.email),
+      }),
+    )
     .output(answer({ data: trackedOrderSchema })),
 
   feedback: route('POST', '/order/feedback', 'signed-in', {
@@ -287,7 +293,10 @@ export const ordersContract = {
           .max(5, 'Choose 1 to 5 stars.'),
         comment: typed()
           .trim()
-          .max(2000, 'A comment may have at most 2,000 characters.')
+          .max(
+            maxLength.feedback,
+            `A comment may have at most ${maxLength.feedback.toLocaleString('en')} characters.`,
+          )
           .optional()
           .default(''),
       }),

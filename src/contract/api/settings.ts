@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { holidayStatuses } from '../rules/delivery/calendar.ts';
+import { maxLength } from '../rules/limits.ts';
 import { isEmail } from '../rules/people/users.rules.ts';
 import {
   type SettingsGroup,
@@ -29,7 +30,7 @@ export const shopDetailsSchema = z.object({
     .string()
     .trim()
     .regex(/^\+?[\d\s().-]{6,30}$/, 'Write the number with its digits, like +234 803 000 0000.'),
-  email: text('Email', 254).refine(isEmail, 'Enter the full address, like name@example.com.'),
+  email: text('Email', maxLength.email).refine(isEmail, 'Enter the full address, like name@example.com.'),
   whatsAppNumber: z
     .string()
     .trim()

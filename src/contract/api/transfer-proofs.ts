@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxLength } from '../rules/limits.ts';
 import { maxProofBytes } from '../rules/payments/transfer-proofs.rules.ts';
 import { answer, id, paging, pagingAnswer, route, text } from './base.ts';
 import { orderSchema } from './orders.ts';
@@ -42,6 +43,6 @@ export const proofsContract = {
     summary: 'Refuse a proof of transfer with a reason, which the customer is told',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
-    .input(z.object({ orderId: id, reason: text('A reason', 500) }))
+    .input(z.object({ orderId: id, reason: text('A reason', maxLength.paymentNote) }))
     .output(answer({ data: orderSchema, message: z.string() })),
 };

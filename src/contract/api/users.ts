@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxLength } from '../rules/limits.ts';
 import { currencies } from '../rules/money/currencies.ts';
 import {
   holdsWebAddress,
@@ -13,7 +14,7 @@ import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from
 export const emailSchema = typed('Email is required.')
   .trim()
   .min(1, 'Email is required.')
-  .max(254, 'Email may have at most 254 characters.')
+  .max(maxLength.email, `Email may have at most ${maxLength.email} characters.`)
   .refine((value) => value === '' || isEmail(value), 'Enter the full address, like name@example.com.');
 
 /** A new password; an emoji counts as one character. Whether it is too common is asked of the server. */

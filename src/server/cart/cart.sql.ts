@@ -1,11 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type CartLine, maxQuantity } from '../../contract/api/cart.ts';
-import { isForSale } from '../database/for-sale.ts';
+import type { CartLine, LineIdentity } from '../../contract/rules/cart/cart.ts';
+import { maxQuantity } from '../../contract/rules/limits.ts';
+import { availableQuantity } from '../database/availability.ts';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { cartLines, products } from '../database/schema.ts';
-
-export type LineIdentity = Omit<CartLine, 'quantity'>;
 
 const identity = (userId: string, line: LineIdentity) =>
   and(
@@ -39,10 +38,7 @@ export async function selectStock(db: Database, ids: string[]) {
   const rows = await db
     .select({
       id: products.id,
-      available:
-        sql<number>`case when ${isForSale} then least(${products.stockQuantity}, ${maxQuantity}) else 0 end`.mapWith(
-          Number,
-        ),
+      available: sql<number>`least(${availableQuantity}, ${maxQuantity})`.mapWith(Number),
       isDraft: sql<boolean>`${products.visibility} = 'draft'`,
       availableSizes: products.availableSizes,
       availableColors: products.availableColors,

@@ -2,24 +2,19 @@ import type { CartLine } from '../../contract/api/cart.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import {
   cutToStock,
-  isSameLine,
+  exceedsStock,
+  type LineIdentity,
   mergeCartData,
   mergeLines,
+  quantityOf,
   takeAway,
   toCartData,
 } from '../../contract/rules/cart/cart.ts';
+import { defaultColor } from '../../contract/rules/catalog/colors.ts';
 import { parseSizes } from '../../contract/rules/catalog/sizes.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import {
-  deleteLine,
-  type LineIdentity,
-  lockCart,
-  type StockRow,
-  selectLines,
-  selectStock,
-  writeLine,
-} from './cart.sql.ts';
+import { deleteLine, lockCart, type StockRow, selectLines, selectStock, writeLine } from './cart.sql.ts';
 
 export type Cart = { lines: CartLine[]; cartData: Record<string, number> };
 
@@ -97,12 +92,10 @@ async function changeLine(
     if (!stock) throw new ShopError('PRODUCT_NOT_FOUND');
     checkOptions(line, stock);
     const lines = await selectLines(tx, viewer.id);
-    const present = lines.find((other) => isSameLine(other, line))?.quantity ?? 0;
-    const others = lines.filter((other) => other.itemId === line.itemId && !isSameLine(other, line));
-    const taken = others.reduce((sum, other) => sum + other.quantity, 0);
+    const present = quantityOf(lines, line);
     const quantity = next(present);
     if (stock.isDraft && quantity > present) throw new ShopError('PRODUCT_NOT_FOUND');
-    if (quantity > present && quantity + taken > stock.available) {
+    if (exceedsStock(lines, line, quantity, stock.available)) {
       throw new ShopError('OUT_OF_STOCK', { available: stock.available });
     }
     if (quantity > 0) await writeLine(tx, viewer.id, { ...line, quantity });
@@ -121,7 +114,7 @@ export function checkOptions(
     throw invalidFields({ size: `This piece comes in ${sizes.join(', ')}.` });
   }
   const colors = product.availableColors.map((color) => color.name);
-  const known = colors.length === 0 ? ['Default'] : colors;
+  const known = colors.length === 0 ? [defaultColor] : colors;
   if (line.color && !known.includes(line.color)) {
     throw invalidFields({ color: `This piece comes in ${known.join(', ')}.` });
   }

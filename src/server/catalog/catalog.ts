@@ -1,6 +1,7 @@
 import type { AdminProduct, ListInput, Picture, Product } from '../../contract/api/catalog.ts';
 import type { InventoryInput } from '../../contract/api/inventory.ts';
 import { ShopError } from '../../contract/errors.ts';
+import { sellableQuantity } from '../../contract/rules/catalog/availability.ts';
 import { defaultSort, pageSize, type Sort } from '../../contract/rules/catalog/catalog.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
@@ -159,7 +160,7 @@ export function toProduct(record: ProductRecord): Product {
     availableSizes: record.availableSizes,
     availableColors: record.availableColors,
     careInstructions: record.careInstructions,
-    inStock: record.onSale ? record.stockQuantity : 0,
+    inStock: sellableQuantity(record),
     stockQuantity: record.stockQuantity,
     additionalInfo: record.additionalInfo,
     createdAt: record.createdAt.toISOString(),

@@ -15,6 +15,7 @@ import {
 import type { CareInstructions, Color } from '../../contract/api/catalog.ts';
 import type { Category } from '../../contract/rules/catalog/catalog.ts';
 import type { Visibility } from '../../contract/rules/catalog/visibility.ts';
+import { maxQuantity } from '../../contract/rules/limits.ts';
 import { currencies } from '../../contract/rules/money/currencies.ts';
 import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
 import { users } from './schema.people.ts';
@@ -124,7 +125,7 @@ export const cartLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.productId, table.size, table.color] }),
     index('cart_lines_product').on(table.productId),
-    check('cart_lines_quantity', sql`${table.quantity} between 1 and 999`),
+    check('cart_lines_quantity', sql`${table.quantity} between 1 and ${sql.raw(String(maxQuantity))}`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import type { Metrics, SalesDay } from '../../contract/api/metrics.ts';
 import { addDays, dayInLagos, daysUpTo, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
+import { defaultLowStockMark } from '../../contract/rules/limits.ts';
 import { byCurrency, currencies } from '../../contract/rules/money/currencies.ts';
 import { toMajor, toMinor } from '../../contract/rules/money/money.ts';
 import { orderStatuses } from '../../contract/rules/orders/order-status.ts';
@@ -26,7 +27,11 @@ import { addTraffic, rates } from './traffic.rules.ts';
 const listed = 8;
 
 /** The dashboard: each figure from real records, as docs/metrics.md defines it. */
-export async function countMetrics(shop: Shop, period: MetricPeriod, lowStockMark = 3): Promise<Metrics> {
+export async function countMetrics(
+  shop: Shop,
+  period: MetricPeriod,
+  lowStockMark = defaultLowStockMark,
+): Promise<Metrics> {
   const span = spanOf(shop.clock.now(), Number(period));
   const [visits, sales, people, rating, goods] = await Promise.all([
     countVisits(shop, span),

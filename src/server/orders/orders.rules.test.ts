@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mergeSameLines } from '../../contract/rules/cart/cart.ts';
 import { totalMinor } from '../../contract/rules/money/money.ts';
 import { paymentProblem } from '../../contract/rules/payments/payments.rules.ts';
 import {
-  mergeSameLines,
   phoneDigitsIn,
   type SoldProduct,
   searchTextOf,

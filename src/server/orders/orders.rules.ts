@@ -27,18 +27,6 @@ export type SoldLine = {
   lineTotalMinor: number;
 };
 
-/** Lines of the same product, size and colour as one. The order of first appearance stays. */
-export function mergeSameLines(lines: readonly CartLine[]): CartLine[] {
-  const merged = new Map<string, CartLine>();
-  for (const line of lines) {
-    const key = JSON.stringify([line.itemId, line.size, line.color]);
-    const present = merged.get(key);
-    if (present) present.quantity += line.quantity;
-    else merged.set(key, { ...line });
-  }
-  return [...merged.values()];
-}
-
 /** Units wanted of each product over all its lines, in the order of the ids: everybody locks in this order. */
 export function unitsByProduct(lines: readonly Pick<CartLine, 'itemId' | 'quantity'>[]): Map<string, number> {
   const units = new Map<string, number>();

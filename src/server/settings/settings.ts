@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { shopConfig } from '../../../shop.config.ts';
 import type { SettingsAnswer, ShopDetails } from '../../contract/api/settings.ts';
 import { type Settings, settingsSchema } from '../../contract/api/settings.ts';
+import { defaultLowStockMark } from '../../contract/rules/limits.ts';
 import {
   type SettingsKey,
   settingsGroupNames,
@@ -21,8 +22,6 @@ type StoredKey = Exclude<SettingsKey, 'holidays'>;
 
 /** Where transfers go: the owner's account, else the environment's. */
 export type BankAccount = Settings['bank'];
-
-const defaultLowStockMark = 3;
 
 /** What stands where the owner has saved nothing: shop.config and the environment. */
 export function standardSettings(config: Config): Stored {

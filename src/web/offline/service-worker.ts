@@ -7,6 +7,7 @@ import {
   Serwist,
   type SerwistPlugin,
 } from 'serwist';
+import { retention } from '../../contract/rules/shop/retention.ts';
 import { type Keeping, keepHeader, keepingOf, pictureFolderOf } from './offline-cache.rules.ts';
 
 /** Changes with every build, so that browsers notice a new version. Set by the build. */
@@ -24,7 +25,7 @@ type WorkerScope = {
 };
 
 const worker = self as unknown as WorkerScope;
-const monthSeconds = 30 * 86_400;
+const keptSeconds = retention.guestCart.days * 86_400;
 /** A weak connection gets this long before a kept copy stands in, which says that it is one. */
 const patienceSeconds = 8;
 const pagesCache = 'pages';
@@ -93,7 +94,7 @@ const standIn: SerwistPlugin = {
 };
 
 function expiration(maxEntries: number): ExpirationPlugin {
-  return new ExpirationPlugin({ maxEntries, maxAgeSeconds: monthSeconds, purgeOnQuotaError: true });
+  return new ExpirationPlugin({ maxEntries, maxAgeSeconds: keptSeconds, purgeOnQuotaError: true });
 }
 
 /** Files carry a hash or hardly ever change; pages and prices come from the network whenever it answers. */

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useSearchParams } from 'react-router';
 import type { TrackedOrder } from '../../contract/api/orders.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
+import { maxLength } from '../../contract/rules/limits.ts';
 import { wholeAddress } from '../../contract/rules/people/contact.rules.ts';
 import { isEmail } from '../../contract/rules/people/users.rules.ts';
 import { api } from '../client/api.ts';
@@ -105,14 +106,19 @@ function TrackForm({ onAsk, onNothing }: { onAsk: (asked: Asked) => Promise<void
         label="Order reference"
         name="reference"
         required
-        maxLength={40}
+        maxLength={maxLength.reference}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
         error={errors.reference}
         help="In your confirmation email, such as 7KQ4M2XT."
       />
-      <EmailInput required maxLength={254} error={errors.email} help="The one you gave at checkout." />
+      <EmailInput
+        required
+        maxLength={maxLength.email}
+        error={errors.email}
+        help="The one you gave at checkout."
+      />
       <p>
         <Button type="submit" working={working} workingLabel="Looking...">
           Track order

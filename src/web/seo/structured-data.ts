@@ -1,6 +1,7 @@
 import { shopConfig } from '../../../shop.config.ts';
 import type { PageProduct } from '../../contract/api/catalog.ts';
 import type { ShopDetails } from '../../contract/api/settings.ts';
+import { isSoldOut } from '../../contract/rules/catalog/availability.ts';
 import { plainAmount, toMajor } from '../../contract/rules/money/money.ts';
 import { pricesOf } from '../../contract/rules/money/pricing.ts';
 import type { ArticleCard } from '../features/content/articles/articles.ts';
@@ -46,7 +47,7 @@ export function breadcrumbData(
 
 /** A product with one offer for each currency it has a price in. */
 export function productData(publicUrl: string, product: PageProduct, path: string): Record<string, unknown> {
-  const availability = product.inStock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
+  const availability = isSoldOut(product) ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock';
   return {
     '@type': 'Product',
     name: product.name,

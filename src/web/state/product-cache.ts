@@ -18,7 +18,7 @@ export function keepProducts(products: readonly PageProduct[]): void {
   }
 }
 
-/** A product as last seen in this browser; undefined when it was not, or more than 30 days ago. */
+/** A product as last seen in this browser; undefined when it was not, or too long ago. */
 export function keptProduct(id: string): PageProduct | undefined {
   return readProducts().find(({ _id }) => _id === id);
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Picture as ShopPicture } from '../../contract/api/catalog.ts';
+import { pictureWidths } from '../../contract/rules/limits.ts';
 import { classes } from './classes.ts';
 
-/** Widths the server makes; see catalog/pictures.ts there. */
-const widths = [160, 320, 480, 640, 800, 1200, 1600] as const;
 const placeholder = '/placeholder.svg';
 
 export type ShownPicture = Pick<ShopPicture, 'key' | 'alt'> & Partial<ShopPicture>;
@@ -70,7 +69,7 @@ export function atMostTwice(twoThirds: string): string {
 
 /** The sources of one format as a `srcset`; widths beyond the picture's own are left out. */
 export function sourcesOf(key: string, width: number, format: 'avif' | 'webp' | 'jpg'): string {
-  const fitting = widths.filter((_, i) => i === 0 || (widths[i - 1] ?? 0) < width);
+  const fitting = pictureWidths.filter((_, i) => i === 0 || (pictureWidths[i - 1] ?? 0) < width);
   return fitting.map((each) => `/images/${key}/${each}.${format} ${each}w`).join(', ');
 }
 

@@ -1,6 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutToStock, isSameLine, mergeCartData, mergeLines, takeAway, toCartData } from './cart.ts';
+import {
+  type CartLine,
+  cutsToStock,
+  cutToStock,
+  exceedsStock,
+  isSameLine,
+  lineKey,
+  mergeCartData,
+  mergeLines,
+  quantityOf,
+  takeAway,
+  toCartData,
+  totalUnits,
+  unitsOfProduct,
+  withQuantity,
+} from './cart.ts';
 
 const line = fc.record({
   itemId: fc.constantFrom('a', 'b', 'c'),
@@ -93,4 +108,72 @@ describe('taking away', () => {
     const plain = { ...product, quantity: 2 };
     expect(takeAway([plain, small], { ...product, quantity: 5 })).toEqual([{ ...plain, quantity: 0 }]);
   });
+});
+
+const inM: CartLine = { itemId: 'dress', size: 'M', color: 'Indigo', quantity: 2 };
+const inL: CartLine = { itemId: 'dress', size: 'L', color: 'Indigo', quantity: 1 };
+const bubu: CartLine = { itemId: 'bubu', size: 'M', color: 'Clay', quantity: 1 };
+
+describe('lines', () => {
+  it('are told apart by size and colour', () => {
+    const lines = withQuantity([inM], inL, 1);
+    expect(lines).toHaveLength(2);
+    expect(quantityOf(lines, inM)).toBe(2);
+    expect(unitsOfProduct(lines, 'dress')).toBe(3);
+    expect(totalUnits(lines)).toBe(3);
+  });
+
+  it('vanish below 1 and come back where they were', () => {
+    const without = withQuantity([inM, inL, bubu], inL, 0);
+    expect(without).toEqual([inM, bubu]);
+    expect(withQuantity(without, inL, 1, 1)).toEqual([inM, inL, bubu]);
+  });
+
+  it('hold exactly the quantity they were set to', () => {
+    fc.assert(
+      fc.property(cart, line, (lines, wanted) => {
+        const changed = withQuantity(lines, wanted, wanted.quantity);
+        expect(quantityOf(changed, wanted)).toBe(wanted.quantity);
+        expect(new Set(changed.map(lineKey)).size).toBe(changed.length);
+      }),
+    );
+  });
+});
+
+describe('stock', () => {
+  it('is shared by all sizes and colours of a product', () => {
+    expect(exceedsStock([inM, inL], inL, 2, 4)).toBe(false);
+    expect(exceedsStock([inM, inL], inL, 3, 4)).toBe(true);
+  });
+
+  it('never stands in the way of taking less', () => {
+    expect(exceedsStock([{ ...inM, quantity: 9 }], inM, 8, 3)).toBe(false);
+  });
+
+  it('cuts later lines first, and sold out ones to nothing', () => {
+    const stock = new Map([
+      ['dress', 2],
+      ['bubu', 0],
+    ]);
+    expect(cutsToStock([inM, inL, bubu], (id) => stock.get(id))).toEqual([
+      { line: inL, to: 0, available: 2 },
+      { line: bubu, to: 0, available: 0 },
+    ]);
+  });
+
+  it('leaves no product above its stock', () => {
+    fc.assert(
+      fc.property(cart, fc.integer({ min: 0, max: 6 }), (cart, stock) => {
+        const cut = cutsToStock(cart, () => stock).reduce<CartLine[]>(
+          (lines, { line, to }) => withQuantity(lines, line, to),
+          cart,
+        );
+        for (const { itemId } of cut) expect(unitsOfProduct(cut, itemId)).toBeLessThanOrEqual(stock);
+      }),
+    );
+  });
+});
+
+it('merging keeps the larger quantity of each line', () => {
+  expect(mergeLines([inM], [{ ...inM, quantity: 5 }, bubu])).toEqual([{ ...inM, quantity: 5 }, bubu]);
 });

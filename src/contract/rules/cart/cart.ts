@@ -1,30 +1,96 @@
-import type { CartLine } from '../../api/cart.ts';
+/** A line's identity: one product in two sizes is two lines. Empty text where no size or colour was chosen. */
+export type LineIdentity = { itemId: string; size: string; color: string };
+export type CartLine = LineIdentity & { quantity: number };
 
 /** True when two lines are the same product, size and colour. */
-export function isSameLine(a: Omit<CartLine, 'quantity'>, b: Omit<CartLine, 'quantity'>): boolean {
+export function isSameLine(a: LineIdentity, b: LineIdentity): boolean {
   return a.itemId === b.itemId && a.size === b.size && a.color === b.color;
 }
 
-/** {productId: quantity over all options}. */
+/** A text that is equal for equal lines, for maps and lists. */
+export function lineKey({ itemId, size, color }: LineIdentity): string {
+  return JSON.stringify([itemId, size, color]);
+}
+
+export function findLine(lines: readonly CartLine[], wanted: LineIdentity): CartLine | undefined {
+  return lines.find((line) => isSameLine(line, wanted));
+}
+
+export function quantityOf(lines: readonly CartLine[], wanted: LineIdentity): number {
+  return findLine(lines, wanted)?.quantity ?? 0;
+}
+
+/**
+ * The lines with one of them at an absolute quantity. Below 1 it is gone; a new one goes to `position`, else to
+ * the end.
+ */
+export function withQuantity(
+  lines: readonly CartLine[],
+  line: LineIdentity,
+  quantity: number,
+  position = lines.length,
+): CartLine[] {
+  const present = lines.some((other) => isSameLine(other, line));
+  if (quantity < 1) return lines.filter((other) => !isSameLine(other, line));
+  if (present) return lines.map((other) => (isSameLine(other, line) ? { ...other, quantity } : other));
+  const { itemId, size, color } = line;
+  return lines.toSpliced(position, 0, { itemId, size, color, quantity });
+}
+
+/** Units of a product over all its sizes and colours. */
+export function unitsOfProduct(lines: readonly CartLine[], itemId: string): number {
+  return lines.reduce((sum, line) => (line.itemId === itemId ? sum + line.quantity : sum), 0);
+}
+
+/** Units in the cart, as the badge counts them. */
+export function totalUnits(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** Units by product over all its sizes and colours: {productId: quantity}. */
 export function toCartData(lines: readonly CartLine[]): Record<string, number> {
   const data: Record<string, number> = {};
   for (const line of lines) data[line.itemId] = (data[line.itemId] ?? 0) + line.quantity;
   return data;
 }
 
-/** Two carts as one: the larger quantity of each line wins, so merging twice changes nothing. */
-export function mergeLines(mine: readonly CartLine[], theirs: readonly CartLine[]): CartLine[] {
-  const merged = new Map(mine.map((line) => [keyOf(line), { ...line }]));
-  for (const line of theirs) {
-    const same = merged.get(keyOf(line));
-    if (same) same.quantity = Math.max(same.quantity, line.quantity);
-    else merged.set(keyOf(line), { ...line });
+/** Units wanted of a product by its other lines. */
+function unitsOfOtherLines(lines: readonly CartLine[], line: LineIdentity): number {
+  return unitsOfProduct(lines, line.itemId) - quantityOf(lines, line);
+}
+
+/** True when a line at this quantity asks for more than there is, summed over the product's other lines. */
+export function exceedsStock(
+  lines: readonly CartLine[],
+  line: LineIdentity,
+  quantity: number,
+  available: number,
+): boolean {
+  const present = quantityOf(lines, line);
+  return quantity > present && unitsOfOtherLines(lines, line) + quantity > available;
+}
+
+/** Lines of the same product, size and colour as one, their units added up. The order of first appearance stays. */
+export function mergeSameLines(lines: readonly CartLine[]): CartLine[] {
+  const merged = new Map<string, CartLine>();
+  for (const line of lines) {
+    const key = lineKey(line);
+    const present = merged.get(key);
+    if (present) present.quantity += line.quantity;
+    else merged.set(key, { ...line });
   }
   return [...merged.values()];
 }
 
-function keyOf({ itemId, size, color }: Omit<CartLine, 'quantity'>): string {
-  return JSON.stringify([itemId, size, color]);
+/** Two carts as one: the larger quantity of each line wins, so merging twice changes nothing. */
+export function mergeLines(mine: readonly CartLine[], theirs: readonly CartLine[]): CartLine[] {
+  const merged = new Map(mine.map((line) => [lineKey(line), { ...line }]));
+  for (const line of theirs) {
+    const same = merged.get(lineKey(line));
+    if (same) same.quantity = Math.max(same.quantity, line.quantity);
+    else merged.set(lineKey(line), { ...line });
+  }
+  return [...merged.values()];
 }
 
 /**
@@ -56,10 +122,7 @@ export function mergeCartData(
  */
 export function takeAway(
   lines: readonly CartLine[],
-  {
-    quantity = Number.POSITIVE_INFINITY,
-    ...line
-  }: Omit<CartLine, 'quantity'> & { quantity?: number | undefined },
+  { quantity = Number.POSITIVE_INFINITY, ...line }: LineIdentity & { quantity?: number | undefined },
 ): CartLine[] {
   const exact = lines.filter((other) => isSameLine(other, line));
   const anyOption = line.size === '' && line.color === '';
@@ -74,19 +137,32 @@ export function takeAway(
   return changed;
 }
 
-/** Cuts lines so that each product's sum stays within its stock; earlier lines go first. Unknown products are dropped. */
-export function cutToStock(lines: readonly CartLine[], available: (itemId: string) => number | undefined) {
+/** One line that has to shrink because the stock did; `to` 0 means it is sold out. */
+export type StockCut = { line: CartLine; to: number; available: number };
+
+/** What has to shrink so that no product asks for more than there is; earlier lines are served first. */
+export function cutsToStock(
+  lines: readonly CartLine[],
+  available: (itemId: string) => number | undefined,
+): StockCut[] {
   const left = new Map<string, number>();
-  const kept: CartLine[] = [];
-  const cut: { itemId: string; quantity: number }[] = [];
-  for (const line of lines) {
-    const stock = available(line.itemId);
-    if (stock === undefined) continue;
-    const rest = left.get(line.itemId) ?? stock;
-    const quantity = Math.min(line.quantity, rest);
-    left.set(line.itemId, rest - quantity);
-    if (quantity < line.quantity) cut.push({ itemId: line.itemId, quantity });
-    if (quantity > 0) kept.push({ ...line, quantity });
-  }
-  return { kept, cut };
+  return lines.flatMap((line) => {
+    const inStock = available(line.itemId);
+    if (inStock === undefined) return [];
+    const rest = left.get(line.itemId) ?? inStock;
+    const to = Math.min(line.quantity, rest);
+    left.set(line.itemId, rest - to);
+    return to < line.quantity ? [{ line, to, available: inStock }] : [];
+  });
+}
+
+/** The lines with what has to shrink cut to it, and what was cut. Lines of unknown products are dropped. */
+export function cutToStock(lines: readonly CartLine[], available: (itemId: string) => number | undefined) {
+  const cuts = cutsToStock(lines, available);
+  const cutTo = new Map(cuts.map(({ line, to }) => [line, to]));
+  const kept = lines
+    .filter(({ itemId }) => available(itemId) !== undefined)
+    .map((line) => ({ ...line, quantity: cutTo.get(line) ?? line.quantity }))
+    .filter(({ quantity }) => quantity > 0);
+  return { kept, cut: cuts.map(({ line, to }) => ({ itemId: line.itemId, quantity: to })) };
 }

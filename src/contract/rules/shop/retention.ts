@@ -8,6 +8,8 @@ export const retention = {
   messages: { days: 730, words: 'two years' },
   mails: { days: 90, words: '90 days' },
   pageEvents: { days: 90, words: '90 days' },
+  /** What a browser keeps after its last change: a guest's cart and wishlist, copies of what was seen. */
+  guestCart: { days: 30, words: '30 days' },
   audit: { days: 365, words: 'one year' },
   /** The books: accounting records are kept for six years (CAMA 2020, section 375); two of them may be leap years. */
   orders: { days: 2192, words: 'six years' },

@@ -1,6 +1,7 @@
+import type { pictureWidths } from '../../../contract/rules/limits.ts';
 import type { Shop } from '../../shop.ts';
 import { listProducts } from '../catalog.ts';
-import { type PictureFormat, pictureVariant, type pictureWidths } from './pictures.ts';
+import { type PictureFormat, pictureVariant } from './pictures.ts';
 
 /** One size of one picture. */
 export type PictureSize = { key: string; width: (typeof pictureWidths)[number]; format: PictureFormat };

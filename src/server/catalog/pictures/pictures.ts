@@ -1,13 +1,12 @@
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { maxImagePixels } from '../../../contract/rules/catalog/catalog.ts';
+import { pictureWidths } from '../../../contract/rules/limits.ts';
 import { turns } from '../../concurrency/concurrency-limit.ts';
 import { digestOf } from '../../integrations/storage.ts';
 import type { Shop } from '../../shop.ts';
 import { wallColor } from './wall-color.ts';
 
-/** Widths a picture is served in, in pixels. Others are refused, so that nobody can fill the disk. */
-export const pictureWidths = [160, 320, 480, 640, 800, 1200, 1600] as const;
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 

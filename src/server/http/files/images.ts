@@ -1,10 +1,6 @@
 import type { Context } from 'hono';
-import {
-  type PictureFormat,
-  pictureFormats,
-  pictureVariant,
-  pictureWidths,
-} from '../../catalog/pictures/pictures.ts';
+import { pictureWidths } from '../../../contract/rules/limits.ts';
+import { type PictureFormat, pictureFormats, pictureVariant } from '../../catalog/pictures/pictures.ts';
 import { sharePicture } from '../../catalog/pictures/share-picture.ts';
 import type { Shop } from '../../shop.ts';
 import { barePolicy, commonHeaders } from '../security.ts';

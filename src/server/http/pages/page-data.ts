@@ -1,6 +1,6 @@
 import type { ListInput, PageProduct, Product } from '../../../contract/api/catalog.ts';
 import type { ShopDetails } from '../../../contract/api/settings.ts';
-import { mostStockTold } from '../../../contract/rules/catalog/stock-told.ts';
+import { isSoldOut, mostStockTold } from '../../../contract/rules/catalog/availability.ts';
 import { countAllProducts, findProduct, listProductAddresses, listProducts } from '../../catalog/catalog.ts';
 import { isConnectionError, isDatabaseBusy } from '../../database/connection-errors.ts';
 import { log } from '../../log.ts';
@@ -51,7 +51,7 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set()) {
 
 /** Of a product in a list, pages tell whether it is sold out and no more. */
 function toListed({ inStock, stockQuantity: _, ...product }: Product) {
-  return { ...product, soldOut: inStock < 1 };
+  return { ...product, soldOut: isSoldOut({ inStock }) };
 }
 
 /** A product's own page tells how many there are up to a number, and that there are more. */

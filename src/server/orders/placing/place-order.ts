@@ -2,6 +2,7 @@ import type { CartLine } from '../../../contract/api/cart.ts';
 import type { Order, PlaceOrderInput } from '../../../contract/api/orders.ts';
 import type { Payment } from '../../../contract/api/payments.ts';
 import { ShopError } from '../../../contract/errors.ts';
+import { mergeSameLines } from '../../../contract/rules/cart/cart.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import { paymentProblem, unpaidLimits } from '../../../contract/rules/payments/payments.rules.ts';
 import { listInWords } from '../../../contract/rules/shop/words.ts';
@@ -17,7 +18,7 @@ import { type BankAccount, type OrderDetails, readOrderDetails } from '../../set
 import type { Shop, Viewer } from '../../shop.ts';
 import { orderMailOf } from '../mails/order-mails.ts';
 import { tellTransferPlaced } from '../mails/staff-mails.ts';
-import { mergeSameLines, toCartLine, unitsByProduct } from '../orders.rules.ts';
+import { toCartLine, unitsByProduct } from '../orders.rules.ts';
 import { type ShownOrder, selectOrder } from '../orders.sql.ts';
 import { toOrder } from '../orders.ts';
 import { hasPaidBefore } from '../spending.ts';

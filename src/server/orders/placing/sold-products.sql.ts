@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isForSale } from '../../database/for-sale.ts';
+import { availableQuantity } from '../../database/availability.ts';
 import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { products } from '../../database/schema.ts';
@@ -17,7 +17,7 @@ export async function selectSoldProducts(
       name: products.name,
       availableSizes: products.availableSizes,
       availableColors: products.availableColors,
-      available: sql`case when ${isForSale} then ${products.stockQuantity} else 0 end`.mapWith(Number),
+      available: availableQuantity.mapWith(Number),
       prices: sql<SoldProduct['prices']>`coalesce((
         select jsonb_agg(jsonb_build_object('currency', currency, 'amountMinor', amount_minor))
         from product_prices where product_id = products.id), '[]')`,

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { isForSale } from '../../database/for-sale.ts';
+import { isForSale } from '../../database/availability.ts';
 import type { Database } from '../../database/open.ts';
 import { orderLines, products } from '../../database/schema.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { isForSale } from '../../database/for-sale.ts';
+import { isForSale } from '../../database/availability.ts';
 import type { Database } from '../../database/open.ts';
 import { orderLines, orders, products, users } from '../../database/schema.ts';
 

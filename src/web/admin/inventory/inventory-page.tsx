@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { AdminProduct, Product } from '../../../contract/api/catalog.ts';
 import { categories } from '../../../contract/rules/catalog/catalog.ts';
 import { type InventoryState, inventoryStates } from '../../../contract/rules/catalog/visibility.ts';
+import { defaultLowStockMark } from '../../../contract/rules/limits.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -109,7 +110,7 @@ export default function InventoryPage() {
             firstNumber={firstNumber}
             chosen={chosen}
             onChoose={choose}
-            lowStockMark={settings.value?.data.lowStockMark ?? 3}
+            lowStockMark={settings.value?.data.lowStockMark ?? defaultLowStockMark}
             onDuplicate={duplicate}
             onEdit={(product) => setEdited(product._id)}
             onDelete={setLeaving}

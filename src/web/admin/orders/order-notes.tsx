@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Order } from '../../../contract/api/orders.ts';
+import { maxLength } from '../../../contract/rules/limits.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,7 +50,7 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
         <TextArea
           label="New note"
           rows={2}
-          maxLength={2000}
+          maxLength={maxLength.orderNote}
           value={typed}
           error={error}
           onChange={(event) => setTyped(event.target.value)}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PickingList } from '../../../contract/api/fulfilment.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
-import { pickingLimit } from '../../../contract/rules/orders/picking-limit.ts';
+import { pickingLimit } from '../../../contract/rules/limits.ts';
 import { AddressLines } from '../../orders/address-lines.tsx';
 import { formatDay } from '../../orders/dates.ts';
 import { TestPayment } from '../../orders/payment/test-payment.tsx';

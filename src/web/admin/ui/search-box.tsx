@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { maxLength } from '../../../contract/rules/limits.ts';
 
 const settleMs = 300;
 
@@ -40,7 +41,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
           aria-label={label}
           placeholder={placeholder}
           value={typed}
-          maxLength={200}
+          maxLength={maxLength.search}
           onChange={(event) => setTyped(event.target.value)}
         />
       </form>

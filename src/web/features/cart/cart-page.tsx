@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { lineKey } from '../../../contract/rules/cart/cart.ts';
 import { pageMeta } from '../../seo/meta.ts';
-import { lineKey } from '../../state/cart/cart.rules.ts';
 import { useCartLeft } from '../../state/cart/cart.ts';
 import { useCartNews } from '../../state/cart/cart-changes.ts';
 import { type CartItem, useCartItems } from '../../state/cart/cart-items.ts';

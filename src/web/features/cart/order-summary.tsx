@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
+import { totalUnits } from '../../../contract/rules/cart/cart.ts';
+import { cartTotals } from '../../../contract/rules/cart/cart-totals.ts';
 import { abroadInCodes } from '../../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
-import { cartTotals, totalUnits } from '../../state/cart/cart.rules.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

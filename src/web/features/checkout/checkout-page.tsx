@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { cartTotals } from '../../../contract/rules/cart/cart-totals.ts';
 import { defaultCurrency } from '../../../contract/rules/money/currencies.ts';
 import type { Address } from '../../../contract/rules/people/address-fields.ts';
 import { api } from '../../client/api.ts';
 import { pageMeta } from '../../seo/meta.ts';
-import { cartTotals } from '../../state/cart/cart.rules.ts';
 import { type CartItem, useCartItems } from '../../state/cart/cart-items.ts';
 import type { Session } from '../../state/session/session.ts';
 import { useLoad } from '../../state/use-load.ts';

@@ -1,6 +1,6 @@
+import { totalUnits } from '../../../contract/rules/cart/cart.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import { formatDays } from '../../orders/dates.ts';
-import { totalUnits } from '../../state/cart/cart.rules.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { Icon } from '../../ui/icon.tsx';

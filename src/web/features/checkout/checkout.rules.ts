@@ -1,6 +1,7 @@
 import type { CartLine } from '../../../contract/api/cart.ts';
 import type { Order, PlaceOrderInput } from '../../../contract/api/orders.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
+import { lineKey } from '../../../contract/rules/cart/cart.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { lineTotalMinor, totalMinor } from '../../../contract/rules/money/money.ts';
 import { type Price, priceOf } from '../../../contract/rules/money/pricing.ts';
@@ -66,8 +67,7 @@ export function isSameRequest(one: PlaceOrderInput, other: PlaceOrderInput): boo
 
 /** Cart lines sorted by what they are. */
 function orderedLines(lines: readonly CartLine[]): CartLine[] {
-  const keyOf = ({ itemId, size, color }: CartLine) => JSON.stringify([itemId, size, color]);
-  return lines.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return lines.toSorted((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1));
 }
 
 /** Whether an order is the one that was asked for with these contents. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { replyDays } from '../../../contract/rules/delivery/delivery.ts';
+import { maxLength } from '../../../contract/rules/limits.ts';
 import { contactErrors } from '../../../contract/rules/people/contact.rules.ts';
 import { retention } from '../../../contract/rules/shop/retention.ts';
 import { api } from '../../client/api.ts';
@@ -79,10 +80,17 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
           {failure} What you wrote is still here.
         </Message>
       )}
-      <TextInput label="Name" name="name" autoComplete="name" required maxLength={100} error={errors.name} />
+      <TextInput
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={maxLength.contactName}
+        error={errors.name}
+      />
       <EmailInput
         required
-        maxLength={254}
+        maxLength={maxLength.email}
         error={errors.email}
         help="We reply to this address and use it for nothing else."
       />
@@ -91,7 +99,7 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
         name="message"
         rows={7}
         required
-        maxLength={5000}
+        maxLength={maxLength.contactMessage}
         error={errors.message}
         help="With an order reference, if it is about an order."
       />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import { defaultSort } from '../../../contract/rules/catalog/catalog.ts';
+import { maxLength } from '../../../contract/rules/limits.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/shop-page.ts';
@@ -55,7 +56,7 @@ function SearchForm({ grid: { category, sort, q } }: { grid: GridState }) {
         type="search"
         name="q"
         defaultValue={q}
-        maxLength={200}
+        maxLength={maxLength.search}
         placeholder="Search the collection"
         aria-label="Search the collection"
         enterKeyHint="search"

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/api/orders.ts';
+import { maxLength } from '../../../contract/rules/limits.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { formatDay } from '../../orders/dates.ts';
@@ -76,7 +77,7 @@ function FeedbackForm({ orderId, onGiven }: { orderId: string; onGiven: (answer:
         label="Comment"
         optional
         rows={3}
-        maxLength={2000}
+        maxLength={maxLength.feedback}
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
-import { findLine } from '../../state/cart/cart.rules.ts';
+import { findLine } from '../../../contract/rules/cart/cart.ts';
+import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
 import { toggleCart, useCart } from '../../state/cart/cart.ts';
 import { rememberPrices } from '../../state/cart/seen-prices.ts';
 import { askStock, rememberProduct } from '../../state/products.ts';
@@ -27,7 +28,7 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Choi
   const colorGroup = useRef<HTMLDivElement>(null);
   const addRow = useRef<HTMLDivElement>(null);
   const inCart = useIsInCart(product, choice);
-  const soldOut = product.inStock < 1;
+  const soldOut = isSoldOut(product);
 
   function toggle() {
     const checked = choice.check();
@@ -98,7 +99,7 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Choi
 }
 
 function BuyHead({ product }: { product: PageProduct }) {
-  const soldOut = product.inStock < 1;
+  const soldOut = isSoldOut(product);
   return (
     <div className="stack">
       <h1>{product.name}</h1>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
+import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
 import { parseSizes } from '../../../contract/rules/catalog/sizes.ts';
 import { addToCart } from '../../state/cart/cart.ts';
 import { rememberPrices } from '../../state/cart/seen-prices.ts';
@@ -34,7 +35,7 @@ export function QuickAdd({ product }: { product: PageProduct }) {
   }
   const press = useOnePress(add);
 
-  const soldOut = product.inStock < 1;
+  const soldOut = isSoldOut(product);
   return (
     <div className="quickadd">
       <Button variant="quiet" block disabled={soldOut} aria-label={`Add to Cart: ${product.name}`} {...press}>

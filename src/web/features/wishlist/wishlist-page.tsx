@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { useProducts } from '../../state/products.ts';
 import { forgetProducts, loadWishlist, useWishlist } from '../../state/wishlist.ts';
@@ -56,7 +57,7 @@ export default function WishlistPage() {
       {!broken && !loading && products.length > 0 && (
         <CardGrid>
           {products.map((product) => (
-            <ProductCard key={product._id} card={{ ...product, soldOut: product.inStock < 1 }} level={2}>
+            <ProductCard key={product._id} card={{ ...product, soldOut: isSoldOut(product) }} level={2}>
               <QuickAdd product={product} />
             </ProductCard>
           ))}

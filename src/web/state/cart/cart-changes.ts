@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
+import { cutsToStock, type StockCut } from '../../../contract/rules/cart/cart.ts';
 import { type Price, shownPrice } from '../../../contract/rules/money/pricing.ts';
 import { useCurrency } from '../currency.ts';
 import { exactStock, knownProduct, loadProducts } from '../products.ts';
-import { cutsToStock, type StockCut } from './cart.rules.ts';
 import { cutLine, readCartLines } from './cart.ts';
 import type { CartItem } from './cart-items.ts';
 import { keepPrices, readSeenPrices } from './seen-prices.ts';

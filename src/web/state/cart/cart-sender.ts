@@ -1,6 +1,6 @@
 import type { CartLine } from '../../../contract/api/cart.ts';
+import { type LineIdentity, lineKey } from '../../../contract/rules/cart/cart.ts';
 import { api } from '../../client/api.ts';
-import { type LineIdentity, lineKey } from './cart.rules.ts';
 
 /** Rapid changes of one line are sent as one, this long after the last. */
 const sendDelayMs = 300;

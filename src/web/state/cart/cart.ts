@@ -1,5 +1,14 @@
 import type { CartLine } from '../../../contract/api/cart.ts';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
+import {
+  exceedsStock,
+  type LineIdentity,
+  lineKey,
+  mergeLines,
+  quantityOf,
+  totalUnits,
+  withQuantity,
+} from '../../../contract/rules/cart/cart.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -15,15 +24,6 @@ import {
 import { followServer } from '../other-tabs.ts';
 import { onSessionChange, readSession } from '../session/session.ts';
 import { createStore } from '../store.ts';
-import {
-  exceedsStock,
-  type LineIdentity,
-  lineKey,
-  mergeCarts,
-  quantityOf,
-  totalUnits,
-  withQuantity,
-} from './cart.rules.ts';
 import { createCartSender } from './cart-sender.ts';
 
 export type CartState = { lines: readonly CartLine[]; status: 'loading' | 'ready' | 'failed' };
@@ -158,7 +158,7 @@ async function fetchCart(token: string, quietly = false): Promise<Cut[]> {
   if (!quietly) store.write({ ...store.read(), status: 'loading' });
   const before = changes;
   try {
-    const left = mergeCarts(readGuestCart(), readSavedCart());
+    const left = mergeLines(readGuestCart(), readSavedCart());
     const { lines, cut } =
       left.length > 0
         ? await api.cart.migrate({ lines: left })

@@ -6,7 +6,7 @@ const wishlistKey = 'guestWishlist';
 const savedCartKey = 'preLoginCart';
 const leftCartKey = 'cartLeft';
 
-/** A guest's cart, empty when there is none or it is older than 30 days. */
+/** A guest's cart, empty when there is none or it is too old. */
 export function readGuestCart(): CartLine[] {
   return readLines(read(cartKey));
 }

@@ -1,7 +1,10 @@
 import type { CartLine } from '../../../contract/api/cart.ts';
+import { dayMs } from '../../../contract/rules/delivery/calendar.ts';
+import { maxQuantity } from '../../../contract/rules/limits.ts';
+import { retention } from '../../../contract/rules/shop/retention.ts';
 
-/** Guests' carts and wishlists are kept for 30 days after their last change. */
-export const guestExpiryMs = 720 * 60 * 60 * 1000;
+/** Guests' carts and wishlists are kept for so long after their last change. */
+export const guestExpiryMs = retention.guestCart.days * dayMs;
 
 /** What local storage holds: the data and when it was last changed, in milliseconds since 1970. */
 export type Kept<Data> = { data: Data; timestamp: number };
@@ -31,7 +34,7 @@ export function readLines(data: unknown): CartLine[] {
   return data.flatMap((entry: Partial<CartLine> | null) => {
     if (typeof entry?.itemId !== 'string' || entry.itemId === '') return [];
     const quantity = Math.trunc(Number(entry.quantity));
-    if (!(quantity >= 1 && quantity <= 999)) return [];
+    if (!(quantity >= 1 && quantity <= maxQuantity)) return [];
     return [
       { itemId: entry.itemId, size: String(entry.size ?? ''), color: String(entry.color ?? ''), quantity },
     ];

@@ -1,3 +1,4 @@
+import { maxQuantity } from '../../../contract/rules/limits.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 
@@ -12,7 +13,7 @@ type StepperProps = {
 };
 
 /** Minus, the number, plus. */
-export function Stepper({ value, onChange, min = 1, max = 999, of, small }: StepperProps) {
+export function Stepper({ value, onChange, min = 1, max = maxQuantity, of, small }: StepperProps) {
   const suffix = of ? ` of ${of}` : '';
   return (
     <div className={classes('stepper', small && 'sm')}>

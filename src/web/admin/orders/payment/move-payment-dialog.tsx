@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders.ts';
+import { maxLength } from '../../../../contract/rules/limits.ts';
 import type { PaymentStatus } from '../../../../contract/rules/orders/payment-status.ts';
 import { keepsStock } from '../../../../contract/rules/orders/payment-status.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -33,7 +34,7 @@ export function MovePaymentDialog({ order, to, label, onChanged, onClose }: Move
             optional
             help="Kept in the history with your name, such as the bank's reference."
             value={note}
-            maxLength={500}
+            maxLength={maxLength.paymentNote}
             onChange={(event) => setNote(event.target.value)}
           />
         </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders.ts';
 import { refundDays } from '../../../../contract/rules/delivery/delivery.ts';
+import { maxLength } from '../../../../contract/rules/limits.ts';
 import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
 import { keepsStock } from '../../../../contract/rules/orders/payment-status.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -45,7 +46,7 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
             optional
             help="Kept in the history with your name."
             value={reason}
-            maxLength={500}
+            maxLength={maxLength.paymentNote}
             onChange={(event) => setReason(event.target.value)}
           />
         </div>

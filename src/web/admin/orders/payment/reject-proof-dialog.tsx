@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders.ts';
+import { maxLength } from '../../../../contract/rules/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -35,7 +36,7 @@ export function RejectProofDialog({ order, onChanged, onClose }: RejectProofDial
           <TextArea
             label="Reason"
             rows={3}
-            maxLength={500}
+            maxLength={maxLength.paymentNote}
             value={reason}
             error={missing && reason.trim() === '' ? 'Reason is required: the customer reads it.' : undefined}
             onChange={(event) => setReason(event.target.value)}

@@ -1,6 +1,6 @@
 import { retention } from '../../../../contract/rules/shop/retention.ts';
 
-const { messages, mails, pageEvents, audit, orders } = retention;
+const { messages, mails, pageEvents, guestCart, audit, orders } = retention;
 
 const kept = [
   {
@@ -91,11 +91,11 @@ const stored = [
     where: 'local storage with ‘Remember me’, else session storage',
     until: '7 days, or 12 hours without it; gone when you log out',
   },
-  { what: 'Cart and wishlist of a guest', where: 'local storage', until: '30 days' },
+  { what: 'Cart and wishlist of a guest', where: 'local storage', until: guestCart.words },
   {
     what: 'How many pieces are in your cart, to say so when you are logged out',
     where: 'local storage',
-    until: '30 days, or until your account is deleted',
+    until: `${guestCart.words}, or until your account is deleted`,
   },
   {
     what: 'Cart and page to return to while you log in',
@@ -106,7 +106,7 @@ const stored = [
   {
     what: 'Copies of pages, pieces and pictures you have seen',
     where: 'the browser’s cache and local storage, for weak connections',
-    until: '30 days at most',
+    until: `${guestCart.words} at most`,
   },
 ];
 

@@ -1,0 +1,31 @@
+import type { Visibility } from './visibility.ts';
+
+/** A product's stock as it is stored; `onSale` is the switch in its form. */
+type Stocked = { onSale: boolean; stockQuantity: number };
+
+/** Whether a product can be bought while it has stock: switched on, and no draft. */
+export function isForSale({ onSale, visibility }: { onSale: boolean; visibility: Visibility }): boolean {
+  return onSale && visibility !== 'draft';
+}
+
+/** Units there are to sell: none while it is switched off. What the API calls `inStock`, for a draft too. */
+export function sellableQuantity({ onSale, stockQuantity }: Stocked): number {
+  return onSale ? stockQuantity : 0;
+}
+
+/** Units that a shopper can buy now. `server/database/availability.ts` says the same in SQL. */
+export function availableQuantity(product: Stocked & { visibility: Visibility }): number {
+  return isForSale(product) ? sellableQuantity(product) : 0;
+}
+
+/** True where nothing is left to buy. */
+export function isSoldOut({ inStock }: { inStock: number }): boolean {
+  return inStock < 1;
+}
+
+/**
+ * Pages tell how many of a product there are up to this number, and above it only that there are more: the sale of one
+ * of many changes no page. The browser asks for the exact number when somebody wants more. The database announces stock
+ * by the same number: `database/functions/announce-catalog-change.sql`.
+ */
+export const mostStockTold = 10;

@@ -1,0 +1,25 @@
+/** Most units of one product that a cart keeps. */
+export const maxQuantity = 999;
+
+/** At this many units a piece counts as low in stock, until the settings say another number. */
+export const defaultLowStockMark = 3;
+
+/** Widths a picture is served in, in pixels. Others are refused, so that nobody can fill the disk. */
+export const pictureWidths = [160, 320, 480, 640, 800, 1200, 1600] as const;
+
+/** Most orders on one picking list. */
+export const pickingLimit = 300;
+
+/** Longest texts, in characters, that a form and the API both keep to. */
+export const maxLength = {
+  /** What is typed into a search. */
+  search: 200,
+  email: 254,
+  contactName: 100,
+  contactMessage: 5000,
+  /** A note on a payment, a refund, or why a proof is refused. */
+  paymentNote: 500,
+  orderNote: 2000,
+  feedback: 2000,
+  reference: 40,
+} as const;

@@ -1,2 +1,0 @@
-/** Most orders on one picking list. */
-export const pickingLimit = 300;

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { makeProduct } from '../../../tests/support/products.ts';
+import { openTestShop } from '../../../tests/support/shop.ts';
+import * as rules from '../../contract/rules/catalog/availability.ts';
+import { visibilities } from '../../contract/rules/catalog/visibility.ts';
+import { availableQuantity, isForSale } from './availability.ts';
+import { products } from './schema.ts';
+
+it('says in SQL what the rules say', async () => {
+  const shop = await openTestShop();
+  const { _id: id } = await makeProduct(shop);
+  for (const visibility of visibilities)
+    for (const onSale of [true, false])
+      for (const stockQuantity of [0, 7]) {
+        const product = { visibility, onSale, stockQuantity };
+        await shop.db.update(products).set(product).where(eq(products.id, id));
+        const [found] = await shop.db
+          .select({ isForSale, available: availableQuantity.mapWith(Number) })
+          .from(products)
+          .where(eq(products.id, id));
+        expect({ ...product, ...found }).toEqual({
+          ...product,
+          isForSale: rules.isForSale(product),
+          available: rules.availableQuantity(product),
+        });
+      }
+  await shop.close();
+});
