@@ -2,6 +2,7 @@ import path from 'node:path';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
+import type { Access, RouteMeta } from '../../contract/api/base.ts';
 import { invalidFields, type PlainErrorCode, ShopError } from '../../contract/errors.ts';
 import { pictureProblem } from '../catalog/pictures/uploaded-pictures.ts';
 import { checkProofWanted } from '../payments/proofs/proofs.ts';
@@ -9,7 +10,7 @@ import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { consumeLimit } from '../rate-limits/rate-limits.ts';
 import type { Shop } from '../shop.ts';
 import { readViewer } from '../users/tokens.ts';
-import type { CallContext } from './api-base.ts';
+import type { CallContext } from './call.ts';
 import { callLimits } from './call-limits.ts';
 import { clientIp } from './client-ip.ts';
 import { type ContractRoute, honoPath, listContractRoutes } from './contract-routes.ts';
@@ -22,7 +23,10 @@ import { router } from './router.ts';
 
 const maxJsonBytes = 1024 * 1024;
 
-type Env = { Variables: { call: CallContext; route: ContractRoute } };
+/** A call that its guard let in. */
+type GuardedCall = CallContext & Pick<RouteMeta, 'pictures'>;
+
+type Env = { Variables: { call: GuardedCall; route: ContractRoute } };
 
 /** What must hold before a call's first file lands on the disk, by the call's name. */
 const admissions: Record<
@@ -69,6 +73,7 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
         viewer: viewer && { ...viewer, address },
         headers,
         clientIp: address,
+        files: [],
         pictures: meta.pictures,
       });
       if (!meta.multipart || !isMultipart(c)) checkContentType(c);
@@ -126,7 +131,7 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
 /** Refuses before anything else is looked at. 401 for guests, 403 for a wrong role. */
 function checkAccess(
   role: 'admin' | 'user' | undefined,
-  access: 'all' | 'signed-in' | 'customer' | 'admin',
+  access: Access,
   adminRefusal: PlainErrorCode = 'WRONG_ROLE',
 ): void {
   if (access === 'all') return;
@@ -158,7 +163,7 @@ function jsonRequest(request: Request, fields: Record<string, unknown>): Request
 
 /** Runs the contract's calls; every failure leaves as the shop's own body, with its status and headers. */
 function contractHandler(procedures: AnyRouter) {
-  return new OpenAPIHandler<CallContext>(procedures, {
+  return new OpenAPIHandler<GuardedCall>(procedures, {
     interceptors: [
       async ({ next, request, context }) => {
         try {
@@ -181,7 +186,7 @@ function contractHandler(procedures: AnyRouter) {
 }
 
 /** Wrong fields hide nothing: what is wrong with the pictures is said in the same answer. */
-async function withPictures(failure: ShopError, { pictures, files = [] }: CallContext): Promise<ShopError> {
+async function withPictures(failure: ShopError, { pictures, files }: GuardedCall): Promise<ShopError> {
   if (!pictures || failure.code !== 'INVALID_FIELDS' || failure.fields?.images) return failure;
   const images = await pictureProblem(files, pictures === 'required');
   return images ? invalidFields({ ...failure.fields, images }) : failure;

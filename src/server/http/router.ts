@@ -1,33 +1,35 @@
-import { cartRoutes } from '../cart/cart.routes.ts';
-import { catalogRoutes } from '../catalog/catalog.routes.ts';
-import { inventoryRoutes } from '../catalog/editing/inventory.routes.ts';
-import { contactRoutes } from '../contact/contact.routes.ts';
-import { deliveryRoutes } from '../delivery/delivery.routes.ts';
-import { fulfilmentRoutes } from '../fulfilment/fulfilment.routes.ts';
-import { messagesRoutes } from '../messages/messages.routes.ts';
-import { metricsRoutes } from '../metrics/metrics.routes.ts';
-import { ordersRoutes } from '../orders/orders.routes.ts';
-import { proofsRoutes } from '../payments/proofs/proofs.routes.ts';
-import { settingsRoutes } from '../settings/settings.routes.ts';
-import { accountRoutes } from '../users/account/account.routes.ts';
-import { usersRoutes } from '../users/users.routes.ts';
-import { wishlistRoutes } from '../wishlist/wishlist.routes.ts';
-import { api } from './api-base.ts';
+import type { AnyContractProcedure } from '@orpc/contract';
+import { type AnyProcedure, implement } from '@orpc/server';
+import { contract } from '../../contract/api/index.ts';
+import type { CallContext, Handlers } from './call.ts';
+import { catalogHandlers } from './handlers/catalog.ts';
+import { orderHandlers } from './handlers/orders.ts';
+import { userHandlers } from './handlers/users.ts';
 
-/** Every call with its handler; a missing one does not compile. */
-export const router = api.router({
-  catalog: catalogRoutes,
-  inventory: inventoryRoutes,
-  metrics: metricsRoutes,
-  messages: messagesRoutes,
-  settings: settingsRoutes,
-  cart: cartRoutes,
-  wishlist: wishlistRoutes,
-  orders: ordersRoutes,
-  orderDesk: fulfilmentRoutes,
-  proofs: proofsRoutes,
-  delivery: deliveryRoutes,
-  users: usersRoutes,
-  contact: contactRoutes,
-  account: accountRoutes,
-});
+const handlers: Handlers = { ...catalogHandlers, ...orderHandlers, ...userHandlers };
+
+/** A handler of any call. What it is given has passed the guard and the call's schema, so it is what it asks for. */
+type AnyHandler = { handle(input: unknown, context: CallContext): Promise<object> }['handle'];
+
+type Calls<Call> = Record<string, Record<string, Call>>;
+
+/** Every call with its handler; what it returns is answered beside `success`. */
+export const router = implementAll(contract, handlers);
+
+function implementAll(calls: Calls<AnyContractProcedure>, handlers: Calls<AnyHandler>): Calls<AnyProcedure> {
+  const made: Calls<AnyProcedure> = {};
+  for (const [group, groupCalls] of Object.entries(calls)) {
+    made[group] = {};
+    for (const [name, call] of Object.entries(groupCalls)) {
+      const handle = handlers[group]?.[name];
+      if (!handle) throw new Error(`${group}.${name} has no handler.`);
+      made[group][name] = implement(call)
+        .$context<CallContext>()
+        .handler(async ({ input, context }) => ({
+          success: true,
+          ...(await handle(input, context)),
+        }));
+    }
+  }
+  return made;
+}

@@ -1,4 +1,4 @@
-/** How often what may be tried with accounts; each counted per key within `seconds`. */
+/** How often what may be tried; each counted per key within `seconds`. */
 export const rateLimits = {
   /** Wrong passwords for one account from one address. */
   loginPair: { name: 'login-pair', points: 10, seconds: 900 },
@@ -26,6 +26,11 @@ export const rateLimits = {
   upload: { name: 'upload', points: 30, seconds: 900 },
   /** Downloads of everything kept about one account: each reads all its orders. */
   dataExport: { name: 'data-export', points: 10, seconds: 3600 },
+  /** Orders sent by one account, and from one network, whatever becomes of them. */
+  place: { name: 'place', points: 60, seconds: 900 },
+  placeNetwork: { name: 'place-network', points: 300, seconds: 900 },
+  /** Failed look-ups of orders by reference and e-mail, from one address. */
+  track: { name: 'track', points: 60, seconds: 900 },
 } as const;
 
 const pairLimitUnderAttack = 3;

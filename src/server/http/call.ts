@@ -1,0 +1,34 @@
+import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
+import type { Access, RouteMeta } from '../../contract/api/base.ts';
+import type { Contract } from '../../contract/api/index.ts';
+import type { UploadedFile } from '../catalog/pictures/uploaded-pictures.ts';
+import type { Shop, Viewer } from '../shop.ts';
+
+/** What a call knows besides its input. */
+export type CallContext<Who extends Access = Access> = {
+  shop: Shop;
+  /** Who asks. Guests are there only where the contract lets everybody in. */
+  viewer: Who extends 'all' ? Viewer | undefined : Viewer;
+  /** Headers of the request. */
+  headers: Headers;
+  /** IP address of the client, as far as the configured proxies are believed. */
+  clientIp: string;
+  /** Files that came with a multipart body: temporary copies, gone when the call has answered. */
+  files: readonly UploadedFile[];
+};
+
+/** What a handler returns for an answer: `success` is added in one place, see router.ts. */
+type Returned<Answer> = Answer extends { success: true } ? Omit<Answer, 'success'> : Answer;
+
+type HandlerOf<Call> =
+  Call extends ContractProcedure<infer Input, infer Output, ErrorMap, infer Meta extends RouteMeta>
+    ? (
+        input: InferSchemaOutput<Input>,
+        context: CallContext<Meta['access']>,
+      ) => Promise<Returned<InferSchemaInput<Output>>>
+    : never;
+
+/** One handler for each call of the contract; a missing one does not compile, nor one that answers something else. */
+export type Handlers = {
+  [Group in keyof Contract]: { [Call in keyof Contract[Group]]: HandlerOf<Contract[Group][Call]> };
+};

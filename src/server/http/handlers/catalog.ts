@@ -1,0 +1,118 @@
+import { groupValue } from '../../../contract/rules/shop/settings.rules.ts';
+import {
+  findProductsById,
+  getProductFor,
+  listAllProducts,
+  listInventory,
+  listProducts,
+  removeProduct,
+} from '../../catalog/catalog.ts';
+import { changeManyProducts, duplicateProduct } from '../../catalog/editing/bulk-update.ts';
+import { addFromForm } from '../../catalog/editing/inventory.ts';
+import { updateFromForm } from '../../catalog/editing/update-product.ts';
+import { importProducts } from '../../catalog/import-export/import.ts';
+import { takeMessage } from '../../contact/contact.ts';
+import { estimateFor } from '../../delivery/delivery.ts';
+import { listMessages, removeMessage, setHandled } from '../../messages/messages.ts';
+import { trackEvents } from '../../metrics/events.ts';
+import { countMetrics } from '../../metrics/metrics.ts';
+import { saveSettings, saveSettingsGroup } from '../../settings/save-settings.ts';
+import { readLowStockMark, readSettings } from '../../settings/settings.ts';
+import { readViewer } from '../../users/tokens.ts';
+import type { Handlers } from '../call.ts';
+import { idempotencyKeyOf } from '../idempotency-key.ts';
+
+const settingsSaved = 'Settings saved. Public pages show them now.';
+
+/** Calls about what the shop sells and what it says of itself. */
+export const catalogHandlers: Pick<
+  Handlers,
+  'catalog' | 'inventory' | 'metrics' | 'messages' | 'settings' | 'delivery' | 'contact'
+> = {
+  catalog: {
+    list: async (input, { shop, viewer }) => {
+      const paged = Object.values(input).some((value) => value !== undefined);
+      return paged ? listProducts(shop, input, viewer) : { data: await listAllProducts(shop) };
+    },
+    byIds: async ({ ids }, { shop, viewer }) => ({ data: await findProductsById(shop, ids, viewer) }),
+    get: async ({ id }, { shop, viewer }) => ({ data: await getProductFor(shop, viewer, id) }),
+    remove: async ({ id }, { shop, viewer }) => {
+      await removeProduct(shop, id, viewer);
+      return { message: 'Product deleted successfully' };
+    },
+  },
+
+  inventory: {
+    list: async (input, { shop }) => listInventory(shop, input),
+    add: async (input, { shop, viewer, files, headers }) => ({
+      data: await addFromForm(shop, input, files, { admin: viewer, key: idempotencyKeyOf(headers) }),
+      message: 'Product added successfully',
+    }),
+    update: async ({ id, ...changes }, { shop, viewer, files }) => ({
+      data: await updateFromForm(shop, id, changes, files, viewer),
+      message: 'Product updated successfully',
+    }),
+    duplicate: async ({ id }, { shop, viewer }) => ({
+      data: await duplicateProduct(shop, id, viewer),
+      message: 'The copy is a draft: only admins see it until you put it into the shop.',
+    }),
+    changeMany: async (input, { shop, viewer }) => {
+      const lines = await changeManyProducts(shop, input, viewer);
+      const changed = input.dryRun ? 0 : lines.length;
+      return { changed, message: `${changed} ${changed === 1 ? 'product' : 'products'} changed`, lines };
+    },
+    importCsv: async ({ dryRun, currency = 'USD', ...choices }, { shop, viewer, files }) => {
+      const isDry = dryRun !== false && dryRun !== 'false' && dryRun !== 'no';
+      return { data: await importProducts(shop, files, { ...choices, currency, dryRun: isDry }, viewer) };
+    },
+  },
+
+  metrics: {
+    get: async ({ period = '30' }, { shop }) => ({
+      data: await countMetrics(shop, period, await readLowStockMark(shop)),
+    }),
+    track: async (input, { shop, headers, clientIp }) => {
+      await trackEvents(shop, input, headers, clientIp);
+      return {};
+    },
+  },
+
+  messages: {
+    list: async (input, { shop }) => listMessages(shop, input),
+    setHandled: async ({ messageId, handled }, { shop, viewer }) => ({
+      data: await setHandled(shop, viewer, messageId, handled),
+    }),
+    remove: async ({ messageId }, { shop, viewer }) => {
+      await removeMessage(shop, viewer, messageId);
+      return { message: 'Message deleted' };
+    },
+  },
+
+  settings: {
+    get: async (_, { shop }) => readSettings(shop),
+    save: async ({ versions, ...changes }, { shop, viewer }) => {
+      await saveSettings(shop, changes, viewer, versions);
+      return { ...(await readSettings(shop)), message: settingsSaved };
+    },
+    saveGroup: async (input, { shop, viewer }) => {
+      const group = await saveSettingsGroup(shop, input, viewer);
+      const settings = await readSettings(shop);
+      const value = groupValue(group, settings.data);
+      return { ...settings, group, value, version: settings.versions[group], message: settingsSaved };
+    },
+  },
+
+  delivery: {
+    estimate: async ({ country, city = '' }, { shop }) => ({
+      data: await estimateFor(shop, { country, city }),
+    }),
+  },
+
+  contact: {
+    send: async (input, { shop, headers, clientIp }) => {
+      const sender = await readViewer(shop, headers);
+      await takeMessage(shop, input, clientIp, sender?.id);
+      return { message: 'Thank you. Your message has reached us.' };
+    },
+  },
+};

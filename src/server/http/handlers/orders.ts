@@ -1,0 +1,120 @@
+import { addToCart, getCart, migrateCart, removeFromCart, setCartLine } from '../../cart/cart.ts';
+import { addNote, listArrivals, listRatings, makePickingList } from '../../fulfilment/fulfilment.ts';
+import { setOrderStatus } from '../../fulfilment/order-status.ts';
+import { cancelOrder } from '../../orders/cancel-order.ts';
+import { listOrders } from '../../orders/order-list.ts';
+import { getOrder, giveFeedback, listMyOrders, listUpdates, trackOrder } from '../../orders/orders.ts';
+import { placeOrder } from '../../orders/placing/place-order.ts';
+import { removeOrder } from '../../orders/remove-order.ts';
+import { paymentOptions } from '../../payments/offered-payments.ts';
+import { confirmMyPayment, retryPayment, setPaymentStatus } from '../../payments/payments.ts';
+import { listWaitingProofs, rejectProof, sendProof } from '../../payments/proofs/proofs.ts';
+import { refundOrder } from '../../payments/refunds/refunds.ts';
+import { rateLimits } from '../../rate-limits/limits.rules.ts';
+import { consumeLimit, networkOf, rewardLimit } from '../../rate-limits/rate-limits.ts';
+import { addToWishlist, getWishlist, migrateWishlist, removeFromWishlist } from '../../wishlist/wishlist.ts';
+import type { Handlers } from '../call.ts';
+import { idempotencyKeyOf } from '../idempotency-key.ts';
+import { originOf } from '../origin.ts';
+
+/** Calls from the cart to the parcel. */
+export const orderHandlers: Pick<Handlers, 'cart' | 'wishlist' | 'orders' | 'orderDesk' | 'proofs'> = {
+  cart: {
+    get: async (_, { shop, viewer }) => getCart(shop, viewer),
+    add: async (line, { shop, viewer }) => ({
+      ...(await addToCart(shop, viewer, line)),
+      message: 'Added to cart!',
+    }),
+    remove: async (line, { shop, viewer }) => {
+      const { removed, ...cart } = await removeFromCart(shop, viewer, line);
+      return { ...cart, message: removed ? 'Removed from cart!' : 'This piece was not in your cart.' };
+    },
+    set: async (line, { shop, viewer }) => setCartLine(shop, viewer, line),
+    migrate: async ({ lines, cartData = {} }, { shop, viewer }) => {
+      await consumeLimit(shop, rateLimits.merge, viewer.id);
+      return migrateCart(shop, viewer, lines ?? cartData);
+    },
+  },
+
+  wishlist: {
+    get: async (_, { shop, viewer }) => ({ wishlistData: await getWishlist(shop, viewer) }),
+    add: async ({ itemId }, { shop, viewer }) => ({
+      wishlistData: await addToWishlist(shop, viewer, itemId),
+    }),
+    remove: async ({ itemId }, { shop, viewer }) => ({
+      wishlistData: await removeFromWishlist(shop, viewer, itemId),
+    }),
+    migrate: async ({ wishlistData }, { shop, viewer }) => {
+      await consumeLimit(shop, rateLimits.merge, viewer.id);
+      return { wishlistData: await migrateWishlist(shop, viewer, wishlistData) };
+    },
+  },
+
+  orders: {
+    place: async (input, { shop, viewer, headers, clientIp }) => {
+      const from = { key: idempotencyKeyOf(headers), origin: originOf(shop.config, headers) };
+      await consumeLimit(shop, rateLimits.place, viewer.id);
+      await consumeLimit(shop, rateLimits.placeNetwork, networkOf(clientIp));
+      return placeOrder(shop, viewer, input, from);
+    },
+    mine: async (input, { shop, viewer }) => listMyOrders(shop, viewer, input),
+    list: async (input, { shop }) => listOrders(shop, input),
+    get: async ({ orderId }, { shop, viewer }) => ({ data: await getOrder(shop, viewer, orderId) }),
+    setStatus: async (input, { shop, viewer }) => ({
+      data: await setOrderStatus(shop, viewer, input),
+      message: `The order is now ${input.status}.`,
+    }),
+    remove: async ({ orderId }, { shop, viewer }) => {
+      await removeOrder(shop, viewer, orderId);
+      return { message: 'Order deleted successfully' };
+    },
+    setPayment: async (input, { shop, viewer }) => ({
+      data: await setPaymentStatus(shop, viewer, input),
+      message: `The payment is now ${input.paymentStatus}.`,
+    }),
+    refund: async (input, { shop, viewer }) => refundOrder(shop, viewer, input),
+    updates: async ({ cursor }, { shop, viewer }) => listUpdates(shop, viewer, cursor),
+    paymentOptions: async (_, { shop }) => ({ data: await paymentOptions(shop) }),
+    confirmPayment: async ({ reference }, { shop, viewer }) => ({
+      data: await confirmMyPayment(shop, viewer, reference),
+    }),
+    retryPayment: async (input, { shop, viewer, headers }) =>
+      retryPayment(shop, viewer, input, originOf(shop.config, headers)),
+    cancel: async (input, { shop, viewer }) => ({
+      data: await cancelOrder(shop, viewer, input),
+      message: 'The order is cancelled.',
+    }),
+    track: async ({ reference, email }, { shop, clientIp }) => {
+      await consumeLimit(shop, rateLimits.track, networkOf(clientIp));
+      const data = await trackOrder(shop, reference, email);
+      await rewardLimit(shop, rateLimits.track, networkOf(clientIp));
+      return { data };
+    },
+    feedback: async (input, { shop, viewer }) => {
+      await giveFeedback(shop, viewer, input);
+      return { message: 'Thank you for your feedback.' };
+    },
+  },
+
+  orderDesk: {
+    arrivals: async ({ after }, { shop }) => listArrivals(shop, after),
+    picking: async ({ day }, { shop }) => ({ data: await makePickingList(shop, day) }),
+    ratings: async (input, { shop }) => listRatings(shop, input),
+    addNote: async ({ orderId, note }, { shop, viewer }) => ({
+      data: await addNote(shop, viewer, orderId, note),
+      message: 'The note is on the order.',
+    }),
+  },
+
+  proofs: {
+    waiting: async (input, { shop }) => listWaitingProofs(shop, input),
+    send: async ({ orderId }, { shop, viewer, files }) => ({
+      data: await sendProof(shop, viewer, orderId, files),
+      message: 'Your proof of transfer is with us.',
+    }),
+    reject: async ({ orderId, reason }, { shop, viewer }) => ({
+      data: await rejectProof(shop, viewer, orderId, reason),
+      message: 'The customer is told why.',
+    }),
+  },
+};

@@ -1,0 +1,95 @@
+import { listEvents } from '../../audit/audit.ts';
+import {
+  listAddresses,
+  removeAddress,
+  saveAddress,
+  setDefaultAddress,
+} from '../../users/account/address-book.ts';
+import { closeAccount } from '../../users/account/close-account.ts';
+import { exportOwnData } from '../../users/account/export-data.ts';
+import { getProfile, updateProfile } from '../../users/account/profile.ts';
+import { accountClosed } from '../../users/account-mails.ts';
+import { confirmEmail, undoEmailChange } from '../../users/email/change-email.ts';
+import {
+  askForReset,
+  changePassword,
+  logoutEverywhere,
+  resetPassword,
+} from '../../users/passwords/password-changes.ts';
+import { findUsers, removeUser, setUserRole } from '../../users/user-list.ts';
+import { loginUser, registerUser } from '../../users/users.ts';
+import type { Handlers } from '../call.ts';
+
+/** Calls about people and their accounts. */
+export const userHandlers: Pick<Handlers, 'users' | 'account'> = {
+  users: {
+    register: async (input, { shop, clientIp }) => {
+      const { token } = await registerUser(shop, input, clientIp);
+      return { token, message: 'Your account has been created.' };
+    },
+    login: async (input, { shop, clientIp }) => {
+      const { token } = await loginUser(shop, input, clientIp);
+      return { token, message: 'Welcome back.' };
+    },
+    forgotPassword: async ({ email }, { shop, clientIp }) => {
+      await askForReset(shop, email, clientIp);
+      return {
+        message:
+          'If this email has an account, a link to a new password is on its way. It works for 30 minutes.',
+      };
+    },
+    resetPassword: async (input, { shop, clientIp }) => {
+      await resetPassword(shop, input, clientIp);
+      return { message: 'Your new password is set. Please log in with it.' };
+    },
+    profile: async (_, { shop, viewer }) => ({ data: await getProfile(shop, viewer) }),
+    updateProfile: async (input, { shop, viewer, headers }) => {
+      const { profile, token } = await updateProfile(shop, viewer, input, headers);
+      const { pendingEmail } = profile;
+      return { data: profile, token, pendingEmail, message: 'Profile updated successfully!' };
+    },
+    confirmEmail: async ({ token }, { shop, clientIp }) => ({
+      email: await confirmEmail(shop, token, clientIp),
+      message: 'Your new email address is confirmed.',
+    }),
+    undoEmail: async ({ token }, { shop, clientIp }) => {
+      await undoEmailChange(shop, token, clientIp);
+      return { message: 'Your email address is as it was, and all devices are signed out.' };
+    },
+    closeAccount: async ({ password }, { shop, viewer }) => {
+      const underWay = await closeAccount(shop, viewer, password);
+      return { underWay, message: accountClosed(underWay) };
+    },
+    changePassword: async (input, { shop, viewer, headers }) => ({
+      token: await changePassword(shop, viewer, input, headers),
+      message: 'Your password has been changed. Your other devices are signed out.',
+    }),
+    logoutEverywhere: async (_, { shop, viewer }) => {
+      await logoutEverywhere(shop, viewer);
+      return { message: 'You are signed out everywhere.' };
+    },
+    list: async (input, { shop }) => findUsers(shop, input),
+    remove: async ({ userId }, { shop, viewer }) => {
+      await removeUser(shop, viewer, userId);
+      return { message: 'User deleted successfully' };
+    },
+    setRole: async (input, { shop, viewer }) => {
+      const user = await setUserRole(shop, viewer, input);
+      const is = user.role === 'admin' ? 'an admin' : 'a customer';
+      return { data: user, message: `${user.name} is ${is} now.` };
+    },
+  },
+
+  account: {
+    listAddresses: async (_, { shop, viewer }) => ({ data: await listAddresses(shop, viewer) }),
+    saveAddress: async (input, { shop, viewer }) => ({ data: await saveAddress(shop, viewer, input) }),
+    removeAddress: async ({ addressId }, { shop, viewer }) => ({
+      data: await removeAddress(shop, viewer, addressId),
+    }),
+    setDefaultAddress: async ({ addressId }, { shop, viewer }) => ({
+      data: await setDefaultAddress(shop, viewer, addressId),
+    }),
+    exportData: async (_, { shop, viewer }) => ({ data: await exportOwnData(shop, viewer) }),
+    audit: async (input, { shop }) => listEvents(shop, input),
+  },
+};
