@@ -28,6 +28,8 @@ export type RouteMeta = {
   pictures?: 'required' | 'optional';
   /** Open to all, and answers more to an admin's token. A token that does not hold counts as none. */
   tellsAdmins?: boolean;
+  /** Answers a file instead of JSON. */
+  file?: boolean;
   /** Reads the header `Idempotency-Key`: the same request sent again is the same act. */
   idempotent?: boolean;
 };
@@ -53,6 +55,31 @@ export function route<Who extends Access, const Options extends RouteOptions>(
     .$meta({ ...meta, access })
     .route({ method, path, summary, successStatus: status, tags: [path.split('/')[1] ?? 'shop'] })
     .errors(Object.fromEntries(codes.map((code) => [code, { ...errorTable[code] }])));
+}
+
+/** A file as an answer: its bytes, and what its headers say of it beside the type of a blob. */
+export const fileAnswer = z.object({
+  headers: z.record(z.string(), z.string()),
+  body: z.custom<Blob | ReadableStream<Uint8Array>>(),
+});
+export type FileAnswer = z.infer<typeof fileAnswer>;
+
+/**
+ * Begins a call that answers a file.
+ * @param types the media types it may have
+ */
+export function fileRoute<Who extends Access>(
+  path: `/${string}`,
+  access: Who,
+  { types, ...options }: { summary: string; types: readonly string[]; codes?: readonly ErrorCode[] },
+) {
+  const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' as const } }]));
+  return route('GET', path, access, { ...options, file: true })
+    .route({
+      outputStructure: 'detailed',
+      spec: (call) => ({ ...call, responses: { ...call.responses, 200: { description: 'OK', content } } }),
+    })
+    .output(fileAnswer);
 }
 
 /** `{ success: true, …fields }`, the envelope of every answer. */
@@ -94,13 +121,13 @@ export const searchText = typed()
 /** `page` and `limit` of a list, from a query string. */
 export const paging = {
   page: z.coerce
-    .number()
+    .number<string | number>()
     .int('Page is a whole number.')
     .min(1, 'Page starts at 1.')
     .max(1_000_000)
     .optional(),
   limit: z.coerce
-    .number()
+    .number<string | number>()
     .int('Limit is a whole number.')
     .min(1, 'Limit is from 1 to 100.')
     .max(100)

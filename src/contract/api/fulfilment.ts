@@ -83,7 +83,7 @@ export const fulfilmentContract = {
     .input(
       z.object({
         most: z.coerce
-          .number('Most is a number from 1 to 5.')
+          .number<string | number>('Most is a number from 1 to 5.')
           .int('Most is a number from 1 to 5.')
           .min(1, 'Most is a number from 1 to 5.')
           .max(5, 'Most is a number from 1 to 5.')

@@ -4,7 +4,7 @@ import { categories, maxImageBytes, maxImages } from '../rules/catalog/catalog.t
 import { inventoryStates, visibilities } from '../rules/catalog/visibility.ts';
 import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
 import { auditChangeSchema } from './account.ts';
-import { answer, id, paging, pagingAnswer, route, searchText } from './base.ts';
+import { answer, fileRoute, id, paging, pagingAnswer, route, searchText } from './base.ts';
 import { adminProductSchema } from './catalog.ts';
 import { addProductSchema, updateProductSchema } from './product-form.ts';
 
@@ -133,6 +133,11 @@ export const inventoryContract = {
   })
     .input(changeManyInput)
     .output(answer({ changed: z.number().int(), message: z.string(), lines: z.array(changedLineSchema) })),
+
+  exportCsv: fileRoute('/product/export.csv', 'admin', {
+    summary: 'The whole catalogue as CSV, which an import reads again',
+    types: ['text/csv'],
+  }).input(z.object({}).optional()),
 
   importCsv: route('POST', '/product/import', 'admin', {
     summary: 'Read a product CSV (own, Shopify, WooCommerce): with dryRun only what would change',

@@ -6,10 +6,10 @@ import { paymentStatuses } from '../rules/orders/payment-status.ts';
 import { paymentMethods } from '../rules/payments/payments.rules.ts';
 import { numberInWords } from '../rules/shop/words.ts';
 import { addressAnswer, addressSchema } from './addresses.ts';
-import { answer, id, paging, pagingAnswer, route, text, typed } from './base.ts';
+import { answer, fileRoute, id, paging, pagingAnswer, route, text, typed } from './base.ts';
 import { cartLineSchema } from './cart.ts';
 import { estimateUnderWaySchema } from './delivery.ts';
-import { orderFilter } from './order-filter.ts';
+import { orderFilter, orderFilterSchema } from './order-filter.ts';
 import { paymentOptionsSchema, paymentSchema } from './payments.ts';
 
 /** One line as sold: a snapshot that no later edit of the product changes. Amounts in major units. */
@@ -155,6 +155,11 @@ export const ordersContract = {
   list: route('GET', '/order/list', 'admin', { summary: 'All orders, newest first, or one page of a search' })
     .input(z.object({ ...orderFilter, ...paging }))
     .output(answer({ data: z.array(orderSchema), ...pagingAnswer })),
+
+  exportCsv: fileRoute('/order/export.csv', 'admin', {
+    summary: 'All orders, or those a filter lets through, as CSV, newest first',
+    types: ['text/csv'],
+  }).input(orderFilterSchema),
 
   get: route('GET', '/order/{orderId}', 'signed-in', {
     summary: 'One order, for its owner and for admins',

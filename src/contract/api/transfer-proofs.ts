@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLength } from '../rules/limits.ts';
 import { maxProofBytes } from '../rules/payments/transfer-proofs.rules.ts';
-import { answer, id, paging, pagingAnswer, route, text } from './base.ts';
+import { answer, fileRoute, id, paging, pagingAnswer, route, text } from './base.ts';
 import { orderSchema } from './orders.ts';
 
 /** What a customer shows to prove a bank transfer, and what the admin says to it. */
@@ -11,6 +11,12 @@ export const proofsContract = {
   })
     .input(z.object(paging))
     .output(answer({ data: z.array(orderSchema), ...pagingAnswer })),
+
+  file: fileRoute('/order/proof/{orderId}', 'signed-in', {
+    summary: 'The proof of a transfer, for the order’s owner and for admins',
+    types: ['image/webp', 'application/pdf'],
+    codes: ['ORDER_NOT_FOUND'],
+  }).input(z.object({ orderId: id })),
 
   send: route('POST', '/order/proof', 'customer', {
     summary:

@@ -16,7 +16,6 @@ import { clientIp } from './client-ip.ts';
 import { type ContractRoute, honoPath, listContractRoutes } from './contract-routes.ts';
 import { failureBody, failureHeaders, failureResponse, toShopError } from './errors.ts';
 import { boundBody } from './files/body.ts';
-import { downloadRoutes } from './files/downloads.ts';
 import { uploadLimits } from './files/upload-limits.ts';
 import { clearStaleUploads, type Upload, withUpload } from './files/uploads.ts';
 import { router } from './router.ts';
@@ -46,12 +45,6 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
   app.onError((error, c) => failureResponse(toShopError(error, c.req.path)));
   app.notFound(() => failureResponse(new ShopError('NOT_FOUND')));
 
-  downloadRoutes(app, shop, async (headers) => {
-    const viewer = await whoAsks(shop, headers);
-    checkAccess(viewer?.role, 'admin');
-    if (!viewer) throw new ShopError('NOT_SIGNED_IN');
-    return viewer;
-  });
   const methodsByPath = new Map<string, string[]>();
   const calls = listContractRoutes();
   const literal = new Set(calls.map(({ method, path }) => `${method} /api${path}`));

@@ -11,7 +11,6 @@ import { prepareAnswer } from './cache/cached-answer.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { failureResponse, toShopError } from './errors.ts';
 import { serveImage } from './files/images.ts';
-import { proofsApp } from './files/proofs.ts';
 import { openApiRoutes } from './openapi/document.ts';
 import { isPlainForm, takeContactForm } from './pages/contact-form.ts';
 import { answerPageForm } from './pages/page-forms.ts';
@@ -38,7 +37,6 @@ export function shopApp(shop: Shop): Hono {
   openApiRoutes(app, shop.config.publicUrl);
   app.post('/api/contact', (c, next) => (isPlainForm(c) ? takeContactForm(c, shop) : next()));
   app.route('/api', webhookApp(shop));
-  app.route('/api', proofsApp(shop));
   app.route('/api', apiApp(shop));
   if (shop.config.paystack.simulated) app.route(simulatorPath, simulatorApp(shop));
   app.post('*', answerPageForm);

@@ -1,5 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { type AnyProcedure, implement } from '@orpc/server';
+import type { RouteMeta } from '../../contract/api/base.ts';
 import { contract } from '../../contract/api/index.ts';
 import type { CallContext, Handlers } from './call.ts';
 import { catalogHandlers } from './handlers/catalog.ts';
@@ -23,12 +24,13 @@ function implementAll(calls: Calls<AnyContractProcedure>, handlers: Calls<AnyHan
     for (const [name, call] of Object.entries(groupCalls)) {
       const handle = handlers[group]?.[name];
       if (!handle) throw new Error(`${group}.${name} has no handler.`);
+      const { file }: RouteMeta = call['~orpc'].meta;
       made[group][name] = implement(call)
         .$context<CallContext>()
-        .handler(async ({ input, context }) => ({
-          success: true,
-          ...(await handle(input, context)),
-        }));
+        .handler(async ({ input, context }) => {
+          const answer = await handle(input, context);
+          return file ? answer : { success: true, ...answer };
+        });
     }
   }
   return made;

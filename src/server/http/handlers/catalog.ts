@@ -10,6 +10,7 @@ import {
 import { changeManyProducts, duplicateProduct } from '../../catalog/editing/bulk-update.ts';
 import { addFromForm } from '../../catalog/editing/inventory.ts';
 import { updateFromForm } from '../../catalog/editing/update-product.ts';
+import { productLines } from '../../catalog/import-export/export.ts';
 import { importProducts } from '../../catalog/import-export/import.ts';
 import { takeMessage } from '../../contact/contact.ts';
 import { estimateFor } from '../../delivery/delivery.ts';
@@ -20,6 +21,7 @@ import { saveSettings, saveSettingsGroup } from '../../settings/save-settings.ts
 import { readLowStockMark, readSettings } from '../../settings/settings.ts';
 import { readViewer } from '../../users/tokens.ts';
 import type { Handlers } from '../call.ts';
+import { csvDownload } from '../files/downloads.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
 
 const settingsSaved = 'Settings saved. Public pages show them now.';
@@ -61,6 +63,12 @@ export const catalogHandlers: Pick<
       const changed = input.dryRun ? 0 : lines.length;
       return { changed, message: `${changed} ${changed === 1 ? 'product' : 'products'} changed`, lines };
     },
+    exportCsv: async (_, { shop, viewer }) =>
+      csvDownload(shop, viewer, {
+        fileName: 'products.csv',
+        action: 'products downloaded',
+        lines: productLines(shop),
+      }),
     importCsv: async ({ dryRun, currency = 'USD', ...choices }, { shop, viewer, files }) => {
       const isDry = dryRun !== false && dryRun !== 'false' && dryRun !== 'no';
       return { data: await importProducts(shop, files, { ...choices, currency, dryRun: isDry }, viewer) };

@@ -1,4 +1,5 @@
 import { addToCart, getCart, migrateCart, removeFromCart, setCartLine } from '../../cart/cart.ts';
+import { orderLines } from '../../catalog/import-export/export.ts';
 import { addNote, listArrivals, listRatings, makePickingList } from '../../fulfilment/fulfilment.ts';
 import { setOrderStatus } from '../../fulfilment/order-status.ts';
 import { cancelOrder } from '../../orders/cancel-order.ts';
@@ -14,6 +15,7 @@ import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, rewardLimit } from '../../rate-limits/rate-limits.ts';
 import { addToWishlist, getWishlist, migrateWishlist, removeFromWishlist } from '../../wishlist/wishlist.ts';
 import type { Handlers } from '../call.ts';
+import { csvDownload, proofDownload } from '../files/downloads.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
 import { originOf } from '../origin.ts';
 
@@ -60,6 +62,13 @@ export const orderHandlers: Pick<Handlers, 'cart' | 'wishlist' | 'orders' | 'ord
     mine: async (input, { shop, viewer }) => listMyOrders(shop, viewer, input),
     list: async (input, { shop }) => listOrders(shop, input),
     get: async ({ orderId }, { shop, viewer }) => ({ data: await getOrder(shop, viewer, orderId) }),
+    exportCsv: async (query, { shop, viewer }) =>
+      csvDownload(shop, viewer, {
+        fileName: 'orders.csv',
+        action: 'orders downloaded',
+        query,
+        lines: orderLines(shop, query),
+      }),
     setStatus: async (input, { shop, viewer }) => ({
       data: await setOrderStatus(shop, viewer, input),
       message: `The order is now ${input.status}.`,
@@ -108,6 +117,7 @@ export const orderHandlers: Pick<Handlers, 'cart' | 'wishlist' | 'orders' | 'ord
 
   proofs: {
     waiting: async (input, { shop }) => listWaitingProofs(shop, input),
+    file: async ({ orderId }, { shop, viewer }) => proofDownload(shop, viewer, orderId),
     send: async ({ orderId }, { shop, viewer, files }) => ({
       data: await sendProof(shop, viewer, orderId, files),
       message: 'Your proof of transfer is with us.',

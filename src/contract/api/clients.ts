@@ -1,0 +1,64 @@
+import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
+import type { Access, FileAnswer, RouteMeta } from './base.ts';
+import type { Contract } from './index.ts';
+
+/** What a call may be given beside its input. */
+export type CallOptions = {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  keepalive?: boolean;
+};
+
+/** What a call with files may be given: `onProgress` hears the part sent, 0 to 1; 1 means that the server is at work. */
+export type UploadOptions = CallOptions & { onProgress?: (part: number) => void };
+
+/** The files of a call with a multipart body, by the name of their part. */
+type FilesOf<Meta> = Meta extends { multipart: { part: infer Part extends string; files: infer Most } }
+  ? Meta extends { pictures: 'optional' }
+    ? { [Name in Part]?: readonly File[] }
+    : { [Name in Part]: Most extends 1 ? File : readonly File[] }
+  : unknown;
+
+/** A call without an input schema takes none. */
+type InputOf<Input, Meta> = unknown extends Input ? undefined : Input & FilesOf<Meta>;
+
+type Options<Meta> = Meta extends { multipart: object } ? UploadOptions : CallOptions;
+
+/** The input may be left out where the contract asks for nothing. */
+type Arguments<Input, Options> = undefined extends Input
+  ? [input?: Input, options?: Options]
+  : Record<never, never> extends Input
+    ? [input?: Input, options?: Options]
+    : [input: Input, options?: Options];
+
+type Answer<Output> = Output extends FileAnswer ? Blob : Output;
+
+type ClientCall<Call> =
+  Call extends ContractProcedure<infer Input, infer Output, ErrorMap, infer Meta>
+    ? (
+        ...args: Arguments<InputOf<InferSchemaInput<Input>, Meta>, Options<Meta>>
+      ) => Promise<Answer<InferSchemaOutput<Output>>>
+    : never;
+
+type AccessOf<Call> =
+  Call extends ContractProcedure<infer _Input, infer _Output, ErrorMap, infer Meta extends RouteMeta>
+    ? Meta['access']
+    : never;
+
+/** The calls of a group that these may make. */
+type CallsFor<Who extends Access, Group> = {
+  [Call in keyof Group as AccessOf<Group[Call]> extends Who ? Call : never]: ClientCall<Group[Call]>;
+};
+
+type ClientFor<Who extends Access> = {
+  [Group in keyof Contract as keyof CallsFor<Who, Contract[Group]> extends never ? never : Group]: CallsFor<
+    Who,
+    Contract[Group]
+  >;
+};
+
+/** The calls of shoppers and customers, and of everybody signed in. */
+export type ShopApi = ClientFor<Exclude<Access, 'admin'>>;
+
+/** The calls of admins alone. */
+export type AdminApi = ClientFor<'admin'>;
