@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { listContractRoutes } from '../src/server/http/contract-routes.ts';
+import type { ApiRoute, RouteTable } from '../src/web/client/api-client.ts';
 
 const names = { 'virtual:api-routes/shop': false, 'virtual:api-routes/admin': true } as const;
 
@@ -16,7 +17,12 @@ export function apiRoutes(): Plugin {
       if (!id.startsWith('\0') || !(name in names)) return undefined;
       const forAdmins = names[name as keyof typeof names];
       const routes = listContractRoutes().filter(({ meta }) => (meta.access === 'admin') === forAdmins);
-      const table = Object.fromEntries(routes.map((route) => [route.name, [route.method, route.path]]));
+      const table: RouteTable = Object.fromEntries(
+        routes.map(({ name, method, path, meta: { file, multipart } }) => {
+          const kind: ApiRoute[2] = file ? 'file' : multipart ? 'form' : undefined;
+          return [name, kind ? [method, path, kind] : [method, path]];
+        }),
+      );
       return `export default ${JSON.stringify(table)};`;
     },
   };

@@ -1,9 +1,9 @@
 declare module 'virtual:api-routes/shop' {
-  const routes: Record<string, [method: string, path: string]>;
+  const routes: import('./client/api-client.ts').RouteTable;
   export default routes;
 }
 
 declare module 'virtual:api-routes/admin' {
-  const routes: Record<string, [method: string, path: string]>;
+  const routes: import('./client/api-client.ts').RouteTable;
   export default routes;
 }

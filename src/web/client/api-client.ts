@@ -1,20 +1,39 @@
-import type { ErrorCode, FieldErrors } from '../../contract/errors.ts';
+import type { UploadOptions } from '../../contract/api/clients.ts';
+import type { ErrorCode, ErrorData, FieldErrors } from '../../contract/errors.ts';
 
-/** Method and path of each call, by `group.name`. */
-export type RouteTable = Record<string, [method: string, path: string]>;
+/** Method and path of a call; `form` is sent as multipart, since it may hold files, `file` answers one. */
+export type ApiRoute = [method: string, path: string, kind?: 'form' | 'file'];
 
-type FailureBody = { code?: ApiError['code']; message?: string; fields?: FieldErrors };
+/** The routes of the calls, by `group.name`. */
+export type RouteTable = Record<string, ApiRoute>;
+
+type FailureBody = { code?: ApiErrorCode; message?: string; fields?: FieldErrors };
 
 /** Said of a failure that brought no words of its own. */
 const unexplained = 'Something failed on our side. Please try again.';
 
-/** A refused or failed call, in words for people. `status` is 0 when no whole answer came. */
-export class ApiError extends Error {
-  readonly code: ErrorCode | 'OFFLINE' | 'NOT_JSON';
+/** The shop's own codes, and what only a browser sees: no whole answer, and one that is not the shop's. */
+type ApiErrorCode = ErrorCode | 'OFFLINE' | 'NOT_JSON';
+
+type ApiErrorOf<Code extends ApiErrorCode> = Error & {
+  readonly code: Code;
+  /** 0 when no whole answer came. */
   readonly status: number;
   readonly fields: FieldErrors;
-  readonly data: Record<string, unknown>;
+  /** What this code tells beside its sentence. */
+  readonly data: Code extends ErrorCode ? ErrorData<Code> : Record<string, never>;
   /** False when the answer had no words and `message` is only a general sentence. */
+  readonly explained: boolean;
+};
+
+/** A refused or failed call, in words for people. Its `code` says what `data` holds. */
+export type ApiError = { [Code in ApiErrorCode]: ApiErrorOf<Code> }[ApiErrorCode];
+
+class Failure extends Error {
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly fields: FieldErrors;
+  readonly data: FailureBody;
   readonly explained: boolean;
 
   constructor(status: number, body: FailureBody) {
@@ -28,6 +47,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Here the compiler takes the server's word: what comes with a code is what the contract's table of errors says. */
+export const ApiError = Failure as new (status: number, body: FailureBody) => ApiError;
+
 /** The failure of a call, as it was thrown. Anything else is a mistake in the program, and thrown on. */
 export function failureOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -35,11 +57,9 @@ export function failureOf(error: unknown): ApiError {
 }
 
 /** No answer came, or only a part of one: what was asked may or may not have been done. */
-export function connectionLost(): ApiError {
+function connectionLost(): ApiError {
   return new ApiError(0, { code: 'OFFLINE', message: 'Network error. Please try again.' });
 }
-
-export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string>; keepalive?: boolean };
 
 type Dependencies = {
   token(): string | undefined;
@@ -47,63 +67,60 @@ type Dependencies = {
   onRefused(token: string | undefined): Promise<boolean>;
 };
 
-type Input = Record<string, unknown> | FormData | undefined;
+type Input = Record<string, unknown> | undefined;
 
 /**
  * A client with the contract's shape over plain fetch: `client.cart.add({ … })`. No schemas reach the browser;
  * the server checks.
- * @throws ApiError for every answer that is not a success, and when none came
+ * @throws ApiError for every answer that is not a success, and when none came; `AbortError` when the signal ended it
  */
-export function createClient<Client>(routes: RouteTable, dependencies: Dependencies): Client {
+export function createClient<Client>(routes: RouteTable, { token, onRefused }: Dependencies): Client {
   const groups: Record<string, Record<string, unknown>> = {};
-  for (const [name, [method, path]] of Object.entries(routes)) {
+  for (const [name, route] of Object.entries(routes)) {
     const [group = '', call = ''] = name.split('.');
     groups[group] ??= {};
-    groups[group][call] = (input: Input, options: CallOptions = {}) =>
-      withToken(dependencies, (token) => send(method, path, input, options, token));
+    groups[group][call] = async (input?: Input, options: UploadOptions = {}) => {
+      const sent = token();
+      try {
+        return await send(route, input, options, sent);
+      } catch (error) {
+        const refused = error instanceof ApiError && error.code === 'NOT_SIGNED_IN';
+        if (!refused || !(await onRefused(sent))) throw error;
+        return send(route, input, options, token());
+      }
+    };
   }
   return groups as Client;
 }
 
-/** Sends with the token of now; once more, with a newer one, where the first was refused and may be replaced. */
-export async function withToken<Answer>(
-  { token: readToken, onRefused }: Dependencies,
-  sendWith: (token: string | undefined) => Promise<Answer>,
-): Promise<Answer> {
-  const token = readToken();
-  try {
-    return await sendWith(token);
-  } catch (error) {
-    const refused = error instanceof ApiError && error.code === 'NOT_SIGNED_IN';
-    if (!refused || !(await onRefused(token))) throw error;
-    return sendWith(readToken());
-  }
-}
-
 async function send(
-  method: string,
-  path: string,
+  [method, path, kind]: ApiRoute,
   input: Input,
-  options: CallOptions,
+  options: UploadOptions,
   token: string | undefined,
-) {
+): Promise<unknown> {
   const { url, rest } = fillPath(path, input);
+  const { signal, keepalive, onProgress } = options;
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   if (token) headers.authorization = `Bearer ${token}`;
-  const init: RequestInit = { method, headers, signal: options.signal, keepalive: options.keepalive };
-  let address = url;
-  if (rest instanceof FormData) init.body = rest;
-  else if (method === 'GET') address += queryOf(rest);
-  else {
-    headers['content-type'] = 'application/json';
-    init.body = JSON.stringify(rest ?? {});
-  }
   try {
-    return readAnswer(await fetchText(address, init));
+    if (kind === 'form') {
+      const body = formOf(rest);
+      if (onProgress) return readAnswer(await upload({ method, url, headers, body, signal, onProgress }));
+      return readAnswer(await textOf(await fetch(url, { method, headers, signal, keepalive, body })));
+    }
+    if (method === 'GET') {
+      const answer = await fetch(url + queryOf(rest), { method, headers, signal, keepalive });
+      return kind === 'file' && answer.ok ? await answer.blob() : readAnswer(await textOf(answer));
+    }
+    headers['content-type'] = 'application/json';
+    const body = JSON.stringify(rest ?? {});
+    return readAnswer(await textOf(await fetch(url, { method, headers, signal, keepalive, body })));
   } catch (error) {
     if (isAbort(error)) throw error;
     const failure = error instanceof ApiError ? error : connectionLost();
-    logFailure(method, url, failure);
+    const { status, code, message } = failure;
+    console.warn(`${method} ${url} failed: ${status} ${code}. ${message}`);
     throw failure;
   }
 }
@@ -111,8 +128,7 @@ async function send(
 type AnswerText = { status: number; type: string; text: string };
 
 /** The whole answer. A connection cut in the middle of the body rejects, as one that never was. */
-async function fetchText(address: string, init: RequestInit): Promise<AnswerText> {
-  const answer = await fetch(address, init);
+async function textOf(answer: Response): Promise<AnswerText> {
   return {
     status: answer.status,
     type: answer.headers.get('content-type') ?? '',
@@ -120,12 +136,42 @@ async function fetchText(address: string, init: RequestInit): Promise<AnswerText
   };
 }
 
+type UploadRequest = {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: FormData;
+  signal: AbortSignal | undefined;
+  onProgress: (part: number) => void;
+};
+
+/** Sends a form by XMLHttpRequest, because fetch cannot tell how much has been sent. */
+function upload({ method, url, headers, body, signal, onProgress }: UploadRequest): Promise<AnswerText> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    };
+    request.onload = () => {
+      const type = request.getResponseHeader('content-type') ?? '';
+      resolve({ status: request.status, type, text: request.responseText });
+    };
+    request.onerror = () => reject(connectionLost());
+    request.ontimeout = () => reject(connectionLost());
+    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
+}
+
 /**
  * Reads an answer of the API.
  * @returns its body
  * @throws ApiError for a refusal, for what is not JSON, and for JSON that breaks off before its end
  */
-export function readAnswer({ status, type, text }: AnswerText): Record<string, unknown> {
+function readAnswer({ status, type, text }: AnswerText): Record<string, unknown> {
   if (!type.includes('json')) throw notJson(status);
   const body = parseBody(text);
   if (typeof body !== 'object' || body === null) throw notJson(status);
@@ -151,20 +197,10 @@ export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Every failed call leaves a line in the console: what was asked, the status, the code and the sentence. */
-export function logFailure(method: string, path: string, { status, code, message }: ApiError): void {
-  console.warn(`${method} ${path} failed: ${status} ${code}. ${message}`);
-}
-
 function fillPath(path: string, input: Input): { url: string; rest: Input } {
-  const parameter = /\{(\w+)\}/g;
   if (!path.includes('{') || input === undefined) return { url: `/api${path}`, rest: input };
-  if (input instanceof FormData) {
-    const url = path.replace(parameter, (_, name: string) => encodeURIComponent(String(input.get(name))));
-    return { url: `/api${url}`, rest: input };
-  }
   const rest = { ...input };
-  const url = path.replace(parameter, (_, name: string) => {
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(String(rest[name]));
     delete rest[name];
     return value;
@@ -179,4 +215,28 @@ function queryOf(input: Input): string {
   }
   const text = query.toString();
   return text ? `?${text}` : '';
+}
+
+/**
+ * An input as a form: files as they are, after all the text, so that the server can refuse one before it has come; lists
+ * and records as JSON.
+ */
+function formOf(input: Input = {}): FormData {
+  const form = new FormData();
+  const files: [name: string, file: Blob][] = [];
+  for (const [name, value] of Object.entries(input)) {
+    if (value instanceof Blob) files.push([name, value]);
+    else if (isFileList(value)) for (const file of value) files.push([name, file]);
+    else if (value !== undefined) form.append(name, textPart(value));
+  }
+  for (const [name, file] of files) form.append(name, file);
+  return form;
+}
+
+function textPart(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function isFileList(value: unknown): value is Blob[] {
+  return Array.isArray(value) && value.length > 0 && value.every((part) => part instanceof Blob);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ImportReport } from '../../../contract/api/inventory.ts';
-import { currencies } from '../../../contract/rules/money/currencies.ts';
+import { type Currency, currencies, toCurrency } from '../../../contract/rules/money/currencies.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -13,13 +13,14 @@ type ImportDialogProps = { onClose: () => void; onImported: () => void };
 
 const sources = { own: 'this shop', shopify: 'Shopify', woocommerce: 'WooCommerce' } as const;
 const words = { add: 'New', change: 'Changed', same: 'As it is', wrong: 'Wrong' } as const;
+const stockChoices = ['leave', 'replace'] as const;
 const shownLines = 200;
 
 /** Reads a CSV: first what would change, line by line; then, on a second press, for good. */
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const [file, setFile] = useState<File>();
-  const [currency, setCurrency] = useState<string>('USD');
-  const [stock, setStock] = useState('');
+  const [currency, setCurrency] = useState<Currency>('USD');
+  const [stock, setStock] = useState<(typeof stockChoices)[number]>();
   const [wrong, setWrong] = useState<'refuse' | 'skip'>('refuse');
   const [report, setReport] = useState<ImportReport>();
   const [failure, setFailure] = useState<string>();
@@ -30,16 +31,10 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       setFailure('Choose a CSV file.');
       return;
     }
-    const form = new FormData();
-    form.append('dryRun', dryRun ? 'yes' : 'no');
-    form.append('currency', currency);
-    if (stock) form.append('stock', stock);
-    form.append('wrong', wrong);
-    form.append('file', file);
     setWorking(true);
     setFailure(undefined);
     try {
-      const { data } = await adminApi.inventory.importCsv(form as never);
+      const { data } = await adminApi.inventory.importCsv({ file, dryRun, currency, stock, wrong });
       setReport(data);
       if (!data.saved) return;
       toast.success('The products are imported');
@@ -88,7 +83,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
             <select
               className="input"
               value={currency}
-              onChange={(event) => ask(() => setCurrency(event.target.value))}
+              onChange={(event) => ask(() => setCurrency(toCurrency(event.target.value) ?? currency))}
             >
               {currencies.map((code) => (
                 <option key={code}>{code}</option>
@@ -99,8 +94,10 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
             <span className="label">Stock of pieces that are here already</span>
             <select
               className="input"
-              value={stock}
-              onChange={(event) => ask(() => setStock(event.target.value))}
+              value={stock ?? ''}
+              onChange={(event) =>
+                ask(() => setStock(stockChoices.find((known) => known === event.target.value)))
+              }
             >
               <option value="">Add the file's changes</option>
               <option value="leave">Leave it</option>

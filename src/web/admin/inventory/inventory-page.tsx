@@ -157,7 +157,7 @@ function InventoryHead({ onImported }: { onImported: () => void }) {
     <div className="between">
       <h1>Inventory</h1>
       <div className="row flex-wrap">
-        <DownloadButton path="/product/export.csv" fileName="products.csv">
+        <DownloadButton fetchFile={() => adminApi.inventory.exportCsv()} fileName="products.csv">
           Export CSV
         </DownloadButton>
         <Button size="sm" variant="quiet" onClick={() => setImporting(true)}>

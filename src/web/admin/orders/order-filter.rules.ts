@@ -15,9 +15,3 @@ export function readOrderFilter(filter: (name: string) => string): OrderFilter {
     to: day('to'),
   };
 }
-
-/** The same as a query of the API. */
-export function orderQuery(filter: OrderFilter): string {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined) as [string, string][];
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
-}

@@ -19,7 +19,7 @@ import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/orders-page.ts';
 import { DeleteOrder } from './delete-order.tsx';
 import { markOrdersSeen, useNewOrders } from './new-orders.ts';
-import { orderQuery, readOrderFilter } from './order-filter.rules.ts';
+import { readOrderFilter } from './order-filter.rules.ts';
 import { OrdersTable } from './orders-table.tsx';
 
 export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
@@ -54,7 +54,7 @@ export default function OrdersPage({ loaderData: { filter, orders: loading } }: 
       <div className="between">
         <h1>Orders</h1>
         <div className="row flex-wrap">
-          <DownloadButton path={`/order/export.csv${orderQuery(filter)}`} fileName="orders.csv">
+          <DownloadButton fetchFile={() => adminApi.orders.exportCsv(filter)} fileName="orders.csv">
             Export CSV
           </DownloadButton>
           <LinkButton size="sm" variant="secondary" to="/admin/picking">

@@ -5,6 +5,7 @@ import { ApiError } from '../../client/api-client.ts';
 import { randomId } from '../../client/random-id.ts';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import { adminApi } from '../admin-api.ts';
 import { revived } from '../drafts/product-drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
@@ -14,7 +15,6 @@ import { formFailure } from './form/form-failure.ts';
 import { addForm, checkDraft, emptyDraft, type ProductDraft } from './form/product-draft.ts';
 import { ProductForm } from './form/product-form.tsx';
 import { SendFoot } from './form/send-foot.tsx';
-import { sendProduct } from './form/send-product.ts';
 import { useUpload } from './use-upload.ts';
 
 export const meta = () => adminMeta('Add Items');
@@ -69,15 +69,8 @@ export default function AddPage() {
   async function add(onProgress: (part: number) => void, signal: AbortSignal) {
     try {
       requestKey.current ??= randomId();
-      const headers = { 'idempotency-key': requestKey.current };
-      const { data, message } = await sendProduct(
-        'POST',
-        '/product/add',
-        addForm(draft),
-        onProgress,
-        signal,
-        headers,
-      );
+      const options = { headers: { 'idempotency-key': requestKey.current }, onProgress, signal };
+      const { data, message } = await adminApi.inventory.add(addForm(draft), options);
       saved.current = true;
       kept.forget();
       toast.success(message);

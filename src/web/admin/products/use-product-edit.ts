@@ -3,10 +3,10 @@ import type { Product } from '../../../contract/api/catalog.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
+import { adminApi } from '../admin-api.ts';
 import { clearErrors } from './form/clear-errors.ts';
 import { formFailure } from './form/form-failure.ts';
 import { checkDraft, draftOf, type ProductDraft, updateForm } from './form/product-draft.ts';
-import { sendProduct } from './form/send-product.ts';
 import { type Merge, mergeDrafts, takeTheirs } from './merge-drafts.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -82,7 +82,7 @@ export function useProductEdit(loaded: Product, onSaved: () => void) {
       try {
         return { message: await sendOne(current), taken: [...taken] };
       } catch (error) {
-        const newer = error instanceof ApiError ? (error.data.current as Product | undefined) : undefined;
+        const newer = conflictOf(error);
         if (!newer || merges === mostMerges) throw error;
         const theirs = draftOf(newer);
         const merge = mergeDrafts(current.before, current.draft, theirs);
@@ -126,6 +126,11 @@ export function useProductEdit(loaded: Product, onSaved: () => void) {
   };
 }
 
+/** What somebody else saved meanwhile, where that is why an edit was refused. */
+function conflictOf(error: unknown): Product | undefined {
+  return error instanceof ApiError && error.code === 'EDIT_CONFLICT' ? error.data.current : undefined;
+}
+
 /** Sends what differs from the stored version; answers the sentence of success. */
 async function send(
   { product, before, draft }: Edit,
@@ -134,6 +139,6 @@ async function send(
 ): Promise<string> {
   const form = updateForm(before, draft);
   if (!form) return 'Product updated successfully';
-  form.append('version', String(product.version));
-  return (await sendProduct('PUT', `/product/update/${product._id}`, form, onProgress, signal)).message;
+  const input = { ...form, id: product._id, version: product.version };
+  return (await adminApi.inventory.update(input, { onProgress, signal })).message;
 }

@@ -1,23 +1,22 @@
 import { useState } from 'react';
 import { ApiError } from '../../client/api-client.ts';
+import { saveFile } from '../../client/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { downloadFile } from './download.ts';
 
 type DownloadButtonProps = {
-  /** Below /api, with what narrows it. */
-  path: string;
+  fetchFile: () => Promise<Blob>;
   fileName: string;
   children: string;
 };
 
 /** Downloads a file that only an admin gets; says that it is on its way, and why when it does not come. */
-export function DownloadButton({ path, fileName, children }: DownloadButtonProps) {
+export function DownloadButton({ fetchFile, fileName, children }: DownloadButtonProps) {
   const [working, setWorking] = useState(false);
   async function download() {
     setWorking(true);
     try {
-      await downloadFile(path, fileName);
+      saveFile(await fetchFile(), fileName);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error(error.message);

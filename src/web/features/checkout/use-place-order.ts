@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
-import type { FieldErrors } from '../../../contract/errors.ts';
+import type { ErrorData, FieldErrors } from '../../../contract/errors.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import { confirmationPath, type PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
@@ -143,16 +143,15 @@ const offline =
 
 function toProblem(error: unknown, items: readonly CartItem[]): PlaceProblem {
   if (!(error instanceof ApiError)) throw error;
-  const { itemId, name, orderId, reference } = error.data;
-  const product = items.find(({ product: { _id } }) => _id === itemId)?.product.name ?? name;
-  const about = typeof product === 'string' ? `${product}: ` : '';
+  const product = productOf(error, items);
+  const about = product ? `${product}: ` : '';
   const fields = ownFieldNames(error.fields);
   switch (error.code) {
     case 'OFFLINE':
       return { message: offline, fields };
     case 'PRODUCT_NOT_FOUND':
       return {
-        message: `${typeof product === 'string' ? product : 'One of your pieces'} is no longer in the shop and has left your order. Look at the new total, then pay again.`,
+        message: `${product ?? 'One of your pieces'} is no longer in the shop and has left your order. Look at the new total, then pay again.`,
         fields,
       };
     case 'OUT_OF_STOCK':
@@ -171,14 +170,23 @@ function toProblem(error: unknown, items: readonly CartItem[]): PlaceProblem {
       return {
         message: error.message,
         fields,
-        way: orderId
-          ? {
-              label: `See order ${String(reference)}, which waits for you`,
-              to: confirmationPath(String(orderId)),
-            }
-          : undefined,
+        way: orderThere(error.data),
       };
     default:
       return { message: about + error.message, fields };
   }
+}
+
+/** The name of the product that a refusal is about. */
+function productOf(error: ApiError, items: readonly CartItem[]): string | undefined {
+  const isAbout =
+    error.code === 'PRODUCT_NOT_FOUND' || error.code === 'OUT_OF_STOCK' || error.code === 'NOT_SOLD_IN';
+  if (!isAbout) return undefined;
+  const inCart = items.find(({ product: { _id } }) => _id === error.data.itemId)?.product.name;
+  return inCart ?? ('name' in error.data ? error.data.name : undefined);
+}
+
+function orderThere({ orderId, reference }: ErrorData<'PAYMENT_UNAVAILABLE'>): PlaceProblem['way'] {
+  if (!orderId) return undefined;
+  return { label: `See order ${reference}, which waits for you`, to: confirmationPath(orderId) };
 }

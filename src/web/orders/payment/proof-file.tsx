@@ -1,30 +1,31 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../contract/api/orders.ts';
+import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
-import { fetchFile, saveFile } from '../../client/fetch-file.ts';
+import { saveFile } from '../../client/save-file.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 type Proof = NonNullable<Order['proof']>;
+type OfOrder = Pick<Order, '_id' | 'reference'>;
 
 /** The file a customer sent: a picture is shown, a PDF is saved on a click. For the customer and for admins. */
-export function ProofFile({ order, proof }: { order: Pick<Order, '_id' | 'reference'>; proof: Proof }) {
-  const path = `/order/proof/${order._id}`;
+export function ProofFile({ order, proof }: { order: OfOrder; proof: Proof }) {
   if (proof.mediaType === 'application/pdf') {
-    return <PdfFile path={path} name={`proof-${order.reference}.pdf`} />;
+    return <PdfFile orderId={order._id} name={`proof-${order.reference}.pdf`} />;
   }
-  return <PictureFile key={proof.at} path={path} reference={order.reference} />;
+  return <PictureFile key={proof.at} order={order} />;
 }
 
-function PdfFile({ path, name }: { path: string; name: string }) {
+function PdfFile({ orderId, name }: { orderId: string; name: string }) {
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState('');
   async function save(): Promise<void> {
     setWorking(true);
     setFailure('');
     try {
-      saveFile(await fetchFile(path), name);
+      saveFile(await api.proofs.file({ orderId }), name);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(`The PDF could not be fetched. ${error.message}`);
@@ -46,8 +47,8 @@ function PdfFile({ path, name }: { path: string; name: string }) {
   );
 }
 
-function PictureFile({ path, reference }: { path: string; reference: string }) {
-  const file = useLoad(() => fetchFile(path), path);
+function PictureFile({ order: { _id: orderId, reference } }: { order: OfOrder }) {
+  const file = useLoad(() => api.proofs.file({ orderId }), orderId);
   const url = useObjectUrl(file.value);
   if (file.state === 'failed') {
     return (

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Order } from '../../../contract/api/orders.ts';
 import { maxProofBytes, proofTypes } from '../../../contract/rules/payments/transfer-proofs.rules.ts';
+import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
-import { sendForm } from '../../client/send-form.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -67,7 +67,8 @@ function ProofUpload({ orderId, label, onSent }: UploadProps) {
     setPart(0);
     running.current = new AbortController();
     try {
-      onSent(await sendProof(orderId, file, setPart, running.current.signal));
+      const { signal } = running.current;
+      onSent((await api.proofs.send({ orderId, proof: file }, { onProgress: setPart, signal })).data);
       toast.success('Proof of transfer sent');
     } catch (error) {
       setFailure(toSentence(error, file.name));
@@ -104,18 +105,6 @@ function ProofUpload({ orderId, label, onSent }: UploadProps) {
       <div role="alert">{failure && <FieldError>{failure}</FieldError>}</div>
     </div>
   );
-}
-
-async function sendProof(
-  orderId: string,
-  file: File,
-  onProgress: (part: number) => void,
-  signal: AbortSignal,
-): Promise<Order> {
-  const form = new FormData();
-  form.append('orderId', orderId);
-  form.append('proof', file);
-  return (await sendForm<{ data: Order }>('POST', '/order/proof', form, onProgress, signal)).data;
 }
 
 /** What can be told before a byte is sent. A kind the browser does not know is left to the server. */

@@ -158,7 +158,7 @@ function careList({ care, moreCare }: ProductDraft): string {
   );
 }
 
-function textFields(draft: ProductDraft): Record<string, string> {
+function textFields(draft: ProductDraft) {
   return {
     name: draft.name,
     description: draft.description,
@@ -175,25 +175,32 @@ function textFields(draft: ProductDraft): Record<string, string> {
   };
 }
 
-/** The whole form, as POST /api/product/add takes it. */
-export function addForm(draft: ProductDraft): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(textFields(draft))) form.append(name, value);
-  for (const { file } of draft.pictures) if (file) form.append('images', file);
-  return form;
+function filesOf({ pictures }: ProductDraft): File[] {
+  return pictures.flatMap(({ file }) => file ?? []);
 }
 
+/** The whole form, as POST /api/product/add takes it. */
+export function addForm(draft: ProductDraft) {
+  return { ...textFields(draft), images: filesOf(draft) };
+}
+
+type UpdateForm = Partial<ReturnType<typeof addForm>> & { stockSeen?: string; keepImages?: string };
+
 /** Only what was changed, so that stock sold meanwhile is not overwritten; undefined when nothing was. */
-export function updateForm(before: ProductDraft, draft: ProductDraft): FormData | undefined {
-  const form = new FormData();
+export function updateForm(before: ProductDraft, draft: ProductDraft): UpdateForm | undefined {
   const old = textFields(before);
-  for (const [name, value] of Object.entries(textFields(draft))) {
-    if (value !== old[name]) form.append(name, value);
-  }
-  if (form.has('stockQuantity')) form.append('stockSeen', old.stockQuantity ?? '');
+  const form: UpdateForm = changedOf(old, textFields(draft));
+  if (form.stockQuantity !== undefined) form.stockSeen = old.stockQuantity;
   const order = (pictures: DraftPicture[]) =>
     JSON.stringify(pictures.map((picture) => (picture.file ? 'new' : picture.url)));
-  if (order(before.pictures) !== order(draft.pictures)) form.append('keepImages', order(draft.pictures));
-  for (const { file } of draft.pictures) if (file) form.append('images', file);
-  return [...form.keys()].length > 0 ? form : undefined;
+  if (order(before.pictures) !== order(draft.pictures)) form.keepImages = order(draft.pictures);
+  const files = filesOf(draft);
+  if (files.length > 0) form.images = files;
+  return Object.keys(form).length > 0 ? form : undefined;
+}
+
+function changedOf<Fields extends object>(old: Fields, now: Fields): Partial<Fields> {
+  const changed: Partial<Fields> = {};
+  for (const name in now) if (now[name] !== old[name]) changed[name] = now[name];
+  return changed;
 }
