@@ -4,7 +4,7 @@ import type { Loaded } from '../state/use-loading.ts';
 import { ErrorState } from './states.tsx';
 
 type LoadedFrameProps<Value> = {
-  loaded: Pick<Loaded<Value>, 'value' | 'error' | 'reload'>;
+  loaded: Pick<Loaded<Value>, 'value' | 'stale' | 'error' | 'reload'>;
   /** Stands where it will be, such as a skeleton. */
   skeleton: ReactNode;
   /** Says what could not be loaded. */
@@ -12,10 +12,14 @@ type LoadedFrameProps<Value> = {
   children: (value: Value) => ReactNode;
 };
 
-/** Something that loads, in each of its states. What failed is tried again when the connection is back. */
+/**
+ * Something that loads, in each of its states; another question begins with the skeleton again. What failed is tried
+ * again when the connection is back.
+ */
 export function LoadedFrame<Value>({ loaded, skeleton, failure, children }: LoadedFrameProps<Value>) {
-  const { value, error, reload } = loaded;
+  const { value, stale, error, reload } = loaded;
   useBackOnline(error !== undefined, reload);
+  if (stale) return skeleton;
   if (error) return <ErrorState title={failure} text={error.message} onRetry={() => void reload()} />;
   return value === undefined ? skeleton : children(value);
 }

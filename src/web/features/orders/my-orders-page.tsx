@@ -2,23 +2,30 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { Order } from '../../../contract/api/orders.ts';
-import { ApiError } from '../../client/api-client.ts';
+import { failureOf } from '../../client/api-client.ts';
 import { optionsOf } from '../../orders/item-options.ts';
 import { OrderHead } from '../../orders/order-head.tsx';
-import { OrderList, useMyOrders } from '../../orders/order-list.tsx';
+import { loadMyOrders, OrderList, useMyOrders } from '../../orders/order-list.tsx';
 import { OrderTimeline } from '../../orders/order-timeline.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
+import type { Route } from './+types/my-orders-page.ts';
+
+export { Skeleton as HydrateFallback } from '../../ui/skeleton.tsx';
 
 export const meta = () => [
   { title: `My Orders | ${shopConfig.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function MyOrdersPage() {
-  const orders = useMyOrders();
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return { orders: loadMyOrders(url) };
+}
+
+export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
+  const orders = useMyOrders(loaderData.orders);
   const [openId, setOpenId] = useState<string>();
   const track = async (order: Order) => {
     if (openId === order._id) {
@@ -28,8 +35,7 @@ export default function MyOrdersPage() {
     try {
       await orders.refresh();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.message);
+      toast.error(failureOf(error).message);
     }
     setOpenId(order._id);
   };

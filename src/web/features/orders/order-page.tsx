@@ -1,10 +1,10 @@
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { Order } from '../../../contract/api/orders.ts';
 import { workroomHours } from '../../../contract/rules/delivery/calendar.ts';
 import { faultyDays } from '../../../contract/rules/delivery/delivery.ts';
 import { isDelivered } from '../../../contract/rules/orders/order-status.ts';
-import { ApiError } from '../../client/api-client.ts';
+import { api } from '../../client/api.ts';
 import { AddressLines } from '../../orders/address-lines.tsx';
 import { formatDay, formatMoment } from '../../orders/dates.ts';
 import { LiveNote } from '../../orders/live-note.tsx';
@@ -12,20 +12,35 @@ import { OrderLines } from '../../orders/order-lines.tsx';
 import { OrderSums } from '../../orders/order-sums.tsx';
 import { OrderTimeline } from '../../orders/order-timeline.tsx';
 import { OrderWhatsAppLink } from '../../orders/order-whatsapp-link.tsx';
-import { useLiveOrder } from '../../orders/use-live-order.ts';
+import { useOrderUpdates } from '../../orders/use-order-updates.ts';
 import type { Poll } from '../../orders/use-visible-poll.ts';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
 import { classes } from '../../ui/classes.ts';
+import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import type { Route } from './+types/order-page.ts';
 import { OrderFeedback } from './order-feedback.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { PrintReceipt } from './print-receipt.tsx';
 
+export { Skeleton as HydrateFallback } from '../../ui/skeleton.tsx';
+
 export const meta = () => [{ title: `Order | ${shopConfig.name}` }, { name: 'robots', content: 'noindex' }];
 
-export default function OrderPage() {
-  const { orderId = '' } = useParams();
-  const { order, poll } = useLiveOrder(orderId);
+export async function clientLoader({ url, params: { orderId } }: Route.ClientLoaderArgs) {
+  return { order: load(url, 'user', async (signal) => (await api.orders.get({ orderId }, { signal })).data) };
+}
+
+/** One of the customer's own orders, read again within seconds of every change while it is looked at. */
+export default function OrderPage({ loaderData, params: { orderId } }: Route.ComponentProps) {
+  const order = useLoading(loaderData.order);
+  const poll = useOrderUpdates(
+    async (hasChanged) => {
+      if (hasChanged(orderId)) await order.refresh();
+    },
+    order.value !== undefined && !order.stale,
+  );
   return (
     <>
       <p className="small mb-3">
@@ -33,17 +48,20 @@ export default function OrderPage() {
           All my orders
         </Link>
       </p>
-      {order.state === 'loading' && <Skeleton lines={9} label="Loading your order" />}
-      {order.state === 'failed' && (
-        <ErrorState
-          title="This order could not be loaded"
-          text={order.error instanceof ApiError ? order.error.message : undefined}
-          onRetry={() => void order.reload()}
-        />
-      )}
-      {order.state === 'ready' && (
-        <OneOrder key={order.value._id} order={order.value} poll={poll} onChanged={order.set} />
-      )}
+      <LoadedFrame
+        loaded={order}
+        failure="This order could not be loaded"
+        skeleton={<Skeleton lines={9} label="Loading your order" />}
+      >
+        {(loaded) => (
+          <OneOrder
+            key={loaded._id}
+            order={loaded}
+            poll={poll}
+            onChanged={(changed) => order.set(() => changed)}
+          />
+        )}
+      </LoadedFrame>
     </>
   );
 }

@@ -1,15 +1,22 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import { FollowedOrder } from '../../orders/followed-order.tsx';
-import { OrderList, useMyOrders } from '../../orders/order-list.tsx';
+import { loadMyOrders, OrderList, useMyOrders } from '../../orders/order-list.tsx';
 import { TrackOrder } from '../../orders/track-form.tsx';
+import type { Route } from './+types/track-order-page.ts';
+
+export { Skeleton as HydrateFallback } from '../../ui/skeleton.tsx';
 
 export const meta = () => [
   { title: `Track Order | ${shopConfig.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function TrackOrderPage() {
-  const orders = useMyOrders();
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return { orders: loadMyOrders(url) };
+}
+
+export default function TrackOrderPage({ loaderData }: Route.ComponentProps) {
+  const orders = useMyOrders(loaderData.orders);
   return (
     <>
       <h1>Track Order</h1>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { FollowedOrder } from '../../orders/followed-order.tsx';
-import { OrderList, useMyOrders } from '../../orders/order-list.tsx';
+import { OrderList, useOwnOrders } from '../../orders/order-list.tsx';
 import { TrackOrder } from '../../orders/track-form.tsx';
 import { pageMeta } from '../../seo/meta.ts';
 import { useSession } from '../../state/session/session.ts';
@@ -32,7 +32,7 @@ export default function TrackPage() {
 
 /** The signed-in customer's own orders, without asking for anything. */
 function OwnOrders() {
-  const orders = useMyOrders();
+  const orders = useOwnOrders();
   return (
     <section className="own-orders" aria-labelledby="own-orders">
       <div className="between">

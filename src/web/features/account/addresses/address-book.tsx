@@ -1,31 +1,32 @@
 import { useState } from 'react';
 import type { SavedAddress } from '../../../../contract/api/account.ts';
 import { savedAddressLimit } from '../../../../contract/rules/people/users.rules.ts';
-import { api } from '../../../client/api.ts';
-import { ApiError } from '../../../client/api-client.ts';
-import { useLoad } from '../../../state/use-load.ts';
+import type { Loading } from '../../../state/loading.ts';
+import { useLoading } from '../../../state/use-loading.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LoadedFrame } from '../../../ui/loaded-frame.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { AccountSection } from '../forms/account-section.tsx';
 import { AddressForm } from './address-form.tsx';
 import { SavedAddressEntry } from './saved-address-entry.tsx';
 
+type AddressBookProps = { email: string; loading: Loading<SavedAddress[]> };
+
 /** The addresses a customer keeps for checkout. */
-export function AddressBook({ email }: { email: string }) {
-  const book = useLoad(async (signal) => (await api.account.listAddresses({}, { signal })).data, 'addresses');
+export function AddressBook({ email, loading }: AddressBookProps) {
+  const book = useLoading(loading);
   return (
     <AccountSection title="Address book" text="Where we can send your parcels, your default address first.">
-      {book.state === 'loading' && <Skeleton lines={4} label="Loading your addresses" />}
-      {book.state === 'failed' && (
-        <ErrorState
-          title="Your addresses could not be loaded"
-          text={book.error instanceof ApiError ? book.error.message : undefined}
-          onRetry={() => void book.reload()}
-        />
-      )}
-      {book.state === 'ready' && <Addresses addresses={book.value} email={email} onChange={book.set} />}
+      <LoadedFrame
+        loaded={book}
+        failure="Your addresses could not be loaded"
+        skeleton={<Skeleton lines={4} label="Loading your addresses" />}
+      >
+        {(addresses) => (
+          <Addresses addresses={addresses} email={email} onChange={(saved) => book.set(() => saved)} />
+        )}
+      </LoadedFrame>
     </AccountSection>
   );
 }
