@@ -66,7 +66,7 @@ const allPrices: Partial<Record<Currency, number>> = {
 export async function addProduct(
   shop: Shop,
   stockQuantity: number,
-  changes: { prices?: Partial<Record<Currency, number>>; onSale?: boolean } = {},
+  changes: { prices?: Partial<Record<Currency, number>>; sellable?: boolean } = {},
 ): Promise<string> {
   counter += 1;
   const prices = Object.entries(changes.prices ?? allPrices).map(([currency, amountMinor]) => ({
@@ -86,7 +86,7 @@ export async function addProduct(
         { name: 'Indigo', hexCode: '#1B2455' },
         { name: 'Clay', hexCode: '#9C3D21' },
       ],
-      onSale: changes.onSale ?? true,
+      sellable: changes.sellable ?? true,
       stockQuantity,
       sortPriceMinor: prices[0]?.amountMinor ?? 0,
     },

@@ -28,7 +28,7 @@ export async function makeProduct(shop: Shop, over: Partial<NewProduct> = {}) {
       { name: 'Clay', hexCode: '#9c3d21' },
     ],
     careInstructions: [],
-    onSale: true,
+    sellable: true,
     stockQuantity: 5,
     prices: [
       { currency: 'USD', amountMinor: 10_000 },

@@ -38,8 +38,8 @@ const states: Record<InventoryState, SQL | undefined> = {
   'in-shop': eq(products.visibility, 'public'),
   hidden: eq(products.visibility, 'hidden'),
   draft: eq(products.visibility, 'draft'),
-  off: eq(products.onSale, false),
-  'sold-out': and(eq(products.onSale, true), eq(products.stockQuantity, 0)),
+  off: eq(products.sellable, false),
+  'sold-out': and(eq(products.sellable, true), eq(products.stockQuantity, 0)),
   'no-picture': sql`not exists (select 1 from ${productImages} where ${productImages.productId} = ${products.id})`,
 };
 

@@ -140,7 +140,7 @@ function shownTo(viewer: Viewer | undefined): (record: ProductRecord) => Product
 
 /** A record as the API shows it to admins. */
 export function toAdminProduct(record: ProductRecord): AdminProduct {
-  return { ...toProduct(record), visibility: record.visibility, sellable: record.onSale };
+  return { ...toProduct(record), visibility: record.visibility, sellable: record.sellable };
 }
 
 /** A record as the API shows it to everybody. */

@@ -21,7 +21,7 @@ const fields = {
   colors: 'Colors',
   care: 'Care',
   visibility: 'Visibility',
-  onSale: 'In Stock',
+  sellable: 'In Stock',
   stockQuantity: 'Stock',
   slug: 'Address',
   pictures: 'Pictures',
@@ -30,7 +30,7 @@ const longestText = 300;
 
 function loggedValues(product: Logged): Record<string, AuditChange['from']> {
   const { availableColors, careInstructions, images, prices, visibility } = product;
-  const { name, description, category, additionalInfo, availableSizes, onSale, stockQuantity, slug } =
+  const { name, description, category, additionalInfo, availableSizes, sellable, stockQuantity, slug } =
     product;
   return {
     name,
@@ -38,7 +38,7 @@ function loggedValues(product: Logged): Record<string, AuditChange['from']> {
     category,
     additionalInfo,
     availableSizes,
-    onSale,
+    sellable,
     stockQuantity,
     slug,
     ...Object.fromEntries(

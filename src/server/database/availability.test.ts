@@ -11,9 +11,9 @@ it('says in SQL what the rules say', async () => {
   const shop = await openTestShop();
   const { _id: id } = await makeProduct(shop);
   for (const visibility of visibilities)
-    for (const onSale of [true, false])
+    for (const sellable of [true, false])
       for (const stockQuantity of [0, 7]) {
-        const product = { visibility, onSale, stockQuantity };
+        const product = { visibility, sellable, stockQuantity };
         await shop.db.update(products).set(product).where(eq(products.id, id));
         const [found] = await shop.db
           .select({ isForSale, available: availableQuantity.mapWith(Number) })

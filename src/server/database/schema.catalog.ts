@@ -36,7 +36,7 @@ export const products = pgTable(
     availableColors: jsonb('available_colors').$type<Color[]>().notNull().default([]),
     careInstructions: jsonb('care_instructions').$type<CareInstructions[]>().notNull().default([]),
     /** The admin's switch; when off nothing can be bought whatever the stock. */
-    onSale: boolean('on_sale').notNull().default(true),
+    sellable: boolean('on_sale').notNull().default(true),
     /** Who sees the product at all, whatever the switch says. */
     visibility: text('visibility').$type<Visibility>().notNull().default('public'),
     stockQuantity: integer('stock_quantity').notNull(),

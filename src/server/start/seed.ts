@@ -39,7 +39,7 @@ async function seedProduct(shop: Shop, product: DemoProduct, createdAt: Date): P
     availableSizes: product.sizes.join(','),
     availableColors: product.colors,
     careInstructions: [product.care],
-    onSale: true,
+    sellable: true,
     stockQuantity: product.stock,
     prices: currencies.flatMap((currency) => {
       const amountMinor = product.pricesMinor[currency];

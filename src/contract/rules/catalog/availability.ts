@@ -1,16 +1,16 @@
 import type { Visibility } from './visibility.ts';
 
-/** A product's stock as it is stored; `onSale` is the switch in its form. */
-type Stocked = { onSale: boolean; stockQuantity: number };
+/** A product's stock as it is stored; `sellable` is the switch in its form. */
+type Stocked = { sellable: boolean; stockQuantity: number };
 
 /** Whether a product can be bought while it has stock: switched on, and no draft. */
-export function isForSale({ onSale, visibility }: { onSale: boolean; visibility: Visibility }): boolean {
-  return onSale && visibility !== 'draft';
+export function isForSale({ sellable, visibility }: { sellable: boolean; visibility: Visibility }): boolean {
+  return sellable && visibility !== 'draft';
 }
 
 /** Units there are to sell: none while it is switched off. What the API calls `inStock`, for a draft too. */
-export function sellableQuantity({ onSale, stockQuantity }: Stocked): number {
-  return onSale ? stockQuantity : 0;
+export function sellableQuantity({ sellable, stockQuantity }: Stocked): number {
+  return sellable ? stockQuantity : 0;
 }
 
 /** Units that a shopper can buy now. `server/database/availability.ts` says the same in SQL. */

@@ -45,7 +45,7 @@ export async function duplicateProduct(shop: Shop, id: string, admin: Viewer): P
         availableSizes,
         availableColors,
         careInstructions,
-        onSale: false,
+        sellable: false,
         visibility: 'draft',
         stockQuantity: 0,
         prices: original.prices.map(({ currency, amountMinor }) => ({ currency, amountMinor })),
@@ -109,7 +109,7 @@ type Change = Omit<ChangeManyInput, 'ids' | 'dryRun' | 'versions'>;
 function changed(record: ProductRecord, { inStock, visibility, addStock = 0, pricePercent }: Change) {
   return {
     ...record,
-    onSale: inStock ?? record.onSale,
+    sellable: inStock ?? record.sellable,
     visibility: visibility ?? record.visibility,
     stockQuantity: Math.max(0, record.stockQuantity + addStock),
     prices:
@@ -121,7 +121,7 @@ async function changeOne(tx: Shop['db'], record: ProductRecord, change: Change):
   const { inStock, visibility, addStock, pricePercent } = change;
   const prices = pricePercent === undefined ? undefined : changed(record, change).prices;
   const columns = {
-    onSale: inStock,
+    sellable: inStock,
     visibility,
     ...(prices ? { sortPriceMinor: sortPriceMinor({ prices }) } : {}),
   };

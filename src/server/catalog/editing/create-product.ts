@@ -20,7 +20,7 @@ export type NewProduct = {
   availableSizes: string;
   availableColors: Color[];
   careInstructions: CareInstructions[];
-  onSale: boolean;
+  sellable: boolean;
   /** Public when left out. */
   visibility?: Visibility;
   stockQuantity: number;

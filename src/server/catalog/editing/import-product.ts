@@ -93,7 +93,7 @@ export async function addImported(shop: Shop, fields: ImportedFields): Promise<v
       availableSizes: fields.availableSizes ?? 'S,M,L',
       availableColors: fields.availableColors ?? [],
       careInstructions: [{ ...noCare, ...fields.care }],
-      onSale: false,
+      sellable: false,
       visibility: 'draft',
       stockQuantity: fields.stockQuantity ?? 0,
       prices,
@@ -126,7 +126,7 @@ export async function changeImported(
     availableSizes,
     availableColors,
     // an import switches nothing on
-    onSale: fields.inStock === false ? false : undefined,
+    sellable: fields.inStock === false ? false : undefined,
   };
   if (!(await updateProductRow(shop.db, stored.id, stored.version, columns, stock))) {
     throw new ShopError('EDIT_CONFLICT');

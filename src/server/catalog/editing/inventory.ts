@@ -43,7 +43,7 @@ export async function addFromForm(
     alt: pictureNotes[index]?.alt ?? '',
     color: pictureNotes[index]?.color || null,
   }));
-  const product = { ...fields, ...request, availableColors, careInstructions, onSale: sellable };
+  const product = { ...fields, ...request, availableColors, careInstructions, sellable };
   try {
     return await untilUnique(async () => {
       // the same request may have been quicker on another connection

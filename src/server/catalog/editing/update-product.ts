@@ -116,7 +116,7 @@ function columns(changes: Changes, prices: NewPrice[] | undefined) {
     availableSizes,
     availableColors,
     careInstructions,
-    onSale: sellable,
+    sellable,
     visibility,
     stockQuantity,
   };

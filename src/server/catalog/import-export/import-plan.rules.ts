@@ -13,7 +13,7 @@ export type Known = {
   availableSizes: string;
   availableColors: { name: string; hexCode: string }[];
   careInstructions: { washing: string; ironing: string; drying: string; specialCare: string }[];
-  onSale: boolean;
+  sellable: boolean;
   stockQuantity: number;
   prices: { currency: ImportedPrice['currency']; amountMinor: number }[];
   /** Whether an order ever took pieces of it. */
@@ -74,7 +74,7 @@ function planOne<Stored extends Known>(
   const addStock = 'add' in wanted ? wanted.add : 0;
   const changes = stored ? differences(stored, product, addStock) : contents(product);
   const action = errors.length > 0 ? 'wrong' : !stored ? 'add' : changes.length > 0 ? 'change' : 'same';
-  const notes = stored && !stored.onSale && product.inStock ? [staysOff] : [];
+  const notes = stored && !stored.sellable && product.inStock ? [staysOff] : [];
   return { product, stored, addStock, line: { line: product.line, name, action, changes, errors, notes } };
 }
 
@@ -151,7 +151,7 @@ function differences(stored: Known, product: ImportedProduct, addStock: number):
   compare('additional information', stored.additionalInfo, product.additionalInfo);
   compare('sizes', stored.availableSizes, product.availableSizes);
   compare('stock quantity', String(stored.stockQuantity), String(stored.stockQuantity + addStock));
-  compare('in stock', stored.onSale ? 'yes' : 'no', product.inStock === false ? 'no' : undefined);
+  compare('in stock', stored.sellable ? 'yes' : 'no', product.inStock === false ? 'no' : undefined);
   compare(
     'colors',
     inWords(stored.availableColors),

@@ -185,7 +185,7 @@ describe('what is refused', () => {
 
   it('a product switched off or removed between cart and order', async () => {
     const user = await addUser(suite.shop);
-    const off = [line(await addProduct(suite.shop, 2, { onSale: false }))];
+    const off = [line(await addProduct(suite.shop, 2, { sellable: false }))];
     expect((await suite.call(user, 'POST', '/order/place', { ...cardOrder, lines: off })).status).toBe(409);
     const gone = await addProduct(suite.shop, 2);
     await removeProduct(suite.shop, gone);
