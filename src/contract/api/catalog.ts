@@ -1,21 +1,29 @@
 import { z } from 'zod';
+import { type CarePart, maxCareText } from '../rules/catalog/care.ts';
 import { categories, hexCodePattern, type Sort, sortValues } from '../rules/catalog/catalog.ts';
-import { visibilities } from '../rules/catalog/visibility.ts';
+import {
+  adminOnlyNames,
+  type FieldKind,
+  type FieldName,
+  type FieldValue,
+  type KindOf,
+  publicNames,
+  rowOf,
+} from '../rules/catalog/product-fields.ts';
 import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from './base.ts';
 
 export const colorSchema = z.object({
   name: text('Colour name', 60),
   hexCode: z.string().regex(hexCodePattern, 'Use a hex code like #1B2455.'),
 });
-export type Color = z.infer<typeof colorSchema>;
 
+const careText = () => typed().trim().max(maxCareText).default('');
 export const careSchema = z.object({
-  washing: typed().trim().max(500).default(''),
-  ironing: typed().trim().max(500).default(''),
-  drying: typed().trim().max(500).default(''),
-  specialCare: typed().trim().max(500).default(''),
-});
-export type CareInstructions = z.infer<typeof careSchema>;
+  washing: careText(),
+  ironing: careText(),
+  drying: careText(),
+  specialCare: careText(),
+} satisfies Record<CarePart, unknown>);
 
 /** One stored picture: what a responsive picture element needs. `color` names the colour it shows, if one. */
 export const pictureSchema = z.object({
@@ -30,12 +38,34 @@ export const pictureSchema = z.object({
 });
 export type Picture = z.infer<typeof pictureSchema>;
 
-/** What admins are told of a product besides. */
-const adminFields = {
-  visibility: z.enum(visibilities),
-  /** The switch as it is set, whatever the stock. */
-  sellable: z.boolean(),
+/** How the API shows a field of each kind; amounts in major units. */
+const shownKinds = {
+  text: z.string(),
+  choice: z.string(),
+  prices: z.array(z.object({ currency: z.string(), amount: z.number() })),
+  sizes: z.string(),
+  colors: z.array(colorSchema),
+  switch: z.boolean(),
+  count: z.number().int(),
+  care: z.array(careSchema),
+} satisfies Record<FieldKind, z.ZodType>;
+type ShownShape = {
+  [Name in FieldName]: KindOf<Name> extends 'choice'
+    ? z.ZodType<FieldValue<Name>, FieldValue<Name>>
+    : (typeof shownKinds)[KindOf<Name>];
 };
+
+function shownShape<Name extends FieldName>(names: readonly Name[]): Pick<ShownShape, Name> {
+  const entries = names.map((name) => {
+    const row = rowOf(name);
+    return [name, row.kind === 'choice' ? z.enum(row.choices) : shownKinds[row.kind]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What admins are told of a product besides. */
+const adminFields = shownShape(adminOnlyNames);
+const publicFields = shownShape(publicNames);
 
 /**
  * A product as the API shows it. Amounts in major units; `inStock` is what a shopper can buy now. `visibility` and
@@ -43,24 +73,15 @@ const adminFields = {
  */
 export const productSchema = z.object({
   _id: z.string(),
-  name: z.string(),
   slug: z.string(),
-  description: z.string(),
-  category: z.enum(categories),
+  ...publicFields,
   images: z.array(z.string()),
   pictures: z.array(pictureSchema),
-  prices: z.array(z.object({ currency: z.string(), amount: z.number() })),
-  availableSizes: z.string(),
-  availableColors: z.array(colorSchema),
-  careInstructions: z.array(careSchema),
   inStock: z.number().int(),
-  stockQuantity: z.number().int(),
-  additionalInfo: z.string(),
   createdAt: z.string(),
   /** Grows with every edit; an edit that names an older one is refused. */
   version: z.number().int(),
-  visibility: adminFields.visibility.optional(),
-  sellable: adminFields.sellable.optional(),
+  ...z.object(adminFields).partial().shape,
 });
 export type Product = z.infer<typeof productSchema>;
 

@@ -1,20 +1,28 @@
 import { z } from 'zod';
-import { categories } from '../rules/catalog/catalog.ts';
 import {
+  type FieldKind,
+  type FieldName,
+  type FieldRow,
+  type FieldValue,
+  fieldNames,
+  type KindOf,
+  namesOf,
+  requiredNames,
+  rowOf,
+} from '../rules/catalog/product-fields.ts';
+import {
+  missingPrices,
+  missingSizes,
   type Reading,
   readAmount,
+  readCount,
   readPrices,
   readSizes,
   readSwitch,
 } from '../rules/catalog/product-form.rules.ts';
-import { visibilities } from '../rules/catalog/visibility.ts';
 import { currencies } from '../rules/money/currencies.ts';
 import { text, typed } from './base.ts';
 import { careSchema, colorSchema } from './catalog.ts';
-
-/** Highest stock of one product. */
-const maxStock = 1_000_000;
-const maxColors = 20;
 
 /** A field of a form: text, possibly JSON; from a JSON body also the value itself. */
 function formField(missing: string) {
@@ -61,34 +69,56 @@ function listOf<Schema extends z.ZodType>(what: string, entry: Schema, max: numb
   });
 }
 
-const pricesField = formField('Prices are required, as a list of currency and amount.').transform(
-  (value, context) => settle(readPrices(parseText(value)), context),
-);
+/** How a field of each kind is read from a form or a JSON body. */
+const formKinds: { [Kind in FieldKind]: (row: FieldRow<Kind>) => z.ZodType } = {
+  text: ({ label, max }) => text(label, max),
+  choice: ({ choices, refused }) => z.enum(choices, refused),
+  prices: () =>
+    formField(missingPrices).transform((value, context) => settle(readPrices(parseText(value)), context)),
+  sizes: () =>
+    formField(missingSizes).transform((value, context) => settle(readSizes(parseText(value)), context)),
+  colors: ({ label, max }) =>
+    listOf(label, colorSchema, max).refine(
+      (colors) => new Set(colors.map((color) => color.name.toLowerCase())).size === colors.length,
+      'Two colours have the same name.',
+    ),
+  switch: () =>
+    z.union([z.string(), z.boolean()], { error: 'Say yes or no.' }).transform((value, context) => {
+      const on = typeof value === 'boolean' ? value : readSwitch(value);
+      if (on === undefined) context.addIssue('Say yes or no.');
+      return on === true;
+    }),
+  count: (row) =>
+    z
+      .union([z.string(), z.number()], { error: `${row.label} is required.` })
+      .transform((value, context) => settle(readCount(String(value), row), context)),
+  care: ({ label, max }) => listOf(label, careSchema, max),
+};
 
-const switchField = z
-  .union([z.string(), z.boolean()], { error: 'Say yes or no.' })
-  .transform((value, context) => {
-    const on = typeof value === 'boolean' ? value : readSwitch(value);
-    if (on === undefined) context.addIssue('Say yes or no.');
-    return on === true;
-  });
+/** What each kind may look like on the way in, besides a form's text. */
+type FormValue<Kind extends FieldKind> =
+  | string
+  | {
+      text: never;
+      choice: never;
+      switch: boolean;
+      count: number;
+      prices: List;
+      sizes: List;
+      colors: List;
+      care: List;
+    }[Kind];
+type List = unknown[] | Record<string, unknown>;
 
-const stockField = z
-  .union([z.string(), z.number()], { error: 'Stock quantity is required.' })
-  .transform((value, context) => {
-    const typed = String(value).trim();
-    if (typed === '') context.addIssue('Stock quantity is required.');
-    else if (!/^\d{1,9}$/.test(typed)) context.addIssue('Stock quantity is a whole number from 0.');
-    else if (Number(typed) > maxStock) context.addIssue('Stock quantity is at most 1,000,000.');
-    return Number(typed);
-  });
+type FormShape = { [Name in FieldName]: z.ZodType<FieldValue<Name>, FormValue<KindOf<Name>>> };
 
-const colorsField = listOf('Colors', colorSchema, maxColors).refine(
-  (colors) => new Set(colors.map((color) => color.name.toLowerCase())).size === colors.length,
-  'Two colours have the same name.',
-);
-
-const careField = listOf('Care instructions', careSchema, 5);
+function formShape(): FormShape {
+  const schemaOf = <Kind extends FieldKind>(row: FieldRow<Kind> & { kind: Kind }) => formKinds[row.kind](row);
+  return Object.fromEntries(fieldNames.map((name) => [name, schemaOf(rowOf(name))])) as FormShape;
+}
+const fields = formShape();
+const pick = <Name extends FieldName>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<FormShape, Name>;
 
 const urlList = z.array(typed().max(300));
 const keepField = formField('The pictures to keep are a JSON list of their addresses.').transform(
@@ -106,47 +136,21 @@ const pictureNotesField = listOf(
   5,
 );
 
-const fields = {
-  name: text('Name', 200),
-  description: text('Description', 5000),
-  category: z.enum(categories, 'Choose a category: Bubu, Dresses or Two Piece.'),
-  prices: pricesField,
-  availableSizes: formField('Choose at least one size.').transform((value, context) =>
-    settle(readSizes(parseText(value)), context),
-  ),
-  stockQuantity: stockField,
-  additionalInfo: text('Additional information', 5000),
-};
-
-/** The switch by either of its names, and who sees the product. */
-const switches = {
-  inStock: switchField.optional(),
-  sellable: switchField.optional(),
-  visibility: z.enum(visibilities, `Visibility is ${visibilities.join(', ')}.`).optional(),
-};
-
 /** The add form's text fields. Pictures come beside them, as files named `images`. */
 export const addProductSchema = z.object({
-  ...fields,
-  prices: pricesField.superRefine((prices, context) => {
+  ...z.object(fields).partial().shape,
+  ...pick(requiredNames),
+  prices: fields.prices.superRefine((prices, context) => {
     const missing = currencies.find((code) => !prices.some((price) => price.currency === code));
     if (missing) context.addIssue(`The ${missing} price is required.`);
   }),
-  availableColors: colorsField.optional(),
-  careInstructions: careField.optional(),
-  ...switches,
+  /** `sellable` by its older name. */
+  inStock: fields.sellable.optional(),
   pictureNotes: pictureNotesField.optional(),
 });
 /** What a file may say of a product, each part within the bounds of the forms. */
 export const importedProductSchema = z
-  .object({
-    name: fields.name,
-    description: fields.description,
-    additionalInfo: fields.additionalInfo,
-    stockQuantity: stockField,
-    availableColors: colorsField,
-    careInstructions: careField,
-  })
+  .object(pick([...namesOf('text'), ...namesOf('count'), ...namesOf('colors'), ...namesOf('care')]))
   .partial();
 
 export type AddProductInput = z.output<typeof addProductSchema>;
@@ -158,16 +162,14 @@ export type AddProductInput = z.output<typeof addProductSchema>;
 export const updateProductSchema = z
   .object({
     ...fields,
-    availableColors: colorsField,
-    careInstructions: careField,
-    ...switches,
+    inStock: fields.sellable,
     pictureNotes: pictureNotesField,
     keepImages: keepField,
     price: z
       .union([z.string(), z.number()])
       .transform((value, context) => settle(readAmount(String(value), 'The USD price', 'USD'), context)),
     /** The stock the editor saw; when it is another one by now, a new `stockQuantity` is refused with 409. */
-    stockSeen: stockField,
+    stockSeen: fields.stockQuantity,
     version: z.union([z.string(), z.number()]).transform((value, context) => {
       if (!/^\d{1,9}$/.test(String(value))) context.addIssue('Version is a whole number.');
       return Number(value);

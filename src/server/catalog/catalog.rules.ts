@@ -1,3 +1,5 @@
+import { type PriceMinor, sortPriceMinor } from '../../contract/rules/money/pricing.ts';
+
 /** Lower case without marks, as names are sorted and searched: "Àdùkẹ́ Bubu" → "aduke bubu". */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -16,4 +18,13 @@ export function slugOf(name: string): string {
     .slice(0, 80)
     .replace(/-$/, '');
   return slug || 'product';
+}
+
+/** Fields of a product with the columns that follow from them: the name as it is sorted, the price sorted by. */
+export function columnsOf<Fields extends { name?: string }>(fields: Fields, prices?: readonly PriceMinor[]) {
+  return {
+    ...fields,
+    ...(fields.name === undefined ? {} : { nameKey: foldText(fields.name) }),
+    ...(prices === undefined ? {} : { sortPriceMinor: sortPriceMinor({ prices }) }),
+  };
 }

@@ -3,6 +3,7 @@ import type { InventoryInput } from '../../contract/api/inventory.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { sellableQuantity } from '../../contract/rules/catalog/availability.ts';
 import { defaultSort, pageSize, type Sort } from '../../contract/rules/catalog/catalog.ts';
+import { adminOnlyNames, pickFields, publicNames } from '../../contract/rules/catalog/product-fields.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Shop, Viewer } from '../shop.ts';
@@ -140,29 +141,22 @@ function shownTo(viewer: Viewer | undefined): (record: ProductRecord) => Product
 
 /** A record as the API shows it to admins. */
 export function toAdminProduct(record: ProductRecord): AdminProduct {
-  return { ...toProduct(record), visibility: record.visibility, sellable: record.sellable };
+  return { ...toProduct(record), ...pickFields(record, adminOnlyNames) };
 }
 
 /** A record as the API shows it to everybody. */
 export function toProduct(record: ProductRecord): Product {
   return {
     _id: record.id,
-    name: record.name,
     slug: record.slug,
-    description: record.description,
-    category: record.category,
-    images: record.images.map((image) => pictureUrl(image.key)),
-    pictures: record.images.map((image) => toPicture(image, record.name)),
+    ...pickFields(record, publicNames),
     prices: record.prices.map((price) => ({
       currency: price.currency.toLowerCase(),
       amount: toMajor(price.amountMinor, price.currency),
     })),
-    availableSizes: record.availableSizes,
-    availableColors: record.availableColors,
-    careInstructions: record.careInstructions,
+    images: record.images.map((image) => pictureUrl(image.key)),
+    pictures: record.images.map((image) => toPicture(image, record.name)),
     inStock: sellableQuantity(record),
-    stockQuantity: record.stockQuantity,
-    additionalInfo: record.additionalInfo,
     createdAt: record.createdAt.toISOString(),
     version: record.version,
   };

@@ -1,5 +1,13 @@
-import type { AuditChange } from '../../contract/api/account.ts';
-import { visibilityWords } from '../../contract/rules/catalog/visibility.ts';
+import type { AuditChange, AuditValue } from '../../contract/api/account.ts';
+import { careInWords } from '../../contract/rules/catalog/care.ts';
+import { colorsInWords } from '../../contract/rules/catalog/colors.ts';
+import {
+  type FieldName,
+  inOrder,
+  type KindHandlers,
+  mapFields,
+  rowOf,
+} from '../../contract/rules/catalog/product-fields.ts';
 import { currencies } from '../../contract/rules/money/currencies.ts';
 import { formatMinor } from '../../contract/rules/money/money.ts';
 import type { AuditAction } from '../../contract/rules/shop/audit-actions.ts';
@@ -11,52 +19,56 @@ import type { NewPrice, ProductRecord } from './catalog.sql.ts';
 /** A product as far as its changes are written down. */
 type Logged = Omit<ProductRecord, 'prices' | 'images'> & { prices: NewPrice[]; images: { key: string }[] };
 
-const priceFields = Object.fromEntries(currencies.map((code) => [code, `Price in ${code}`]));
-const fields = {
-  name: 'Name',
-  description: 'Description',
-  category: 'Category',
-  additionalInfo: 'Additional information',
-  availableSizes: 'Sizes',
-  colors: 'Colors',
-  care: 'Care',
-  visibility: 'Visibility',
-  sellable: 'In Stock',
-  stockQuantity: 'Stock',
+const priceLabels = Object.fromEntries(currencies.map((code) => [code, `Price in ${code}`]));
+const labelOf = (name: FieldName) => rowOf(name).logged ?? rowOf(name).label;
+const loggedFirst: FieldName[] = [
+  'name',
+  'description',
+  'category',
+  'additionalInfo',
+  'availableSizes',
+  'availableColors',
+  'careInstructions',
+  'visibility',
+];
+const labels: Record<string, string> = {
+  ...Object.fromEntries(
+    inOrder(...loggedFirst)
+      .filter((name) => name !== 'prices')
+      .map((name) => [name, labelOf(name)]),
+  ),
   slug: 'Address',
   pictures: 'Pictures',
+  ...priceLabels,
 };
 const longestText = 300;
 
-function loggedValues(product: Logged): Record<string, AuditChange['from']> {
-  const { availableColors, careInstructions, images, prices, visibility } = product;
-  const { name, description, category, additionalInfo, availableSizes, sellable, stockQuantity, slug } =
-    product;
+/** How a field of each kind is written down, under the name of its label. */
+const loggedKinds: KindHandlers<AuditValue> = {
+  text: (text) => text,
+  choice: (choice, { names }) => names?.[choice] ?? choice,
+  prices: () => null,
+  sizes: (sizes) => sizes,
+  colors: (colors) => colorsInWords(colors, ', '),
+  switch: (on) => on,
+  count: (count) => count,
+  care: careInWords,
+};
+
+function loggedValues(product: Logged): Record<string, AuditValue> {
+  const { images, prices, slug } = product;
   return {
-    name,
-    description,
-    category,
-    additionalInfo,
-    availableSizes,
-    sellable,
-    stockQuantity,
-    slug,
+    ...Object.fromEntries(mapFields(product, loggedKinds)),
     ...Object.fromEntries(
       prices.map(({ currency, amountMinor }) => [currency, formatMinor(amountMinor, currency)]),
     ),
-    visibility: visibilityWords[visibility],
-    colors: availableColors.map(({ name, hexCode }) => `${name} ${hexCode}`).join(', '),
-    care: careInstructions
-      .flatMap(({ washing, ironing, drying, specialCare }) => [washing, ironing, drying, specialCare])
-      .filter(Boolean)
-      .join(' · '),
+    slug,
     pictures: images.map(({ key }) => key.slice(0, 6)).join(', '),
   };
 }
 
 /** What differs between two versions of a product, in the words people read; long texts are cut. */
 export function productChanges(before: Logged, after: Logged): AuditChange[] {
-  const labels: Record<string, string> = { ...fields, ...priceFields };
   return changesBetween(loggedValues(before), loggedValues(after), labels).map(({ field, from, to }) => ({
     field,
     from: cut(from),
@@ -64,7 +76,7 @@ export function productChanges(before: Logged, after: Logged): AuditChange[] {
   }));
 }
 
-function cut(value: AuditChange['from']): AuditChange['from'] {
+function cut(value: AuditValue): AuditValue {
   const tooLong = typeof value === 'string' && value.length > longestText;
   return tooLong ? `${value.slice(0, longestText)}…` : value;
 }
@@ -96,9 +108,9 @@ export async function recordProductEdit(
   const changes = productChanges(before, after);
   if (changes.length === 0) return;
   const only = (allowed: readonly string[]) => changes.every(({ field }) => allowed.includes(field));
-  const action = only(Object.values(priceFields))
+  const action = only(Object.values(priceLabels))
     ? 'price changed'
-    : only([fields.stockQuantity])
+    : only([labelOf('stockQuantity')])
       ? 'stock changed'
       : 'product edited';
   await recordProductAct(shop, admin, action, after, changes);

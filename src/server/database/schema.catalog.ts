@@ -12,25 +12,43 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CareInstructions, Color } from '../../contract/api/catalog.ts';
+import type { CareInstructions } from '../../contract/rules/catalog/care.ts';
 import type { Category } from '../../contract/rules/catalog/catalog.ts';
+import type { Color } from '../../contract/rules/catalog/colors.ts';
+import {
+  type NeededName,
+  namesOf,
+  rowOf,
+  type TextName,
+} from '../../contract/rules/catalog/product-fields.ts';
 import type { Visibility } from '../../contract/rules/catalog/visibility.ts';
 import { maxQuantity } from '../../contract/rules/limits.ts';
 import { currencies } from '../../contract/rules/money/currencies.ts';
 import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
 import { users } from './schema.people.ts';
 
+/** A column for each text of a product; empty where a product can be without it. */
+function textColumns() {
+  const needed = (column: string) => text(column).notNull();
+  const optional = (column: string) => text(column).notNull().default('');
+  const columns = namesOf('text').map((name) => {
+    const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return [name, rowOf(name).required === 'always' ? needed(column) : optional(column)];
+  });
+  return Object.fromEntries(columns) as {
+    [Name in TextName]: ReturnType<Name extends NeededName ? typeof needed : typeof optional>;
+  };
+}
+
 export const products = pgTable(
   'products',
   {
     id: idColumn(),
     slug: text('slug').notNull(),
-    name: text('name').notNull(),
+    ...textColumns(),
     /** Name as sorted and searched: lower case, marks folded away. */
     nameKey: text('name_key').notNull(),
-    description: text('description').notNull(),
     category: text('category').$type<Category>().notNull(),
-    additionalInfo: text('additional_info').notNull().default(''),
     /** "S,M,L" in the order of the size buttons. */
     availableSizes: text('available_sizes').notNull(),
     availableColors: jsonb('available_colors').$type<Color[]>().notNull().default([]),

@@ -38,6 +38,9 @@ export function readAmount(typed: string, label: string, currency: string): Read
   return { value: minor };
 }
 
+export const missingPrices = 'Prices are required, as a list of currency and amount.';
+export const missingSizes = 'Choose at least one size.';
+
 /** One amount as JSON may carry it: a number or text. */
 function readListed(currency: Currency, amount: unknown): Reading<number> {
   const typed = typeof amount === 'number' || typeof amount === 'string' ? String(amount) : '';
@@ -51,7 +54,7 @@ export function readPrices(listed: unknown): Reading<PriceMinor[]> {
     : typeof listed === 'object' && listed !== null
       ? Object.entries(listed)
       : [];
-  if (entries.length === 0) return { error: 'Prices are required, as a list of currency and amount.' };
+  if (entries.length === 0) return { error: missingPrices };
   const found = new Map<Currency, number>();
   for (const [code, amount] of entries) {
     const currency = typeof code === 'string' ? toCurrency(code.trim()) : undefined;
@@ -78,8 +81,17 @@ export function readSizes(listed: unknown): Reading<string> {
   const unknown = parts.find((part) => !sizes.includes(part as Size));
   if (unknown)
     return { error: `Size ${unknown.slice(0, 20)} is not known; choose from ${sizes.join(', ')}.` };
-  if (parts.length === 0) return { error: 'Choose at least one size.' };
+  if (parts.length === 0) return { error: missingSizes };
   return { value: sizes.filter((size) => parts.includes(size)).join(',') };
+}
+
+/** A whole number of things from 0, as typed. `label` starts the sentences. */
+export function readCount(typed: string, { label, max }: { label: string; max: number }): Reading<number> {
+  const text = typed.trim();
+  if (text === '') return { error: `${label} is required.` };
+  if (!/^\d{1,9}$/.test(text)) return { error: `${label} is a whole number from 0.` };
+  if (Number(text) > max) return { error: `${label} is at most ${max.toLocaleString('en-GB')}.` };
+  return { value: Number(text) };
 }
 
 /** yes, no, true, false, on, off, 1, 0. */

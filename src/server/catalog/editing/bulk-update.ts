@@ -1,4 +1,3 @@
-import type { AdminProduct } from '../../../contract/api/catalog.ts';
 import type { ChangedLine, ChangeManyInput } from '../../../contract/api/inventory.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { minorPerMajor } from '../../../contract/rules/money/money.ts';
@@ -9,56 +8,10 @@ import {
   type PriceRow,
   type ProductRecord,
   replacePrices,
-  selectProduct,
   selectProductsById,
   updateProductRow,
 } from '../catalog.sql.ts';
-import { getProduct } from '../catalog.ts';
-import { productChanges, recordProductAct } from '../product-events.ts';
-import { insertNewProduct } from './create-product.ts';
-
-/** Copies a product with its pictures; the copy is a draft, switched off and without stock. Throws PRODUCT_NOT_FOUND. */
-export async function duplicateProduct(shop: Shop, id: string, admin: Viewer): Promise<AdminProduct> {
-  const original = await selectProduct(shop.db, id);
-  if (!original) throw new ShopError('PRODUCT_NOT_FOUND');
-  const { description, category, additionalInfo, availableSizes, availableColors, careInstructions } =
-    original;
-  const name = `${original.name.slice(0, 110)} (copy)`;
-  const images = original.images.map(({ key, width, height, thumbHash, tint, alt, color }) => ({
-    key,
-    width,
-    height,
-    thumbHash,
-    tint,
-    alt,
-    color,
-  }));
-  const copy = await shop.db.transaction(async (tx) => {
-    const inside = { ...shop, db: tx };
-    const copyId = await insertNewProduct(
-      inside,
-      {
-        name,
-        description,
-        category,
-        additionalInfo,
-        availableSizes,
-        availableColors,
-        careInstructions,
-        sellable: false,
-        visibility: 'draft',
-        stockQuantity: 0,
-        prices: original.prices.map(({ currency, amountMinor }) => ({ currency, amountMinor })),
-      },
-      images,
-    );
-    await recordProductAct(inside, admin, 'product duplicated', { id: copyId, name }, [
-      { field: 'Copy of', from: null, to: original.name },
-    ]);
-    return copyId;
-  });
-  return getProduct(shop, copy);
-}
+import { productChanges } from '../product-events.ts';
 
 /** Most single changes that one entry of the audit log lists. */
 const mostLogged = 100;

@@ -1,38 +1,37 @@
-import type { CareInstructions, Color } from '../../../contract/api/catalog.ts';
-import type { Category } from '../../../contract/rules/catalog/catalog.ts';
-import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { AdminProduct } from '../../../contract/api/catalog.ts';
+import type { AddProductInput } from '../../../contract/api/product-form.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import type { NeededName, ProductValues, TextName } from '../../../contract/rules/catalog/product-fields.ts';
 import { sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
-import type { Shop } from '../../shop.ts';
+import { untilUnique } from '../../database/unique.ts';
+import type { Shop, Viewer } from '../../shop.ts';
 import { foldText, slugOf } from '../catalog.rules.ts';
-import { insertProduct, type NewImage, type NewPrice, takenSlugs } from '../catalog.sql.ts';
+import { insertProduct, type NewImage, selectAdded, takenSlugs } from '../catalog.sql.ts';
+import { dropUnusedPictures, getProduct } from '../catalog.ts';
 import { decodePicture, storePicture } from '../pictures/pictures.ts';
+import { requirePictures, storeUploads, type UploadedFile } from '../pictures/uploaded-pictures.ts';
+import { warmUploaded } from '../pictures/warm-pictures.ts';
+import { recordProductAct } from '../product-events.ts';
 
 /** A picture to be stored: bytes or a file's path, and what it shows. */
 export type PictureUpload = { source: Buffer | string; alt?: string; color?: string };
 
-export type NewProduct = {
-  /** Wanted address; made from the name when left out. A number is added while it is taken. */
-  slug?: string;
-  name: string;
-  description: string;
-  category: Category;
-  additionalInfo: string;
-  availableSizes: string;
-  availableColors: Color[];
-  careInstructions: CareInstructions[];
-  sellable: boolean;
-  /** Public when left out. */
-  visibility?: Visibility;
-  stockQuantity: number;
-  /** Minor units, in the order they are listed. */
-  prices: NewPrice[];
-  images: PictureUpload[];
-  createdAt?: Date;
-  /** What the file calls a product that was imported. */
-  importKey?: string;
-  idempotencyKey?: string;
-  requestHash?: string;
-};
+/** A product to be added; who sees it is everybody, and texts it can be without are empty, unless said. */
+export type NewProduct = Omit<ProductValues, OptionalName> &
+  Partial<Pick<ProductValues, OptionalName>> & {
+    /** Wanted address; made from the name when left out. A number is added while it is taken. */
+    slug?: string;
+    images: PictureUpload[];
+    createdAt?: Date;
+    /** What the file calls a product that was imported. */
+    importKey?: string;
+    idempotencyKey?: string;
+    requestHash?: string;
+  };
+type OptionalName = Exclude<TextName, NeededName> | 'visibility';
 
 /**
  * Puts a product into the catalogue, its pictures first. Answers its id.
@@ -55,9 +54,9 @@ export async function insertNewProduct(
       tx,
       {
         ...fields,
-        slug: await freeSlug(tx, slug ?? slugOf(fields.name)),
         nameKey: foldText(fields.name),
         sortPriceMinor: sortPriceMinor({ prices }),
+        slug: await freeSlug(tx, slug ?? slugOf(fields.name)),
         createdAt,
         updatedAt: createdAt,
       },
@@ -84,4 +83,83 @@ export async function freeSlug(db: Shop['db'], wanted: string): Promise<string> 
     const slug = `${wanted}-${number}`;
     if (!taken.has(slug)) return slug;
   }
+}
+
+/** Who adds a product, and the key that makes the same request sent again the same product. */
+type AddedBy = { admin: Viewer; key: string | undefined };
+
+/**
+ * Adds a product as the admin's form sends it, or answers the one this admin added under the same key. When it cannot
+ * be saved, its pictures are removed again.
+ * @throws ShopError INVALID_FIELDS without a picture, IDEMPOTENCY_KEY_REUSED for a key that came with other contents,
+ * and what {@link storeUploads} throws
+ */
+export async function addFromForm(
+  shop: Shop,
+  input: AddProductInput,
+  files: readonly UploadedFile[],
+  { admin, key }: AddedBy,
+): Promise<AdminProduct> {
+  const pictures = requirePictures(files);
+  const request = key && {
+    idempotencyKey: `${admin.id}:${key}`,
+    requestHash: await hashOf(input, pictures),
+  };
+  const added = request && (await findAdded(shop, request));
+  if (added) return added;
+  const stored = await storeUploads(shop, pictures);
+  const { inStock = true, pictureNotes = [], ...fields } = input;
+  const images: NewImage[] = stored.map((picture, index) => ({
+    ...picture,
+    alt: pictureNotes[index]?.alt ?? '',
+    color: pictureNotes[index]?.color || null,
+  }));
+  const product = { availableColors: [], careInstructions: [], sellable: inStock, ...fields, ...request };
+  try {
+    return await untilUnique(async () => {
+      // the same request may have been quicker on another connection
+      const twin = request && (await findAdded(shop, request));
+      if (twin) return twin;
+      const id = await shop.db.transaction(async (tx) => {
+        const inside = { ...shop, db: tx };
+        const id = await insertNewProduct(inside, product, images);
+        await recordProductAct(inside, admin, 'product added', { id, name: product.name });
+        return id;
+      });
+      warmUploaded(stored.map((picture) => picture.key));
+      return getProduct(shop, id);
+    });
+  } catch (error) {
+    await dropUnusedPictures(
+      shop,
+      stored.map((picture) => picture.key),
+    );
+    throw error;
+  }
+}
+
+type AddRequest = { idempotencyKey: string; requestHash: string };
+
+/** The product of an earlier request with this key. Throws IDEMPOTENCY_KEY_REUSED when it came with other contents. */
+async function findAdded(
+  shop: Shop,
+  { idempotencyKey, requestHash }: AddRequest,
+): Promise<AdminProduct | undefined> {
+  const added = await selectAdded(shop.db, idempotencyKey);
+  if (!added) return undefined;
+  if (added.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
+  return getProduct(shop, added.id);
+}
+
+/** A digest of what a request says: its fields, and the bytes of its pictures in their order. */
+async function hashOf(input: AddProductInput, pictures: readonly UploadedFile[]): Promise<string> {
+  const digest = createHash('sha256').update(JSON.stringify(input));
+  for (const { path } of pictures) digest.update(await digestOf(path));
+  return digest.digest('base64url');
+}
+
+async function digestOf(path: string): Promise<Buffer> {
+  const digest: Hash = createHash('sha256');
+  await pipeline(createReadStream(path), digest);
+  return digest.digest();
 }

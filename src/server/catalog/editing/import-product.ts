@@ -1,10 +1,15 @@
-import type { CareInstructions, Color } from '../../../contract/api/catalog.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import type { Category } from '../../../contract/rules/catalog/catalog.ts';
-import { sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
+import { type CareInstructions, noCare } from '../../../contract/rules/catalog/care.ts';
+import {
+  beginnings,
+  fieldNames,
+  type ProductValues,
+  pickFields,
+  productFields,
+} from '../../../contract/rules/catalog/product-fields.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Shop } from '../../shop.ts';
-import { foldText, isSlug } from '../catalog.rules.ts';
+import { columnsOf, isSlug } from '../catalog.rules.ts';
 import {
   type NewPrice,
   type ProductRecord,
@@ -22,23 +27,15 @@ export { lockImports } from './import-product.sql.ts';
 export type StoredProduct = ProductRecord & { everSold: boolean };
 
 /** What an import says of one product; what it leaves out stays as it is. */
-export type ImportedFields = {
+export type ImportedFields = Partial<Omit<ProductValues, 'careInstructions'>> & {
   id?: string;
   slug?: string;
+  /** What the file calls the product, the same in the next export: finds what an earlier import added. */
   importKey?: string;
-  name?: string;
-  description?: string;
-  category?: Category;
-  prices?: NewPrice[];
-  availableSizes?: string;
-  availableColors?: Color[];
-  inStock?: boolean;
-  stockQuantity?: number;
-  additionalInfo?: string;
   care?: Partial<CareInstructions>;
 };
 
-const noCare: CareInstructions = { washing: '', ironing: '', drying: '', specialCare: '' };
+const importedNames = fieldNames.filter((name) => name !== 'careInstructions');
 const atOnce = 500;
 
 /**
@@ -77,26 +74,26 @@ async function findSome(shop: Shop, lines: readonly ImportedFields[]) {
 }
 
 /** Adds a product without pictures, a draft and switched off until the owner has looked at it. */
-export async function addImported(shop: Shop, fields: ImportedFields): Promise<void> {
-  const { name, description, category, prices, slug, importKey } = fields;
+export async function addImported(shop: Shop, imported: ImportedFields): Promise<void> {
+  const { slug, importKey, care } = imported;
+  const { name, description, category, prices, ...fields } = pickFields(imported, importedNames);
   if (!name || !description || !category || !prices)
     throw new Error('An incomplete product was to be imported.');
   await insertNewProduct(
     shop,
     {
-      slug: slug && isSlug(slug) ? slug : undefined,
-      importKey,
+      availableSizes: productFields.availableSizes.whenUnknown,
+      availableColors: [],
+      careInstructions: [{ ...noCare, ...care }],
+      stockQuantity: 0,
+      ...fields,
       name,
       description,
       category,
-      additionalInfo: fields.additionalInfo ?? '',
-      availableSizes: fields.availableSizes ?? 'S,M,L',
-      availableColors: fields.availableColors ?? [],
-      careInstructions: [{ ...noCare, ...fields.care }],
-      sellable: false,
-      visibility: 'draft',
-      stockQuantity: fields.stockQuantity ?? 0,
       prices,
+      slug: slug && isSlug(slug) ? slug : undefined,
+      importKey,
+      ...beginnings,
     },
     [],
   );
@@ -109,30 +106,29 @@ export async function addImported(shop: Shop, fields: ImportedFields): Promise<v
 export async function changeImported(
   shop: Shop,
   stored: StoredProduct,
-  fields: ImportedFields,
+  imported: ImportedFields,
   stock: StockEdit,
 ): Promise<void> {
-  const { name, description, category, additionalInfo, availableSizes, availableColors } = fields;
-  const prices = fields.prices && mergePrices(stored, fields.prices);
+  const {
+    prices: fresh,
+    sellable,
+    visibility,
+    stockQuantity,
+    ...fields
+  } = pickFields(imported, importedNames);
+  const prices = fresh && mergePrices(stored, fresh);
+  const care = imported.care && Object.keys(imported.care).length > 0 ? imported.care : undefined;
   const columns = {
-    ...(name === undefined ? {} : { name, nameKey: foldText(name) }),
-    ...(prices ? { sortPriceMinor: sortPriceMinor({ prices }) } : {}),
-    ...(fields.care && Object.keys(fields.care).length > 0
-      ? { careInstructions: careWith(stored, fields.care) }
-      : {}),
-    description,
-    category,
-    additionalInfo,
-    availableSizes,
-    availableColors,
+    ...columnsOf(fields, prices),
+    ...(care && { careInstructions: careWith(stored, care) }),
     // an import switches nothing on
-    sellable: fields.inStock === false ? false : undefined,
+    ...(sellable === false && { sellable }),
   };
   if (!(await updateProductRow(shop.db, stored.id, stored.version, columns, stock))) {
     throw new ShopError('EDIT_CONFLICT');
   }
   if (prices) await replacePrices(shop.db, stored.id, prices);
-  if (fields.importKey) await writeImportKey(shop.db, stored.id, fields.importKey);
+  if (imported.importKey) await writeImportKey(shop.db, stored.id, imported.importKey);
 }
 
 /** The first entry changed, further ones kept. */

@@ -2,10 +2,10 @@ import type { AdminProduct } from '../../../contract/api/catalog.ts';
 import type { UpdateProductInput } from '../../../contract/api/product-form.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { maxImages } from '../../../contract/rules/catalog/catalog.ts';
-import { sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
+import { fieldNames, pickFields } from '../../../contract/rules/catalog/product-fields.ts';
 import { untilUnique } from '../../database/unique.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { foldText, slugOf } from '../catalog.rules.ts';
+import { columnsOf, slugOf } from '../catalog.rules.ts';
 import {
   type NewImage,
   type NewPrice,
@@ -105,21 +105,8 @@ function conflict(current: ProductRecord): ShopError {
 
 /** The columns to change; those left out stay as they are. */
 function columns(changes: Changes, prices: NewPrice[] | undefined) {
-  const { name, description, category, additionalInfo, availableSizes, availableColors } = changes;
-  const { careInstructions, inStock, sellable = inStock, visibility, stockQuantity } = changes;
-  return {
-    ...(name === undefined ? {} : { name, nameKey: foldText(name) }),
-    ...(prices === undefined ? {} : { sortPriceMinor: sortPriceMinor({ prices }) }),
-    description,
-    category,
-    additionalInfo,
-    availableSizes,
-    availableColors,
-    careInstructions,
-    sellable,
-    visibility,
-    stockQuantity,
-  };
+  const { prices: _, ...fields } = pickFields(changes, fieldNames);
+  return columnsOf({ sellable: changes.inStock, ...fields }, prices);
 }
 
 /** The whole new price list, or undefined when no price changes. `price` alone is the USD price. */

@@ -1,25 +1,26 @@
 import type { ImportReport } from '../../../contract/api/inventory.ts';
 import { importedProductSchema } from '../../../contract/api/product-form.ts';
+import { carePartNames } from '../../../contract/rules/catalog/care.ts';
+import { colorsInWords } from '../../../contract/rules/catalog/colors.ts';
+import {
+  type FieldName,
+  fieldNames,
+  inOrder,
+  type KindHandlers,
+  mapFields,
+  type ProductValues,
+  pickFields,
+  rowOf,
+} from '../../../contract/rules/catalog/product-fields.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import type { ImportedProduct } from './product-columns.rules.ts';
 
 /** A product that is here already, as far as a plan reads it. */
-export type Known = {
+export type Known = ProductValues & {
   id: string;
-  name: string;
-  description: string;
-  category: string;
-  additionalInfo: string;
-  availableSizes: string;
-  availableColors: { name: string; hexCode: string }[];
-  careInstructions: { washing: string; ironing: string; drying: string; specialCare: string }[];
-  sellable: boolean;
-  stockQuantity: number;
-  prices: { currency: ImportedPrice['currency']; amountMinor: number }[];
   /** Whether an order ever took pieces of it. */
   everSold: boolean;
 };
-type ImportedPrice = NonNullable<ImportedProduct['prices']>[number];
 
 export type StockChoice = 'replace' | 'leave' | undefined;
 type Line = ImportReport['lines'][number];
@@ -74,7 +75,7 @@ function planOne<Stored extends Known>(
   const addStock = 'add' in wanted ? wanted.add : 0;
   const changes = stored ? differences(stored, product, addStock) : contents(product);
   const action = errors.length > 0 ? 'wrong' : !stored ? 'add' : changes.length > 0 ? 'change' : 'same';
-  const notes = stored && !stored.sellable && product.inStock ? [staysOff] : [];
+  const notes = stored && !stored.sellable && product.sellable ? [staysOff] : [];
   return { product, stored, addStock, line: { line: product.line, name, action, changes, errors, notes } };
 }
 
@@ -101,15 +102,13 @@ function stockFor(
 }
 
 /** Sentences for what is longer or larger than the forms take. */
-function outOfBounds(product: ImportedProduct): string[] {
-  const { name, description, additionalInfo, stockQuantity, availableColors, care } = product;
+function outOfBounds({ care, ...product }: ImportedProduct): string[] {
+  const given = Object.entries(pickFields(product, fieldNames)).filter(
+    // what a file leaves empty stays empty, which a form does not allow
+    ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
   const result = importedProductSchema.safeParse({
-    name,
-    description,
-    // left out of a file it stays empty, which a form does not allow
-    additionalInfo: additionalInfo || undefined,
-    stockQuantity,
-    availableColors: availableColors?.length ? availableColors : undefined,
+    ...Object.fromEntries(given),
     careInstructions: care && [care],
   });
   return result.success ? [] : result.error.issues.map((issue) => issue.message);
@@ -121,52 +120,78 @@ function missingFor({ name, description, category, prices: price, errors }: Impo
     .map(([what]) => `A new product needs a ${what}.`);
 }
 
-/** What a new product will have. */
+/** What each kind of field looks like in a plan; prices and care are compared part by part. */
+const plannedKinds: KindHandlers<string> = {
+  text: (text) => text,
+  choice: (choice) => choice,
+  prices: () => '',
+  sizes: (sizes) => sizes,
+  colors: (colors) => colorsInWords(colors, '; '),
+  switch: (on) => (on ? 'yes' : 'no'),
+  count: String,
+  care: () => '',
+};
+
+/** What a new product will have; its name and its texts are in the file to be read. */
 function contents(product: ImportedProduct): Line['changes'] {
-  const given: [string, string | undefined][] = [
-    ['category', product.category],
-    ...(product.prices ?? []).map(({ currency, amountMinor }): [string, string] => [
-      currency,
-      formatMinor(amountMinor, currency),
-    ]),
-    ['sizes', product.availableSizes],
-    ['colors', product.availableColors && inWords(product.availableColors)],
-    ['stock quantity', String(product.stockQuantity ?? 0)],
-  ];
-  return given.flatMap(([field, to]) => (to ? [{ field, from: '', to }] : []));
+  const { prices = [], stockQuantity = 0, category, availableSizes, availableColors } = product;
+  const planned = (fields: Partial<ProductValues>) =>
+    mapFields(fields, plannedKinds).map(([name, to]) => ({ field: columnOf(name), from: '', to }));
+  const amounts = prices.map(({ currency, amountMinor }) => ({
+    field: currency,
+    from: '',
+    to: formatMinor(amountMinor, currency),
+  }));
+  return [
+    ...planned({ category }),
+    ...amounts,
+    ...planned({ availableSizes, availableColors, stockQuantity }),
+  ].filter(({ to }) => to !== '');
 }
 
-function inWords(colors: readonly { name: string; hexCode: string }[]): string {
-  return colors.map(({ name, hexCode }) => `${name} ${hexCode}`).join('; ');
+function columnOf(name: FieldName): string {
+  return rowOf(name).csv ?? name;
 }
 
 function differences(stored: Known, product: ImportedProduct, addStock: number): Line['changes'] {
-  const found: Line['changes'] = [];
-  const compare = (field: string, from: string, to: string | undefined) => {
-    if (to !== undefined && to !== from) found.push({ field, from, to });
+  const { prices = [], care = {}, ...fields } = product;
+  const wanted = {
+    ...fields,
+    stockQuantity: stored.stockQuantity + addStock,
+    // an import switches nothing on
+    sellable: fields.sellable && stored.sellable,
   };
-  compare('name', stored.name, product.name);
-  compare('description', stored.description, product.description);
-  compare('category', stored.category, product.category);
-  compare('additional information', stored.additionalInfo, product.additionalInfo);
-  compare('sizes', stored.availableSizes, product.availableSizes);
-  compare('stock quantity', String(stored.stockQuantity), String(stored.stockQuantity + addStock));
-  compare('in stock', stored.sellable ? 'yes' : 'no', product.inStock === false ? 'no' : undefined);
-  compare(
-    'colors',
-    inWords(stored.availableColors),
-    product.availableColors && inWords(product.availableColors),
+  const names = inOrder(...comparedFirst);
+  const before = new Map(mapFields(stored, plannedKinds, names));
+  const whole = mapFields(wanted, plannedKinds, names).map(([name, to]) => ({
+    field: columnOf(name),
+    from: before.get(name) ?? '',
+    to,
+  }));
+  const ofCare = carePartNames.map((part) => ({
+    field: part,
+    from: stored.careInstructions[0]?.[part] ?? '',
+    to: care[part],
+  }));
+  const ofPrices = prices.map(({ currency, amountMinor }) => {
+    const was = stored.prices.find((price) => price.currency === currency);
+    return {
+      field: currency,
+      from: was ? formatMinor(was.amountMinor, currency) : '',
+      to: formatMinor(amountMinor, currency),
+    };
+  });
+  return [...whole, ...ofCare, ...ofPrices].flatMap(({ field, from, to }) =>
+    to !== undefined && to !== from ? [{ field, from, to }] : [],
   );
-  for (const [part, text] of Object.entries(product.care ?? {})) {
-    compare(part, stored.careInstructions[0]?.[part as 'washing'] ?? '', text);
-  }
-  for (const { currency, amountMinor } of product.prices ?? []) {
-    const before = stored.prices.find((price) => price.currency === currency);
-    compare(
-      currency,
-      before ? formatMinor(before.amountMinor, currency) : '',
-      formatMinor(amountMinor, currency),
-    );
-  }
-  return found;
 }
+
+const comparedFirst: FieldName[] = [
+  'name',
+  'description',
+  'category',
+  'additionalInfo',
+  'availableSizes',
+  'stockQuantity',
+  'sellable',
+];

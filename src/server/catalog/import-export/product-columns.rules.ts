@@ -1,85 +1,71 @@
-import type { AdminProduct, CareInstructions, Color } from '../../../contract/api/catalog.ts';
-import { type Category, categories, hexCodePattern } from '../../../contract/rules/catalog/catalog.ts';
+import { type CarePart, carePartNames, careParts, noCare } from '../../../contract/rules/catalog/care.ts';
+import { categories, hexCodePattern } from '../../../contract/rules/catalog/catalog.ts';
+import { type Color, colorsInWords } from '../../../contract/rules/catalog/colors.ts';
 import {
+  type FieldKind,
+  fieldNames,
+  type KindHandlers,
+  mapFields,
+  type ProductValues,
+  rowOf,
+} from '../../../contract/rules/catalog/product-fields.ts';
+import {
+  type Reading,
   readAmount,
   readPrices,
   readSizes,
   readSwitch,
 } from '../../../contract/rules/catalog/product-form.rules.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
-import { plainAmount } from '../../../contract/rules/money/money.ts';
-import type { PriceMinor } from '../../../contract/rules/money/pricing.ts';
+import { plainAmount, toMajor } from '../../../contract/rules/money/money.ts';
+import type { ImportedFields } from '../editing/import-product.ts';
 import type { CsvRow } from './csv.ts';
+
+/** The columns of each kind of field. */
+const columnsOfKind: { [Kind in FieldKind]?: readonly string[] } = {
+  prices: currencies,
+  care: carePartNames.map(careColumn),
+};
+
+function careColumn(part: CarePart): string {
+  return careParts[part].toLowerCase();
+}
 
 /** The shop's own columns, in the order of an export. */
 export const ownColumns = [
   'id',
   'slug',
-  'name',
-  'description',
-  'category',
-  ...currencies,
-  'sizes',
-  'colors',
-  'in stock',
-  'stock quantity',
-  'additional information',
-  'washing',
-  'ironing',
-  'drying',
-  'special care',
-  'visibility',
+  ...fieldNames.flatMap((name) => columnsOfKind[rowOf(name).kind] ?? rowOf(name).csv ?? []),
   // so that an import knows what was sold since
   'stock when exported',
-] as const;
+];
+
+const cellsOfKind: KindHandlers<(string | number)[]> = {
+  text: (text) => [text],
+  choice: (choice) => [choice],
+  prices: (prices) =>
+    currencies.map((code) => {
+      const price = prices.find(({ currency }) => currency === code);
+      return price ? plainAmount(toMajor(price.amountMinor, code), code) : '';
+    }),
+  sizes: (sizes) => [sizes],
+  colors: (colors) => [colorsInWords(colors, '; ')],
+  switch: (on) => [on ? 'yes' : 'no'],
+  count: (count) => [count],
+  care: ([first = noCare]) => carePartNames.map((part) => first[part]),
+};
 
 /** A product as a line of the export. */
-export function ownCells(product: AdminProduct): (string | number)[] {
-  const care = product.careInstructions[0];
-  const price = (code: string) => product.prices.find((each) => each.currency === code.toLowerCase())?.amount;
-  return [
-    product._id,
-    product.slug,
-    product.name,
-    product.description,
-    product.category,
-    ...currencies.map((code) => {
-      const amount = price(code);
-      return amount === undefined ? '' : plainAmount(amount, code);
-    }),
-    product.availableSizes,
-    product.availableColors.map(({ name, hexCode }) => `${name} ${hexCode}`).join('; '),
-    product.sellable ? 'yes' : 'no',
-    product.stockQuantity,
-    product.additionalInfo,
-    care?.washing ?? '',
-    care?.ironing ?? '',
-    care?.drying ?? '',
-    care?.specialCare ?? '',
-    product.visibility,
-    product.stockQuantity,
-  ];
+export function ownCells(product: ProductValues & { id: string; slug: string }): (string | number)[] {
+  const cells = mapFields(product, cellsOfKind).flatMap(([, each]) => each);
+  return [product.id, product.slug, ...cells, product.stockQuantity];
 }
 
 /** What a file says about one product; what it does not say is left out. */
-export type ImportedProduct = {
+export type ImportedProduct = ImportedFields & {
   line: number;
-  id?: string;
-  slug?: string;
-  /** What the file calls the product, the same in the next export: finds what an earlier import added. */
-  importKey?: string;
-  name?: string;
-  description?: string;
-  category?: Category;
-  prices?: PriceMinor[];
-  availableSizes?: string;
-  availableColors?: Color[];
-  inStock?: boolean;
-  stockQuantity?: number;
   /** The stock at the export that the file began as. */
   stockWhenExported?: number;
-  additionalInfo?: string;
-  care?: Partial<CareInstructions>;
   errors: string[];
 };
 
@@ -118,35 +104,45 @@ export function readOwnFile(rows: readonly CsvRow[]): ImportedProduct[] {
 
 function readOwn({ line, cells }: CsvRow): ImportedProduct {
   const errors: string[] = [];
-  const given = (name: string) => cells.get(name) || undefined;
-  const listed = currencies.flatMap((code) => {
-    const amount = given(code.toLowerCase());
-    return amount === undefined ? [] : [{ currency: code, amount }];
-  });
-  const care = {
-    washing: given('washing'),
-    ironing: given('ironing'),
-    drying: given('drying'),
-    specialCare: given('special care'),
-  };
+  const given = (column: string) => cells.get(column) || undefined;
+  const care = carePartNames.map((part) => [part, given(careColumn(part))] as const);
+  // an import puts nothing into the shop, whatever visibility the file says
+  const fields = fieldNames
+    .filter((name) => name !== 'visibility')
+    .map((name) => {
+      const { kind, csv } = rowOf(name);
+      const reader = csv && readersOfKind[kind];
+      if (kind === 'prices') return [name, note(errors, listedPrices(given), readPrices)];
+      return [name, reader && note(errors, given(csv), (cell) => reader(cell, csv))];
+    });
   return {
     line,
     id: given('id'),
     slug: given('slug'),
-    name: given('name'),
-    description: given('description'),
-    additionalInfo: given('additional information'),
-    category: note(errors, given('category'), readCategory),
-    prices: listed.length === 0 ? undefined : note(errors, listed, readPrices),
-    availableSizes: note(errors, given('sizes'), readSizes),
-    availableColors: note(errors, given('colors'), readColors),
-    inStock: note(errors, given('in stock'), readYesNo),
-    stockQuantity: note(errors, given('stock quantity'), readStock),
+    ...Object.fromEntries(fields),
     stockWhenExported: note(errors, given('stock when exported'), readStock),
-    care: Object.fromEntries(Object.entries(care).filter(([, text]) => text !== undefined)),
+    care: Object.fromEntries(care.filter(([, text]) => text !== undefined)),
     errors,
   };
 }
+
+function listedPrices(given: (column: string) => string | undefined) {
+  const listed = currencies.flatMap((currency) => {
+    const amount = given(currency.toLowerCase());
+    return amount === undefined ? [] : [{ currency, amount }];
+  });
+  return listed.length === 0 ? undefined : listed;
+}
+
+/** How a cell becomes what a field of that kind holds; `column` begins the sentence when it is wrong. */
+const readersOfKind: Partial<Record<FieldKind, (cell: string, column: string) => Reading<unknown>>> = {
+  text: (value) => ({ value }),
+  choice: readCategory,
+  sizes: readSizes,
+  colors: readColors,
+  switch: readYesNo,
+  count: readStock,
+};
 
 /** Reads one part, keeping the sentence when it is wrong. */
 export function note<From, To>(

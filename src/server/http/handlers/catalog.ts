@@ -7,8 +7,9 @@ import {
   listProducts,
   removeProduct,
 } from '../../catalog/catalog.ts';
-import { changeManyProducts, duplicateProduct } from '../../catalog/editing/bulk-update.ts';
-import { addFromForm } from '../../catalog/editing/inventory.ts';
+import { changeManyProducts } from '../../catalog/editing/bulk-update.ts';
+import { addFromForm } from '../../catalog/editing/create-product.ts';
+import { duplicateProduct } from '../../catalog/editing/duplicate-product.ts';
 import { updateFromForm } from '../../catalog/editing/update-product.ts';
 import { productLines } from '../../catalog/import-export/export.ts';
 import { importProducts } from '../../catalog/import-export/import.ts';

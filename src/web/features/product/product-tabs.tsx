@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
+import { carePartNames, careParts } from '../../../contract/rules/catalog/care.ts';
 import type { Size } from '../../../contract/rules/catalog/sizes.ts';
 import { SizeGuide } from '../../ui/size-guide.tsx';
 import { Tabs, tabDomId } from '../../ui/tabs.tsx';
@@ -55,12 +56,7 @@ function Panel({ id, selected, children }: { id: string; selected: string; child
 
 function CareGuide({ product }: { product: PageProduct }) {
   const [care] = product.careInstructions;
-  const rows = [
-    ['Washing', care?.washing],
-    ['Ironing', care?.ironing],
-    ['Drying', care?.drying],
-    ['Special care', care?.specialCare],
-  ].filter(([, text]) => text);
+  const rows = carePartNames.map((part) => [careParts[part], care?.[part]]).filter(([, text]) => text);
   if (rows.length === 0) {
     return <p className="prose">The label inside says how to care for this piece, or ask us.</p>;
   }

@@ -1,4 +1,4 @@
-import type { CareInstructions } from '../../../../contract/api/catalog.ts';
+import type { CareInstructions } from '../../../../contract/rules/catalog/care.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 

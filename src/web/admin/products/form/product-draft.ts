@@ -1,5 +1,6 @@
-import type { CareInstructions, Color, Product } from '../../../../contract/api/catalog.ts';
+import type { Product } from '../../../../contract/api/catalog.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
+import type { CareInstructions } from '../../../../contract/rules/catalog/care.ts';
 import {
   type Category,
   categories,
@@ -7,6 +8,7 @@ import {
   maxImageBytes,
   maxImages,
 } from '../../../../contract/rules/catalog/catalog.ts';
+import type { Color } from '../../../../contract/rules/catalog/colors.ts';
 import { readAmount } from '../../../../contract/rules/catalog/product-form.rules.ts';
 import { parseSizes, type Size } from '../../../../contract/rules/catalog/sizes.ts';
 import type { Visibility } from '../../../../contract/rules/catalog/visibility.ts';

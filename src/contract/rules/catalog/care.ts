@@ -1,0 +1,25 @@
+/** The parts of a care label, each with what it is called. */
+export const careParts = {
+  washing: 'Washing',
+  ironing: 'Ironing',
+  drying: 'Drying',
+  specialCare: 'Special care',
+} as const;
+export type CarePart = keyof typeof careParts;
+export const carePartNames = Object.keys(careParts) as CarePart[];
+
+/** How one cloth of a piece is cared for; a part that is not known is empty. */
+export type CareInstructions = Record<CarePart, string>;
+
+export const noCare: CareInstructions = { washing: '', ironing: '', drying: '', specialCare: '' };
+
+/** What a label says, its parts one after the other. */
+export function careInWords(care: readonly CareInstructions[]): string {
+  return care
+    .flatMap((cloth) => carePartNames.map((part) => cloth[part]))
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Most letters of one part. */
+export const maxCareText = 500;

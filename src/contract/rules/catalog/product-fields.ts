@@ -1,0 +1,196 @@
+import type { PriceMinor } from '../money/pricing.ts';
+import type { CareInstructions } from './care.ts';
+import { categories } from './catalog.ts';
+import type { Color } from './colors.ts';
+import { visibilities, visibilityWords } from './visibility.ts';
+
+/** What a field of each kind holds inside the shop. */
+type KindValues = {
+  text: string;
+  choice: string;
+  prices: PriceMinor[];
+  /** "S,M,L" in the order of the size buttons. */
+  sizes: string;
+  colors: Color[];
+  switch: boolean;
+  count: number;
+  care: CareInstructions[];
+};
+export type FieldKind = keyof KindValues;
+
+type Row = {
+  /** What the field is called in forms, sentences and conflicts. */
+  label: string;
+  /** What the log of changes calls it, if otherwise. */
+  logged?: string;
+  /** Its column in the shop's CSV; prices have a column a currency, care one a part. */
+  csv?: string;
+  /** Who must give it: every new product, only one added by the form, or nobody. */
+  required?: 'always' | 'in forms';
+  /** Only admins are told. */
+  adminOnly?: true;
+  /** What every copy and every import begins with, whatever the original or the file says. */
+  begins?: boolean | string;
+};
+type RowOf<Kind extends FieldKind> = Row & { kind: Kind } & {
+    /** `max` letters; `lines` of the box it is typed into. */
+    text: { max: number; lines: number; grid?: true };
+    choice: { choices: readonly string[]; names?: Readonly<Record<string, string>>; refused: string };
+    prices: unknown;
+    sizes: { whenUnknown: string };
+    colors: { max: number };
+    switch: { box: string };
+    count: { max: number };
+    care: { max: number };
+  }[Kind];
+type AnyRow = { [Kind in FieldKind]: RowOf<Kind> }[FieldKind];
+
+/**
+ * A product's fields, in the order of the CSV's columns. Forms, the API's schemas, the columns of the table, imports,
+ * exports, copies, conflicts and the log of changes are made from these rows.
+ */
+export const productFields = {
+  name: { kind: 'text', label: 'Name', max: 200, lines: 1, grid: true, csv: 'name', required: 'always' },
+  description: {
+    kind: 'text',
+    label: 'Description',
+    max: 5000,
+    lines: 4,
+    grid: true,
+    csv: 'description',
+    required: 'always',
+  },
+  category: {
+    kind: 'choice',
+    label: 'Category',
+    choices: categories,
+    refused: 'Choose a category: Bubu, Dresses or Two Piece.',
+    csv: 'category',
+    required: 'always',
+  },
+  prices: { kind: 'prices', label: 'Prices', required: 'always' },
+  availableSizes: {
+    kind: 'sizes',
+    label: 'Sizes',
+    csv: 'sizes',
+    required: 'in forms',
+    whenUnknown: 'S,M,L',
+  },
+  availableColors: { kind: 'colors', label: 'Colors', max: 20, csv: 'colors' },
+  sellable: {
+    kind: 'switch',
+    label: 'In Stock',
+    box: 'In Stock: shoppers can buy it',
+    csv: 'in stock',
+    adminOnly: true,
+    begins: false,
+  },
+  stockQuantity: {
+    kind: 'count',
+    label: 'Stock quantity',
+    logged: 'Stock',
+    max: 1_000_000,
+    csv: 'stock quantity',
+    required: 'in forms',
+  },
+  additionalInfo: {
+    kind: 'text',
+    label: 'Additional information',
+    max: 5000,
+    lines: 3,
+    csv: 'additional information',
+    required: 'in forms',
+  },
+  careInstructions: { kind: 'care', label: 'Care instructions', logged: 'Care', max: 5 },
+  visibility: {
+    kind: 'choice',
+    label: 'Visibility',
+    choices: visibilities,
+    names: visibilityWords,
+    refused: `Visibility is ${visibilities.join(', ')}.`,
+    csv: 'visibility',
+    adminOnly: true,
+    begins: 'draft',
+  },
+} as const satisfies Record<string, AnyRow>;
+
+type Fields = typeof productFields;
+export type FieldName = keyof Fields;
+export const fieldNames = Object.keys(productFields) as FieldName[];
+
+type NamesWhere<Part> = { [Name in FieldName]: Fields[Name] extends Part ? Name : never }[FieldName];
+export type TextName = NamesWhere<{ kind: 'text' }>;
+export type AdminOnlyName = NamesWhere<{ adminOnly: true }>;
+/** What a form that adds a product must give. */
+export type RequiredName = NamesWhere<{ required: 'always' | 'in forms' }>;
+/** What no new product can be without, wherever it comes from. */
+export type NeededName = NamesWhere<{ required: 'always' }>;
+export type KindOf<Name extends FieldName> = Fields[Name]['kind'];
+export type FieldRow<Kind extends FieldKind> = RowOf<Kind>;
+
+/** What one field holds. */
+export type FieldValue<Name extends FieldName> = Fields[Name] extends { choices: readonly (infer Choice)[] }
+  ? Choice
+  : KindValues[KindOf<Name>];
+/** A product's fields as the shop keeps them; amounts in minor units. */
+export type ProductValues = { [Name in FieldName]: FieldValue<Name> };
+
+type BeginningName = NamesWhere<{ begins: unknown }>;
+/** What every copy and every import begins with. */
+export const beginnings = Object.fromEntries(
+  fieldNames.flatMap((name) => ('begins' in productFields[name] ? [[name, rowOf(name).begins]] : [])),
+) as { [Name in BeginningName]: Fields[Name]['begins'] };
+
+/** A row, without the narrower types of its own name. */
+export function rowOf(name: FieldName): AnyRow {
+  return productFields[name];
+}
+
+/** The fields of one kind. */
+export function namesOf<Kind extends FieldKind>(kind: Kind): NamesWhere<{ kind: Kind }>[] {
+  return fieldNames.filter((name): name is NamesWhere<{ kind: Kind }> => productFields[name].kind === kind);
+}
+
+export const adminOnlyNames = fieldNames.filter(
+  (name): name is AdminOnlyName => rowOf(name).adminOnly === true,
+);
+export const publicNames = fieldNames.filter(
+  (name): name is Exclude<FieldName, AdminOnlyName> => rowOf(name).adminOnly !== true,
+);
+export const requiredNames = fieldNames.filter(
+  (name): name is RequiredName => rowOf(name).required !== undefined,
+);
+
+/** For every kind what a field of it becomes. */
+export type KindHandlers<Result> = {
+  [Kind in FieldKind]: (value: KindValues[Kind], row: RowOf<Kind>, name: FieldName) => Result;
+};
+
+/** What each field that a product has becomes, by its kind. */
+export function mapFields<Result>(
+  product: Partial<ProductValues>,
+  handlers: KindHandlers<Result>,
+  names: readonly FieldName[] = fieldNames,
+): [FieldName, Result][] {
+  return names.flatMap((name): [FieldName, Result][] => {
+    const value = product[name];
+    if (value === undefined) return [];
+    const row = rowOf(name);
+    const handle = handlers[row.kind] as (value: unknown, row: AnyRow, name: FieldName) => Result;
+    return [[name, handle(value, row, name)]];
+  });
+}
+
+/** Some of a product's fields; those that it has not are left out. */
+export function pickFields<Source extends Partial<ProductValues>, Name extends FieldName>(
+  product: Source,
+  names: readonly Name[],
+): Pick<Source, Name & keyof Source> {
+  const given = names.filter((name) => product[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, product[name]])) as Pick<Source, Name & keyof Source>;
+}
+
+/** All fields, those named first in that order, the others as the table has them. */
+export function inOrder(...first: FieldName[]): FieldName[] {
+  return [...first, ...fieldNames.filter((name) => !first.includes(name))];
+}
