@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shopApp } from '../../src/server/http/app.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
 
 let shop: TestShop;
-let app: ReturnType<typeof shopApp>;
+let app: TestApp;
 beforeAll(async () => {
   shop = await openTestShop();
-  app = shopApp(shop);
+  app = testApp(shop);
 });
 afterAll(() => shop.close());
 

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { shopApp } from '../../src/server/http/app.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
 import { findUserByEmail } from '../../src/server/users/users.sql.ts';
 import { ensureAdmin, registerUser } from '../../src/server/users/users.ts';
 import { openTestShop } from './shop.ts';
+import { testApp } from './test-app.ts';
 
 /** Every field the add form needs, right. */
 export const completeProduct: Record<string, string> = {
@@ -47,7 +47,7 @@ export function formOf(fields: Record<string, string | undefined>, files: Part[]
 /** A test shop with its HTTP app, a signed-in admin and a signed-in customer. */
 export async function openBackOffice(env: Record<string, string> = {}) {
   const shop = await openTestShop({ ADMIN_PASSWORD: 'correct-horse-battery', ...env });
-  const app = shopApp(shop);
+  const app = testApp(shop);
   await ensureAdmin(shop, () => '');
   const admin = await findUserByEmail(shop.db, 'admin@example.test');
   if (!admin) throw new Error('The test shop has no admin.');

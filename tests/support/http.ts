@@ -1,5 +1,5 @@
-import { shopApp } from '../../src/server/http/app.ts';
 import type { Shop } from '../../src/server/shop.ts';
+import { testApp } from './test-app.ts';
 
 export type Answer = {
   status: number;
@@ -9,7 +9,7 @@ export type Answer = {
 
 /** Calls the API of a test shop without a port. `body` is sent as JSON unless it is a string already. */
 export function httpClient(shop: Shop) {
-  const app = shopApp(shop);
+  const app = testApp(shop);
   return async function call(
     method: string,
     address: string,

@@ -1,9 +1,9 @@
 import { orderSchema } from '../../src/contract/api/orders.ts';
-import { shopApp } from '../../src/server/http/app.ts';
 import type { Shop, Viewer } from '../../src/server/shop.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
 import { type FakePayments, fakePayments } from './fake-payments.ts';
 import { openTestShop, type TestShop } from './shop.ts';
+import { testApp } from './test-app.ts';
 
 /** A test shop whose card payments the test decides. */
 export type OrderShop = TestShop & { payments: FakePayments };
@@ -15,7 +15,7 @@ export async function openOrderShop(env: Record<string, string> = {}): Promise<O
 
 /** Calls the API as a viewer or a guest, without a port. */
 export function apiClient(shop: Shop) {
-  const app = shopApp(shop);
+  const app = testApp(shop);
   return async (
     viewer: Viewer | undefined,
     method: string,

@@ -1,6 +1,6 @@
-import { shopApp } from '../../src/server/http/app.ts';
 import type { Shop, Viewer } from '../../src/server/shop.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
+import { testApp } from './test-app.ts';
 
 /** A complete PDF, as small as one can be. */
 export const smallPdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
@@ -11,7 +11,7 @@ export async function sendProofFile(shop: Shop, viewer: Viewer, orderId: string,
   form.append('orderId', orderId);
   form.append('proof', new Blob([new Uint8Array(bytes)]), 'proof');
   const token = await issueToken(shop, { ...viewer, tokenVersion: 0 }, false);
-  const response = await shopApp(shop).request('/api/order/proof', {
+  const response = await testApp(shop).request('/api/order/proof', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,

@@ -4,9 +4,9 @@ import { resetTokenFor } from '../../../tests/support/mails.ts';
 import { addProduct } from '../../../tests/support/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 import type { AuditLogEvent } from '../../contract/api/account.ts';
 import { retention } from '../../contract/rules/shop/retention.ts';
-import { shopApp } from '../http/app.ts';
 import { deleteOldEvents } from './audit.ts';
 
 let shop: TestShop;
@@ -116,7 +116,7 @@ it('holds what admins do with messages, proofs and downloads, by person and by k
   await send('POST', '/api/messages/handled', { messageId, handled: true }, admin.token);
   await send('POST', '/api/messages/handled', { messageId, handled: false }, admin.token);
   await send('DELETE', '/api/messages', { messageId }, admin.token);
-  const app = shopApp(shop);
+  const app = testApp(shop);
   for (const path of ['/api/product/export.csv', '/api/order/export.csv?q=Ibim&status=Delivered']) {
     shop.clock.advance(1000);
     const answer = await app.request(path, {

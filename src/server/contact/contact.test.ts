@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAdmin } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { mailOutbox, messages } from '../database/schema.ts';
-import { shopApp } from '../http/app.ts';
 import { deleteOldMessages } from './contact.ts';
 
 let shop: TestShop;
-let app: ReturnType<typeof shopApp>;
+let app: TestApp;
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMIT: 'on', TRUST_PROXY: '1', PUBLIC_URL: 'https://shop.example' });
-  app = shopApp(shop);
+  app = testApp(shop);
   await makeAdmin(shop);
 });
 beforeEach(async () => {

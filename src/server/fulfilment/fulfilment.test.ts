@@ -10,11 +10,11 @@ import {
   transferOrder,
 } from '../../../tests/support/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 import type { PickingList } from '../../contract/api/fulfilment.ts';
 import type { Order } from '../../contract/api/orders.ts';
 import { readCsv } from '../catalog/import-export/csv.ts';
 import { orders } from '../database/schema.ts';
-import { shopApp } from '../http/app.ts';
 import type { Viewer } from '../shop.ts';
 import { issueToken } from '../users/tokens.ts';
 
@@ -45,7 +45,7 @@ const list = async (query: string) => {
 const download = async (query: string, viewer = admin) => {
   const token = await issueToken(shop, { ...viewer, tokenVersion: 0 }, false);
   const headers = { authorization: `Bearer ${token}` };
-  return shopApp(shop).request(`/api/order/export.csv${query}`, { headers });
+  return testApp(shop).request(`/api/order/export.csv${query}`, { headers });
 };
 
 /** One order a day, from 2 to 6 March 2026, the last for London. */
@@ -164,7 +164,7 @@ describe('GET /api/order/export.csv', () => {
 
   it('is for admins, refuses a wrong filter, and stands in the OpenAPI document', async () => {
     expect((await download('', customer)).status).toBe(403);
-    expect((await shopApp(shop).request('/api/order/export.csv')).status).toBe(401);
+    expect((await testApp(shop).request('/api/order/export.csv')).status).toBe(401);
     expect((await download('?status=Lost')).status).toBe(422);
     const { body } = await call(undefined, 'GET', '/openapi.json');
     const paths = body.paths as Record<string, { get: { parameters: { name: string }[] } }>;

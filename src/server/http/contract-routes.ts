@@ -3,7 +3,14 @@ import type { RouteMeta } from '../../contract/api/base.ts';
 import { contract } from '../../contract/api/index.ts';
 
 /** One call of the contract as the HTTP layer sees it. */
-export type ContractRoute = { name: string; method: string; path: string; meta: RouteMeta };
+export type ContractRoute = {
+  name: string;
+  method: string;
+  path: string;
+  meta: RouteMeta;
+  /** How the call itself can refuse, beside what every call can answer. */
+  codes: string[];
+};
 
 /** Every call of the contract, flat. Paths are below /api, with `{id}` for parameters. */
 export function listContractRoutes(): ContractRoute[] {
@@ -11,13 +18,14 @@ export function listContractRoutes(): ContractRoute[] {
   for (const [group, calls] of Object.entries(contract)) {
     for (const [name, procedure] of Object.entries(calls)) {
       if (!isContractProcedure(procedure)) continue;
-      const { route, meta } = procedure['~orpc'];
+      const { route, meta, errorMap } = procedure['~orpc'];
       if (!route.method || !route.path) throw new Error(`${group}.${name} has no method or path.`);
       found.push({
         name: `${group}.${name}`,
         method: route.method,
         path: route.path,
         meta: meta as RouteMeta,
+        codes: Object.keys(errorMap),
       });
     }
   }

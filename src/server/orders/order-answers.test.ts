@@ -7,8 +7,8 @@ import {
   transferOrder,
 } from '../../../tests/support/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 import { trackedOrderSchema } from '../../contract/api/orders.ts';
-import { shopApp } from '../http/app.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import type { Viewer } from '../shop.ts';
 import { issueToken } from '../users/tokens.ts';
@@ -89,7 +89,7 @@ it('proofs to be checked are listed, the longest waiting first, until they are d
     form.append('proof', pdf, 'proof.pdf');
     const token = await issueToken(shop, { ...user, tokenVersion: 0 }, false);
     const headers = { authorization: `Bearer ${token}` };
-    await shopApp(shop).request('/api/order/proof', { method: 'POST', headers, body: form });
+    await testApp(shop).request('/api/order/proof', { method: 'POST', headers, body: form });
     shop.clock.advance(60_000);
   };
   const [first, second, third] = [

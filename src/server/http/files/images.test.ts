@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { decodePicture, storePicture } from '../../catalog/pictures/pictures.ts';
-import { shopApp } from '../app.ts';
 
 let shop: TestShop;
-let app: ReturnType<typeof shopApp>;
+let app: TestApp;
 let key: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  app = shopApp(shop);
+  app = testApp(shop);
   key = (await storePicture(shop, await decodePicture(await noisyPicture()))).key;
 });
 afterAll(() => shop.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
-import { shopApp } from '../app.ts';
+import { testApp } from '../../../../tests/support/test-app.ts';
 import { listContractRoutes } from '../contract-routes.ts';
 
 type Part = { name: string; in: string };
@@ -15,7 +15,7 @@ let shop: TestShop;
 let paths: Record<string, Record<string, Described>>;
 beforeAll(async () => {
   shop = await openTestShop();
-  const document = await (await shopApp(shop).request('/api/openapi.json')).json();
+  const document = await (await testApp(shop).request('/api/openapi.json')).json();
   paths = document.paths;
 });
 afterAll(() => shop.close());

@@ -4,8 +4,8 @@ import { picture } from '../../../../tests/support/back-office.ts';
 import { mailsTo } from '../../../../tests/support/mails.ts';
 import { addUser, cardOrder, transferOrder } from '../../../../tests/support/order-fixtures.ts';
 import { charge, OrderSuite } from '../../../../tests/support/order-suite.ts';
+import { testApp } from '../../../../tests/support/test-app.ts';
 import { users } from '../../database/schema.ts';
-import { shopApp } from '../../http/app.ts';
 import { queueStaffMail } from '../../mail/staff.ts';
 import { workOffEvents } from '../../payments/events/provider-events.ts';
 import type { Viewer } from '../../shop.ts';
@@ -29,7 +29,7 @@ async function sendProof(viewer: Viewer, orderId: string) {
   const token = await issueToken(suite.shop, { ...viewer, tokenVersion: 0 }, false);
   const headers = { authorization: `Bearer ${token}` };
   suite.shop.clock.advance(1000);
-  return (await shopApp(suite.shop).request('/api/order/proof', { method: 'POST', headers, body: form }))
+  return (await testApp(suite.shop).request('/api/order/proof', { method: 'POST', headers, body: form }))
     .status;
 }
 

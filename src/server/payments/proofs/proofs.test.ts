@@ -6,8 +6,8 @@ import { picture } from '../../../../tests/support/back-office.ts';
 import { addUser, cardOrder, transferOrder } from '../../../../tests/support/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders.ts';
+import { testApp } from '../../../../tests/support/test-app.ts';
 import { listEvents } from '../../audit/audit.ts';
-import { shopApp } from '../../http/app.ts';
 import { openMailer } from '../../integrations/mail.ts';
 import { sendWaitingMails } from '../../mail/outbox.ts';
 import type { Viewer } from '../../shop.ts';
@@ -30,7 +30,7 @@ describe('a proof of transfer', () => {
     form.append('proof', new Blob([new Uint8Array(bytes)], { type }), 'proof');
     const token = await issueToken(suite.shop, { ...viewer, tokenVersion: 0 }, false);
     const headers = { authorization: `Bearer ${token}` };
-    const response = await shopApp(suite.shop).request('/api/order/proof', {
+    const response = await testApp(suite.shop).request('/api/order/proof', {
       method: 'POST',
       headers,
       body: form,
@@ -41,7 +41,7 @@ describe('a proof of transfer', () => {
   async function download(viewer: Viewer, orderId: string) {
     const token = await issueToken(suite.shop, { ...viewer, tokenVersion: 0 }, false);
     const headers = { authorization: `Bearer ${token}` };
-    return shopApp(suite.shop).request(`/api/order/proof/${orderId}`, { headers });
+    return testApp(suite.shop).request(`/api/order/proof/${orderId}`, { headers });
   }
 
   it('is kept re-encoded, replaced by a later one, and seen by owner and admin alone', async () => {
@@ -62,7 +62,7 @@ describe('a proof of transfer', () => {
     expect((await now()).proof).toMatchObject({ state: 'waiting', mediaType: 'application/pdf' });
     expect((await download(user, order._id)).status).toBe(200);
     expect((await download(await addUser(suite.shop), order._id)).status).toBe(404);
-    expect((await shopApp(suite.shop).request(`/api/order/proof/${order._id}`)).status).toBe(401);
+    expect((await testApp(suite.shop).request(`/api/order/proof/${order._id}`)).status).toBe(401);
   });
 
   it('is refused with a reason, and accepted with the money', async () => {

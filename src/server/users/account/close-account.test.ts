@@ -6,9 +6,9 @@ import { mailsTo } from '../../../../tests/support/mails.ts';
 import { addProduct, line, londonAddress } from '../../../../tests/support/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
+import { testApp } from '../../../../tests/support/test-app.ts';
 import type { Order } from '../../../contract/api/orders.ts';
 import { addToCart } from '../../cart/cart.ts';
-import { shopApp } from '../../http/app.ts';
 import { eraseFinishedOrders } from '../../orders/erase.ts';
 import { getOrderRecord } from '../../orders/orders.ts';
 import { placeOrder } from '../../orders/placing/place-order.ts';
@@ -138,7 +138,7 @@ it('lets go of an order that is refunded instead, and removes its proof of trans
   const form = new FormData();
   form.append('orderId', order._id);
   form.append('proof', new Blob([Buffer.from(await picture(40, 50))], { type: 'image/jpeg' }), 'proof.jpg');
-  const sent = await shopApp(shop).request('/api/order/proof', {
+  const sent = await testApp(shop).request('/api/order/proof', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,

@@ -1,0 +1,15 @@
+import { listContractRoutes } from '../src/server/http/contract-routes.ts';
+
+/**
+ * Says of which calls of the contract no test has seen an answer over HTTP, and of which refusals that a call declares.
+ * @param seen lines as in `cart.add ok` and `cart.add OUT_OF_STOCK`, one for each answer that tests got
+ */
+export function missingCalls(seen: Iterable<string>): string[] {
+  const answered = new Set(seen);
+  return listContractRoutes().flatMap(({ name, codes }) => {
+    if (!answered.has(`${name} ok`)) return [`${name}: no test asks it over HTTP and gets what it asked for`];
+    return codes
+      .filter((code) => !answered.has(`${name} ${code}`))
+      .map((code) => `${name}: no test sees it answer ${code} over HTTP`);
+  });
+}
