@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // a machine that does other work beside may be slow for a while; what fails three times is broken
+  // a machine that does other work beside may be slow for a while; scripts/test.ts names what needed this
   retries: process.env.CI ? 2 : 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -6,6 +6,7 @@ const shared = {
   hookTimeout: 240_000,
   expect: { poll: { timeout: 30_000 } },
   restoreMocks: true,
+  setupFiles: ['tests/support/set-up.ts'],
 };
 
 // Files that open a database run again on a real PostgreSQL; files of pure rules do not.
@@ -27,6 +28,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'database',
+          // a machine that does other work beside may be slow for a while; scripts/test.ts names what needed this
+          retry: process.env.CI ? 1 : 0,
           globalSetup: ['tests/support/database-image.ts'],
           include: ['src/server/**/*.test.ts', 'tests/attacks/**/*.test.ts', 'tests/integrity/**/*.test.ts'],
           exclude: ['src/**/*.rules.test.ts'],
