@@ -35,9 +35,14 @@ async function note(method: string, address: string, response: Response): Promis
   const { pathname } = new URL(address, 'http://shop.test');
   const route = routes.find((each) => each.method === method && each.path.test(pathname));
   if (!route || !seenFile) return;
-  const answered = response.ok ? 'ok' : (await response.json()).code;
-  const line = `${route.name} ${answered}\n`;
+  const line = `${route.name} ${response.status < 400 ? 'ok' : await codeIn(response)}\n`;
   if (noted.has(line)) return;
   noted.add(line);
   appendFileSync(seenFile, line);
+}
+
+/** The machine code of a refusal; a page that says it to people has none. */
+async function codeIn(response: Response): Promise<string> {
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return isJson ? (await response.json()).code : 'page';
 }

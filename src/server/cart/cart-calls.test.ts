@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { httpClient } from '../../../tests/support/http.ts';
+import { addProduct, line } from '../../../tests/support/order-fixtures.ts';
+import { makeCustomer } from '../../../tests/support/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+
+let shop: TestShop;
+let call: ReturnType<typeof httpClient>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  call = httpClient(shop);
+});
+afterAll(() => shop.close());
+
+/** A customer's cart, asked over HTTP, and a product of which five pieces are there. */
+async function cart() {
+  const { token } = await makeCustomer(shop);
+  const product = await addProduct(shop, 5);
+  const ask = (name: string, body: unknown = {}) => call('POST', `/api/cart/${name}`, { token, body });
+  return { product, ask, lines: async () => (await ask('get')).body.lines };
+}
+
+describe('POST /api/cart/set', () => {
+  it('sets a line to so many pieces, whatever it held, and answers the cart', async () => {
+    const { product, ask, lines } = await cart();
+    for (const quantity of [2, 5, 1]) {
+      const answer = await ask('set', line(product, quantity));
+      expect([answer.status, answer.body.cartData]).toEqual([200, { [product]: quantity }]);
+      expect(answer.body.lines).toEqual([line(product, quantity)]);
+    }
+    expect(await lines()).toEqual([line(product, 1)]);
+  });
+
+  it('takes a line out at 0, and leaves the other sizes', async () => {
+    const { product, ask, lines } = await cart();
+    await ask('add', line(product));
+    await ask('add', line(product, 2, { size: 'L' }));
+    expect((await ask('set', line(product, 0))).status).toBe(200);
+    expect(await lines()).toEqual([line(product, 2, { size: 'L' })]);
+  });
+
+  it('refuses more than there are, over all sizes, and says how many there are', async () => {
+    const { product, ask, lines } = await cart();
+    await ask('add', line(product, 3));
+    const refused = await ask('set', line(product, 3, { size: 'L' }));
+    expect([refused.status, refused.body.code]).toEqual([409, 'OUT_OF_STOCK']);
+    expect(refused.body.message).toBe('Only 5 items available');
+    expect(await lines()).toEqual([line(product, 3)]);
+  });
+});
+
+describe('POST /api/cart/add', () => {
+  it('refuses more than there are, together with what the cart holds', async () => {
+    const { product, ask, lines } = await cart();
+    await ask('add', line(product, 4));
+    const refused = await ask('add', line(product, 2));
+    expect([refused.status, refused.body.code]).toEqual([409, 'OUT_OF_STOCK']);
+    expect(await lines()).toEqual([line(product, 4)]);
+    expect((await ask('add', line(product, 1))).body.message).toBe('Added to cart!');
+  });
+});
+
+describe('POST /api/cart/remove', () => {
+  it('takes so many pieces of a line away, and all of them where no number is named', async () => {
+    const { product, ask, lines } = await cart();
+    await ask('add', line(product, 4));
+    const { quantity, ...chosen } = line(product, 3);
+    expect((await ask('remove', { ...chosen, quantity })).body).toMatchObject({
+      cartData: { [product]: 1 },
+      message: 'Removed from cart!',
+    });
+    expect((await ask('remove', chosen)).body.lines).toEqual([]);
+    expect((await ask('remove', chosen)).body).toMatchObject({
+      success: true,
+      message: 'This piece was not in your cart.',
+    });
+    expect(await lines()).toEqual([]);
+  });
+
+  it('takes nothing of a product that is none', async () => {
+    const { product, ask, lines } = await cart();
+    await ask('add', line(product));
+    const answer = await ask('remove', line('nonsense'));
+    expect([answer.status, answer.body.message]).toEqual([200, 'This piece was not in your cart.']);
+    expect(await lines()).toEqual([line(product)]);
+  });
+});
