@@ -49,6 +49,13 @@ describe('POST /api/cart/set', () => {
   });
 });
 
+it.each(['set', 'add'])('POST /api/cart/%s does not know a product that is none', async (name) => {
+  const { ask, lines } = await cart();
+  const refused = await ask(name, line('nonsense'));
+  expect([refused.status, refused.body.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
+  expect(await lines()).toEqual([]);
+});
+
 describe('POST /api/cart/add', () => {
   it('refuses more than there are, together with what the cart holds', async () => {
     const { product, ask, lines } = await cart();
