@@ -34,6 +34,8 @@ export const shopConfig = {
     instagram: 'https://www.instagram.com/ewaatelier/',
     tikTok: 'https://www.tiktok.com/@ewaatelier',
   },
+  /** Who charges cards, as customers know them. */
+  cardProvider: 'Paystack',
   /** Shown in this order in the banner, each for eight seconds. */
   notices: [
     `International deliveries are handled by a courier and take ${customsDelivery.from}-${customsDelivery.to} working days.`,

@@ -8,8 +8,8 @@ export function announceStart(shop: Shop, port: number): void {
   if (publicUrl !== `http://localhost:${port}`) process.stdout.write(`  Public address:   ${publicUrl}\n`);
   process.stdout.write(`  Back office:      http://${address}:${port}/admin\n`);
   if (shop.payments.test) process.stdout.write('  Card payments are simulated: no money moves.\n');
-  if (!shop.config.paystack.offered)
-    process.stdout.write('  Card payment is not offered: PAYSTACK_SECRET_KEY is not set.\n');
+  const { missing } = shop.payments;
+  if (missing) process.stdout.write(`  Card payment is not offered: ${missing}.\n`);
   if (embedded)
     process.stdout.write('  Database: embedded, for trying out. Set DATABASE_URL for real business.\n');
   process.stdout.write('\n');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, momentColumn } from './columns.ts';
 
-/** Transactions of the built-in simulated Paystack: kept here so that a restart and a second process know them. */
+/** Transactions of the built-in payment simulation: kept here so that a restart and a second process know them. */
 export const simulatedTransactions = pgTable(
   'simulated_transactions',
   {

@@ -3,8 +3,7 @@ import { listInput } from '../../contract/api/catalog.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { listAllProducts } from '../catalog/catalog.ts';
 import { databaseAnswers } from '../database/ping.ts';
-import { simulatorPath } from '../integrations/payments/paystack.ts';
-import { simulatorApp } from '../integrations/paystack-simulator/simulator-app.ts';
+import { simulationApp, simulationPath } from '../integrations/payments/providers.ts';
 import type { Shop } from '../shop.ts';
 import { apiApp } from './api.ts';
 import { prepareAnswer } from './cache/cached-answer.ts';
@@ -38,7 +37,8 @@ export function shopApp(shop: Shop): Hono {
   app.post('/api/contact', (c, next) => (isPlainForm(c) ? takeContactForm(c, shop) : next()));
   app.route('/api', webhookApp(shop));
   app.route('/api', apiApp(shop));
-  if (shop.config.paystack.simulated) app.route(simulatorPath, simulatorApp(shop));
+  const simulated = simulationPath(shop.config);
+  if (simulated) app.route(simulated, simulationApp(shop));
   app.post('*', answerPageForm);
   return app;
 }

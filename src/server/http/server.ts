@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ShopError } from '../../contract/errors.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { simulatorPath } from '../integrations/payments/paystack.ts';
+import { simulationPath } from '../integrations/payments/providers.ts';
 import type { Shop } from '../shop.ts';
 import { cachedProductList, isWholeList, shopApp } from './app.ts';
 import { loadAssets } from './cache/assets.ts';
@@ -36,7 +36,8 @@ export async function startServer(
   const page = await makePages(shop, buildFolder, cache);
   const listener = getRequestListener(shopApp(shop).fetch, { overrideGlobalObjects: false });
 
-  const prefixes = shop.config.paystack.simulated ? [...appPrefixes, `${simulatorPath}/`] : appPrefixes;
+  const simulated = simulationPath(shop.config);
+  const prefixes = simulated ? [...appPrefixes, `${simulated}/`] : appPrefixes;
 
   async function makeAnswer(url: string): Promise<CachedAnswer | undefined> {
     if (isWholeList(url)) return cachedProductList(shop, cache);

@@ -13,7 +13,7 @@ const maxBytes = 256 * 1024;
  */
 export function webhookApp(shop: Shop): Hono {
   const app = new Hono();
-  app.post('/payment/paystack/webhook', async (c) => {
+  app.post(shop.payments.webhook.path, async (c) => {
     await boundBody(c, maxBytes);
     const rawBody = Buffer.from(await c.req.arrayBuffer());
     const event = shop.payments.parseWebhook(rawBody, c.req.raw.headers);

@@ -6,7 +6,7 @@ import { type OpenDatabase, openEmbedded, openPostgres } from '../database/open.
 import { OutdatedDatabase } from '../database/update.ts';
 import { systemClock } from '../integrations/clock.ts';
 import { pictureStorage } from '../integrations/file-storage.ts';
-import { paymentProvider } from '../integrations/payments/paystack.ts';
+import { openPaymentProvider } from '../integrations/payments/providers.ts';
 import { noJobs } from '../jobs/jobs.ts';
 import type { Shop } from '../shop.ts';
 import { ensureAdmin } from '../users/users.ts';
@@ -35,7 +35,7 @@ async function prepare(): Promise<void> {
     db: opened.db,
     clock: systemClock,
     storage: await pictureStorage(config),
-    payments: paymentProvider(config),
+    payments: openPaymentProvider(config),
     jobs: noJobs,
   };
   try {

@@ -72,7 +72,9 @@ export function Footer() {
             <span>
               © 2026 {name}, {city}, {region}
             </span>
-            <span>Card by Paystack, bank transfer from abroad. {currencies.join(', ')}</span>
+            <span>
+              Card by {shopConfig.cardProvider}, bank transfer from abroad. {currencies.join(', ')}
+            </span>
           </div>
         </div>
       </footer>

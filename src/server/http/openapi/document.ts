@@ -6,7 +6,7 @@ import { contract } from '../../../contract/api/index.ts';
 import { pagePolicy } from '../security.ts';
 import { describeGuards, describeUploads } from './calls.ts';
 import { failureSchema } from './failures.ts';
-import { describeWebhook } from './other-calls.ts';
+import { describeWebhooks } from './other-calls.ts';
 import { apiDocsPage, type OpenApiDocument } from './page.ts';
 
 /** GET /api/openapi.json and the page /api/docs, both from the contract's schemas; made on the first request. */
@@ -32,7 +32,7 @@ async function generate(publicUrl: string): Promise<OpenApiDocument> {
     customErrorResponseBodySchema: () => failureSchema,
   });
   describeUploads(document);
-  describeWebhook(document);
+  describeWebhooks(document);
   describeGuards(document);
   return document;
 }

@@ -1,18 +1,24 @@
+import type { Webhook } from '../../integrations/payments/payment-provider.ts';
+import { webhooks } from '../../integrations/payments/providers.ts';
 import { addRefusals, type Operation, type Refusal } from './failures.ts';
 import type { OpenApiDocument } from './page.ts';
 
-/** Where the payment provider reports. */
-export function describeWebhook(document: OpenApiDocument): void {
+/** Where the payment providers report. */
+export function describeWebhooks(document: OpenApiDocument): void {
+  for (const webhook of webhooks) addPath(document, webhook.path, { post: webhookCall(webhook) });
+}
+
+function webhookCall({ signatureHeader, signature }: Webhook): Operation {
   const refused: Refusal[] = [400, 401, 413];
   const operation: Operation = {
     summary: 'An event of the payment provider, signed over its raw bytes; sent again it is taken once',
     tags: ['payment'],
     parameters: [
       {
-        name: 'x-paystack-signature',
+        name: signatureHeader,
         in: 'header',
         required: true,
-        description: 'HMAC-SHA512 of the body with the secret key, in hexadecimal.',
+        description: signature,
         schema: { type: 'string' },
       },
     ],
@@ -29,7 +35,7 @@ export function describeWebhook(document: OpenApiDocument): void {
     },
   };
   addRefusals(operation, refused);
-  addPath(document, '/payment/paystack/webhook', { post: operation });
+  return operation;
 }
 
 function addPath(

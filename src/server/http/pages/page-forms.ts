@@ -6,7 +6,7 @@ import { isPlainForm } from './contact-form.ts';
  * with a page that says so; nothing of what was typed is read, kept or repeated.
  */
 export async function answerPageForm(c: Context, next: Next): Promise<Response | undefined> {
-  const isPage = !/^\/(api|images|simulated-paystack)(\/|$)/.test(c.req.path);
+  const isPage = !/^\/(api|images|simulated-[a-z]+)(\/|$)/.test(c.req.path);
   if (!isPage || !isPlainForm(c)) {
     await next();
     return undefined;

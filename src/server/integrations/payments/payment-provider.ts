@@ -23,12 +23,18 @@ export type EventSubject =
 /** One webhook call. `dedupeKey` is equal for repeats of the same event, `kind` is the provider's own word. */
 export type ProviderEvent = { dedupeKey: string; kind: string; reference: string; subject: EventSubject };
 
+/** Where a provider reports, below `/api`, and how it signs. */
+export type Webhook = { path: `/${string}`; signatureHeader: string; signature: string };
+
 /** A way of charging cards. The core knows no provider by name. */
 export type PaymentProvider = {
   name: string;
   /** True for the built-in simulator: pages label it as a test payment. */
   test: boolean;
   currencies: readonly Currency[];
+  /** What is missing where no card can be charged. */
+  missing?: string | undefined;
+  webhook: Webhook;
   /** Begins a payment; answers where to send the customer. Throws ShopError PAYMENT_UNAVAILABLE. */
   start(input: StartPayment): Promise<{ authorizationUrl: string }>;
   /** Asks for the state of an attempt. Throws ShopError PAYMENT_UNAVAILABLE. */

@@ -8,12 +8,19 @@ import type {
   ProviderEvent,
   ProviderState,
   StartPayment,
+  Webhook,
 } from './payment-provider.ts';
 
 const defaultTimeoutMs = 10_000;
 
 /** The name under which attempts of the built-in simulation are kept. */
 const simulatedProvider = 'simulated';
+
+export const paystackWebhook: Webhook = {
+  path: '/payment/paystack/webhook',
+  signatureHeader: 'x-paystack-signature',
+  signature: 'HMAC-SHA512 of the body with the secret key, in hexadecimal.',
+};
 
 /** Where the built-in simulation answers, below this server's own address. */
 export const simulatorPath = '/simulated-paystack';
@@ -41,6 +48,8 @@ export function paymentProvider(config: Config, timeoutMs = defaultTimeoutMs): P
     name: simulated ? simulatedProvider : 'paystack',
     test: simulated,
     currencies: offered ? ['NGN', 'USD'] : [],
+    missing: offered ? undefined : 'PAYSTACK_SECRET_KEY is not set',
+    webhook: paystackWebhook,
     start: async (input) => readStart(await ask('POST', '/transaction/initialize', startBody(input))),
     fetch: async (reference) =>
       readState(await ask('GET', `/transaction/verify/${encodeURIComponent(reference)}`)),
@@ -191,7 +200,7 @@ function readRefund({ status, body, data }: Answer): 'pending' | 'done' | 'needs
 /** Undefined unless the signature holds over the bytes as they came. */
 function parseWebhook(rawBody: Buffer, headers: Headers, secretKey: string): ProviderEvent | undefined {
   const expected = Buffer.from(signBody(rawBody, secretKey));
-  const given = Buffer.from((headers.get('x-paystack-signature') ?? '').toLowerCase());
+  const given = Buffer.from((headers.get(paystackWebhook.signatureHeader) ?? '').toLowerCase());
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   return readEvent(rawBody);
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { shopConfig } from '../../../../shop.config.ts';
 import { totalUnits } from '../../../contract/rules/cart/cart.ts';
 import { cartTotals } from '../../../contract/rules/cart/cart-totals.ts';
 import { abroadInCodes } from '../../../contract/rules/money/currencies.ts';
@@ -59,7 +60,7 @@ export function OrderSummary({ items, onProceed, working }: SummaryProps) {
       </LinkButton>
       <CartQuestion items={items} />
       <p className="caption">
-        Cards are charged by Paystack. International orders are paid in {abroadInCodes}.
+        Cards are charged by {shopConfig.cardProvider}. International orders are paid in {abroadInCodes}.
       </p>
     </aside>
   );

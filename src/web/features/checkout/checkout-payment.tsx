@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
 import type { PaymentOptions } from '../../../contract/api/payments.ts';
 import {
   abroadInCodes,
@@ -65,8 +66,8 @@ export function CheckoutPayment({ country, items, options, working, onPay }: Pay
               )}
               <p className="small soft">
                 {card.chargedIn === currency
-                  ? `Charged by Paystack on the next page, in ${currencyTable[currency].plural}.`
-                  : `Charged by Paystack on the next page as ${card.sum}, our price in ${currencyTable[card.chargedIn].plural}.`}
+                  ? `Charged by ${shopConfig.cardProvider} on the next page, in ${currencyTable[currency].plural}.`
+                  : `Charged by ${shopConfig.cardProvider} on the next page as ${card.sum}, our price in ${currencyTable[card.chargedIn].plural}.`}
               </p>
               {options.testPayments && <p className="caption">This is a test payment: no money moves.</p>}
             </div>

@@ -62,8 +62,8 @@ export const aboutPromises = [
     title: 'Secure payment',
     body: (
       <>
-        Cards are charged by Paystack on its own page; we never see the number. From abroad you can also pay
-        by bank transfer.
+        Cards are charged by {shopConfig.cardProvider} on its own page; we never see the number. From abroad
+        you can also pay by bank transfer.
       </>
     ),
   },

@@ -100,7 +100,8 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         answer: (
           <p>
             Your cart and address are kept; try again or choose another way to pay. Was money taken all the
-            same? We check with Paystack on our own, and your order changes to Paid when it is confirmed.
+            same? We check with {shopConfig.cardProvider} on our own, and your order changes to Paid when it
+            is confirmed.
           </p>
         ),
       },
@@ -108,8 +109,8 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'Is paying here safe?',
         answer: (
           <p>
-            Cards are charged on Paystack’s own page; the number never reaches us. The amount on the button is
-            the amount charged.
+            Cards are charged on {shopConfig.cardProvider}’s own page; the number never reaches us. The amount
+            on the button is the amount charged.
           </p>
         ),
       },

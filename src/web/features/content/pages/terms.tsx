@@ -61,10 +61,10 @@ export const terms: TextDocument = {
             that an unpaid order lapses and the pieces go back on the rail.
           </p>
           <p>
-            Cards are charged by Paystack; we never see the number. ‘Pay with Transfer’ is for deliveries
-            outside Nigeria: please write the order reference with the transfer, so that we can tell whose
-            money it is. Money that arrives late or does not match is looked at by a person, who writes to
-            you.
+            Cards are charged by {shopConfig.cardProvider}; we never see the number. ‘Pay with Transfer’ is
+            for deliveries outside Nigeria: please write the order reference with the transfer, so that we can
+            tell whose money it is. Money that arrives late or does not match is looked at by a person, who
+            writes to you.
           </p>
           <p>
             Should a price be plainly wrong, or a piece turn out to be gone, we tell you and pay back what you
