@@ -1,6 +1,18 @@
 import type { AdminProduct } from './api/catalog.ts';
 import type { SettingsConflict } from './api/settings.ts';
-import { abroadInCodes, type Currency } from './rules/money/currencies.ts';
+import type { Currency } from './rules/money/currencies.ts';
+import {
+  cardsChargedIn,
+  cartEmpty,
+  currencyAbroad,
+  noCartChangeForAdmins,
+  noCartForAdmins,
+  noSuchProduct,
+  notSoldIn,
+  noWishlistForAdmins,
+  onlyAvailable,
+  transferAtHome,
+} from './rules/shop/sentences.ts';
 
 /**
  * Every error the shop can answer with: machine code, HTTP status and the sentence people read.
@@ -18,17 +30,17 @@ export const errorTable = {
   WRONG_PASSWORD: { status: 422, message: 'That password is not correct.' },
   PASSWORD_NEEDED: { status: 403, message: 'Please type your password to change your email.' },
   WRONG_ROLE: { status: 403, message: 'Your account may not do this.' },
-  ADMIN_CART_ADD: { status: 403, message: 'Admins cannot add items to cart' },
-  ADMIN_CART: { status: 403, message: 'Admins cannot modify cart' },
-  ADMIN_WISHLIST: { status: 403, message: 'Admins cannot modify wishlist' },
+  ADMIN_CART_ADD: { status: 403, message: noCartForAdmins },
+  ADMIN_CART: { status: 403, message: noCartChangeForAdmins },
+  ADMIN_WISHLIST: { status: 403, message: noWishlistForAdmins },
   NOT_FOUND: { status: 404, message: 'Nothing was found at this address.' },
-  PRODUCT_NOT_FOUND: { status: 404, message: 'Product not Found' },
+  PRODUCT_NOT_FOUND: { status: 404, message: noSuchProduct },
   ORDER_NOT_FOUND: { status: 404, message: 'No order was found. Please check the reference and the email.' },
   ADDRESS_NOT_FOUND: { status: 404, message: 'This address is no longer in your address book.' },
   USER_NOT_FOUND: { status: 404, message: 'No such user was found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that method.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
-  OUT_OF_STOCK: { status: 409, message: 'Only {available} items available' },
+  OUT_OF_STOCK: { status: 409, message: onlyAvailable('{available}') },
   TOTAL_CHANGED: {
     status: 409,
     message: 'A price has changed meanwhile: the total is {shown} now. Please look at it and order again.',
@@ -84,15 +96,15 @@ export const errorTable = {
   },
   TOO_MANY_PICTURES: { status: 422, message: 'You can only upload a maximum of 5 images.' },
   INVALID_FIELDS: { status: 422, message: 'Please check the marked fields.' },
-  CART_EMPTY: { status: 422, message: 'Your cart is empty' },
-  NOT_SOLD_IN: { status: 422, message: 'Not sold in {currency}' },
-  CURRENCY_ABROAD: { status: 422, message: `Deliveries outside Nigeria must be paid in ${abroadInCodes}.` },
-  TRANSFER_AT_HOME: { status: 422, message: 'Pay with Transfer is for deliveries outside Nigeria only.' },
+  CART_EMPTY: { status: 422, message: cartEmpty },
+  NOT_SOLD_IN: { status: 422, message: notSoldIn('{currency}') },
+  CURRENCY_ABROAD: { status: 422, message: currencyAbroad },
+  TRANSFER_AT_HOME: { status: 422, message: transferAtHome },
   PAYMENT_NOT_OFFERED: {
     status: 422,
     message: 'Paying by {method} is not offered just now. Please choose another way, or write to us.',
   },
-  CARD_CURRENCY: { status: 422, message: 'Cards are charged in {currencies}. Please switch the currency.' },
+  CARD_CURRENCY: { status: 422, message: `${cardsChargedIn('{currencies}')} Please switch the currency.` },
   RESET_EXPIRED: {
     status: 422,
     message: 'This link has already been used or has expired. Please ask for a new one.',

@@ -4,6 +4,7 @@ import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
 import { orderStatuses } from '../rules/orders/order-status.ts';
 import { paymentStatuses } from '../rules/orders/payment-status.ts';
 import { paymentMethods } from '../rules/payments/payments.rules.ts';
+import { cartEmpty } from '../rules/shop/sentences.ts';
 import { numberInWords } from '../rules/shop/words.ts';
 import { addressAnswer, addressSchema } from './addresses.ts';
 import { answer, fileRoute, id, paging, pagingAnswer, route, text, typed } from './base.ts';
@@ -107,7 +108,7 @@ export const placeOrderInput = z.object({
     z.enum(currencies, chooseCurrency),
   ),
   paymentMethod: z.enum(paymentMethods, "Choose 'card' or 'transfer'."),
-  lines: z.array(cartLineSchema).min(1, 'Your cart is empty').max(200).optional(),
+  lines: z.array(cartLineSchema).min(1, cartEmpty).max(200).optional(),
   /** What the customer saw, in major units: with another total the order is refused, and the answer says which. */
   expectedTotal: z
     .number('The expected total is a number.')

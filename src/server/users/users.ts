@@ -94,8 +94,7 @@ export async function getAccount(shop: Shop, viewer: Viewer): Promise<UserRow> {
 }
 
 function emailTaken(): ShopError {
-  const sentence = 'An account with this email already exists.';
-  return new ShopError('EMAIL_TAKEN', {}, { fields: { email: sentence } });
+  return new ShopError('EMAIL_TAKEN').beside('email');
 }
 
 /**

@@ -29,7 +29,7 @@ const noResetAfterMoveMs = 3_600_000;
 export async function confirmPassword(shop: Shop, user: UserRow, password: string, field: string) {
   await consumeLimit(shop, rateLimits.password, user.id);
   if (!(await verifyPassword(user.passwordHash, password))) {
-    throw new ShopError('WRONG_PASSWORD', {}, { fields: { [field]: 'That password is not correct.' } });
+    throw new ShopError('WRONG_PASSWORD').beside(field);
   }
   await resetLimit(shop, rateLimits.password, user.id);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lineKey } from '../../../contract/rules/cart/cart.ts';
+import { cartEmpty } from '../../../contract/rules/shop/sentences.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { useCartLeft } from '../../state/cart/cart.ts';
 import { useCartNews } from '../../state/cart/cart-changes.ts';
@@ -49,7 +50,7 @@ export default function CartPage() {
 function EmptyCart() {
   const left = useCartLeft();
   return (
-    <EmptyState title="Your cart is empty" text="Pieces you add will appear here.">
+    <EmptyState title={cartEmpty} text="Pieces you add will appear here.">
       <p className="row flex-wrap justify-center gap-x-4">
         {left > 0 && (
           <LinkButton to="/login" onClick={() => rememberReturnPath('/cart')}>

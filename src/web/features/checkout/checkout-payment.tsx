@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PaymentOptions } from '../../../contract/api/payments.ts';
 import {
-  abroadInCodes,
   type Currency,
   currenciesForDelivery,
   currencyTable,
@@ -10,6 +9,12 @@ import {
 } from '../../../contract/rules/money/currencies.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { type PaymentMethod, paymentProblem } from '../../../contract/rules/payments/payments.rules.ts';
+import {
+  cardsChargedIn,
+  currencyAbroad,
+  notSoldIn,
+  transferAtHome,
+} from '../../../contract/rules/shop/sentences.ts';
 import { listInWords } from '../../../contract/rules/shop/words.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { setCurrency, useCurrency } from '../../state/currency.ts';
@@ -60,7 +65,7 @@ export function CheckoutPayment({ country, items, options, working, onPay }: Pay
               <b>Card</b>
               {cardProblem?.code === 'CARD_CURRENCY' && (
                 <p className="small soft">
-                  Cards are charged in {listInWords(cardProblem.fitting)}.{' '}
+                  {cardsChargedIn(listInWords(cardProblem.fitting))}{' '}
                   <Switch to={cardProblem.fitting.filter((code) => payable.includes(code))} />
                 </p>
               )}
@@ -87,7 +92,7 @@ export function CheckoutPayment({ country, items, options, working, onPay }: Pay
               <b>Bank transfer</b>
               <p className="small soft">
                 {isHomeCountry(country)
-                  ? 'Pay with Transfer is for deliveries outside Nigeria only.'
+                  ? transferAtHome
                   : 'For international customers only. We give you our account details and a reference, and dispatch once your money has arrived.'}
               </p>
               {transfer && transfer.chargedIn !== currency && (
@@ -143,13 +148,13 @@ function CurrencyRules({ country, missing, payable }: RulesProps) {
   if (!allowed) {
     return (
       <Message kind="info" role="status">
-        Deliveries outside Nigeria must be paid in {abroadInCodes}. <Switch to={payable} />
+        {currencyAbroad} <Switch to={payable} />
       </Message>
     );
   }
   if (missing.length > 0) {
     return (
-      <Message kind="bad" role="status" title={`Not sold in ${currency}`}>
+      <Message kind="bad" role="status" title={notSoldIn(currency)}>
         {listInWords(missing)}. <Switch to={payable} />
       </Message>
     );

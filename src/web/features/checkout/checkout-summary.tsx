@@ -1,5 +1,6 @@
 import { totalUnits } from '../../../contract/rules/cart/cart.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
+import { notSoldIn } from '../../../contract/rules/shop/sentences.ts';
 import { formatDays } from '../../orders/dates.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { useCurrency } from '../../state/currency.ts';
@@ -105,7 +106,7 @@ function SumLine({ item: { line, product } }: { item: CartItem }) {
         <span className="caption">{facts}</span>
       </span>
       {minor === undefined ? (
-        <span className="caption">Not sold in {currency}</span>
+        <span className="caption">{notSoldIn(currency)}</span>
       ) : (
         <span className="num">
           <Amount amount={toMajor(minor, currency)} currency={currency} />

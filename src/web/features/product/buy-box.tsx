@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { findLine } from '../../../contract/rules/cart/cart.ts';
 import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
+import { onlyAvailable } from '../../../contract/rules/shop/sentences.ts';
 import { toggleCart, useCart } from '../../state/cart/cart.ts';
 import { rememberPrices } from '../../state/cart/seen-prices.ts';
 import { askStock, rememberProduct } from '../../state/products.ts';
@@ -46,7 +47,7 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Choi
 
   async function chooseQuantity(quantity: number) {
     const available = quantity > product.inStock ? await askStock(product) : undefined;
-    if (available !== undefined && quantity > available) toast.error(`Only ${available} items available`);
+    if (available !== undefined && quantity > available) toast.error(onlyAvailable(available));
     else choice.chooseQuantity(quantity);
   }
 

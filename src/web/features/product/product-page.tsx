@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
 import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
+import { noSuchProduct } from '../../../contract/rules/shop/sentences.ts';
 import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
 import { pageMeta, publicUrlOf } from '../../seo/meta.ts';
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const product = loaderData?.product;
   if (!product) {
     const description = 'This piece is not in our collection, or no longer is.';
-    return pageMeta(matches, { title: 'Product not Found', description, path: '/shop', indexed: false });
+    return pageMeta(matches, { title: noSuchProduct, description, path: '/shop', indexed: false });
   }
   const publicUrl = publicUrlOf(matches);
   const path = `/product/${product.slug}`;
@@ -108,7 +109,7 @@ function KnownProduct({ product, ribbon }: KnownProductProps) {
 function NoProduct() {
   return (
     <div className="wrap nf">
-      <h1>Product not Found</h1>
+      <h1>{noSuchProduct}</h1>
       <p className="lead">
         This piece is not in our collection, or no longer is. Perhaps another will catch your eye, or write to
         us: <HouseEmail className="link" />.

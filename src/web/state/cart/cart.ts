@@ -9,6 +9,11 @@ import {
   totalUnits,
   withQuantity,
 } from '../../../contract/rules/cart/cart.ts';
+import {
+  noCartChangeForAdmins,
+  noCartForAdmins,
+  onlyAvailable,
+} from '../../../contract/rules/shop/sentences.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -74,7 +79,7 @@ export type CartOption = { size: string; color: string; quantity?: number };
  */
 export async function addToCart(product: CartProduct, option: CartOption): Promise<boolean> {
   const { size, color, quantity = 1 } = option;
-  if (refuseAdmin('Admins cannot add items to cart')) return false;
+  if (refuseAdmin(noCartForAdmins)) return false;
   await loading;
   const line = { itemId: product._id, size, color };
   const wanted = quantityOf(store.read().lines, line) + quantity;
@@ -92,7 +97,7 @@ export async function addToCart(product: CartProduct, option: CartOption): Promi
  * @returns false when it was refused or failed; the cart is then as before
  */
 export async function removeFromCart(line: LineIdentity): Promise<boolean> {
-  if (refuseAdmin('Admins cannot modify cart')) return false;
+  if (refuseAdmin(noCartChangeForAdmins)) return false;
   await loading;
   const { lines } = store.read();
   const before = quantityOf(lines, line);
@@ -117,7 +122,7 @@ export async function setQuantity(
   quantity: number,
 ): Promise<boolean> {
   if (quantity < 1) return removeFromCart(line);
-  if (refuseAdmin('Admins cannot modify cart')) return false;
+  if (refuseAdmin(noCartChangeForAdmins)) return false;
   if (await refuseStock(product, line, quantity)) return false;
   return change(line, quantity, { failure: 'Failed to update quantity' });
 }
@@ -218,7 +223,7 @@ async function refuseStock(product: CartProduct, line: LineIdentity, wanted: num
   const { askStock } = await import('../products.ts');
   const available = await askStock(product);
   if (available === undefined || !exceedsStock(store.read().lines, line, wanted, available)) return false;
-  toast.error(`Only ${available} items available`);
+  toast.error(onlyAvailable(available));
   return true;
 }
 
