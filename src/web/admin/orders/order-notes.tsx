@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { Order } from '../../../contract/api/orders.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
-import { ApiError } from '../../client/api-client.ts';
+import { failureOf } from '../../client/api-client.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -13,33 +13,28 @@ type OrderNotesProps = { order: Order; onChanged: (order: Order) => void };
 
 /** What admins tell each other about an order, newest first. What was typed stays when it cannot be saved. */
 export function OrderNotes({ order, onChanged }: OrderNotesProps) {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const [working, setWorking] = useState(false);
+  const form = useForm({ defaultValues: { note: '' }, reValidateMode: 'onSubmit' });
+  const { errors, isSubmitting } = form.formState;
+  const typed = form.watch('note');
   const draft = useDraft({
     record: `order-note/${order._id}`,
     value: typed,
     changed: typed !== '',
-    onRestore: setTyped,
+    onRestore: (kept) => form.setValue('note', kept),
   });
   const notes = order.history.filter(({ kind }) => kind === 'internal').reverse();
 
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    setWorking(true);
-    setError(undefined);
+  const add = form.handleSubmit(async ({ note }) => {
     try {
-      const { data } = await adminApi.orderDesk.addNote({ orderId: order._id, note: typed });
+      const { data } = await adminApi.orderDesk.addNote({ orderId: order._id, note });
       onChanged(data);
-      setTyped('');
+      form.reset();
       draft.forget();
-    } catch (failed) {
-      if (!(failed instanceof ApiError)) throw failed;
-      setError(failed.fields.note ?? failed.message);
-    } finally {
-      setWorking(false);
+    } catch (error) {
+      const { fields, message } = failureOf(error);
+      form.setError('note', { message: fields.note ?? message });
     }
-  }
+  });
 
   return (
     <section className="mt-10">
@@ -51,11 +46,10 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
           label="New note"
           rows={2}
           maxLength={maxLength.orderNote}
-          value={typed}
-          error={error}
-          onChange={(event) => setTyped(event.target.value)}
+          error={errors.note?.message}
+          {...form.register('note')}
         />
-        <Button type="submit" size="sm" variant="secondary" working={working} workingLabel="Saving...">
+        <Button type="submit" size="sm" variant="secondary" working={isSubmitting} workingLabel="Saving...">
           Add note
         </Button>
       </form>

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FieldErrors as FormErrors, useForm } from 'react-hook-form';
 import type { SettingsAnswer } from '../../../contract/api/settings.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { groupValue, type SettingsGroup } from '../../../contract/rules/shop/settings.rules.ts';
-import { ApiError } from '../../client/api-client.ts';
+import { failureOf } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { useDraft } from '../drafts/use-draft.ts';
@@ -15,16 +16,12 @@ import {
   toTyped,
 } from './group-fields.rules.ts';
 
-type Base = { typed: TypedGroup; version: number };
-
 /** What somebody else saved while this group was edited. */
 export type GroupConflict = { theirs: TypedGroup; taken: string[]; clashes: string[] };
 
 export type GroupEdit = ReturnType<typeof useGroupEdit>;
 
-function baseOf(group: SettingsGroup, answer: SettingsAnswer): Base {
-  return { typed: toTyped(group, groupValue(group, answer.data)), version: answer.versions[group] };
-}
+const typedOf = (group: SettingsGroup, { data }: SettingsAnswer) => toTyped(group, groupValue(group, data));
 
 /**
  * One group of settings under edit: what is typed, what is wrong, and how saving goes. When somebody else saved it
@@ -35,92 +32,106 @@ export function useGroupEdit(
   answer: SettingsAnswer,
   onSaved: (answer: SettingsAnswer) => void,
 ) {
-  const [base, setBase] = useState(() => baseOf(group, answer));
-  const [typed, setTyped] = useState(base.typed);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string>();
+  const [base, setBase] = useState(() => ({
+    typed: typedOf(group, answer),
+    version: answer.versions[group],
+  }));
+  const form = useForm<TypedGroup>({ defaultValues: base.typed });
   const [conflict, setConflict] = useState<GroupConflict>();
-  const [working, setWorking] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const { isSubmitting: working, submitCount } = form.formState;
+  const errors = sentencesOf(form.formState.errors);
+  const typed = form.watch();
   const changes = changedFields(base.typed, typed);
   const changed = changes.length > 0;
 
-  // saved elsewhere while nothing was typed here: show what is there
-  const newest = baseOf(group, answer);
-  if (!changed && !working && newest.version !== base.version) {
-    setBase(newest);
-    setTyped(newest.typed);
+  function begin(next: TypedGroup, version: number) {
+    setBase({ typed: next, version });
+    form.reset(next);
   }
 
+  const isOutdated = !changed && !working && answer.versions[group] !== base.version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved elsewhere while nothing was typed here
   useEffect(() => {
-    if (Object.keys(errors).length > 0) focusFirstWrong(form.current);
-  }, [errors]);
+    if (isOutdated) begin(typedOf(group, answer), answer.versions[group]);
+  }, [isOutdated, answer]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try to save
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstWrong(element.current);
+  }, [submitCount]);
 
   const draft = useDraft({
     record: `settings/${group}`,
     value: Object.fromEntries(changes.map((name) => [name, typed[name]])) as TypedGroup,
     changed,
-    onRestore: (kept) => setTyped((now) => ({ ...now, ...kept })),
+    onRestore: (kept) => fill(kept),
   });
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setWorking(true);
-    setErrors({});
-    setFailure(undefined);
+  function fill(values: TypedGroup) {
+    for (const [name, value] of Object.entries(values)) form.setValue(name, value);
+  }
+
+  const send = form.handleSubmit(async (values) => {
     try {
-      const fresh = await adminApi.settings.saveGroup({
+      const saved = await adminApi.settings.saveGroup({
         group,
-        value: toGroupValue(group, typed),
+        value: toGroupValue(group, values),
         version: base.version,
       });
-      const saved = baseOf(group, fresh);
-      setBase(saved);
-      setTyped(saved.typed);
+      begin(typedOf(group, saved), saved.versions[group]);
       setConflict(undefined);
       draft.forget();
-      onSaved(fresh);
-      toast.success(fresh.message);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      onSaved(saved);
+      toast.success(saved.message);
+    } catch (thrown) {
+      const error = failureOf(thrown);
       if (error.code === 'SETTINGS_CHANGED') takeNewer(error.data);
-      else setErrors(error.fields);
-      setFailure(error.message);
-    } finally {
-      setWorking(false);
+      else for (const [name, message] of Object.entries(error.fields)) form.setError(name, { message });
+      form.setError('root', { message: error.message });
     }
-  }
+  });
 
   function takeNewer({ current, version }: Record<string, unknown>) {
     const theirs = toTyped(group, current);
     const { typed: merged, taken, clashes } = mergeGroups(base.typed, typed, theirs);
-    setBase({ typed: theirs, version: Number(version) });
-    setTyped(merged);
+    begin(theirs, Number(version));
+    fill(merged);
     setConflict({ theirs, taken, clashes });
   }
 
   return {
     group,
-    form,
+    form: element,
     typed,
     errors,
-    failure,
+    failure: form.formState.errors.root?.message,
     conflict,
     working,
     changed,
     draft,
-    save,
+    save: (event: FormEvent) => {
+      form.clearErrors();
+      return send(event);
+    },
     set: (name: string, value: FieldValue) => {
-      setTyped((old) => ({ ...old, [name]: value }));
-      setErrors((old) => without(old, group === 'bank' ? `bank.${name}` : name));
+      form.setValue(name, value);
+      form.clearErrors(group === 'bank' ? `bank.${name}` : name);
     },
   };
 }
 
-/** The errors but those of one field. */
-function without(errors: FieldErrors, field: string): FieldErrors {
-  const left = Object.entries(errors).filter(([name]) => name !== field && !name.startsWith(`${field}.`));
-  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
+/** The sentences of the API by its names of the fields, such as `holidays.0.date`. */
+function sentencesOf({ root: _, ...errors }: FormErrors): FieldErrors {
+  const found: FieldErrors = {};
+  const collect = (part: object, path: string[]) => {
+    for (const [name, each] of Object.entries(part)) {
+      if (typeof each?.message === 'string') found[[...path, name].join('.')] = each.message;
+      else if (typeof each === 'object' && each !== null) collect(each, [...path, name]);
+    }
+  };
+  collect(errors, []);
+  return found;
 }
 
 function focusFirstWrong(form: HTMLFormElement | null): void {

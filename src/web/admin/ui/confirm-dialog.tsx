@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   /** True for what does not destroy anything. */
   harmless?: boolean;
   /** False when something is missing yet; the dialog's own text says what. */
-  mayConfirm?: () => boolean;
+  mayConfirm?: () => Promise<boolean>;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 };
@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [error, setError] = useState<{ title: string; text: string }>();
 
   async function confirm() {
-    if (mayConfirm && !mayConfirm()) return;
+    if (mayConfirm && !(await mayConfirm())) return;
     setWorking(true);
     setError(undefined);
     try {

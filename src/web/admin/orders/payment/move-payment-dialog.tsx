@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { Order } from '../../../../contract/api/orders.ts';
 import { maxLength } from '../../../../contract/rules/limits.ts';
 import type { PaymentStatus } from '../../../../contract/rules/orders/payment-status.ts';
@@ -19,7 +19,7 @@ type MovePaymentDialogProps = {
 
 /** Asks before the money of an order is moved by hand, says what follows, and takes a note for the history. */
 export function MovePaymentDialog({ order, to, label, onChanged, onClose }: MovePaymentDialogProps) {
-  const [note, setNote] = useState('');
+  const { register, getValues } = useForm({ defaultValues: { note: '' } });
   return (
     <ConfirmDialog
       title={`${label}: ${order.reference}`}
@@ -33,9 +33,8 @@ export function MovePaymentDialog({ order, to, label, onChanged, onClose }: Move
             label="Note"
             optional
             help="Kept in the history with your name, such as the bank's reference."
-            value={note}
             maxLength={maxLength.paymentNote}
-            onChange={(event) => setNote(event.target.value)}
+            {...register('note')}
           />
         </div>
       }
@@ -43,7 +42,11 @@ export function MovePaymentDialog({ order, to, label, onChanged, onClose }: Move
       workingLabel="Saving..."
       failure="The payment status was not changed"
       onConfirm={async () => {
-        const { data } = await adminApi.orders.setPayment({ orderId: order._id, paymentStatus: to, note });
+        const { data } = await adminApi.orders.setPayment({
+          orderId: order._id,
+          paymentStatus: to,
+          ...getValues(),
+        });
         onChanged(data);
         toast.success(`${data.reference}: ${data.paymentStatus}`);
       }}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { Order } from '../../../../contract/api/orders.ts';
 import { refundDays } from '../../../../contract/rules/delivery/delivery.ts';
 import { maxLength } from '../../../../contract/rules/limits.ts';
@@ -14,7 +14,7 @@ type RefundDialogProps = { order: Order; onChanged: (order: Order) => void; onCl
 
 /** Pays the whole card payment back through the provider; its refusal is shown and may be tried again. */
 export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
-  const [reason, setReason] = useState('');
+  const { register, getValues } = useForm({ defaultValues: { note: '' } });
   const left = leftToRefund(order);
   const amount = <Amount amount={left} currency={order.currency} />;
   return (
@@ -45,9 +45,8 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
             label="Reason"
             optional
             help="Kept in the history with your name."
-            value={reason}
             maxLength={maxLength.paymentNote}
-            onChange={(event) => setReason(event.target.value)}
+            {...register('note')}
           />
         </div>
       }
@@ -55,7 +54,7 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
       workingLabel="Asking the provider..."
       failure="The payment was not refunded"
       onConfirm={async () => {
-        const { data, message } = await adminApi.orders.refund({ orderId: order._id, note: reason });
+        const { data, message } = await adminApi.orders.refund({ orderId: order._id, ...getValues() });
         onChanged(data);
         toast.success(message);
       }}

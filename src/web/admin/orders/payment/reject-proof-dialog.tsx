@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { Order } from '../../../../contract/api/orders.ts';
 import { maxLength } from '../../../../contract/rules/limits.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,6 +6,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { isValid } from '../../ui/is-valid.ts';
 
 const usual = [
   'The amount is not the order’s.',
@@ -14,12 +15,14 @@ const usual = [
   'No such transfer has reached our account.',
 ];
 
+const required = 'Reason is required: the customer reads it.';
+
 type RejectProofDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
 
 /** Asks for the reason, which the customer reads in a mail and on the order's page. */
 export function RejectProofDialog({ order, onChanged, onClose }: RejectProofDialogProps) {
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
+  const form = useForm({ defaultValues: { reason: '' }, shouldFocusError: false });
+  const { isSubmitted, errors } = form.formState;
   return (
     <ConfirmDialog
       title={`Reject the proof of ${order.reference}?`}
@@ -28,7 +31,12 @@ export function RejectProofDialog({ order, onChanged, onClose }: RejectProofDial
           <p>The customer gets a mail with your reason and can send another proof. The order stays unpaid.</p>
           <div className="row flex-wrap">
             {usual.map((sentence) => (
-              <Button key={sentence} size="sm" variant="quiet" onClick={() => setReason(sentence)}>
+              <Button
+                key={sentence}
+                size="sm"
+                variant="quiet"
+                onClick={() => form.setValue('reason', sentence, { shouldValidate: isSubmitted })}
+              >
                 {sentence}
               </Button>
             ))}
@@ -37,21 +45,17 @@ export function RejectProofDialog({ order, onChanged, onClose }: RejectProofDial
             label="Reason"
             rows={3}
             maxLength={maxLength.paymentNote}
-            value={reason}
-            error={missing && reason.trim() === '' ? 'Reason is required: the customer reads it.' : undefined}
-            onChange={(event) => setReason(event.target.value)}
+            error={errors.reason?.message}
+            {...form.register('reason', { validate: (reason) => reason.trim() !== '' || required })}
           />
         </div>
       }
       action="Reject proof"
       workingLabel="Saving..."
       failure="The proof was not rejected"
-      mayConfirm={() => {
-        setMissing(reason.trim() === '');
-        return reason.trim() !== '';
-      }}
+      mayConfirm={() => isValid(form)}
       onConfirm={async () => {
-        const { data, message } = await adminApi.proofs.reject({ orderId: order._id, reason });
+        const { data, message } = await adminApi.proofs.reject({ orderId: order._id, ...form.getValues() });
         onChanged(data);
         toast.success(message);
       }}
