@@ -6,7 +6,7 @@ import { maxLength } from '../../contract/rules/limits.ts';
 import { wholeAddress } from '../../contract/rules/people/contact.rules.ts';
 import { isEmail } from '../../contract/rules/people/users.rules.ts';
 import { api } from '../client/api.ts';
-import { ApiError } from '../client/api-client.ts';
+import { failureOf } from '../client/api-client.ts';
 import { useHydrating } from '../early/early-presses.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmailInput } from '../ui/forms/email-input.tsx';
@@ -76,10 +76,10 @@ function TrackForm({ onAsk, onNothing }: { onAsk: (asked: Asked) => Promise<void
     try {
       await onAsk(asked);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      const { fields: wrong, message } = failureOf(error);
       onNothing();
-      mark(error.fields, 'reference');
-      if (Object.keys(error.fields).length === 0) setFailure(error.message);
+      mark(wrong, 'reference');
+      if (Object.keys(wrong).length === 0) setFailure(message);
     } finally {
       setWorking(false);
     }

@@ -1,4 +1,4 @@
-import { ApiError } from '../../client/api-client.ts';
+import { failureOf } from '../../client/api-client.ts';
 import { useVisiblePoll } from '../../orders/use-visible-poll.ts';
 import { createStore } from '../../state/store.ts';
 import { adminApi } from '../admin-api.ts';
@@ -27,7 +27,7 @@ export async function recountInbox(): Promise<void> {
   try {
     await countInbox();
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    failureOf(error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
-import { ApiError } from '../../client/api-client.ts';
+import { failureOf } from '../../client/api-client.ts';
 import { type Pace, useVisiblePoll } from '../../orders/use-visible-poll.ts';
 import { createStore } from '../../state/store.ts';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -63,7 +63,7 @@ export async function markOrdersSeen(): Promise<void> {
     keepSeenAt(now);
     count.write(0);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    failureOf(error);
   }
 }
 

@@ -7,7 +7,7 @@ import {
   undoOfferMs,
 } from '../../../contract/rules/orders/order-status.ts';
 import { paymentStatusTable } from '../../../contract/rules/orders/payment-status.ts';
-import { ApiError } from '../../client/api-client.ts';
+import { failureOf } from '../../client/api-client.ts';
 import { classes } from '../../ui/classes.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
@@ -41,8 +41,7 @@ export function StatusSelect({ order, onChanged, large }: StatusSelectProps) {
     try {
       await move(status);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(`${order.reference} stays at ${order.status}. ${error.message}`);
+      toast.error(`${order.reference} stays at ${order.status}. ${failureOf(error).message}`);
     } finally {
       setWorking(false);
     }
@@ -87,7 +86,6 @@ async function undo(moved: Order, status: OrderStatus, onChanged: (order: Order)
     onChanged(data);
     toast.success(`${data.reference}: ${data.status} again`);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    toast.error(`${moved.reference} stays at ${moved.status}. ${error.message}`);
+    toast.error(`${moved.reference} stays at ${moved.status}. ${failureOf(error).message}`);
   }
 }

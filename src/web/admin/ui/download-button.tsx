@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../../client/api-client.ts';
+import { failureOf } from '../../client/api-client.ts';
 import { saveFile } from '../../client/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -18,8 +18,7 @@ export function DownloadButton({ fetchFile, fileName, children }: DownloadButton
     try {
       saveFile(await fetchFile(), fileName);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.message);
+      toast.error(failureOf(error).message);
     } finally {
       setWorking(false);
     }

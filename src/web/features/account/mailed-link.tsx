@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '../../client/api-client.ts';
+import { failureOf } from '../../client/api-client.ts';
 import { useSessionReady } from '../../state/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -38,9 +38,9 @@ export function MailedLink({ lead, label, use, done, useless }: MailedLinkProps)
     try {
       setAnswer(await use(token));
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status === 422 || error.status === 409) setRefusal(error.message);
-      else setFailure(error.message);
+      const { status, message } = failureOf(error);
+      if (status === 422 || status === 409) setRefusal(message);
+      else setFailure(message);
     } finally {
       setWorking(false);
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shopConfig } from '../../../../shop.config.ts';
 import { api } from '../../client/api.ts';
-import { ApiError } from '../../client/api-client.ts';
+import { failureOf } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { AccountSection } from './forms/account-section.tsx';
@@ -15,8 +15,7 @@ export function OwnData() {
       const { data } = await api.account.exportData();
       saveFile(`${slugOf(shopConfig.name)}-my-data-${data.exportedAt.slice(0, 10)}.json`, data);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.message);
+      toast.error(failureOf(error).message);
     } finally {
       setWorking(false);
     }

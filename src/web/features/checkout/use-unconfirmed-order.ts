@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { confirmationPath } from '../../../contract/rules/payments/payments.rules.ts';
 import { api } from '../../client/api.ts';
-import { ApiError } from '../../client/api-client.ts';
+import { failureOf } from '../../client/api-client.ts';
 import { isOrderOf } from './checkout.rules.ts';
 import { endAttempt, readAttempt } from './checkout-draft.ts';
 
@@ -26,7 +26,7 @@ async function findWay(): Promise<string> {
     endAttempt();
     return confirmationPath(newest._id);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    failureOf(error);
     return '/dashboard/my-orders';
   }
 }

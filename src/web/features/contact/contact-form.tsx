@@ -7,7 +7,7 @@ import { maxLength } from '../../../contract/rules/limits.ts';
 import { contactErrors } from '../../../contract/rules/people/contact.rules.ts';
 import { retention } from '../../../contract/rules/shop/retention.ts';
 import { api } from '../../client/api.ts';
-import { ApiError } from '../../client/api-client.ts';
+import { failureOf } from '../../client/api-client.ts';
 import { useHydrating } from '../../early/early-presses.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailInput } from '../../ui/forms/email-input.tsx';
@@ -50,9 +50,9 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
       setProgress('sent');
     } catch (error) {
       setProgress('writing');
-      if (!(error instanceof ApiError)) throw error;
-      mark(error.fields);
-      if (Object.keys(error.fields).length === 0) setFailure(error.message);
+      const { fields: wrong, message: sentence } = failureOf(error);
+      mark(wrong);
+      if (Object.keys(wrong).length === 0) setFailure(sentence);
     }
   }
 

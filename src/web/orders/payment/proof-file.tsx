@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../contract/api/orders.ts';
 import { api } from '../../client/api.ts';
-import { ApiError } from '../../client/api-client.ts';
+import { failureOf } from '../../client/api-client.ts';
 import { saveFile } from '../../client/save-file.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,8 +27,7 @@ function PdfFile({ orderId, name }: { orderId: string; name: string }) {
     try {
       saveFile(await api.proofs.file({ orderId }), name);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(`The PDF could not be fetched. ${error.message}`);
+      setFailure(`The PDF could not be fetched. ${failureOf(error).message}`);
     } finally {
       setWorking(false);
     }

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Order } from '../../../contract/api/orders.ts';
 import { maxProofBytes, proofTypes } from '../../../contract/rules/payments/transfer-proofs.rules.ts';
 import { api } from '../../client/api.ts';
-import { ApiError } from '../../client/api-client.ts';
+import { failureOf } from '../../client/api-client.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -119,9 +119,8 @@ function wrongWith({ name, size, type }: File): string {
 
 function toSentence(error: unknown, name: string): string {
   if (error instanceof DOMException) return '';
-  if (!(error instanceof ApiError)) throw error;
-  if (error.code === 'OFFLINE')
-    return `${name} was not uploaded: the connection was lost. Please send it again.`;
-  const sentence = Object.values(error.fields)[0] ?? error.message;
+  const { code, fields, message } = failureOf(error);
+  if (code === 'OFFLINE') return `${name} was not uploaded: the connection was lost. Please send it again.`;
+  const sentence = Object.values(fields)[0] ?? message;
   return sentence.startsWith(name) ? sentence : `${name} was not taken. ${sentence}`;
 }

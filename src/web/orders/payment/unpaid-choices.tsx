@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/api/orders.ts';
 import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
 import { type PaymentMethod, paymentProblem } from '../../../contract/rules/payments/payments.rules.ts';
 import { api } from '../../client/api.ts';
-import { ApiError } from '../../client/api-client.ts';
+import { failureOf } from '../../client/api-client.ts';
 import { loadCart } from '../../state/cart/cart.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,9 +33,8 @@ export function UnpaidChoices({ order, payLabel, onChanged }: UnpaidChoicesProps
     try {
       await act();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      setFailure(failureOf(error).message);
       console.error('The order could not be changed', error);
-      setFailure(error.message);
     }
     setWorking(undefined);
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SavedAddress } from '../../../../contract/api/account.ts';
 import { placeLine } from '../../../../contract/rules/people/address-fields.ts';
 import { api } from '../../../client/api.ts';
-import { ApiError } from '../../../client/api-client.ts';
+import { failureOf } from '../../../client/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 
@@ -26,8 +26,7 @@ export function SavedAddressEntry({ saved, onEdit, onChange }: SavedAddressEntry
       onChange((await call()).data);
       return true;
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.message);
+      toast.error(failureOf(error).message);
       return false;
     } finally {
       setWorking(false);
