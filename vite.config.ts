@@ -1,11 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { apiRoutes } from './scripts/api-routes-plugin.ts';
 import { frameChunk } from './scripts/frame-chunk-plugin.ts';
+import { className } from './scripts/styles/class-name.ts';
+import { classNames } from './scripts/styles/class-names-plugin.ts';
 
 export default defineConfig({
-  plugins: [apiRoutes(), tailwindcss(), reactRouter(), frameChunk()],
+  plugins: [apiRoutes(), reactRouter(), classNames(), frameChunk()],
+  css: { modules: { generateScopedName: className } },
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,

@@ -16,6 +16,7 @@ const rules = [
   'src/contract/**/*.test.ts',
   'demo/*.test.ts',
   'tests/docs/**/*.test.ts',
+  'scripts/**/*.test.ts',
 ];
 
 export default defineConfig({

@@ -9,6 +9,19 @@ const buying = ['home', 'shop', 'product', 'wishlist'];
 /** A part that so many pages need goes out with the frame: on its own it would be mostly headers. */
 const commonPages = 7;
 
+/** Styles travel by area: a page asks for the frame's, its own area's, and seldom for one more. */
+const styleSheets = [
+  { name: 'frame', test: /\/src\/web\/(styles|ui|layout|offline)\/.*\.css$/, priority: 4 },
+  { name: 'cards', test: /\/src\/web\/features\/(listing|product|wishlist)\/.*\.module\.css$/, priority: 3 },
+  {
+    name: 'orders',
+    test: /\/src\/web\/(orders|features\/(account|cart|checkout|orders))\/.*\.module\.css$/,
+    priority: 3,
+  },
+  { name: 'reading', test: /\/src\/web\/features\/(contact|content)\/.*\.module\.css$/, priority: 3 },
+  { name: 'office', test: /\/src\/web\/admin\/(?!style\/).*\.module\.css$/, priority: 3 },
+];
+
 /**
  * Puts everything that all shop pages need anyway into one file, and what the pages with product cards share into
  * another, instead of some thirty small ones: fewer requests on a weak connection, and text that compresses better
@@ -24,6 +37,7 @@ export function frameChunk(): Plugin {
     configEnvironment: (name) => {
       if (name !== 'client') return undefined;
       const groups = [
+        ...styleSheets,
         { name: 'frame', test: isFrame, priority: 2 },
         { name: 'cards', test: (id: string) => cards.has(id), priority: 1 },
       ];

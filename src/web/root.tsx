@@ -1,3 +1,4 @@
+import './styles/app.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root.ts';
@@ -8,13 +9,12 @@ import fraunces from './fonts/fraunces-display.woff2?url';
 import inter from './fonts/inter-text.woff2?url';
 import { OfflineBar } from './offline/offline-bar.tsx';
 import { usePageViews } from './state/use-page-views.ts';
-import styles from './styles/app.css?url';
+import styles from './ui/button.module.css';
 import { Toasts } from './ui/overlay/toasts.tsx';
 
 export const links = () => [
   { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -57,7 +57,7 @@ export default function Root() {
   useEarlyPresses();
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         Skip to content
       </a>
       <OfflineBar />
@@ -73,12 +73,12 @@ export function ErrorBoundary() {
   return (
     <main id="main" className="wrap section">
       <h1>This page could not be shown</h1>
-      <p className="lead mt-5">
+      <p className="lead above-5">
         Something failed on our side. {inBackOffice ? 'What was saved' : 'What is in your cart and wishlist'}{' '}
         is kept. Please reload the page, or try again in a moment.
       </p>
-      <p className="mt-6">
-        <a className="btn btn-primary" href={inBackOffice ? '/admin' : '/'}>
+      <p className="above-6">
+        <a className={`${styles.button} ${styles.primary}`} href={inBackOffice ? '/admin' : '/'}>
           {inBackOffice ? 'Back to the dashboard' : 'Go Back Home'}
         </a>
       </p>

@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router';
 import { type Session, signOut, useSession } from '../state/session/session.ts';
+import avatarStyles from '../ui/avatar.module.css';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
 import { accountLinks } from './account-links.ts';
 import { Count } from './count.tsx';
+import styles from './header.module.css';
 
 /** The account's places; what it offers depends on who is signed in. */
 export function AccountMenu({ className }: { className?: string }) {
@@ -15,10 +17,10 @@ export function AccountMenu({ className }: { className?: string }) {
       className={className}
       trigger={session ? <Avatar session={session} /> : 'Account'}
     >
-      {session && <p className="menu-who caption">{session.name || session.email}</p>}
+      {session && <p className={`${styles.menuWho} caption`}>{session.name || session.email}</p>}
       {links.map((link) => (
         <MenuItem key={link.to} to={link.to}>
-          <span className="grow">{link.label}</span>
+          <span className={styles.menuLabel}>{link.label}</span>
           {link.counts && <Count of={link.counts} />}
         </MenuItem>
       ))}
@@ -34,7 +36,7 @@ export function AccountMenu({ className }: { className?: string }) {
 
 function Avatar({ session }: { session: Session }) {
   return (
-    <span className="avatar" aria-hidden="true">
+    <span className={avatarStyles.avatar} aria-hidden="true">
       {session.name.trim().slice(0, 1).toUpperCase() || 'U'}
     </span>
   );

@@ -1,5 +1,6 @@
 import { useCartCount } from '../state/cart/cart.ts';
 import { useWishlist } from '../state/wishlist.ts';
+import styles from './header.module.css';
 
 /** How many are in the cart or on the wishlist; nothing while there are none. */
 export function Count({ of }: { of: 'cart' | 'wishlist' }) {
@@ -8,7 +9,7 @@ export function Count({ of }: { of: 'cart' | 'wishlist' }) {
   const count = of === 'cart' ? units : wishes;
   if (count === 0) return null;
   return (
-    <b className="count">
+    <b className={styles.count}>
       {count}
       <span className="sr-only">{count === 1 ? ' piece' : ' pieces'}</span>
     </b>

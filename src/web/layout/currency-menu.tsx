@@ -2,6 +2,7 @@ import { currencies, currencyTable } from '../../contract/rules/money/currencies
 import { setCurrency, useCurrency } from '../state/currency.ts';
 import { Flag } from '../ui/flag.tsx';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
+import styles from './header.module.css';
 
 /** Re-prices the page at once; lasts until the page is left for good. */
 export function CurrencyMenu({ align, className }: { align?: 'left' | 'right'; className?: string }) {
@@ -17,7 +18,7 @@ export function CurrencyMenu({ align, className }: { align?: 'left' | 'right'; c
       {currencies.map((currency) => (
         <MenuItem key={currency} checked={currency === chosen} onSelect={() => setCurrency(currency)}>
           <Flag currency={currency} />
-          <span className="num w-10">{currency}</span>
+          <span className={`tabular ${styles.menuCode}`}>{currency}</span>
           <span className="soft">{currencyTable[currency].name}</span>
         </MenuItem>
       ))}

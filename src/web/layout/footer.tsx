@@ -6,6 +6,7 @@ import { type Session, useSession } from '../state/session/session.ts';
 import { useShopDetails } from '../state/shop-details.ts';
 import { Selvedge } from '../ui/marks.tsx';
 import { PlainLinks } from '../ui/plain-links.tsx';
+import styles from './footer.module.css';
 import { loginLabel } from './links.ts';
 import { SizeGuideButton } from './size-guide-button.tsx';
 
@@ -51,11 +52,11 @@ export function Footer() {
   return (
     <>
       <Selvedge />
-      <footer className="footer on-dark">
+      <footer className={`${styles.footer} on-dark`}>
         <div className="wrap">
-          <div className="top">
-            <p className="claim">{claim}</p>
-            <div className="cols">
+          <div className={styles.top}>
+            <p className={styles.claim}>{claim}</p>
+            <div className={styles.columns}>
               <Column title="Visit" links={visit} />
               <Column title="Your account" links={yours} />
               <Column title="Help" links={help}>
@@ -68,7 +69,7 @@ export function Footer() {
             </div>
           </div>
           <CurrencyLinks />
-          <div className="base">
+          <div className={styles.base}>
             <span>
               © 2026 {name}, {city}, {region}
             </span>

@@ -2,9 +2,11 @@ import { Link, NavLink } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import { useSession } from '../state/session/session.ts';
 import { WordmarkText } from '../ui/marks.tsx';
+import wordmarkStyles from '../ui/wordmark.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import { Count } from './count.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';
+import styles from './header.module.css';
 import { mainLinks } from './links.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { Progress } from './progress.tsx';
@@ -13,26 +15,26 @@ import { Progress } from './progress.tsx';
 export function Header() {
   const isAdmin = useSession()?.role === 'admin';
   return (
-    <header className="header">
+    <header className={styles.header}>
       <div className="wrap">
-        <nav className="nav" aria-label="Main">
+        <nav className={styles.nav} aria-label="Main">
           {mainLinks.map((link) => (
             <NavLink key={link.to} to={link.to} end={link.to === '/'}>
               <span>{link.label}</span>
             </NavLink>
           ))}
         </nav>
-        <Link className="wordmark" to="/" aria-label={`${shopConfig.name}, home`}>
+        <Link className={wordmarkStyles.wordmark} to="/" aria-label={`${shopConfig.name}, home`}>
           <WordmarkText name={shopConfig.name} />
         </Link>
-        <div className="tools">
-          <CurrencyMenu className="from-lg" />
+        <div className={styles.tools}>
+          <CurrencyMenu className={styles.fromLg} />
           {!isAdmin && (
-            <NavLink className="from-lg" to="/wishlist">
+            <NavLink className={styles.fromLg} to="/wishlist">
               <span>Wishlist</span> <Count of="wishlist" />
             </NavLink>
           )}
-          <AccountMenu className="from-lg" />
+          <AccountMenu className={styles.fromLg} />
           {!isAdmin && (
             <NavLink to="/cart">
               <span>Cart</span> <Count of="cart" />

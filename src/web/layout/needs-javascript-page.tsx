@@ -18,16 +18,16 @@ export default function NeedsJavaScriptPage() {
   return (
     <div className="wrap section">
       <h1>{title}</h1>
-      <p className="lead mt-5">
+      <p className="lead above-5">
         Nothing was sent on, kept or written into the address. Please turn JavaScript on in your browser, go
         back and send the form again. On a slow connection it is enough to reload the page and wait for a
         moment.
       </p>
-      <p className="mt-5">
+      <p className="above-5">
         Signing in, ordering and following an order need it; looking at the pieces and writing to us do not:{' '}
         <HouseEmail className="link" />.
       </p>
-      <p className="mt-8">
+      <p className="above-8">
         <LinkButton variant="secondary" to="/contact">
           To the contact form
         </LinkButton>

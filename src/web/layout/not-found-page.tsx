@@ -3,6 +3,7 @@ import { pageMeta } from '../seo/meta.ts';
 import { LinkButton } from '../ui/button.tsx';
 
 import type { Route } from './+types/not-found-page.ts';
+import styles from './page.module.css';
 
 export function loader() {
   return data(null, { status: 404 });
@@ -18,13 +19,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function NotFoundPage() {
   return (
-    <div className="wrap nf">
+    <div className={`wrap ${styles.message}`}>
       <BrokenThread />
       <h1>Page Not Found !</h1>
       <p className="lead">
         The thread breaks off here. The page may have moved, or the address lost a letter on the way.
       </p>
-      <p className="row flex-wrap gap-6">
+      <p className={`row wrapping ${styles.lostWays}`}>
         <LinkButton size="lg" to="/">
           Go Back Home
         </LinkButton>
@@ -38,7 +39,7 @@ export default function NotFoundPage() {
 
 function BrokenThread() {
   return (
-    <svg viewBox="0 0 1200 240" aria-hidden="true" className="thread">
+    <svg viewBox="0 0 1200 240" aria-hidden="true" className={styles.thread}>
       <path
         d="M-10 120 H420 C560 120 600 30 680 60 S700 190 620 170 S600 60 760 90 S980 170 1010 150"
         fill="none"

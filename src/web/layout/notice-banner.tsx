@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useShopDetails } from '../state/shop-details.ts';
 import { classes } from '../ui/classes.ts';
+import styles from './header.module.css';
 
 const noticeIntervalMs = 8_000;
 
@@ -20,10 +21,10 @@ export function NoticeBanner() {
   }, [paused, notices.length]);
 
   return (
-    <section className="notice on-dark" aria-label="Shop notices">
+    <section className={`${styles.notice} on-dark`} aria-label="Shop notices">
       <div>
         {notices.map((notice, i) => (
-          <p key={notice} className={classes(i === shown && 'shown')} aria-hidden={i !== shown}>
+          <p key={notice} className={classes(i === shown && styles.shown)} aria-hidden={i !== shown}>
             {notice}
           </p>
         ))}

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { pageMeta } from '../seo/meta.ts';
+import buttonStyles from '../ui/button.module.css';
 import { LinkButton } from '../ui/button.tsx';
 import type { Route } from './+types/offline-page.ts';
+import styles from './page.module.css';
 
 const description = 'This page is not on your device yet.';
 
@@ -14,13 +16,13 @@ export default function OfflinePage() {
   return (
     <div className="wrap section">
       <h1>You are offline</h1>
-      <p className="lead mt-5">
+      <p className="lead above-5">
         This page is not on your device yet. Your cart and wishlist are kept, and the pages you have visited
         still open without a connection. Please try again when you are back online.
       </p>
-      <p className="mt-8 flex flex-wrap gap-3">
+      <p className={`above-8 ${styles.ways}`}>
         {wanted && (
-          <a className="btn btn-primary" href={wanted}>
+          <a className={`${buttonStyles.button} ${buttonStyles.primary}`} href={wanted}>
             Try again
           </a>
         )}

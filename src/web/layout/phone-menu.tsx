@@ -6,6 +6,7 @@ import { type AccountLink, accountLinks } from './account-links.ts';
 import { useLogOut } from './account-menu.tsx';
 import { Count } from './count.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';
+import styles from './header.module.css';
 import { mainLinks } from './links.ts';
 
 /** The menu of small screens: a sheet with everything the header holds on large ones. */
@@ -19,13 +20,13 @@ export function PhoneMenu() {
     : [{ to: '/wishlist', label: 'Wishlist', counts: 'wishlist' }];
   return (
     <>
-      <button className="below-lg" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button className={styles.belowLg} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Menu
       </button>
       <Dialog open={open} onClose={close} title="Menu" size="sheet">
-        <nav className="sheet-links" aria-label="Main">
+        <nav className={styles.phoneLinks} aria-label="Main">
           {mainLinks.map((link) => (
-            <NavLink key={link.to} className="d" to={link.to} end={link.to === '/'} onClick={close}>
+            <NavLink key={link.to} className="display" to={link.to} end={link.to === '/'} onClick={close}>
               {link.label}
             </NavLink>
           ))}
@@ -47,8 +48,8 @@ export function PhoneMenu() {
             </button>
           )}
         </nav>
-        <div className="row mt-6 min-h-80 items-start">
-          <span className="label pt-3">Currency</span>
+        <div className={`row above-6 ${styles.phoneCurrency}`}>
+          <span className={`label ${styles.phoneCurrencyLabel}`}>Currency</span>
           <CurrencyMenu align="left" />
         </div>
       </Dialog>

@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router';
 import { useDelayed } from '../ui/use-delayed.ts';
+import styles from './header.module.css';
 
 const noticedAfterMs = 200;
 
@@ -7,7 +8,7 @@ const noticedAfterMs = 200;
 export function Progress() {
   const late = useDelayed(useNavigation().state !== 'idle', noticedAfterMs);
   return (
-    <div className="progress" role="status" data-on={late || undefined}>
+    <div className={styles.progress} role="status" data-on={late || undefined}>
       {late && <span className="sr-only">Loading</span>}
     </div>
   );

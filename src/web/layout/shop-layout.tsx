@@ -2,11 +2,12 @@ import { Outlet } from 'react-router';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
+import styles from './page.module.css';
 
 /** The frame of every page but the login. */
 export default function ShopLayout() {
   return (
-    <div className="page">
+    <div className={styles.page}>
       <NoticeBanner />
       <Header />
       <main id="main" tabIndex={-1}>

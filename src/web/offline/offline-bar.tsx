@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useBackOnline } from '../state/use-back-online.ts';
 import { keepPage, markFresh, useFreshness } from './connection.ts';
+import styles from './offline.module.css';
 import { staleWords } from './stale-words.rules.ts';
 import { useKeepCart } from './use-keep-cart.ts';
 
@@ -15,7 +16,7 @@ export function OfflineBar() {
   return (
     <div role="status">
       {freshness !== 'fresh' && (
-        <p className="offline-bar on-dark">
+        <p className={`${styles.bar} on-dark`}>
           {freshness === 'offline' ? (
             `You are offline. ${words}`
           ) : (

@@ -2,26 +2,27 @@ import { Link } from 'react-router';
 import type { Order } from '../../contract/api/orders.ts';
 import { Amount } from '../ui/price.tsx';
 import { formatDay } from './dates.ts';
+import styles from './order.module.css';
 import { PaymentBadge } from './payment/payment-badge.tsx';
 
 /** One of the customer's own orders in a list: reference, day, payment, status, amount; leads to its page. */
 export function OrderHead({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <header className="my-order-head">
+    <header className={styles.head}>
       <div>
-        <Heading className="num">
+        <Heading className="tabular">
           <Link to={`/dashboard/order/${order._id}`}>{order.reference}</Link>
         </Heading>
         <p className="caption">
           Placed {formatDay(order.date)}, to {order.address.city}
         </p>
       </div>
-      <p className="my-order-state">
+      <p className={styles.state}>
         <PaymentBadge status={order.paymentStatus} />
         {order.paymentStatus !== 'Failed' && <span className="small soft">{order.status}</span>}
       </p>
-      <p className="num my-order-amount">
+      <p className={`tabular ${styles.amount}`}>
         <Amount amount={order.amount} currency={order.currency} />
       </p>
     </header>

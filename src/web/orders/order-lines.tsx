@@ -3,26 +3,27 @@ import { namedColor } from '../../contract/rules/catalog/colors.ts';
 import { Picture, pictureOfUrl } from '../ui/picture.tsx';
 import { Amount } from '../ui/price.tsx';
 import { sizeInWords } from './item-options.ts';
+import styles from './lines.module.css';
 
 type OrderLinesProps = { order: Pick<TrackedOrder, 'items' | 'currency'> };
 
 /** The pieces as sold: picture, size with its UK size, colour, quantity, price of one and of the line. */
 export function OrderLines({ order }: OrderLinesProps) {
   return (
-    <ul className="order-lines">
+    <ul className={styles.list}>
       {order.items.map((item) => (
-        <li className="line" key={`${item.productId} ${item.size} ${item.color}`}>
-          <span className="pic">
+        <li className={styles.line} key={`${item.productId} ${item.size} ${item.color}`}>
+          <span className="picture">
             <Picture
               picture={pictureOfUrl(item.image, '')}
               alt=""
               sizes="(min-width: 48rem) 8.5rem, 5.5rem"
             />
           </span>
-          <div className="lbody">
-            <div className="lhead">
+          <div className={styles.body}>
+            <div className={styles.head}>
               <h3>{item.name}</h3>
-              <p className="ltot num">
+              <p className={`${styles.total} tabular`}>
                 <Amount amount={item.lineTotal} currency={order.currency} />
               </p>
             </div>
@@ -36,7 +37,7 @@ export function OrderLines({ order }: OrderLinesProps) {
 
 function LineFacts({ item, currency }: { item: OrderItem; currency: string }) {
   return (
-    <dl className="line-facts small">
+    <dl className={`${styles.lineFacts} small`}>
       {item.size && (
         <div>
           <dt>Size</dt>
@@ -55,7 +56,7 @@ function LineFacts({ item, currency }: { item: OrderItem; currency: string }) {
       </div>
       <div>
         <dt>Unit price</dt>
-        <dd className="num">
+        <dd className="tabular">
           <Amount amount={item.unitPrice} currency={currency} />
         </dd>
       </div>

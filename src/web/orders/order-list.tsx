@@ -12,6 +12,7 @@ import { Pagination } from '../ui/pagination.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { LiveNote } from './live-note.tsx';
+import styles from './order.module.css';
 import { useOrderUpdates } from './use-order-updates.ts';
 import type { Poll } from './use-visible-poll.ts';
 
@@ -82,7 +83,7 @@ export function OrderList({ orders, children }: OrderListProps) {
       loaded={orders}
       failure="Your orders could not be loaded"
       skeleton={
-        <div className="mt-8">
+        <div className="above-8">
           <Skeleton lines={9} label="Loading your orders" />
         </div>
       }
@@ -90,7 +91,7 @@ export function OrderList({ orders, children }: OrderListProps) {
       {({ data, pages = 1 }) => {
         if (data.length === 0) return <NoOrders />;
         return (
-          <div className="order-list" ref={top}>
+          <div className={styles.list} ref={top}>
             <LiveNote poll={orders.poll} />
             {data.map((order) => (
               <Fragment key={order._id}>{children(order)}</Fragment>

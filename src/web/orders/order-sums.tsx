@@ -1,10 +1,11 @@
 import type { Order } from '../../contract/api/orders.ts';
 import { toMajor, toMinor } from '../../contract/rules/money/money.ts';
 import { Amount } from '../ui/price.tsx';
+import styles from '../ui/tables.module.css';
 
 type OrderSumsProps = {
   order: Pick<Order, 'amount' | 'shippingFee' | 'currency'> & Partial<Pick<Order, 'refunded'>>;
-  className: string;
+  className: string | undefined;
   /** Also what the pieces come to by themselves. */
   subtotal?: boolean;
 };
@@ -31,7 +32,7 @@ export function OrderSums({ order, className, subtotal = false }: OrderSumsProps
           <Amount amount={shippingFee} currency={currency} />
         </dd>
       </div>
-      <div className="total">
+      <div className={styles.total}>
         <dt>Total, {currency}</dt>
         <dd>
           <Amount amount={amount} currency={currency} />

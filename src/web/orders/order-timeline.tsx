@@ -2,6 +2,7 @@ import type { TrackedOrder } from '../../contract/api/orders.ts';
 import { Message } from '../ui/message.tsx';
 import { formatDays, formatStep } from './dates.ts';
 import { type OrderStep, orderNews, orderSteps } from './order-steps.rules.ts';
+import styles from './timeline.module.css';
 
 type OrderTimelineProps = {
   order: Pick<TrackedOrder, 'reference'> & Parameters<typeof orderSteps>[0];
@@ -19,13 +20,16 @@ export function OrderTimeline({ order }: OrderTimelineProps) {
   const news = orderNews(order);
   return (
     <>
-      <ol className="seam across order-seam" aria-label={`Progress of order ${order.reference}`}>
+      <ol
+        className={`${styles.seam} ${styles.across} ${styles.wide}`}
+        aria-label={`Progress of order ${order.reference}`}
+      >
         {orderSteps(order).map((step) => (
           <Step key={step.name} step={step} />
         ))}
       </ol>
       {news && (
-        <div className="mt-6">
+        <div className="above-6">
           <Message kind={news.kind} title={news.title}>
             {news.text}
           </Message>
@@ -35,21 +39,28 @@ export function OrderTimeline({ order }: OrderTimelineProps) {
   );
 }
 
+const sewn: Record<OrderStep['state'], string | undefined> = {
+  done: styles.done,
+  now: styles.now,
+  next: undefined,
+  failed: styles.failed,
+};
+
 function Step({ step }: { step: OrderStep }) {
   const current = step.state === 'now' || step.state === 'failed';
   return (
-    <li className={step.state} aria-current={current ? 'step' : undefined}>
+    <li className={sewn[step.state]} aria-current={current ? 'step' : undefined}>
       <b>
         <span className="sr-only">{spoken[step.state]}</span>
         {step.name}
       </b>
       {step.at && (
-        <time className="block num" dateTime={step.at}>
+        <time className="own-line tabular" dateTime={step.at}>
           {formatStep(step.at)}
         </time>
       )}
       {step.text}
-      {step.expected && <span className="num"> {formatDays(step.expected)}</span>}
+      {step.expected && <span className="tabular"> {formatDays(step.expected)}</span>}
     </li>
   );
 }

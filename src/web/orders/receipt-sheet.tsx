@@ -4,10 +4,12 @@ import { faultyDays, refundDays } from '../../contract/rules/delivery/delivery.t
 import { useShopDetails } from '../state/shop-details.ts';
 import { WordmarkText } from '../ui/marks.tsx';
 import { Amount } from '../ui/price.tsx';
+import wordmarkStyles from '../ui/wordmark.module.css';
 import { AddressLines } from './address-lines.tsx';
 import { formatDay } from './dates.ts';
 import { optionsOf } from './item-options.ts';
 import { OrderSums } from './order-sums.tsx';
+import styles from './receipt.module.css';
 
 /** Only what was paid has a receipt. */
 export function receiptTitle({ paymentStatus }: Pick<Order, 'paymentStatus'>): 'Receipt' | 'Order summary' {
@@ -28,32 +30,32 @@ export function ReceiptSheet({ order }: { order: Order }) {
   const { email, phone, address: house } = useShopDetails();
   const paid = paidAt(order);
   return (
-    <article className="a4">
+    <article className={styles.a4}>
       <header>
         <div>
-          <p className="wordmark">
+          <p className={wordmarkStyles.wordmark}>
             <WordmarkText name={shopConfig.name} />
           </p>
-          <p className="tiny">
+          <p className={styles.tiny}>
             {house.join(', ')}
             <br />
             {phone}
           </p>
         </div>
-        <div className="right">
+        <div className={styles.right}>
           <h2>{receiptTitle(order)}</h2>
-          <p className="ref">{order.reference}</p>
+          <p className={styles.reference}>{order.reference}</p>
           {order.simulated && <p>{testPaymentNote}</p>}
         </div>
       </header>
-      <hr className="tapeline" />
-      <div className="meta">
+      <hr className={styles.tape} />
+      <div className={styles.meta}>
         <div>
           <h3>For</h3>
           <p>
             <AddressLines address={address} />
           </p>
-          <p className="tiny">
+          <p className={styles.tiny}>
             {address.email}
             <br />
             {address.phone}
@@ -69,7 +71,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
       <ReceiptLines order={order} />
       <footer>
         <p>Thank you. If a seam or a size is not right, write to {email} with the reference above.</p>
-        <p className="tiny">
+        <p className={styles.tiny}>
           A refund is paid within {refundDays.words} business days, minus shipping, through the original
           payment gateway. Faulty pieces: tell us within {faultyDays.tell} days of delivery.
         </p>
@@ -91,9 +93,9 @@ function ReceiptLines({ order }: { order: Order }) {
   const { currency, items } = order;
   return (
     <>
-      <table className="lines">
+      <table className={styles.lines}>
         <thead>
-          <tr className="again">
+          <tr className={styles.again}>
             <th colSpan={5}>
               {receiptTitle(order)} {order.reference}
             </th>
@@ -101,13 +103,13 @@ function ReceiptLines({ order }: { order: Order }) {
           <tr>
             <th scope="col">No.</th>
             <th scope="col">Piece</th>
-            <th scope="col" className="r">
+            <th scope="col" className={styles.figure}>
               Quantity
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className={styles.figure}>
               Price
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className={styles.figure}>
               Amount
             </th>
           </tr>
@@ -118,20 +120,20 @@ function ReceiptLines({ order }: { order: Order }) {
               <td>{index + 1}</td>
               <td>
                 {item.name}
-                <span className="tiny">{optionsOf(item)}</span>
+                <span className={styles.tiny}>{optionsOf(item)}</span>
               </td>
-              <td className="r">{item.quantity}</td>
-              <td className="r">
+              <td className={styles.figure}>{item.quantity}</td>
+              <td className={styles.figure}>
                 <Amount amount={item.unitPrice} currency={currency} />
               </td>
-              <td className="r">
+              <td className={styles.figure}>
                 <Amount amount={item.lineTotal} currency={currency} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <OrderSums order={order} className="sum" />
+      <OrderSums order={order} className={styles.sum} />
     </>
   );
 }

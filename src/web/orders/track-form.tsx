@@ -13,7 +13,9 @@ import { EmailInput } from '../ui/forms/email-input.tsx';
 import { TextInput } from '../ui/forms/text-input.tsx';
 import { Message } from '../ui/message.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
+import tablesStyles from '../ui/tables.module.css';
 import { LiveNote } from './live-note.tsx';
+import styles from './order.module.css';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -95,7 +97,7 @@ function TrackForm({ onAsk, onNothing }: { onAsk: (asked: Asked) => Promise<void
   return (
     <form
       ref={form}
-      className="track-form"
+      className={styles.trackForm}
       onSubmit={submit}
       method="post"
       noValidate={!hydrating}
@@ -125,7 +127,7 @@ function TrackForm({ onAsk, onNothing }: { onAsk: (asked: Asked) => Promise<void
         </Button>
       </p>
       {failure && (
-        <div className="full">
+        <div className={styles.full}>
           <Message kind="bad" role="alert">
             {failure}
           </Message>
@@ -147,16 +149,16 @@ function useQuotedReference(form: RefObject<HTMLFormElement | null>): void {
 
 function Found({ order }: { order: TrackedOrder }) {
   return (
-    <section className="found-order" aria-label={`Order ${order.reference}`}>
+    <section className={styles.found} aria-label={`Order ${order.reference}`}>
       <div className="between">
         <h2>{order.reference}</h2>
         <PaymentBadge status={order.paymentStatus} />
       </div>
       <OrderTimeline order={order} />
-      <div className="mt-8">
+      <div className="above-8">
         <OrderLines order={order} />
-        <div className="order-sum-box">
-          <OrderSums order={order} className="rows" subtotal />
+        <div className={styles.sums}>
+          <OrderSums order={order} className={tablesStyles.rows} subtotal />
         </div>
       </div>
     </section>

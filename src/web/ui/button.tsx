@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
+import styles from './button.module.css';
 import { classes } from './classes.ts';
 
 export type ButtonLook = {
@@ -18,8 +19,17 @@ type ButtonProps = ButtonLook &
     workingLabel?: ReactNode;
   };
 
+const variants = {
+  primary: styles.primary,
+  secondary: styles.secondary,
+  quiet: styles.quiet,
+  danger: styles.danger,
+  text: styles.text,
+};
+const sizes = { lg: styles.large, sm: styles.small, md: undefined };
+
 function lookOf({ variant = 'primary', size = 'md', block }: ButtonLook): string {
-  return classes('btn', `btn-${variant}`, size !== 'md' && `btn-${size}`, block && 'btn-block');
+  return classes(styles.button, variants[variant], sizes[size], block && styles.block);
 }
 
 export function Button({
@@ -36,14 +46,14 @@ export function Button({
   return (
     <button
       type="button"
-      className={classes(lookOf({ variant, size, block }), working && 'working', className)}
+      className={classes(lookOf({ variant, size, block }), working && styles.working, className)}
       disabled={disabled || working}
       aria-busy={working || undefined}
       {...rest}
     >
       {working ? (
         <>
-          <span className="dots" aria-hidden="true" />
+          <span className={styles.stitching} aria-hidden="true" />
           {workingLabel}
         </>
       ) : (

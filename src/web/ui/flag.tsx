@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Currency } from '../../contract/rules/money/currencies.ts';
+import styles from './flag.module.css';
 
 const stars = Array.from({ length: 12 }, (_, i) => {
   const angle = (i * Math.PI) / 6;
@@ -46,7 +47,7 @@ const drawings: Record<Currency, ReactNode> = {
 /** The flag of a currency, drawn: flag emoji are missing on Windows. Decoration beside the code. */
 export function Flag({ currency }: { currency: Currency }) {
   return (
-    <svg className="flag" viewBox="0 0 22 15" aria-hidden="true">
+    <svg className={styles.flag} viewBox="0 0 22 15" aria-hidden="true">
       {drawings[currency]}
     </svg>
   );

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
+import styles from './icon-button.module.css';
 
 type IconButtonProps = ComponentProps<'button'> & {
   icon: IconName;
@@ -11,7 +12,7 @@ type IconButtonProps = ComponentProps<'button'> & {
 /** An icon alone, 44 px; only for heart, close, plus, minus, arrows, edit, delete. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" className={classes('iconbtn', className)} aria-label={label} {...rest}>
+    <button type="button" className={classes(styles.button, className)} aria-label={label} {...rest}>
       <Icon name={icon} />
     </button>
   );

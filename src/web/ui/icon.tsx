@@ -1,4 +1,5 @@
 import { classes } from './classes.ts';
+import styles from './icon.module.css';
 
 const paths = {
   heart: 'M10 16.6S3.2 12.7 3.2 7.9A3.7 3.7 0 0 1 10 5.9a3.7 3.7 0 0 1 6.8 2c0 4.8-6.8 8.7-6.8 8.7Z',
@@ -25,7 +26,11 @@ export type IconName = keyof typeof paths;
 /** A drawn sign; always beside words or inside a control that has a name. `small` is 16 px, else 20. */
 export function Icon({ name, small, className }: { name: IconName; small?: boolean; className?: string }) {
   return (
-    <svg className={classes('icon', small && 's', className)} viewBox="0 0 20 20" aria-hidden="true">
+    <svg
+      className={classes(styles.icon, small && styles.small, className)}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+    >
       <path d={paths[name]} />
     </svg>
   );

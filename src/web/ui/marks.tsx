@@ -1,6 +1,7 @@
+import styles from './selvedge.module.css';
 /** The band of adire above the footer. */
 export function Selvedge() {
-  return <div className="selvedge" aria-hidden="true" />;
+  return <div className={styles.selvedge} aria-hidden="true" />;
 }
 
 /** The house's name with the dot under its E. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import styles from './message.module.css';
 
 type MessageProps = {
   /** info speaks in indigo, bad in terracotta; without a kind it is a quiet note. */
@@ -13,7 +14,10 @@ type MessageProps = {
 /** A sentence or two inside a page, with a thread on the left. */
 export function Message({ kind, title, role, children }: MessageProps) {
   return (
-    <div className={classes('msg', kind)} role={role}>
+    <div
+      className={classes(styles.message, kind === 'info' && styles.info, kind === 'bad' && styles.bad)}
+      role={role}
+    >
       {title && <strong>{title}</strong>} {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import styles from './pagination.module.css';
 
 type PaginationProps = {
   page: number;
@@ -13,14 +14,14 @@ type PaginationProps = {
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className={styles.pages} aria-label="Pages">
       <Step label="Previous" to={page > 1 ? to(page - 1) : undefined} rel="prev">
         <Icon name="left" small />
       </Step>
       {pageNumbers(page, pages).map((number, i) =>
         number === undefined ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: at most two gaps, told apart by their place
-          <span key={`gap-${i}`} className="off" aria-hidden="true">
+          <span key={`gap-${i}`} className={styles.off} aria-hidden="true">
             …
           </span>
         ) : (
@@ -46,7 +47,7 @@ type StepProps = { label: string; to: string | undefined; rel: string; children:
 function Step({ label, to, rel, children }: StepProps) {
   if (to === undefined) {
     return (
-      <button type="button" className="off" disabled aria-label={label}>
+      <button type="button" className={styles.off} disabled aria-label={label}>
         {children}
       </button>
     );

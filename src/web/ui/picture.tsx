@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Picture as ShopPicture } from '../../contract/api/catalog.ts';
 import { pictureWidths } from '../../contract/rules/limits.ts';
 import { classes } from './classes.ts';
+import styles from './picture.module.css';
 
 const placeholder = '/placeholder.svg';
 
@@ -36,7 +37,7 @@ export function Picture({ picture, sizes, eager = false, alt, className, bare, o
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setBrokenKey(key);
   };
   return (
-    <picture className="contents">
+    <picture className={styles.sources}>
       <source type="image/avif" srcSet={sourcesOf(key, width, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourcesOf(key, width, 'webp')} sizes={sizes} />
       <img

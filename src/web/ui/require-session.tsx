@@ -43,7 +43,7 @@ export function RequireSession({ role, otherwise = '/', guests = '/login', title
   if (!allowed) {
     return (
       <div className="wrap section">
-        {title && <h1 className="mb-8">{title}</h1>}
+        {title && <h1 className="below-8">{title}</h1>}
         <NeedsScript what="This page" />
         <Skeleton lines={5} />
       </div>

@@ -1,6 +1,8 @@
 import { shopConfig } from '../../../shop.config.ts';
 import { type Fit, fits, guideColumns, type Size } from '../../contract/rules/catalog/sizes.ts';
 import { classes } from './classes.ts';
+import styles from './size-guide.module.css';
+import tablesStyles from './tables.module.css';
 
 type SizeGuideProps = {
   /** Marks the column of the letter one has chosen. */
@@ -13,7 +15,7 @@ type SizeGuideProps = {
 export function SizeGuide({ size, level = 2 }: SizeGuideProps) {
   const marked = size && String(shopConfig.ukSizes[size]);
   return (
-    <div className="fits">
+    <div className={styles.guide}>
       {fits.map((fit) => (
         <FitTable key={fit.name} fit={fit} marked={marked} level={level} />
       ))}
@@ -25,7 +27,7 @@ type FitTableProps = { fit: Fit; marked: string | undefined; level: 2 | 3 };
 
 function FitTable({ fit, marked, level }: FitTableProps) {
   const Heading = `h${level}` as const;
-  const on = (i: number) => classes(guideColumns[i] === marked && 'on') || undefined;
+  const on = (i: number) => classes(guideColumns[i] === marked && styles.on) || undefined;
   const note = marked ? `Inches. Your size, UK ${marked}, is marked` : 'Inches';
   return (
     <section>
@@ -34,8 +36,8 @@ function FitTable({ fit, marked, level }: FitTableProps) {
         <span className="caption">{note}</span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the table is moved sideways, also by keys */}
-      <section className="scroll" tabIndex={0} aria-label={`${fit.name}, table`}>
-        <table className="data-table sizetable">
+      <section className={tablesStyles.scroll} tabIndex={0} aria-label={`${fit.name}, table`}>
+        <table className={`${tablesStyles.table} ${styles.sizes}`}>
           <caption className="sr-only">{fit.name}, inches</caption>
           <thead>
             <tr>

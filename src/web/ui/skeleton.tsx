@@ -1,7 +1,8 @@
+import styles from './skeleton.module.css';
 /** Grey lines that breathe where text is on its way. `label` is said to assistive technology. */
 export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
   return (
-    <div className="skeleton grid gap-3" role="status">
+    <div className={`${styles.skeleton} ${styles.lines}`} role="status">
       <span className="sr-only">{label}</span>
       {Array.from({ length: lines }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike

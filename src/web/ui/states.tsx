@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import styles from './empty.module.css';
 
 type StateProps = { title: string; text?: ReactNode; children?: ReactNode };
 
 /** A list with nothing in it: what is missing, why, and (as children) what to do. */
 export function EmptyState({ title, text, children }: StateProps) {
   return (
-    <div className="empty">
-      <p className="d">{title}</p>
+    <div className={styles.empty}>
+      <p className="display">{title}</p>
       {text && <p className="soft">{text}</p>}
       {children}
     </div>
@@ -17,8 +18,8 @@ export function EmptyState({ title, text, children }: StateProps) {
 /** Something could not be loaded: what happened, what is kept, and a way to try again. */
 export function ErrorState({ title, text, onRetry }: StateProps & { onRetry?: () => void }) {
   return (
-    <div className="empty" role="alert">
-      <p className="d">{title}</p>
+    <div className={styles.empty} role="alert">
+      <p className="display">{title}</p>
       {text && <p className="soft">{text}</p>}
       {onRetry && (
         <Button variant="secondary" onClick={onRetry}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import styles from './tabs.module.css';
 
 export type Tab = {
   id: string;
@@ -35,7 +36,7 @@ export function Tabs({ label, tabs, selected, onSelect, panelId }: TabsProps) {
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - tab.offsetWidth / 2;
   }, [selected]);
   return (
-    <div className="tabs" role="tablist" aria-label={label} onKeyDown={moveTab} ref={row}>
+    <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={moveTab} ref={row}>
       {tabs.map((tab) => {
         const common = {
           role: 'tab',

@@ -87,7 +87,7 @@ test('the dashboard shows ten figures, each explained, and a table behind each c
 }) => {
   await signIn(page, admin);
   await page.goto('/admin');
-  await expect(page.locator('.metric')).toHaveCount(10);
+  await expect(page.locator('.dashboard-metric')).toHaveCount(10);
   await page.getByRole('button', { name: 'How these figures are counted' }).click();
   await expect(page.getByRole('dialog')).toContainText('midnight in Lagos');
   await page.keyboard.press('Escape');
@@ -108,7 +108,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('alert')).toContainText('Error fetching metrics');
     await page.unroute('**/api/dashboard/metrics*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.locator('.metric')).toHaveCount(10);
+    await expect(page.locator('.dashboard-metric')).toHaveCount(10);
   });
 });
 

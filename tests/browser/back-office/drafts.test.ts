@@ -38,7 +38,7 @@ test('a half-typed product, an edit and a note come back after a new login, pict
   await page.goto('/admin/add');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a bubu');
   await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(2);
-  const shown = page.locator('.shots img').first();
+  const shown = page.locator('.form-shots img').first();
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
   await page.goto(`/admin/list?edit=${product._id}`);

@@ -93,7 +93,7 @@ test('a piece that is sold out says so and cannot be added', async ({ page }) =>
   await expect(button).toBeDisabled();
   await expect(button).toHaveText('Sold out');
   await page.setViewportSize({ width: 360, height: 740 });
-  const bar = page.locator('.stickbuy');
+  const bar = page.locator('.product-bar');
   await expect(bar.getByText('None left')).toBeVisible();
   await expect(bar.getByText(/choose/i)).toHaveCount(0);
 });

@@ -20,7 +20,7 @@ test('the pictures of the gallery carry the names of their pieces, and neighbour
   const pieces = await links.evaluateAll((all) =>
     all.map((link) => ({
       path: link.getAttribute('href'),
-      name: link.querySelector('.name')?.textContent ?? '',
+      name: link.querySelector('.gallery-name')?.textContent ?? '',
       spoken: link.getAttribute('aria-label') ?? '',
     })),
   );

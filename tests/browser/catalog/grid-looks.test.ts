@@ -12,7 +12,7 @@ test('a card keeps its garment in sight until the second picture can be shown', 
   });
   const card = page.getByRole('article').nth(3);
   await card.hover();
-  const second = card.locator('.second');
+  const second = card.locator('.product-card-second');
   await expect(second.locator('img')).toHaveCount(1);
   await expect(second).toHaveCSS('opacity', '0');
   await expect(second.locator('img')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');

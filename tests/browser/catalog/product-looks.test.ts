@@ -34,9 +34,9 @@ for (const width of [768, 1024, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(bubu.path);
-    const picture = await page.locator('.strip .pic').first().boundingBox();
-    const mark = await page.locator('.zoomhint').boundingBox();
-    const column = await page.locator('.thumbs').boundingBox();
+    const picture = await page.locator('.pictures-strip .picture').first().boundingBox();
+    const mark = await page.locator('.pictures-hint').boundingBox();
+    const column = await page.locator('.pictures-thumbs').boundingBox();
     if (!picture || !mark || !column) throw new Error('the gallery is on the page');
     expect(mark.y + mark.height).toBeLessThanOrEqual(picture.y + picture.height);
     if (width >= 1280) expect(column.height).toBeLessThanOrEqual(picture.height + 12);

@@ -5,8 +5,8 @@ import { expect, test } from '../support/test.ts';
 const picture = (page: Page) =>
   page.getByRole('region', { name: 'Pictures' }).getByRole('button', { name: /^Zoom: / });
 const dialog = (page: Page) => page.getByRole('dialog', { name: bubu.name });
-const enlarged = (page: Page) => dialog(page).locator('.zoompicture');
-const stage = (page: Page) => dialog(page).locator('.zoomstage');
+const enlarged = (page: Page) => dialog(page).locator('.zoom-picture');
+const stage = (page: Page) => dialog(page).locator('.zoom-stage');
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();

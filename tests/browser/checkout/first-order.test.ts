@@ -50,7 +50,7 @@ test('a stranger buys a dress in size M, and the owner sees the order with size 
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page).toHaveURL(/\/checkout\/confirmation\//);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/paid/i);
-  const reference = (await page.locator('.confirmation-ref').textContent()) ?? '';
+  const reference = (await page.locator('.checkout-reference').textContent()) ?? '';
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/paid/i);
 
   await page.goto('/dashboard/my-orders');

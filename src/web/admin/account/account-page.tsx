@@ -1,5 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import { api } from '../../client/api.ts';
+import styles from '../../features/account/account.module.css';
 import { PasswordSection } from '../../features/account/forms/password-section.tsx';
 import { ProfileDetails } from '../../features/account/forms/profile-details.tsx';
 import { SignOutEverywhere } from '../../features/account/forms/sign-out-everywhere.tsx';
@@ -30,13 +31,13 @@ export default function AdminAccountPage({ loaderData }: Route.ComponentProps) {
         loaded={profile}
         failure="Your account could not be loaded"
         skeleton={
-          <div className="mt-8">
+          <div className="above-8">
             <Skeleton lines={9} label="Loading your account" />
           </div>
         }
       >
         {(loaded) => (
-          <div className="account-sections">
+          <div className={styles.sections}>
             <ProfileDetails
               profile={loaded}
               text="You log in with this email; reset links go there."

@@ -6,14 +6,17 @@ import { formatDay, formatTime } from '../../orders/dates.ts';
 import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { classes } from '../../ui/classes.ts';
+import tablesStyles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import { readListUrl } from '../ui/list-url.ts';
+import listsStyles from '../ui/lists.module.css';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/activity-page.ts';
+import styles from './activity.module.css';
 import { auditDetails, isWorthALook, valueInWords } from './audit-details.ts';
 
 export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
@@ -45,11 +48,11 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>Activity</h1>
-      <p className="soft small mt-2">
+      <p className="soft small above-2">
         Sign-ins, and everything done to accounts, products, orders, payments, settings and messages, with
         downloads. Entries are kept for {retention.audit.words}.
       </p>
-      <div className="filters">
+      <div className={listsStyles.filters}>
         <SearchBox
           label="Search activity"
           placeholder="Email, reference, piece, network"
@@ -106,7 +109,7 @@ type ActsTableProps = { acts: AuditLogEvent[]; onPerson: (email: string) => void
 
 function ActsTable({ acts, onPerson }: ActsTableProps) {
   return (
-    <table className="data-table cards act-log">
+    <table className={`${tablesStyles.table} ${listsStyles.cards} ${styles.log}`}>
       <caption className="sr-only">Activity, newest first; times in Lagos</caption>
       <thead>
         <tr>
@@ -121,24 +124,24 @@ function ActsTable({ acts, onPerson }: ActsTableProps) {
         {acts.map((act, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines never change and have no id of their own
           <tr key={`${act.at} ${index}`}>
-            <td className="act-when nowrap num">
+            <td className={`${styles.when} nowrap tabular`}>
               {formatDay(act.at)} <span className="soft">{formatTime(act.at)}</span>
             </td>
             <th scope="row">
-              <span className={classes('act-name', isWorthALook(act) && 'act-warning')}>{act.action}</span>
+              <span className={classes(styles.name, isWorthALook(act) && styles.warning)}>{act.action}</span>
               <ActDetails act={act} />
             </th>
             <td data-label="By">
               <Person email={act.actor} onPerson={onPerson} />
             </td>
-            <td data-label="Concerns" className={act.subject === act.actor ? 'act-self' : undefined}>
+            <td data-label="Concerns" className={act.subject === act.actor ? styles.self : undefined}>
               {act.subject === act.actor ? (
                 <span className="soft">themselves</span>
               ) : (
                 <Subject act={act} onPerson={onPerson} />
               )}
             </td>
-            <td data-label="Network" className="num">
+            <td data-label="Network" className="tabular">
               {act.address ? <Person email={act.address} onPerson={onPerson} /> : '–'}
             </td>
           </tr>
@@ -154,12 +157,12 @@ function ActDetails({ act }: { act: AuditLogEvent }) {
   return (
     <>
       {act.changes.map(({ field, from, to }) => (
-        <span key={field} className="caption act-details">
+        <span key={field} className={`caption ${styles.details}`}>
           {field}: <del>{valueInWords(from)}</del> <span aria-hidden="true">→</span>{' '}
           <span className="sr-only">became</span> <ins>{valueInWords(to)}</ins>
         </span>
       ))}
-      {details && <span className="caption act-details">{details}</span>}
+      {details && <span className={`caption ${styles.details}`}>{details}</span>}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { adminMeta } from '../layout/admin-meta.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import { readListUrl } from '../ui/list-url.ts';
+import styles from '../ui/lists.module.css';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/users-page.ts';
@@ -33,7 +34,7 @@ export default function UsersPage({ loaderData: { q, users: loading } }: Route.C
   return (
     <>
       <h1>Users</h1>
-      <div className="filters">
+      <div className={styles.filters}>
         <SearchBox
           label="Search users"
           placeholder="Name or email"

@@ -5,6 +5,8 @@ import { useSession } from '../../state/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Amount } from '../../ui/price.tsx';
+import styles from '../../ui/tables.module.css';
+import listsStyles from '../ui/lists.module.css';
 
 type UsersTableProps = {
   users: ListedUser[];
@@ -17,7 +19,7 @@ type UsersTableProps = {
 export function UsersTable({ users, firstNumber, onRemove, onRole }: UsersTableProps) {
   const ownId = useSession()?.id;
   return (
-    <table className="data-table cards">
+    <table className={`${styles.table} ${listsStyles.cards}`}>
       <caption className="sr-only">Users, newest first</caption>
       <thead>
         <tr>
@@ -25,10 +27,10 @@ export function UsersTable({ users, firstNumber, onRemove, onRole }: UsersTableP
           <th scope="col">Name</th>
           <th scope="col">Email</th>
           <th scope="col">Role</th>
-          <th scope="col" className="r">
+          <th scope="col" className={styles.figure}>
             Orders
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className={styles.figure}>
             Paid
           </th>
           <th scope="col">Since</th>
@@ -40,7 +42,7 @@ export function UsersTable({ users, firstNumber, onRemove, onRole }: UsersTableP
       <tbody>
         {users.map((user, index) => (
           <tr key={user._id}>
-            <td className="sn">{firstNumber + index}</td>
+            <td className={listsStyles.number}>{firstNumber + index}</td>
             <th scope="row" data-label="Name">
               {user.name}
             </th>
@@ -58,7 +60,7 @@ export function UsersTable({ users, firstNumber, onRemove, onRole }: UsersTableP
                 </button>
               )}
             </td>
-            <td data-label="Orders" className="r">
+            <td data-label="Orders" className={styles.figure}>
               {user.orders === 0 ? (
                 '0'
               ) : (
@@ -68,10 +70,10 @@ export function UsersTable({ users, firstNumber, onRemove, onRole }: UsersTableP
                 </Link>
               )}
             </td>
-            <td data-label="Paid" className="r nowrap">
+            <td data-label="Paid" className={`${styles.figure} nowrap`}>
               {user.spent.length === 0 && <span className="soft">Nothing yet</span>}
               {user.spent.map(({ currency, amount }) => (
-                <span key={currency} className="block">
+                <span key={currency} className="own-line">
                   <Amount amount={amount} currency={currency} />
                 </span>
               ))}
@@ -79,7 +81,7 @@ export function UsersTable({ users, firstNumber, onRemove, onRole }: UsersTableP
             <td data-label="Since" className="nowrap">
               {formatDay(user.createdAt)}
             </td>
-            <td className="r act">
+            <td className={`${styles.figure} ${listsStyles.action}`}>
               {user._id !== ownId && (
                 <IconButton icon="trash" label={`Remove ${user.name}`} onClick={() => onRemove(user)} />
               )}

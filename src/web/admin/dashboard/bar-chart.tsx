@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import tablesStyles from '../../ui/tables.module.css';
 import { useMedia } from '../ui/use-media.ts';
+import styles from './dashboard.module.css';
 
 export type Bar = { label: string; value: number; title: string };
 
@@ -27,9 +29,9 @@ export function BarChart({ labelledBy, bars, show }: BarChartProps) {
   const y = (value: number) => 10 + plotHeight - (value / top) * plotHeight;
   const everyLabel = Math.ceil(bars.length / labels);
   return (
-    <div className="scroll">
+    <div className={tablesStyles.scroll}>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: its heading names it */}
-      <svg className="plot" viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={labelledBy}>
+      <svg className={styles.plot} viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={labelledBy}>
         {ticks.map((tick) => (
           <g key={tick}>
             <line
@@ -98,7 +100,7 @@ type ChartBoxProps = {
 /** A chart with its heading and, one click away, the same figures as a table. */
 export function ChartBox({ id, title, note, whole, chart, columns, rows }: ChartBoxProps) {
   return (
-    <section className={whole ? 'whole' : undefined}>
+    <section className={whole ? styles.whole : undefined}>
       <div className="between">
         <h2 id={id}>{title}</h2>
         {note && <span className="caption">{note}</span>}
@@ -106,12 +108,12 @@ export function ChartBox({ id, title, note, whole, chart, columns, rows }: Chart
       {chart}
       <details>
         <summary className="link small">Show as a table</summary>
-        <div className="scroll">
-          <table className="data-table" aria-labelledby={id}>
+        <div className={tablesStyles.scroll}>
+          <table className={tablesStyles.table} aria-labelledby={id}>
             <thead>
               <tr>
                 {columns.map((column, index) => (
-                  <th scope="col" key={column} className={index === 0 ? undefined : 'r'}>
+                  <th scope="col" key={column} className={index === 0 ? undefined : tablesStyles.figure}>
                     {column}
                   </th>
                 ))}
@@ -122,7 +124,7 @@ export function ChartBox({ id, title, note, whole, chart, columns, rows }: Chart
                 <tr key={name}>
                   <th scope="row">{name}</th>
                   {values.map((value, index) => (
-                    <td key={columns[index + 1]} className="r">
+                    <td key={columns[index + 1]} className={tablesStyles.figure}>
                       {value}
                     </td>
                   ))}

@@ -3,8 +3,11 @@ import type { Metrics } from '../../../contract/api/metrics.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { formatDay } from '../../orders/dates.ts';
+import tablesStyles from '../../ui/tables.module.css';
+import listsStyles from '../ui/lists.module.css';
 import { type Bar, BarChart, ChartBox } from './bar-chart.tsx';
 import { BarList } from './bar-list.tsx';
+import styles from './dashboard.module.css';
 
 const usd = (value: number) => formatMinor(toMinor(value, 'USD'), 'USD');
 const wholeUsd = (value: number) => `$${value.toLocaleString('en-GB')}`;
@@ -13,7 +16,7 @@ const count = (value: number) => value.toLocaleString('en-GB');
 /** Every chart of the dashboard; each has a table behind it. */
 export function DashboardCharts({ metrics }: { metrics: Metrics }) {
   return (
-    <div className="charts">
+    <div className={styles.charts}>
       <SalesChart metrics={metrics} />
       <TrafficChart metrics={metrics} />
       <FunnelChart metrics={metrics} />
@@ -192,7 +195,7 @@ function CurrencyChart({ metrics }: { metrics: Metrics }) {
       title="Charged by currency"
       note="Paid orders of the period; no exchange rate"
       chart={
-        <dl className="rows small mt-3">
+        <dl className={`${tablesStyles.rows} small above-3`}>
           {rows.map(({ code, amount }) => (
             <div key={code}>
               <dt>{code}</dt>
@@ -238,9 +241,9 @@ function LowStock({ metrics }: { metrics: Metrics }) {
       note="On sale with few pieces left"
       chart={
         metrics.lowStock.length === 0 ? (
-          <p className="soft small mt-3">Every product on sale has enough pieces.</p>
+          <p className="soft small above-3">Every product on sale has enough pieces.</p>
         ) : (
-          <dl className="rows small mt-3">
+          <dl className={`${tablesStyles.rows} small above-3`}>
             {metrics.lowStock.map(({ productId, name, stock }) => (
               <div key={productId}>
                 <dt>
@@ -248,7 +251,7 @@ function LowStock({ metrics }: { metrics: Metrics }) {
                     {name}
                   </Link>
                 </dt>
-                <dd className="low">{stock === 0 ? 'Sold out' : `${stock} left`}</dd>
+                <dd className={listsStyles.low}>{stock === 0 ? 'Sold out' : `${stock} left`}</dd>
               </div>
             ))}
           </dl>

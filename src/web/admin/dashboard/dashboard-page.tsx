@@ -3,6 +3,7 @@ import { metricNames, metricPeriods } from '../../../contract/rules/shop/metric-
 import { formatTime } from '../../orders/dates.ts';
 import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
+import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,6 +13,7 @@ import { useNewOrders } from '../orders/new-orders.ts';
 import { ListFrame } from '../ui/list-frame.tsx';
 import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/dashboard-page.ts';
+import styles from './dashboard.module.css';
 import { metricWords } from './metric-labels.ts';
 import { MetricLedger, PeriodFigures } from './period-figures.tsx';
 
@@ -52,7 +54,7 @@ export default function DashboardPage({ loaderData: { period, metrics: loading }
     <>
       <div className="between">
         <h1>Dashboard</h1>
-        <p className="caption num">
+        <p className="caption tabular">
           {metrics.value && `Counted at ${formatTime(metrics.value.data.countedAt)}. `}
           Refreshes every 5 minutes.{' '}
           <button type="button" className="link" onClick={reload}>
@@ -60,9 +62,9 @@ export default function DashboardPage({ loaderData: { period, metrics: loading }
           </button>
         </p>
       </div>
-      <div className="between mt-4">
+      <div className="between above-4">
         <select
-          className="input sm period"
+          className={`${fieldsStyles.input} ${fieldsStyles.small} ${styles.period}`}
           aria-label="Period"
           value={period}
           onChange={(event) => setFilter('period', event.target.value === '30' ? '' : event.target.value)}
@@ -85,7 +87,7 @@ export default function DashboardPage({ loaderData: { period, metrics: loading }
         {({ data }) => (
           <>
             {data.includesTestPayments && (
-              <div className="mt-4">
+              <div className="above-4">
                 <Message kind="info">Includes test payments: no money was taken for them.</Message>
               </div>
             )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Metrics } from '../../../contract/api/metrics.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { type MetricName, metricNames } from '../../../contract/rules/shop/metric-names.ts';
+import styles from './dashboard.module.css';
 import { changeWords, metricWords } from './metric-labels.ts';
 
 const large: MetricName[] = ['totalSales', 'salesToday'];
@@ -33,13 +34,13 @@ export function PeriodFigures({ metrics: { inPeriod, period } }: { metrics: Metr
     },
   ];
   return (
-    <section className="period-figures" aria-labelledby="period-figures">
+    <section className={styles.periodFigures} aria-labelledby="period-figures">
       <h2 id="period-figures">Last {period} days</h2>
       <dl>
         {figures.map(({ label, shown, change }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="figure">{shown}</dd>
+            <dd className={styles.figure}>{shown}</dd>
             <dd className="caption">{change}</dd>
           </div>
         ))}
@@ -56,14 +57,18 @@ export function MetricLedger({ metrics }: { metrics: Metrics }) {
     feedbackScore: `of 5, from ${metrics.feedbackCount} ${metrics.feedbackCount === 1 ? 'answer' : 'answers'}`,
   };
   return (
-    <dl className="metrics">
+    <dl className={styles.metrics}>
       {metricNames.map((name) => {
         const { label, definition, show } = metricWords[name];
         const change = changeWords(metrics[name], metrics.before[name]);
         return (
-          <div key={name} className={large.includes(name) ? 'metric big' : 'metric'} title={definition}>
+          <div
+            key={name}
+            className={large.includes(name) ? `${styles.metric} ${styles.big}` : styles.metric}
+            title={definition}
+          >
             <dt>{label}</dt>
-            <dd className="figure">{show(metrics[name])}</dd>
+            <dd className={styles.figure}>{show(metrics[name])}</dd>
             <dd className="caption">{[notes[name], change].filter(Boolean).join(', ')}</dd>
             {more[name] && <dd className="caption">{more[name]}</dd>}
           </div>

@@ -7,14 +7,17 @@ import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import type { ListUrl } from '../ui/list-url.ts';
+import listsStyles from '../ui/lists.module.css';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useListUrl } from '../ui/use-list-url.ts';
+import styles from './inbox.module.css';
 import { recountInbox } from './inbox-counts.ts';
 
 const limit = 20;
@@ -52,7 +55,7 @@ export function ContactInbox({ q, state, list }: ReturnType<typeof loadMessages>
 
   return (
     <>
-      <div className="filters">
+      <div className={listsStyles.filters}>
         <SearchBox
           label="Search messages"
           placeholder="Name, email or words"
@@ -60,7 +63,7 @@ export function ContactInbox({ q, state, list }: ReturnType<typeof loadMessages>
           onSearch={(text) => setFilter('q', text)}
         />
         <select
-          className="input sm"
+          className={`${fieldsStyles.input} ${fieldsStyles.small}`}
           aria-label="State"
           value={state ?? ''}
           onChange={(event) => setFilter('state', event.target.value)}
@@ -88,8 +91,8 @@ export function ContactInbox({ q, state, list }: ReturnType<typeof loadMessages>
       >
         {(items, _, { open }) => (
           <>
-            <p className="caption num">{open} waiting for an answer</p>
-            <ul className="inbox">
+            <p className="caption tabular">{open} waiting for an answer</p>
+            <ul className={styles.list}>
               {items.map((message) => (
                 <Message
                   key={message._id}
@@ -132,18 +135,18 @@ function Message({ message, onHandled, onDelete }: MessageProps) {
       <article aria-label={`Message of ${message.name}`}>
         <div className="between">
           <h2>{message.name}</h2>
-          <span className="caption num">{formatMoment(message.createdAt)}</span>
+          <span className="caption tabular">{formatMoment(message.createdAt)}</span>
         </div>
         <p className="small">
           <a className="link" href={`mailto:${message.email}`}>
             {message.email}
           </a>
         </p>
-        <p className="words">{message.message}</p>
-        <p className="mt-2">
+        <p className={styles.words}>{message.message}</p>
+        <p className="above-2">
           <Badge kind={waiting ? 'pending' : 'paid'}>{waiting ? 'Waiting' : 'Answered'}</Badge>
         </p>
-        <div className="row flex-wrap mt-2">
+        <div className="row wrapping above-2">
           <LinkButton
             size="sm"
             variant="quiet"

@@ -37,7 +37,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1>Messages</h1>
       <Tabs label="Inbox" tabs={tabs} selected={tab} panelId={() => panelId} />
-      <div role="tabpanel" id={panelId} aria-labelledby={tabDomId(panelId, tab)} className="mt-5">
+      <div role="tabpanel" id={panelId} aria-labelledby={tabDomId(panelId, tab)} className="above-5">
         {tab === 'proofs' ? (
           <ProofsInbox loading={loaderData.proofs} onDecided={recountInbox} />
         ) : (

@@ -11,6 +11,7 @@ import { ProofPanel } from '../orders/payment/proof-panel.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import type { ListUrl } from '../ui/list-url.ts';
 import { useListUrl } from '../ui/use-list-url.ts';
+import styles from './inbox.module.css';
 
 const limit = 10;
 
@@ -45,7 +46,7 @@ export function ProofsInbox({ loading, onDecided }: ProofsInboxProps) {
         to={pageAddress}
       >
         {(items) => (
-          <ul className="inbox">
+          <ul className={styles.list}>
             {items.map((order) => (
               <li key={order._id}>
                 <WaitingProof order={order} onChanged={() => void readAgain()} />
@@ -68,11 +69,11 @@ function WaitingProof({ order, onChanged }: { order: Order; onChanged: (order: O
             {order.reference}
           </Link>
         </h2>
-        <b className="num">
+        <b className="tabular">
           <Amount amount={order.amount} currency={order.currency} />
         </b>
       </div>
-      <p className="row flex-wrap small">
+      <p className="row wrapping small">
         <PaymentBadge status={order.paymentStatus} />
         {firstName} {lastName}, {city}, {country}
       </p>

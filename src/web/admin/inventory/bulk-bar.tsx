@@ -7,8 +7,10 @@ import {
 } from '../../../contract/rules/catalog/visibility.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/forms/fields.module.css';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
+import listsStyles from '../ui/lists.module.css';
 import { BulkPreview } from './bulk-preview.tsx';
 
 type BulkBarProps = { ids: string[]; onDone: () => void; onClear: () => void };
@@ -54,24 +56,24 @@ export function BulkBar({ ids, onDone, onClear }: BulkBarProps) {
   }
 
   return (
-    <section className="bulk" aria-label="Change the chosen products">
-      <span className="small num">{ids.length} chosen</span>
+    <section className={listsStyles.bulk} aria-label="Change the chosen products">
+      <span className="small tabular">{ids.length} chosen</span>
       <input
-        className="input sm"
+        className={`${styles.input} ${styles.small}`}
         aria-label="Pieces to add to the stock"
         placeholder="Add to stock, like 5 or -2"
         value={addStock}
         onChange={(event) => setAddStock(event.target.value)}
       />
       <input
-        className="input sm"
+        className={`${styles.input} ${styles.small}`}
         aria-label="Change prices by percent"
         placeholder="Prices, like 10 or -20 %"
         value={percent}
         onChange={(event) => setPercent(event.target.value.replace('%', ''))}
       />
       <select
-        className="input sm"
+        className={`${styles.input} ${styles.small}`}
         aria-label="In Stock"
         value={inStock}
         onChange={(event) => setInStock(event.target.value)}
@@ -81,7 +83,7 @@ export function BulkBar({ ids, onDone, onClear }: BulkBarProps) {
         <option value="off">Switch off</option>
       </select>
       <select
-        className="input sm"
+        className={`${styles.input} ${styles.small}`}
         aria-label="Visibility"
         value={visibility ?? ''}
         onChange={(event) => setVisibility(visibilities.find((known) => known === event.target.value))}

@@ -1,5 +1,7 @@
 import type { ChangedLine } from '../../../contract/api/inventory.ts';
+import tablesStyles from '../../ui/tables.module.css';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import styles from './inventory.module.css';
 
 type BulkPreviewProps = {
   lines: ChangedLine[];
@@ -16,8 +18,8 @@ export function BulkPreview({ lines, onConfirm, onClose }: BulkPreviewProps) {
       text={
         <>
           <p>Prices are rounded to whole units, so the same step back need not lead to the same price.</p>
-          <div className="bulk-preview mt-3">
-            <table className="data-table">
+          <div className={`${styles.bulkPreview} above-3`}>
+            <table className={tablesStyles.table}>
               <caption className="sr-only">What becomes of each product</caption>
               <thead>
                 <tr>
@@ -32,7 +34,7 @@ export function BulkPreview({ lines, onConfirm, onClose }: BulkPreviewProps) {
                     <td>
                       {changes.length === 0 && 'Nothing'}
                       {changes.map(({ field, from, to }) => (
-                        <span key={field} className="block num">
+                        <span key={field} className="own-line tabular">
                           {field}: {inWords(from)} → {inWords(to)}
                         </span>
                       ))}

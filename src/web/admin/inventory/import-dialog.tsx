@@ -4,10 +4,13 @@ import { type Currency, currencies, toCurrency } from '../../../contract/rules/m
 import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import styles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import tablesStyles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
+import listsStyles from '../ui/lists.module.css';
 
 type ImportDialogProps = { onClose: () => void; onImported: () => void };
 
@@ -68,20 +71,20 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       size="wide"
     >
       <div className="stack">
-        <div className="formgrid two">
-          <label className="field">
+        <div className={`${styles.grid} ${styles.two}`}>
+          <label className={styles.field}>
             <span className="label">CSV file</span>
             <input
-              className="input"
+              className={styles.input}
               type="file"
               accept=".csv,text/csv"
               onChange={(event) => ask(() => setFile(event.target.files?.[0]))}
             />
           </label>
-          <label className="field">
+          <label className={styles.field}>
             <span className="label">Currency of the prices in a foreign file</span>
             <select
-              className="input"
+              className={styles.input}
               value={currency}
               onChange={(event) => ask(() => setCurrency(toCurrency(event.target.value) ?? currency))}
             >
@@ -90,10 +93,10 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
               ))}
             </select>
           </label>
-          <label className="field">
+          <label className={styles.field}>
             <span className="label">Stock of pieces that are here already</span>
             <select
-              className="input"
+              className={styles.input}
               value={stock ?? ''}
               onChange={(event) =>
                 ask(() => setStock(stockChoices.find((known) => known === event.target.value)))
@@ -131,7 +134,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
             <ReportTable lines={report.lines} />
           </>
         )}
-        <div className="dialog-foot">
+        <div className={listsStyles.dialogFoot}>
           {ready ? (
             <Button working={working} workingLabel="Importing..." onClick={() => send(false)}>
               Import {wanted} {wanted === 1 ? 'product' : 'products'}
@@ -154,12 +157,12 @@ function ReportTable({ lines }: { lines: ImportReport['lines'] }) {
   const order = { wrong: 0, change: 1, add: 2, same: 3 };
   const sorted = [...lines].sort((a, b) => order[a.action] - order[b.action] || a.line - b.line);
   return (
-    <div className="scroll">
-      <table className="data-table">
+    <div className={tablesStyles.scroll}>
+      <table className={tablesStyles.table}>
         <caption className="sr-only">What the import does</caption>
         <thead>
           <tr>
-            <th scope="col" className="r">
+            <th scope="col" className={tablesStyles.figure}>
               Line
             </th>
             <th scope="col">Product</th>
@@ -170,13 +173,13 @@ function ReportTable({ lines }: { lines: ImportReport['lines'] }) {
         <tbody>
           {sorted.slice(0, shownLines).map((line) => (
             <tr key={line.line}>
-              <td className="r">{line.line}</td>
+              <td className={tablesStyles.figure}>{line.line}</td>
               <th scope="row">{line.name || 'No name'}</th>
-              <td className={line.action === 'wrong' ? 'low' : undefined}>{words[line.action]}</td>
+              <td className={line.action === 'wrong' ? listsStyles.low : undefined}>{words[line.action]}</td>
               <td>
                 {[...line.errors, ...line.notes].join(' ')}
                 {line.changes.map(({ field, from, to }) => (
-                  <span key={field} className="block">
+                  <span key={field} className="own-line">
                     {field}: {from.slice(0, 60) || 'nothing'} → {to.slice(0, 60)}
                   </span>
                 ))}

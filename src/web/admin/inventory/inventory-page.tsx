@@ -14,6 +14,7 @@ import { EditProduct } from '../products/edit-product.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
+import styles from '../ui/lists.module.css';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
 import { useListUrl } from '../ui/use-list-url.ts';
@@ -66,7 +67,7 @@ export default function InventoryPage() {
   return (
     <>
       <InventoryHead onImported={reload} />
-      <div className="filters">
+      <div className={styles.filters}>
         <SearchBox
           label="Search products"
           placeholder="Name, colour or description"
@@ -156,7 +157,7 @@ function InventoryHead({ onImported }: { onImported: () => void }) {
   return (
     <div className="between">
       <h1>Inventory</h1>
-      <div className="row flex-wrap">
+      <div className="row wrapping">
         <DownloadButton fetchFile={() => adminApi.inventory.exportCsv()} fileName="products.csv">
           Export CSV
         </DownloadButton>

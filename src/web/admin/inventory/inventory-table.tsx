@@ -3,6 +3,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
+import tablesStyles from '../../ui/tables.module.css';
+import styles from '../ui/lists.module.css';
 
 type InventoryTableProps = {
   products: AdminProduct[];
@@ -20,11 +22,11 @@ type InventoryTableProps = {
 export function InventoryTable(props: InventoryTableProps) {
   const { products, firstNumber, chosen, onChoose, lowStockMark, onEdit, onDuplicate, onDelete } = props;
   return (
-    <table className="data-table cards many-acts">
+    <table className={`${tablesStyles.table} ${styles.cards} ${styles.manyActs}`}>
       <caption className="sr-only">Products, newest first</caption>
       <thead>
         <tr>
-          <th scope="col" className="choose">
+          <th scope="col" className={styles.choose}>
             <input
               type="checkbox"
               aria-label="Choose all on this page"
@@ -39,14 +41,14 @@ export function InventoryTable(props: InventoryTableProps) {
           </th>
           <th scope="col">No.</th>
           <th scope="col">Product</th>
-          <th scope="col" className="r">
+          <th scope="col" className={tablesStyles.figure}>
             USD
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className={tablesStyles.figure}>
             NGN
           </th>
           <th scope="col">Sizes</th>
-          <th scope="col" className="r">
+          <th scope="col" className={tablesStyles.figure}>
             In stock
           </th>
           <th scope="col">
@@ -57,7 +59,7 @@ export function InventoryTable(props: InventoryTableProps) {
       <tbody>
         {products.map((product, index) => (
           <tr key={product._id}>
-            <td className="choose">
+            <td className={styles.choose}>
               <input
                 type="checkbox"
                 aria-label={`Choose ${product.name}`}
@@ -65,10 +67,10 @@ export function InventoryTable(props: InventoryTableProps) {
                 onChange={(event) => onChoose([product._id], event.target.checked)}
               />
             </td>
-            <td className="sn">{firstNumber + index}</td>
-            <th scope="row" className="plain">
+            <td className={styles.number}>{firstNumber + index}</td>
+            <th scope="row" className={styles.plain}>
               <span className="row">
-                <span className="pic">
+                <span className="picture">
                   <Picture picture={product.pictures[0]} alt="" sizes="2.75rem" />
                 </span>
                 <span>
@@ -80,20 +82,20 @@ export function InventoryTable(props: InventoryTableProps) {
                 </span>
               </span>
             </th>
-            <td data-label="USD" className="r">
+            <td data-label="USD" className={tablesStyles.figure}>
               <ListedPrice product={product} code="usd" />
             </td>
-            <td data-label="NGN" className="r">
+            <td data-label="NGN" className={tablesStyles.figure}>
               <ListedPrice product={product} code="ngn" />
             </td>
             <td data-label="Sizes" className="nowrap">
               {product.availableSizes.split(',').join(' ')}
             </td>
-            <td data-label="In stock" className="r nowrap">
+            <td data-label="In stock" className={`${tablesStyles.figure} nowrap`}>
               <Stock product={product} lowStockMark={lowStockMark} />
             </td>
-            <td className="r act">
-              <span className="acts">
+            <td className={`${tablesStyles.figure} ${styles.action}`}>
+              <span className={styles.actions}>
                 <IconButton icon="edit" label={`Edit ${product.name}`} onClick={() => onEdit(product)} />
                 <IconButton
                   icon="copy"
@@ -116,9 +118,11 @@ function ListedPrice({ product, code }: { product: AdminProduct; code: string })
 }
 
 function Stock({ product, lowStockMark }: { product: AdminProduct; lowStockMark: number }) {
-  if (!product.sellable) return <span className="low">{product.stockQuantity}, switched off</span>;
-  if (product.stockQuantity === 0) return <span className="low">0, sold out</span>;
+  if (!product.sellable) return <span className={styles.low}>{product.stockQuantity}, switched off</span>;
+  if (product.stockQuantity === 0) return <span className={styles.low}>0, sold out</span>;
   return (
-    <span className={product.stockQuantity <= lowStockMark ? 'low' : undefined}>{product.stockQuantity}</span>
+    <span className={product.stockQuantity <= lowStockMark ? styles.low : undefined}>
+      {product.stockQuantity}
+    </span>
   );
 }

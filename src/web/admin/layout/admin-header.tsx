@@ -1,19 +1,23 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
+import headerStyles from '../../layout/header.module.css';
 import { type Session, signOut } from '../../state/session/session.ts';
+import avatarStyles from '../../ui/avatar.module.css';
 import { WordmarkText } from '../../ui/marks.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
+import wordmarkStyles from '../../ui/wordmark.module.css';
+import styles from './frame.module.css';
 import { firstLetter } from './places.tsx';
 
 /** Wordmark, the way to the shop, and the admin's menu: the name where there is room, else its first letter. */
 export function AdminHeader({ admin }: { admin: Session | undefined }) {
   return (
-    <header className="header">
+    <header className={headerStyles.header}>
       <div className="wrap">
-        <Link className="wordmark" to="/" aria-label={`${shopConfig.name}, home`}>
+        <Link className={wordmarkStyles.wordmark} to="/" aria-label={`${shopConfig.name}, home`}>
           <WordmarkText name={shopConfig.name} />
         </Link>
-        <div className="tools">
+        <div className={headerStyles.tools}>
           <Link to="/">
             <span>See the shop</span>
           </Link>
@@ -22,8 +26,12 @@ export function AdminHeader({ admin }: { admin: Session | undefined }) {
               label={`Account: ${admin.name || 'U'}`}
               trigger={
                 <>
-                  <span className="avatar" aria-hidden="true" data-letter={firstLetter(admin.name)} />
-                  <span className="menu-name">{admin.name || 'Account'}</span>
+                  <span
+                    className={avatarStyles.avatar}
+                    aria-hidden="true"
+                    data-letter={firstLetter(admin.name)}
+                  />
+                  <span className={styles.menuName}>{admin.name || 'Account'}</span>
                 </>
               }
             >

@@ -1,16 +1,16 @@
 import { Link, Outlet } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import adminStyles from '../../styles/admin.css?url';
+import pageStyles from '../../layout/page.module.css';
+import sidebarStyles from '../../layout/sidebar.module.css';
 import { useInboxCounting } from '../inbox/inbox-counts.ts';
 import { useOrderArrivals } from '../orders/new-orders.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { CheckingWho } from './checking-who.tsx';
+import styles from './frame.module.css';
 import { LogInAgain } from './log-in-again.tsx';
 import { Places } from './places.tsx';
 import { useAdmin } from './use-admin.ts';
-
-export const links = () => [{ rel: 'stylesheet', href: adminStyles }];
 
 export const meta = () => adminMeta('Admin Dashboard');
 
@@ -21,15 +21,15 @@ export default function AdminLayout() {
   useOrderArrivals(working);
   useInboxCounting(working);
   return (
-    <div className="page admin">
+    <div className={`${pageStyles.page} ${styles.office}`}>
       <AdminHeader admin={admin} />
-      <div className="wrap frame">
-        <aside className="side">{admin && <Places admin={admin} />}</aside>
-        <main id="main" className="main" tabIndex={-1}>
+      <div className={`wrap ${sidebarStyles.frame}`}>
+        <aside className={sidebarStyles.side}>{admin && <Places admin={admin} />}</aside>
+        <main id="main" className={styles.main} tabIndex={-1}>
           {admin ? <Outlet /> : <CheckingWho />}
         </main>
       </div>
-      <footer className="admin-foot">
+      <footer className={styles.foot}>
         <div className="wrap">
           <span>{shopConfig.name}</span>
           <Link to="/">See the shop</Link>

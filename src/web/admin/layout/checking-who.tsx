@@ -5,7 +5,7 @@ export function CheckingWho() {
   return (
     <>
       <h1>One moment</h1>
-      <div className="mt-6">
+      <div className="above-6">
         <Skeleton lines={5} label="Checking who is signed in" />
       </div>
     </>

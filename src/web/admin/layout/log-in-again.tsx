@@ -5,7 +5,9 @@ import { ApiError } from '../../client/api-client.ts';
 import { LoginFields } from '../../features/account/forms/login-fields.tsx';
 import { decodeSession, resumeSession, type Session, useSession } from '../../state/session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import styles from '../ui/lists.module.css';
 
 type LogInAgainProps = {
   /** Whose session ended. */
@@ -83,9 +85,9 @@ function LoginForm({ admin, onOther, onLeave }: LoginFormProps) {
   }
 
   return (
-    <form ref={form} method="post" className="formgrid mt-4" onSubmit={submit} noValidate>
+    <form ref={form} method="post" className={`${fieldsStyles.grid} above-4`} onSubmit={submit} noValidate>
       <LoginFields message={failure} errors={errors} email={admin.email} />
-      <div className="dialog-foot">
+      <div className={styles.dialogFoot}>
         <Button type="submit" working={working}>
           Login
         </Button>
@@ -109,13 +111,13 @@ type OtherPersonProps = {
 function OtherPerson({ admin, other, onGoOn, onBack, onLeave }: OtherPersonProps) {
   const mayGoOn = other.role === 'admin';
   return (
-    <div className="stack mt-4">
+    <div className="stack above-4">
       <p>
         {mayGoOn
           ? `You are logged in as ${other.name}, but ${admin.name} was working on this page. What stands here would be saved under the name ${other.name}.`
           : `${other.name} is not an admin, so this page cannot go on with that account.`}
       </p>
-      <div className="dialog-foot">
+      <div className={styles.dialogFoot}>
         {mayGoOn && <Button onClick={onGoOn}>Go on as {other.name}</Button>}
         <Button variant={mayGoOn ? 'secondary' : 'primary'} onClick={onBack}>
           Log in as {admin.name}

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import headerStyles from '../../layout/header.module.css';
+import sidebarStyles from '../../layout/sidebar.module.css';
 import type { Session } from '../../state/session/session.ts';
+import avatarStyles from '../../ui/avatar.module.css';
 import { useInboxCount } from '../inbox/inbox-counts.ts';
 import { useNewOrders } from '../orders/new-orders.ts';
+import styles from './frame.module.css';
 
 const places = [
   { to: '/admin', label: 'Dashboard', end: true },
@@ -30,13 +34,13 @@ export function Places({ admin }: { admin: Session }) {
   }, [pathname]);
   return (
     <nav aria-label="Admin Dashboard">
-      <div className="who">
+      <div className={sidebarStyles.who}>
         <div className="row">
-          <span className="avatar" aria-hidden="true">
+          <span className={avatarStyles.avatar} aria-hidden="true">
             {firstLetter(admin.name)}
           </span>
-          <span className="who-words">
-            <b className="d side-title">Admin Dashboard</b>
+          <span className={styles.whoWords}>
+            <b className={`display ${styles.sideTitle}`}>Admin Dashboard</b>
             <span className="caption">{admin.name}</span>
           </span>
         </div>
@@ -59,7 +63,7 @@ export function Places({ admin }: { admin: Session }) {
 function Count({ count, what }: { count: number; what: string }) {
   if (count === 0) return null;
   return (
-    <b className="count">
+    <b className={headerStyles.count}>
       {count > 99 ? '99+' : count}
       <span className="sr-only"> {what}</span>
     </b>

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import styles from '../ui/lists.module.css';
 
 type DeleteOrderProps = { order: Order; onClose: () => void; onDeleted: () => void };
 
@@ -39,7 +40,7 @@ function StaysInTheBooks({ order, onClose }: Pick<DeleteOrderProps, 'order' | 'o
     <Dialog open onClose={onClose} title={`Order ${order.reference} cannot be deleted`}>
       <div className="stack">
         <p className="soft">{reasons[order.paymentStatus]}</p>
-        <div className="dialog-foot">
+        <div className={styles.dialogFoot}>
           <LinkButton to={`/admin/order/${order._id}`} onClick={onClose}>
             Open the order
           </LinkButton>

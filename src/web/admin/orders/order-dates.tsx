@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/api/orders.ts';
 import { formatDay, formatDays, formatMoment } from '../../orders/dates.ts';
+import styles from '../../ui/tables.module.css';
 
 /** What was promised to the customer, and by when things must happen: each only while it counts. */
 export function OrderDates({ order }: { order: Order }) {
@@ -12,7 +13,7 @@ export function OrderDates({ order }: { order: Order }) {
   if (returnUntil) rows.push(['May come back until', formatDay(returnUntil)]);
   if (rows.length === 0) return null;
   return (
-    <dl className="rows small mt-3">
+    <dl className={`${styles.rows} small above-3`}>
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,6 +1,7 @@
 import type { HistoryEntry, Order } from '../../../contract/api/orders.ts';
 import { placeLine } from '../../../contract/rules/people/address-fields.ts';
 import { formatMoment } from '../../orders/dates.ts';
+import styles from '../../orders/timeline.module.css';
 
 /** Where the pieces go and whom to call. */
 export function OrderAddress({ address }: { address: Order['address'] }) {
@@ -8,7 +9,7 @@ export function OrderAddress({ address }: { address: Order['address'] }) {
   return (
     <section>
       <h2>Deliver to</h2>
-      <address className="mt-3 not-italic small">
+      <address className="above-3 small">
         {address.firstName} {address.lastName}
         <br />
         {address.street}
@@ -17,7 +18,7 @@ export function OrderAddress({ address }: { address: Order['address'] }) {
         <br />
         {address.country}
       </address>
-      <p className="mt-3 small">
+      <p className="above-3 small">
         <a className="link" href={`mailto:${address.email}`}>
           {address.email}
         </a>
@@ -43,14 +44,17 @@ const words: Record<HistoryEntry['kind'], (entry: HistoryEntry) => string> = {
 export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) {
   const newestFirst = history.filter(({ kind }) => kind !== 'internal').reverse();
   return (
-    <section className="mt-10">
+    <section className="above-10">
       <h2>History</h2>
-      <ol className="seam mt-4">
+      <ol className={`${styles.seam} above-4`}>
         {newestFirst.map((entry, index) => (
-          <li key={`${entry.at} ${entry.kind} ${entry.to}`} className={index === 0 ? 'now' : 'done'}>
+          <li
+            key={`${entry.at} ${entry.kind} ${entry.to}`}
+            className={index === 0 ? styles.now : styles.done}
+          >
             <b>{words[entry.kind](entry)}</b>
             {formatMoment(entry.at)}, {entry.by}
-            {entry.note && <span className="block">{entry.note}</span>}
+            {entry.note && <span className="own-line">{entry.note}</span>}
           </li>
         ))}
       </ol>

@@ -3,6 +3,9 @@ import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { OrderSums } from '../../orders/order-sums.tsx';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
+import tablesStyles from '../../ui/tables.module.css';
+import listsStyles from '../ui/lists.module.css';
+import styles from './order.module.css';
 
 /** What was ordered, as sold: size, colour, unit price, line total, and the sum. */
 export function OrderLines({ order }: { order: Order }) {
@@ -10,20 +13,20 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <section>
       <h2>Pieces</h2>
-      <table className="data-table cards mt-3">
+      <table className={`${tablesStyles.table} ${listsStyles.cards} above-3`}>
         <caption className="sr-only">Pieces of order {order.reference}</caption>
         <thead>
           <tr>
             <th scope="col">Piece</th>
             <th scope="col">Size</th>
             <th scope="col">Colour</th>
-            <th scope="col" className="r">
+            <th scope="col" className={tablesStyles.figure}>
               Quantity
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className={tablesStyles.figure}>
               Price
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className={tablesStyles.figure}>
               Amount
             </th>
           </tr>
@@ -31,9 +34,9 @@ export function OrderLines({ order }: { order: Order }) {
         <tbody>
           {order.items.map((item) => (
             <tr key={`${item.productId} ${item.size} ${item.color}`}>
-              <th scope="row" className="plain">
+              <th scope="row" className={listsStyles.plain}>
                 <span className="row">
-                  <span className="pic">
+                  <span className="picture">
                     <Picture picture={pictureOfUrl(item.image, '')} alt="" sizes="2.75rem" />
                   </span>
                   {item.name}
@@ -41,20 +44,20 @@ export function OrderLines({ order }: { order: Order }) {
               </th>
               <td data-label="Size">{item.size || 'None'}</td>
               <td data-label="Colour">{namedColor(item.color) || '–'}</td>
-              <td data-label="Quantity" className="r">
+              <td data-label="Quantity" className={tablesStyles.figure}>
                 {item.quantity}
               </td>
-              <td data-label="Price" className="r">
+              <td data-label="Price" className={tablesStyles.figure}>
                 <Amount amount={item.unitPrice} currency={currency} />
               </td>
-              <td data-label="Amount" className="r">
+              <td data-label="Amount" className={tablesStyles.figure}>
                 <Amount amount={item.lineTotal} currency={currency} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <OrderSums order={order} className="rows small order-sum" />
+      <OrderSums order={order} className={`${tablesStyles.rows} small ${styles.sum}`} />
     </section>
   );
 }

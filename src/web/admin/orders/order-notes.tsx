@@ -8,6 +8,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { adminApi } from '../admin-api.ts';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
+import styles from './order.module.css';
 
 type OrderNotesProps = { order: Order; onChanged: (order: Order) => void };
 
@@ -37,10 +38,10 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
   });
 
   return (
-    <section className="mt-10">
+    <section className="above-10">
       <h2>Internal notes</h2>
-      <p className="caption mt-2">Only admins see them.</p>
-      <form method="post" className="stack mt-3" onSubmit={add} noValidate>
+      <p className="caption above-2">Only admins see them.</p>
+      <form method="post" className="stack above-3" onSubmit={add} noValidate>
         <DraftOffer draft={draft} what="A note" />
         <TextArea
           label="New note"
@@ -54,11 +55,11 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
         </Button>
       </form>
       {notes.length > 0 && (
-        <ol className="order-notes">
+        <ol className={styles.notes}>
           {notes.map(({ at, by, note }) => (
             <li key={`${at} ${note}`}>
               <p>{note}</p>
-              <p className="caption num">
+              <p className="caption tabular">
                 {by}, {formatMoment(at)}
               </p>
             </li>

@@ -13,6 +13,7 @@ import { adminMeta } from '../layout/admin-meta.ts';
 import { ListFrame } from '../ui/list-frame.tsx';
 import type { Route } from './+types/order-page.ts';
 import { DeleteOrder } from './delete-order.tsx';
+import styles from './order.module.css';
 import { OrderDates } from './order-dates.tsx';
 import { OrderAddress, OrderHistory } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -42,7 +43,7 @@ export default function OrderPage({ loaderData, params: { orderId } }: Route.Com
   );
   return (
     <>
-      <p className="small mb-2">
+      <p className="small below-2">
         <Link className="link" to="/admin/orders">
           All orders
         </Link>
@@ -73,7 +74,7 @@ function OneOrder({ order, onChanged }: { order: Order; onChanged: (order: Order
       <div className="between">
         <div>
           <h1>{order.reference}</h1>
-          <p className="caption num">Placed {formatMoment(order.date)}, Lagos time</p>
+          <p className="caption tabular">Placed {formatMoment(order.date)}, Lagos time</p>
         </div>
         <div className="row">
           <Button size="sm" variant="secondary" onClick={() => setPrinting(true)}>
@@ -86,16 +87,16 @@ function OneOrder({ order, onChanged }: { order: Order; onChanged: (order: Order
           />
         </div>
       </div>
-      <div className="order-grid">
+      <div className={styles.grid}>
         <div>
           <OrderLines order={order} />
           <OrderNotes order={order} onChanged={onChanged} />
           <OrderHistory history={order.history} />
         </div>
-        <aside className="facts" aria-label="Status, payment and delivery">
+        <aside className={styles.facts} aria-label="Status, payment and delivery">
           <section>
             <h2>Status</h2>
-            <div className="mt-3">
+            <div className="above-3">
               <StatusSelect order={order} onChanged={onChanged} large />
             </div>
             <OrderDates order={order} />

@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/api/orders.ts';
 import { formatDay } from '../../orders/dates.ts';
+import styles from '../inbox/inbox.module.css';
 
 /** What the customer said after the delivery; nothing while she has not. */
 export function OrderRating({ order: { feedback } }: { order: Order }) {
@@ -7,11 +8,11 @@ export function OrderRating({ order: { feedback } }: { order: Order }) {
   return (
     <section aria-label="Rating">
       <h2>Rating</h2>
-      <p className="mt-3">
+      <p className="above-3">
         <b>{feedback.rating} of 5</b>
-        <span className="caption block">{formatDay(feedback.at)}</span>
+        <span className="caption own-line">{formatDay(feedback.at)}</span>
       </p>
-      {feedback.comment && <blockquote className="mt-2 words">{feedback.comment}</blockquote>}
+      {feedback.comment && <blockquote className={`above-2 ${styles.words}`}>{feedback.comment}</blockquote>}
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { DownloadButton } from '../ui/download-button.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import { readListUrl } from '../ui/list-url.ts';
+import styles from '../ui/lists.module.css';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/orders-page.ts';
@@ -53,7 +54,7 @@ export default function OrdersPage({ loaderData: { filter, orders: loading } }: 
     <>
       <div className="between">
         <h1>Orders</h1>
-        <div className="row flex-wrap">
+        <div className="row wrapping">
           <DownloadButton fetchFile={() => adminApi.orders.exportCsv(filter)} fileName="orders.csv">
             Export CSV
           </DownloadButton>
@@ -102,7 +103,7 @@ type OrderFiltersProps = {
 function OrderFilters({ filter, onFilter, onClear }: OrderFiltersProps) {
   const { q = '', status = '', paymentStatus = '', from = '', to = '' } = filter;
   return (
-    <div className="filters">
+    <div className={styles.filters}>
       <SearchBox
         label="Search orders"
         placeholder="Reference, name, email or phone"

@@ -5,6 +5,8 @@ import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
 import { TestPayment } from '../../orders/payment/test-payment.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Amount } from '../../ui/price.tsx';
+import styles from '../../ui/tables.module.css';
+import listsStyles from '../ui/lists.module.css';
 import { StatusSelect } from './status-select.tsx';
 
 type OrdersTableProps = {
@@ -17,17 +19,17 @@ type OrdersTableProps = {
 /** One page of the orders, newest first. */
 export function OrdersTable({ orders, firstNumber, onChanged, onDelete }: OrdersTableProps) {
   return (
-    <table className="data-table cards">
+    <table className={`${styles.table} ${listsStyles.cards}`}>
       <caption className="sr-only">Orders, newest first</caption>
       <thead>
         <tr>
           <th scope="col">No.</th>
           <th scope="col">Order</th>
           <th scope="col">Customer</th>
-          <th scope="col" className="r">
+          <th scope="col" className={styles.figure}>
             Pieces
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className={styles.figure}>
             Amount
           </th>
           <th scope="col">Payment</th>
@@ -40,7 +42,7 @@ export function OrdersTable({ orders, firstNumber, onChanged, onDelete }: Orders
       <tbody>
         {orders.map((order, index) => (
           <tr key={order._id}>
-            <td className="sn">{firstNumber + index}</td>
+            <td className={listsStyles.number}>{firstNumber + index}</td>
             <th scope="row" data-label="Order">
               <Link className="link nowrap" to={`/admin/order/${order._id}`}>
                 {order.reference}
@@ -53,10 +55,10 @@ export function OrdersTable({ orders, firstNumber, onChanged, onDelete }: Orders
                 {order.address.city}, {order.address.country}
               </span>
             </td>
-            <td data-label="Pieces" className="r">
+            <td data-label="Pieces" className={styles.figure}>
               {order.items.reduce((sum, item) => sum + item.quantity, 0)}
             </td>
-            <td data-label="Amount" className="r">
+            <td data-label="Amount" className={styles.figure}>
               <Amount amount={order.amount} currency={order.currency} />
             </td>
             <td data-label="Payment">
@@ -65,7 +67,7 @@ export function OrdersTable({ orders, firstNumber, onChanged, onDelete }: Orders
             <td data-label="Status">
               <StatusSelect order={order} onChanged={onChanged} />
             </td>
-            <td className="r act">
+            <td className={`${styles.figure} ${listsStyles.action}`}>
               <IconButton
                 icon="trash"
                 label={`Delete order ${order.reference}`}

@@ -9,12 +9,15 @@ import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
+import tablesStyles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { DayFilter } from '../ui/day-filter.tsx';
 import { ListFrame } from '../ui/list-frame.tsx';
+import listsStyles from '../ui/lists.module.css';
 import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/picking-page.ts';
+import styles from './picking.module.css';
 
 export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 
@@ -32,8 +35,8 @@ export default function PickingPage({ loaderData }: Route.ComponentProps) {
   const list = useLoading(loaderData.picking);
   const data = list.value?.data;
   return (
-    <div className="picking">
-      <p className="small no-print">
+    <div className={styles.list}>
+      <p className={`small ${styles.screenOnly}`}>
         <Link className="link" to="/admin/orders">
           All orders
         </Link>
@@ -41,11 +44,11 @@ export default function PickingPage({ loaderData }: Route.ComponentProps) {
       <div className="between">
         <div>
           <h1>Picking list</h1>
-          <p className="soft small mt-2">
+          <p className="soft small above-2">
             Orders paid up to {data ? formatDay(data.day) : 'today'} that are still in the workroom.
           </p>
         </div>
-        <div className="row flex-wrap no-print">
+        <div className={`row wrapping ${styles.screenOnly}`}>
           <DayFilter label="Paid up to" value={data?.day ?? ''} onChange={(next) => setFilter('day', next)} />
           <Button size="sm" disabled={!data?.picks.length} onClick={() => window.print()}>
             Print
@@ -72,17 +75,17 @@ function Picking({ list }: { list: PickingList }) {
   const pieces = list.picks.reduce((sum, pick) => sum + pick.quantity, 0);
   return (
     <>
-      <p className="mt-4 num">
+      <p className="above-4 tabular">
         {pieces} {pieces === 1 ? 'piece' : 'pieces'} for {list.parcels.length}{' '}
         {list.parcels.length === 1 ? 'order' : 'orders'}.
         {list.total > pickingLimit &&
           ` These are the ${pickingLimit} that have waited longest, of ${list.total.toLocaleString('en-GB')}.`}
       </p>
-      <section className="mt-6">
+      <section className="above-6">
         <h2>From the shelf</h2>
         <Picks picks={list.picks} />
       </section>
-      <section className="mt-10 parcels">
+      <section className="above-10">
         <h2>Into the parcels</h2>
         <Parcels parcels={list.parcels} />
       </section>
@@ -92,11 +95,11 @@ function Picking({ list }: { list: PickingList }) {
 
 function Picks({ picks }: Pick<PickingList, 'picks'>) {
   return (
-    <table className="data-table cards mt-3">
+    <table className={`${tablesStyles.table} ${listsStyles.cards} above-3`}>
       <caption className="sr-only">Pieces by product, size and colour</caption>
       <thead>
         <tr>
-          <th scope="col" className="r">
+          <th scope="col" className={tablesStyles.figure}>
             Take
           </th>
           <th scope="col">Piece</th>
@@ -108,12 +111,12 @@ function Picks({ picks }: Pick<PickingList, 'picks'>) {
       <tbody>
         {picks.map((pick) => (
           <tr key={`${pick.productId} ${pick.name} ${pick.size} ${pick.color}`}>
-            <td data-label="Take" className="r take num">
+            <td data-label="Take" className={`${tablesStyles.figure} ${styles.take} tabular`}>
               {pick.quantity}
             </td>
-            <th scope="row" className="plain">
+            <th scope="row" className={listsStyles.plain}>
               <span className="row">
-                <span className="pic no-print">
+                <span className={`picture ${styles.screenOnly}`}>
                   <Picture picture={pictureOfUrl(pick.image, '')} alt="" sizes="2.75rem" />
                 </span>
                 {pick.name}
@@ -122,7 +125,7 @@ function Picks({ picks }: Pick<PickingList, 'picks'>) {
             <td data-label="Size">{pick.size || 'None'}</td>
             <td data-label="Colour">{namedColor(pick.color) || '–'}</td>
             <td data-label="For">
-              <ul className="pick-orders">
+              <ul className={styles.orders}>
                 {pick.orders.map(({ _id, reference, quantity }) => (
                   <li key={_id} className="nowrap">
                     <Link className="link" to={`/admin/order/${_id}`}>
@@ -142,7 +145,7 @@ function Picks({ picks }: Pick<PickingList, 'picks'>) {
 
 function Parcels({ parcels }: Pick<PickingList, 'parcels'>) {
   return (
-    <ol className="parcel-list mt-3">
+    <ol className={`${styles.parcels} above-3`}>
       {parcels.map(({ _id, reference, address, pieces, paidAt, simulated }) => (
         <li key={_id}>
           <p>

@@ -4,10 +4,12 @@ import { formatDay } from '../../orders/dates.ts';
 import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { adminApi } from '../admin-api.ts';
+import styles from '../inbox/inbox.module.css';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import { readListUrl } from '../ui/list-url.ts';
+import listsStyles from '../ui/lists.module.css';
 import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/ratings-page.ts';
 
@@ -39,7 +41,7 @@ export default function RatingsPage({ loaderData: { most, ratings: loading } }: 
         </Link>
       </p>
       <h1>Ratings</h1>
-      <div className="filters">
+      <div className={listsStyles.filters}>
         <FilterSelect
           label="Rating"
           any="Any rating"
@@ -60,7 +62,7 @@ export default function RatingsPage({ loaderData: { most, ratings: loading } }: 
         to={pageAddress}
       >
         {(items) => (
-          <ul className="inbox">
+          <ul className={styles.list}>
             {items.map((rating) => (
               <li key={rating.orderId}>
                 <OneRating rating={rating} />
@@ -78,11 +80,11 @@ function OneRating({ rating: { orderId, reference, name, rating, comment, at } }
     <article className="stack" aria-label={`Rating of order ${reference}`}>
       <div className="between">
         <h2>{rating} of 5</h2>
-        <Link className="link num" to={`/admin/order/${orderId}`}>
+        <Link className="link tabular" to={`/admin/order/${orderId}`}>
           {reference}
         </Link>
       </div>
-      {comment ? <p className="words">{comment}</p> : <p className="soft small">Without words.</p>}
+      {comment ? <p className={styles.words}>{comment}</p> : <p className="soft small">Without words.</p>}
       <p className="caption">
         {name}, {formatDay(at)}
       </p>

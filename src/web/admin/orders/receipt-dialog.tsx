@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Order } from '../../../contract/api/orders.ts';
+import styles from '../../orders/receipt.module.css';
 import { ReceiptSheet } from '../../orders/receipt-sheet.tsx';
-import receiptStyles from '../../styles/receipt.css?url';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -19,8 +19,7 @@ export function ReceiptDialog({ order, onClose }: { order: Order; onClose: () =>
   const receipt = paper === 'a4' ? <ReceiptSheet order={order} /> : <ReceiptRoll order={order} />;
   return (
     <>
-      <link rel="stylesheet" href={receiptStyles} precedence="default" />
-      <Dialog open onClose={onClose} title="Print receipt" size="wide" className="receipt-dialog">
+      <Dialog open onClose={onClose} title="Print receipt" size="wide">
         <div className="between">
           <Tabs
             label="Paper"
@@ -37,7 +36,7 @@ export function ReceiptDialog({ order, onClose }: { order: Order; onClose: () =>
           role="tabpanel"
           id={`paper-${paper}`}
           aria-labelledby={`paper-${paper}-tab`}
-          className="receipt-desk"
+          className={styles.desk}
         >
           {receipt}
         </div>
@@ -58,7 +57,7 @@ function PrintedPage({ paper, children }: { paper: string; children: ReactNode }
     };
   }, [paper]);
   return createPortal(
-    <div className="receipt-print" aria-hidden="true" ref={copy}>
+    <div className={styles.print} aria-hidden="true" ref={copy}>
       {children}
     </div>,
     document.body,
@@ -71,9 +70,9 @@ const spareMm = 2;
 
 /** Makes the roll's page, as the style sheet names it, as long as what stands on it. */
 function fitRoll(copy: HTMLElement): void {
-  copy.classList.add('measured');
+  copy.dataset.measured = '';
   const heightMm = Math.ceil(copy.offsetHeight * millimetresPerPixel) + spareMm;
-  copy.classList.remove('measured');
+  delete copy.dataset.measured;
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const page = rules.find((rule) => rule instanceof CSSPageRule && rule.selectorText === 'roll');
   if (page instanceof CSSPageRule) page.style.setProperty('size', `80mm ${heightMm}mm`);

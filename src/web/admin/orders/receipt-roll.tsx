@@ -2,33 +2,35 @@ import { shopConfig } from '../../../../shop.config.ts';
 import type { Order } from '../../../contract/api/orders.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { optionsOf } from '../../orders/item-options.ts';
+import styles from '../../orders/receipt.module.css';
 import { testPaymentNote } from '../../orders/receipt-sheet.tsx';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { WordmarkText } from '../../ui/marks.tsx';
 import { Amount } from '../../ui/price.tsx';
+import wordmarkStyles from '../../ui/wordmark.module.css';
 
 /** The receipt for a roll 80 mm wide. */
 export function ReceiptRoll({ order }: { order: Order }) {
   const { currency } = order;
   const { phone, address } = useShopDetails();
   return (
-    <article className="roll">
-      <p className="wordmark">
+    <article className={styles.roll}>
+      <p className={wordmarkStyles.wordmark}>
         <WordmarkText name={shopConfig.name} />
       </p>
-      <p className="tiny">{address.join(', ')}</p>
-      <hr className="tapeline" />
-      <p className="ref">{order.reference}</p>
-      {order.simulated && <p className="tiny">{testPaymentNote}</p>}
-      <p className="tiny">
+      <p className={styles.tiny}>{address.join(', ')}</p>
+      <hr className={styles.tape} />
+      <p className={styles.reference}>{order.reference}</p>
+      {order.simulated && <p className={styles.tiny}>{testPaymentNote}</p>}
+      <p className={styles.tiny}>
         {formatMoment(order.date)}. {order.address.firstName} {order.address.lastName}
       </p>
       <hr />
       {order.items.map((item) => (
-        <p className="rl" key={`${item.productId} ${item.size} ${item.color}`}>
+        <p className={styles.line} key={`${item.productId} ${item.size} ${item.color}`}>
           <span>
             {item.name}
-            <span className="tiny">
+            <span className={styles.tiny}>
               {optionsOf(item)} · {item.quantity} × <Amount amount={item.unitPrice} currency={currency} />
             </span>
           </span>
@@ -38,20 +40,20 @@ export function ReceiptRoll({ order }: { order: Order }) {
         </p>
       ))}
       <hr />
-      <p className="rl">
+      <p className={styles.line}>
         <span>Shipping</span>
         <b>
           <Amount amount={order.shippingFee} currency={currency} />
         </b>
       </p>
-      <p className="rl tot">
+      <p className={`${styles.line} ${styles.rollTotal}`}>
         <span>{order.paymentStatus}</span>
         <b>
           <Amount amount={order.amount} currency={currency} />
         </b>
       </p>
       <hr />
-      <p className="tiny">{phone}. Thank you.</p>
+      <p className={styles.tiny}>{phone}. Thank you.</p>
     </article>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { paymentStatusTable } from '../../../contract/rules/orders/payment-status.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { classes } from '../../ui/classes.ts';
+import styles from '../../ui/forms/fields.module.css';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -50,7 +51,7 @@ export function StatusSelect({ order, onChanged, large }: StatusSelectProps) {
   return (
     <>
       <select
-        className={classes('input', !large && 'sm')}
+        className={classes(styles.input, !large && styles.small)}
         aria-label={`Status of ${order.reference}`}
         value={order.status}
         disabled={working}
@@ -65,8 +66,8 @@ export function StatusSelect({ order, onChanged, large }: StatusSelectProps) {
           title={`Move ${order.reference} to ${asking}?`}
           text={
             <>
-              <p className="err">{paymentStatusTable[order.paymentStatus].warning}</p>
-              <p className="mt-3">{orderStatusTable[asking].mailNote}</p>
+              <p className={styles.error}>{paymentStatusTable[order.paymentStatus].warning}</p>
+              <p className="above-3">{orderStatusTable[asking].mailNote}</p>
             </>
           }
           action={`Move to ${asking}`}

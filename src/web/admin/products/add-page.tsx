@@ -97,7 +97,7 @@ export default function AddPage() {
   return (
     <>
       <h1>Add Items</h1>
-      <div className="mt-6 stack">
+      <div className="above-6 stack">
         {resumed && (
           <Message kind="info">
             This is what you had typed before.{' '}

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import listsStyles from '../ui/lists.module.css';
 import type { Clash } from './merge-drafts.ts';
+import styles from './products.module.css';
 import type { Conflict } from './use-product-edit.ts';
 
 type ConflictSheetProps = {
@@ -23,7 +26,7 @@ export function ConflictSheet({ conflict, onSettle, onClose }: ConflictSheetProp
     <Dialog
       open
       onClose={onClose}
-      className="conflict-sheet"
+      className={styles.conflictSheet}
       title={
         soldOnly
           ? 'Pieces were sold, or came back, while you were editing'
@@ -43,7 +46,7 @@ export function ConflictSheet({ conflict, onSettle, onClose }: ConflictSheetProp
         {taken.length > 0 && (
           <Message>Kept from the other edit, since you did not touch it: {taken.join(', ')}.</Message>
         )}
-        <div className="dialog-foot">
+        <div className={listsStyles.dialogFoot}>
           <Button
             disabled={open > 0}
             onClick={() =>
@@ -65,16 +68,16 @@ type ClashChoiceProps = { clash: Clash; chosen: Side | undefined; onChoose: (sid
 
 function ClashChoice({ clash: { label, mine, theirs }, chosen, onChoose }: ClashChoiceProps) {
   const option = (side: Side, title: string, words: string) => (
-    <label className="check">
+    <label className={fieldsStyles.check}>
       <input type="radio" name={`clash ${label}`} checked={chosen === side} onChange={() => onChoose(side)} />
       <span>
         <strong>{title}</strong>
-        <span className="clash-words">{words || 'Nothing'}</span>
+        <span className={styles.clashWords}>{words || 'Nothing'}</span>
       </span>
     </label>
   );
   return (
-    <fieldset className="clash">
+    <fieldset className={styles.clash}>
       <legend className="label">{label}</legend>
       {option('mine', 'Yours', mine)}
       {option('theirs', 'Saved now', theirs)}

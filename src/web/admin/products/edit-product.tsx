@@ -13,6 +13,7 @@ import { ConflictSheet } from './conflict-sheet.tsx';
 import type { ProductDraft } from './form/product-draft.ts';
 import { ProductForm } from './form/product-form.tsx';
 import { SendFoot } from './form/send-foot.tsx';
+import styles from './products.module.css';
 import { useProductEdit } from './use-product-edit.ts';
 
 type EditProductProps = {
@@ -31,7 +32,7 @@ export function EditProduct({ productId, onClose, onSaved, onDelete }: EditProdu
   if (value)
     return <EditDialog loaded={value.data} onClose={onClose} onSaved={onSaved} onDelete={onDelete} />;
   return (
-    <Dialog open onClose={onClose} title="Edit product" size="wide" className="edit-dialog">
+    <Dialog open onClose={onClose} title="Edit product" size="wide" className={styles.editDialog}>
       {error ? <ErrorState title={error.message} onRetry={reload} /> : <Skeleton lines={6} />}
     </Dialog>
   );
@@ -60,7 +61,7 @@ function EditDialog({ loaded, onClose, onSaved, onDelete }: EditDialogProps) {
       title="Edit product"
       lead={product.name}
       size="wide"
-      className="edit-dialog"
+      className={styles.editDialog}
     >
       {conflict && <ConflictSheet conflict={conflict} onSettle={edit.settle} onClose={edit.putOff} />}
       <DraftOffer draft={kept} what="What you typed here" />
@@ -75,7 +76,7 @@ function EditDialog({ loaded, onClose, onSaved, onDelete }: EditDialogProps) {
             <Button variant="text" onClick={onClose}>
               Cancel
             </Button>
-            <Button variant="danger" size="sm" className="push" onClick={() => onDelete(product)}>
+            <Button variant="danger" size="sm" className={styles.push} onClick={() => onDelete(product)}>
               Delete
             </Button>
           </SendFoot>

@@ -2,6 +2,7 @@ import { settingsLabels } from '../../../contract/rules/shop/settings.rules.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { Message } from '../../ui/message.tsx';
 import type { FieldValue } from './group-fields.rules.ts';
+import styles from './settings.module.css';
 import type { GroupEdit } from './use-group-edit.ts';
 
 /** Says what somebody else saved meanwhile: what was taken over, and field by field where both changed something. */
@@ -16,7 +17,7 @@ export function GroupConflictNote({ edit }: { edit: GroupEdit }) {
       )}
       {clashes.length === 0 && taken.length === 0 && <p>Nothing below is lost; please save again.</p>}
       {clashes.length > 0 && (
-        <ul className="clashes">
+        <ul className={styles.clashes}>
           {clashes.map((name) => {
             const isTheirs = JSON.stringify(typed[name]) === JSON.stringify(theirs[name]);
             return (

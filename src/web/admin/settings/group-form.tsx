@@ -7,6 +7,7 @@ import { FieldError } from '../../ui/forms/field.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { GroupConflictNote } from './group-conflict.tsx';
 import { fieldOf, groupForms } from './group-fields.rules.ts';
+import styles from './settings.module.css';
 import type { GroupEdit } from './use-group-edit.ts';
 
 type GroupFormProps = { edit: GroupEdit; answer: SettingsAnswer; children: ReactNode };
@@ -17,14 +18,14 @@ export function GroupForm({ edit, answer, children }: GroupFormProps) {
   const title = settingsTitles[group];
   const unreadable = unreadableOf(edit, answer);
   return (
-    <section className="settings-group" aria-labelledby={`settings-${group}`}>
+    <section className={styles.group} aria-labelledby={`settings-${group}`}>
       <h2 id={`settings-${group}`}>{title}</h2>
-      <p className="caption mt-2">{groupForms[group].text}</p>
-      <form ref={edit.form} method="post" className="stack mt-5" onSubmit={edit.save} noValidate>
+      <p className="caption above-2">{groupForms[group].text}</p>
+      <form ref={edit.form} method="post" className="stack above-5" onSubmit={edit.save} noValidate>
         <DraftOffer draft={edit.draft} what="What you typed here" />
         <GroupConflictNote edit={edit} />
         {children}
-        <div className={changed ? 'save-bar changed' : 'save-bar'}>
+        <div className={changed ? `${styles.saveBar} ${styles.changed}` : styles.saveBar}>
           <Button
             type="submit"
             working={working}

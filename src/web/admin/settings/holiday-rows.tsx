@@ -2,7 +2,9 @@ import type { Settings } from '../../../contract/api/settings.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './settings.module.css';
 
 type Holiday = Settings['holidays'][number];
 type HolidayRowsProps = {
@@ -34,7 +36,7 @@ export function HolidayRows({ holidays, errors, today, onChange }: HolidayRowsPr
   return (
     <div className="stack">
       {coming.length === 0 && <p className="soft">No holiday is coming up.</p>}
-      <ul className="holiday-rows">{coming.map(row)}</ul>
+      <ul className={styles.holidayRows}>{coming.map(row)}</ul>
       {errors.holidays && <FieldError>{errors.holidays}</FieldError>}
       <Button
         variant="text"
@@ -46,7 +48,7 @@ export function HolidayRows({ holidays, errors, today, onChange }: HolidayRowsPr
       {past.length > 0 && (
         <details open={pastIsWrong || undefined}>
           <summary>{past.length === 1 ? '1 past holiday' : `${past.length} past holidays`}</summary>
-          <ul className="holiday-rows mt-3">{past.map(row)}</ul>
+          <ul className={`${styles.holidayRows} above-3`}>{past.map(row)}</ul>
         </details>
       )}
     </div>
@@ -68,7 +70,7 @@ function HolidayRow({ day, number, errors, onChange, onRemove }: HolidayRowProps
   return (
     <li>
       <input
-        className="input"
+        className={fieldsStyles.input}
         type="date"
         aria-label={`Date of holiday ${number}`}
         aria-invalid={wrong('date')}
@@ -76,7 +78,7 @@ function HolidayRow({ day, number, errors, onChange, onRemove }: HolidayRowProps
         onChange={(event) => onChange({ date: event.target.value })}
       />
       <input
-        className="input"
+        className={fieldsStyles.input}
         aria-label={`Name of holiday ${number}`}
         aria-invalid={wrong('name')}
         placeholder="Independence Day"
@@ -85,7 +87,7 @@ function HolidayRow({ day, number, errors, onChange, onRemove }: HolidayRowProps
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <select
-        className="input"
+        className={fieldsStyles.input}
         aria-label={`State of holiday ${number}`}
         value={day.status}
         onChange={(event) =>

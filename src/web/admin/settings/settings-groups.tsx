@@ -8,12 +8,14 @@ import {
   settingsTitles,
 } from '../../../contract/rules/shop/settings.rules.ts';
 import { classes } from '../../ui/classes.ts';
+import fieldsStyles from '../../ui/forms/fields.module.css';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { type FieldValue, fieldOf, type GroupField, groupForms } from './group-fields.rules.ts';
 import { GroupForm } from './group-form.tsx';
 import { HolidayRows } from './holiday-rows.tsx';
+import styles from './settings.module.css';
 import { type GroupEdit, useGroupEdit } from './use-group-edit.ts';
 
 type SettingsGroupsProps = { answer: SettingsAnswer; onSaved: (answer: SettingsAnswer) => void };
@@ -31,7 +33,7 @@ export function SettingsGroups({ answer, onSaved }: SettingsGroupsProps) {
       return next;
     });
   return (
-    <div className="settings-groups">
+    <div className={styles.groups}>
       {settingsGroupNames.map((group) => (
         <Group key={group} group={group} answer={answer} onSaved={onSaved} onChanged={note} />
       ))}
@@ -56,7 +58,7 @@ function Group({ group, answer, onSaved, onChanged }: GroupProps) {
   const { fields } = groupForms[group];
   return (
     <GroupForm edit={edit} answer={answer}>
-      <div className={fields.length > 1 ? 'formgrid two' : undefined}>
+      <div className={fields.length > 1 ? `${fieldsStyles.grid} ${fieldsStyles.two}` : undefined}>
         {fields.map((field) => (
           <GroupInput key={field.name} field={field} edit={edit} answer={answer} />
         ))}
@@ -93,10 +95,10 @@ function GroupInput({ field, edit, answer }: GroupInputProps) {
     error: refused ?? (unreadable ? unreadableWords : undefined),
     onChange: (event: { target: { value: string } }) => set(event.target.value),
   };
-  if (kind === 'lines') return <TextArea className="full" rows={rows} {...shared} />;
+  if (kind === 'lines') return <TextArea className={fieldsStyles.full} rows={rows} {...shared} />;
   return (
     <TextInput
-      className={classes(edit.group === 'stock' && 'short')}
+      className={classes(edit.group === 'stock' && styles.short)}
       type={type}
       inputMode={inputMode}
       {...shared}

@@ -19,7 +19,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>Settings</h1>
-      <p className="soft small mt-3">What you save here is on the public pages at once.</p>
+      <p className="soft small above-3">What you save here is on the public pages at once.</p>
       <ListFrame
         fetched={settings}
         failure="Error fetching settings"

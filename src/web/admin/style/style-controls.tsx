@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './style.module.css';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger', 'text'] as const;
 const sizes = ['lg', 'md', 'sm'] as const satisfies ButtonLook['size'][];
@@ -29,7 +30,7 @@ export function StyleButtons() {
     <section aria-labelledby="style-buttons">
       <h2 id="style-buttons">Buttons</h2>
       {variants.map((variant) => (
-        <div className="stylerow" key={variant}>
+        <div className={styles.row} key={variant}>
           {sizes.map((size) => (
             <Button key={size} variant={variant} size={size}>
               {variant} {size}
@@ -43,14 +44,14 @@ export function StyleButtons() {
           </Button>
         </div>
       ))}
-      <div className="stylerow">
+      <div className={styles.row}>
         <LinkButton to="/admin/style">A link like a button</LinkButton>
         <IconButton icon="close" label="Close" />
         <IconButton icon="heart" label="Add to Wishlist" aria-pressed />
       </div>
-      <div className="stylerow">
+      <div className={styles.row}>
         {icons.map((name) => (
-          <span className="caption row gap-2" key={name}>
+          <span className={`caption row ${styles.named}`} key={name}>
             <Icon name={name} /> {name}
           </span>
         ))}
@@ -70,7 +71,7 @@ export function StyleFields() {
   return (
     <section aria-labelledby="style-fields">
       <h2 id="style-fields">Fields</h2>
-      <div className="stylegrid">
+      <div className={styles.grid}>
         <TextInput label="Empty" placeholder="0803 123 4567" help="Help says why, or how to write it." />
         <TextInput label="Filled" defaultValue="Àdùkẹ́ Ọláìyá" />
         <TextInput label="Optional" optional />
@@ -84,7 +85,7 @@ export function StyleFields() {
         <SelectField label="List, wrong" options={countries} placeholder="Choose" error="Choose a country." />
         <TextArea label="Text" rows={3} error="Write a message." />
       </div>
-      <div className="stylerow">
+      <div className={styles.row}>
         <Checkbox label="A box" />
         <Checkbox label="A box, ticked" defaultChecked />
         <Checkbox label="A box, missed" error="Please agree first." />

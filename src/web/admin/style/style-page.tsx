@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../client/api.ts';
+import productStyles from '../../features/product/product.module.css';
 import { useLoad } from '../../state/use-load.ts';
-import styleGuide from '../../styles/style-guide.css?url';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,17 +15,16 @@ import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import styles from './style.module.css';
 import { StyleButtons, StyleFields } from './style-controls.tsx';
 import { StyleTokens } from './style-tokens.tsx';
-
-export const links = () => [{ rel: 'stylesheet', href: styleGuide }];
 
 export const meta = () => [{ title: 'Design system' }, { name: 'robots', content: 'noindex' }];
 
 /** Every part the shop is built from, on one page, for whoever changes one. No menu leads here. */
 export default function StylePage() {
   return (
-    <div className="styleguide">
+    <div className={styles.guide}>
       <header>
         <h1>Design system</h1>
         <p className="lead">
@@ -53,7 +52,7 @@ function Choosing() {
   return (
     <section aria-labelledby="style-choosing">
       <h2 id="style-choosing">Menus, tabs, pages, badges</h2>
-      <div className="stylerow">
+      <div className={styles.row}>
         <Menu label={`Sort: ${sort}`} trigger={sort} align="left">
           {['A to Z', 'Z to A', 'Old to New'].map((each) => (
             <MenuItem key={each} checked={each === sort} onSelect={() => setSort(each)}>
@@ -70,7 +69,7 @@ function Choosing() {
         {tab}
       </p>
       <Pagination page={4} pages={12} to={(page) => `/admin/style?page=${page}`} />
-      <div className="stylerow">
+      <div className={styles.row}>
         {badges.map((kind) => (
           <Badge key={kind} kind={kind}>
             {kind}
@@ -89,7 +88,7 @@ function Floating() {
   return (
     <section aria-labelledby="style-floating">
       <h2 id="style-floating">Dialogs and toasts</h2>
-      <div className="stylerow">
+      <div className={styles.row}>
         {dialogSizes.map((each) => (
           <Button key={each} variant="secondary" onClick={() => setSize(each)}>
             Open a {each} dialog
@@ -129,10 +128,10 @@ function Goods() {
     <section aria-labelledby="style-goods">
       <h2 id="style-goods">Picture and price</h2>
       {state === 'loading' && <Skeleton />}
-      <div className="stylegrid pictures">
+      <div className={`${styles.grid} ${styles.pictures}`}>
         {[product?.pictures[0], undefined].map((picture) => (
           <figure key={picture?.key ?? 'none'}>
-            <span className="pic">
+            <span className="picture">
               <Picture picture={picture} sizes="12rem" alt="" />
             </span>
             <figcaption className="caption">
@@ -140,7 +139,7 @@ function Goods() {
             </figcaption>
           </figure>
         ))}
-        <p className="bigprice">
+        <p className={productStyles.price}>
           <Price prices={product?.prices ?? []} />
         </p>
         <p>

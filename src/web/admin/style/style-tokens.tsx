@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import styles from './style.module.css';
 
 type Token = { name: string; value: string };
 
@@ -33,10 +34,10 @@ export function StyleTokens() {
     <>
       <section aria-labelledby="style-colours">
         <h2 id="style-colours">Colours</h2>
-        <ul className="swatchlist">
+        <ul className={styles.swatches}>
           {of(/^--color-/).map(({ name, value }) => (
             <li key={name}>
-              <span className="chip" style={{ background: `var(${name})` }} />
+              <span className={styles.chip} style={{ background: `var(${name})` }} />
               <b>{name.replace('--color-', '')}</b>
               <span className="caption">{value}</span>
             </li>
@@ -45,11 +46,11 @@ export function StyleTokens() {
       </section>
       <section aria-labelledby="style-type">
         <h2 id="style-type">Type</h2>
-        <ul className="typelist">
+        <ul className={styles.types}>
           {of(typeSizes).map(({ name }) => (
             <li key={name}>
               <span className="caption">{name.replace('--text-', '')}</span>
-              <span className="d" style={{ fontSize: `var(${name})` }}>
+              <span className="display" style={{ fontSize: `var(${name})` }}>
                 Àdùkẹ́ ₦148,000
               </span>
               <span style={{ fontSize: `var(${name})` }}>Àdùkẹ́ ₦148,000</span>
@@ -59,11 +60,11 @@ export function StyleTokens() {
       </section>
       <section aria-labelledby="style-space">
         <h2 id="style-space">Space</h2>
-        <ul className="spacelist">
+        <ul className={styles.spaces}>
           {of(/^--(space-|gutter|margin)/).map(({ name, value }) => (
             <li key={name}>
               <span className="caption">{name.slice(2)}</span>
-              <span className="bar" style={{ width: `var(${name})` }} />
+              <span className={styles.bar} style={{ width: `var(${name})` }} />
               <span className="caption">{value}</span>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import styles from './lists.module.css';
 
 type ConfirmDialogProps = {
   /** Names the object: "Delete Boma kimono bubu?" */
@@ -51,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {error.text === error.title ? null : error.text}
           </Message>
         )}
-        <div className="dialog-foot">
+        <div className={styles.dialogFoot}>
           <Button
             variant={harmless ? 'primary' : 'danger'}
             working={working}

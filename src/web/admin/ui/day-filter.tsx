@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import styles from './lists.module.css';
 
 type DayFilterProps = {
   label: string;
@@ -12,11 +14,11 @@ type DayFilterProps = {
 export function DayFilter({ label, value, min, max, onChange }: DayFilterProps) {
   const id = useId();
   return (
-    <span className="day-filter">
+    <span className={styles.dayFilter}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        className="input sm"
+        className={`${fieldsStyles.input} ${fieldsStyles.small}`}
         type="date"
         value={value}
         min={min || undefined}

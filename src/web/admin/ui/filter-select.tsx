@@ -1,3 +1,5 @@
+import styles from '../../ui/forms/fields.module.css';
+
 type FilterSelectProps = {
   label: string;
   /** The first choice, which stands for no filter: "Any payment". */
@@ -11,7 +13,7 @@ type FilterSelectProps = {
 export function FilterSelect({ label, any, options, value, onChange }: FilterSelectProps) {
   return (
     <select
-      className="input sm"
+      className={`${styles.input} ${styles.small}`}
       aria-label={label}
       value={options.includes(value) ? value : ''}
       onChange={(event) => onChange(event.target.value)}

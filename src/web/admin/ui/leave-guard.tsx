@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import styles from './lists.module.css';
 
 type LeaveGuardProps = {
   when: boolean;
@@ -23,7 +24,7 @@ export function LeaveGuard({ when, released, text }: LeaveGuardProps) {
   return (
     <Dialog open onClose={blocker.reset} title="Leave without saving?">
       <p className="soft">{text}</p>
-      <div className="dialog-foot mt-6">
+      <div className={`${styles.dialogFoot} above-6`}>
         <Button variant="danger" onClick={blocker.proceed}>
           Leave the form
         </Button>

@@ -5,6 +5,7 @@ import { Message } from '../../ui/message.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import styles from './lists.module.css';
 import { useOnline } from './use-online.ts';
 
 type ListFrameProps<Value> = {
@@ -39,7 +40,7 @@ export function ListFrame<Value>({ fetched, failure, empty, children }: ListFram
           </button>
         </Message>
       )}
-      <div className={classes('records', stale && 'stale')} aria-busy={stale || undefined}>
+      <div className={classes(styles.records, stale && styles.stale)} aria-busy={stale || undefined}>
         {empty.when(value) ? (
           <EmptyState title={empty.title} text={empty.text}>
             {empty.action}
@@ -54,7 +55,7 @@ export function ListFrame<Value>({ fetched, failure, empty, children }: ListFram
 
 function ListSkeleton() {
   return (
-    <div className="list-skeleton">
+    <div className={styles.skeleton}>
       {Array.from({ length: 6 }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
         <Skeleton key={i} lines={2} />
@@ -110,8 +111,8 @@ type ListFootProps = {
 function ListFoot({ page, pages, total, limit, to }: ListFootProps) {
   const first = (page - 1) * limit + 1;
   return (
-    <div className="list-foot">
-      <p className="caption num">
+    <div className={styles.foot}>
+      <p className="caption tabular">
         {first}–{Math.min(total, first + limit - 1)} of {total.toLocaleString('en-GB')}
       </p>
       <Pagination page={page} pages={pages} to={to} />

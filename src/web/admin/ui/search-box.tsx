@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxLength } from '../../../contract/rules/limits.ts';
+import styles from '../../ui/forms/fields.module.css';
 
 const settleMs = 300;
 
@@ -36,7 +37,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         }}
       >
         <input
-          className="input sm"
+          className={`${styles.input} ${styles.small}`}
           type="search"
           aria-label={label}
           placeholder={placeholder}

@@ -1,7 +1,10 @@
 import { NavLink, Outlet } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
+import sidebarStyles from '../../layout/sidebar.module.css';
 import type { Session } from '../../state/session/session.ts';
+import avatarStyles from '../../ui/avatar.module.css';
 import { RequireSession } from '../../ui/require-session.tsx';
+import styles from './account.module.css';
 
 export const meta = () => [
   { title: `My Account | ${shopConfig.name}` },
@@ -20,9 +23,9 @@ export default function AccountLayout() {
     // biome-ignore lint/a11y/useValidAriaRole: a role in the shop, not ARIA's
     <RequireSession role="user" otherwise="/admin" title="One moment">
       {(session) => (
-        <div className="wrap frame">
+        <div className={`wrap ${sidebarStyles.frame}`}>
           <Sidebar session={session} />
-          <div className="main">
+          <div>
             <Outlet />
           </div>
         </div>
@@ -33,15 +36,15 @@ export default function AccountLayout() {
 
 function Sidebar({ session }: { session: Session }) {
   return (
-    <aside className="side">
+    <aside className={sidebarStyles.side}>
       <nav aria-label="My Account">
-        <div className="who">
+        <div className={sidebarStyles.who}>
           <div className="row">
-            <span className="avatar" aria-hidden="true">
+            <span className={avatarStyles.avatar} aria-hidden="true">
               {session.name.trim().slice(0, 1).toUpperCase() || 'U'}
             </span>
             <span>
-              <b className="d account-title">My Account</b>
+              <b className={`display ${styles.title}`}>My Account</b>
               <span className="caption">{session.name}</span>
             </span>
           </div>

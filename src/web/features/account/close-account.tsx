@@ -7,6 +7,7 @@ import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import styles from './account.module.css';
 import { AccountSection } from './forms/account-section.tsx';
 import { FormMessage } from './forms/form-message.tsx';
 import { PasswordInput } from './forms/password-input.tsx';
@@ -44,7 +45,7 @@ function CloseForm({ email, onCancel }: { email: string; onCancel: () => void })
   });
   return (
     <form method="post" className="stack" ref={form} onSubmit={submit} noValidate>
-      <ul className="close-effects soft">
+      <ul className={`${styles.closeEffects} soft`}>
         <li>Your name, email, saved addresses, cart, wishlist and messages are erased.</li>
         <li>We keep what the law requires of your orders, without your name.</li>
         <OrdersUnderWay />
@@ -58,7 +59,7 @@ function CloseForm({ email, onCancel }: { email: string; onCancel: () => void })
         help="So that no one else can do this on a device you left open."
         error={fields.password}
       />
-      <div className="account-foot">
+      <div className={styles.foot}>
         <Button type="submit" variant="danger" working={working}>
           Delete my account
         </Button>

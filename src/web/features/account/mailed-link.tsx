@@ -63,7 +63,7 @@ export function MailedLink({ lead, label, use, done, useless }: MailedLinkProps)
     );
   }
   return (
-    <div className="stack mt-6">
+    <div className="stack above-6">
       <p className="lead">{lead}</p>
       <FormMessage>{failure}</FormMessage>
       <Button size="lg" block working={working} onClick={() => void press()}>
@@ -78,7 +78,7 @@ type ToldProps = { kind: 'info' | 'bad'; text: string; children: ReactNode };
 /** What became of the link, and where to go from here. */
 function Told({ kind, text, children }: ToldProps) {
   return (
-    <div className="stack mt-6">
+    <div className="stack above-6">
       <Message kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>
         {text}
       </Message>

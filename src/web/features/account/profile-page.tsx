@@ -5,6 +5,7 @@ import { useLoading } from '../../state/use-loading.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/profile-page.ts';
+import styles from './account.module.css';
 import { AddressBook } from './addresses/address-book.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { PasswordSection } from './forms/password-section.tsx';
@@ -33,13 +34,13 @@ export default function ProfilePage({ loaderData: { profile: loading, addresses 
         loaded={profile}
         failure="Your profile could not be loaded"
         skeleton={
-          <div className="mt-8">
+          <div className="above-8">
             <Skeleton lines={9} label="Loading your profile" />
           </div>
         }
       >
         {(loaded) => (
-          <div className="account-sections">
+          <div className={styles.sections}>
             <ProfileDetails
               profile={loaded}
               text="We send emails about your orders to this address."

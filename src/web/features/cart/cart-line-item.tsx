@@ -3,6 +3,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { parseSizes } from '../../../contract/rules/catalog/sizes.ts';
+import styles from '../../orders/lines.module.css';
 import { removeFromCart, setQuantity } from '../../state/cart/cart.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,22 +17,22 @@ export function CartLineItem({ item: { line, product } }: { item: CartItem }) {
   const option = optionText(line.size, line.color);
   const name = [product.name, option].filter(Boolean).join(', ');
   return (
-    <li className="line">
-      <Link className="pic" to={address} tabIndex={-1} aria-hidden="true">
+    <li className={styles.line}>
+      <Link className="picture" to={address} tabIndex={-1} aria-hidden="true">
         <Picture picture={pictureIn(product, line.color)} sizes="(min-width: 48rem) 8.5rem, 5.5rem" alt="" />
       </Link>
-      <div className="lbody">
-        <div className="lhead">
+      <div className={styles.body}>
+        <div className={styles.head}>
           <h2>
             <Link to={address}>{product.name}</Link>
           </h2>
-          <b className="num ltot">
+          <b className={`tabular ${styles.total}`}>
             <Price prices={product.prices} quantity={line.quantity} />
           </b>
         </div>
         <p className="small">{option}</p>
-        <p className="small soft ldesc">{product.description}</p>
-        <div className="lfoot">
+        <p className={`small soft ${styles.description}`}>{product.description}</p>
+        <div className={styles.foot}>
           <Stepper
             value={line.quantity}
             min={0}
@@ -39,7 +40,7 @@ export function CartLineItem({ item: { line, product } }: { item: CartItem }) {
             small
             onChange={(quantity) => setQuantity(product, line, quantity)}
           />
-          <span className="caption num">
+          <span className="caption tabular">
             <Price prices={product.prices} /> each
           </span>
           <Button variant="text" aria-label={`Remove ${name}`} onClick={() => removeFromCart(line)}>

@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/cart-page.ts';
+import styles from './cart.module.css';
 import { CartNewsList } from './cart-changes-list.tsx';
 import { CartLineItem } from './cart-line-item.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
@@ -30,7 +31,7 @@ export default function CartPage() {
   const { items, status, retry } = useCartItems();
   const news = useCartNews(items, status === 'ready');
   return (
-    <div className="wrap cart">
+    <div className={`wrap ${styles.cart}`}>
       <h1>Cart</h1>
       <NeedsScript what="The cart" />
       <CartNewsList news={news} />
@@ -51,7 +52,7 @@ function EmptyCart() {
   const left = useCartLeft();
   return (
     <EmptyState title={cartEmpty} text="Pieces you add will appear here.">
-      <p className="row flex-wrap justify-center gap-x-4">
+      <p className="row wrapping justify-center gap-x-4">
         {left > 0 && (
           <LinkButton to="/login" onClick={() => rememberReturnPath('/cart')}>
             {`Sign in to see your ${left} ${left === 1 ? 'piece' : 'pieces'}`}
@@ -68,7 +69,7 @@ function EmptyCart() {
 function FullCart({ items }: { items: readonly CartItem[] }) {
   const { proceed, working } = useProceed();
   return (
-    <div className="cols2">
+    <div className={styles.columns}>
       <section aria-label="Items">
         <ul>
           {items.map((item) => (

@@ -8,9 +8,11 @@ import type { CartItem } from '../../state/cart/cart-items.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Amount } from '../../ui/price.tsx';
+import tablesStyles from '../../ui/tables.module.css';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
 import { handOffText } from '../../whatsapp/message.rules.ts';
 import { WhatsAppLink } from '../../whatsapp/whatsapp-link.tsx';
+import styles from './cart.module.css';
 
 type SummaryProps = { items: readonly CartItem[]; onProceed: () => void; working: boolean };
 
@@ -29,9 +31,9 @@ export function OrderSummary({ items, onProceed, working }: SummaryProps) {
     </Fragment>
   ));
   return (
-    <aside className="summary" aria-label="Order Summary">
+    <aside className={styles.summary} aria-label="Order Summary">
       <h2>Order Summary</h2>
-      <dl className="rows">
+      <dl className={tablesStyles.rows}>
         <div>
           <dt>
             Subtotal, {units} {units === 1 ? 'piece' : 'pieces'}
@@ -42,7 +44,7 @@ export function OrderSummary({ items, onProceed, working }: SummaryProps) {
           <dt>Shipping</dt>
           <dd>calculated at checkout</dd>
         </div>
-        <div className="total">
+        <div className={tablesStyles.total}>
           <dt>Total</dt>
           <dd>{sum}</dd>
         </div>
@@ -75,7 +77,7 @@ function CartQuestion({ items }: { items: readonly CartItem[] }) {
     link: `${shop}/product/${product.slug}`,
   }));
   return (
-    <p className="small text-center">
+    <p className={`small ${styles.middle}`}>
       <WhatsAppLink
         text={handOffText({ opening: 'Hello, I have a question about these pieces in my cart.', pieces })}
       >

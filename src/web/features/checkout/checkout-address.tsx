@@ -10,6 +10,7 @@ import {
 } from '../../../contract/rules/people/address-fields.ts';
 import { countryNames } from '../../ui/forms/country-names.ts';
 import { EmailInput } from '../../ui/forms/email-input.tsx';
+import styles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 
@@ -32,7 +33,7 @@ export function CheckoutAddress(props: AddressProps) {
     <>
       <section aria-labelledby="who">
         <h2 id="who">Contact</h2>
-        <div className="formgrid two">
+        <div className={`${styles.grid} ${styles.two}`}>
           <TextInput label="First name" autoComplete="given-name" {...of('firstName')} />
           <TextInput label="Last name" autoComplete="family-name" {...of('lastName')} />
           <EmailInput {...of('email')} />
@@ -48,15 +49,15 @@ export function CheckoutAddress(props: AddressProps) {
       </section>
       <section aria-labelledby="where">
         <h2 id="where">Delivery address</h2>
-        <div className="formgrid two">
+        <div className={`${styles.grid} ${styles.two}`}>
           <SelectField
-            className="full"
+            className={styles.full}
             label="Country"
             autoComplete="country-name"
             options={countries}
             {...of('country')}
           />
-          <TextInput className="full" label="Street" autoComplete="street-address" {...of('street')} />
+          <TextInput className={styles.full} label="Street" autoComplete="street-address" {...of('street')} />
           <TextInput label="City" autoComplete="address-level2" {...of('city')} />
           {atHome ? (
             <SelectField

@@ -1,6 +1,8 @@
 import { forwardRef } from 'react';
 import { Link } from 'react-router';
 import { addressFields, addressLabel } from '../../../contract/rules/people/address-fields.ts';
+import messageStyles from '../../ui/message.module.css';
+import styles from './checkout.module.css';
 import type { PlaceProblem } from './use-place-order.ts';
 
 /** All that is wrong on top of the form, each with a link to its field. Focus comes here. */
@@ -8,10 +10,10 @@ export const CheckoutErrors = forwardRef<HTMLDivElement, { problem: PlaceProblem
   const { message, fields, way } = problem;
   const entries = Object.entries(fields).sort(([one], [other]) => placeOf(one) - placeOf(other));
   return (
-    <div className="msg bad" role="alert" tabIndex={-1} ref={ref}>
+    <div className={`${messageStyles.message} ${messageStyles.bad}`} role="alert" tabIndex={-1} ref={ref}>
       <strong>{entries.length > 1 ? `Please check ${entries.length} fields` : message}</strong>
       {entries.length > 0 && (
-        <ul className="error-links">
+        <ul className={styles.errorLinks}>
           {entries.map(([field, sentence]) => (
             <li key={field}>
               <a
@@ -27,9 +29,9 @@ export const CheckoutErrors = forwardRef<HTMLDivElement, { problem: PlaceProblem
           ))}
         </ul>
       )}
-      <p className="mt-1">What you typed and your cart are kept.</p>
+      <p className="above-1">What you typed and your cart are kept.</p>
       {way && (
-        <p className="mt-2">
+        <p className="above-2">
           <Link className="link" to={way.to}>
             {way.label}
           </Link>

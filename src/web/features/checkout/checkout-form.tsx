@@ -11,8 +11,10 @@ import {
 } from '../../../contract/rules/people/address-fields.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { setCurrency, useCurrency } from '../../state/currency.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { DeliveryEstimate, useDeliveryDates } from '../product/delivery-estimate.tsx';
+import styles from './checkout.module.css';
 import { CheckoutAddress } from './checkout-address.tsx';
 import { readAttempt, writeDraft } from './checkout-draft.ts';
 import { CheckoutErrors } from './checkout-errors.tsx';
@@ -67,11 +69,11 @@ export function CheckoutForm(props: FormProps) {
   const now = addressErrors(withState(address));
   const left = Object.fromEntries(Object.entries(now).filter(([field]) => seen.has(field as AddressField)));
   return (
-    <div className="wrap checkout">
+    <div className={`wrap ${styles.checkout}`}>
       <FoldedSummary items={items} dates={dates} />
       <form
         method="post"
-        className="checkout-form"
+        className={styles.form}
         noValidate
         aria-labelledby="checkout"
         onSubmit={(event) => event.preventDefault()}
@@ -104,7 +106,7 @@ export function CheckoutForm(props: FormProps) {
           onPay={pay}
         />
         <p>
-          <Link className="btn btn-text" to="/cart">
+          <Link className={`${buttonStyles.button} ${buttonStyles.text}`} to="/cart">
             Cancel
           </Link>
         </p>

@@ -55,7 +55,7 @@ function Checkout({ session }: { session: Session }) {
   if (cart.status === 'failed' || options.state === 'failed') {
     return (
       <div className="wrap section">
-        <h1 className="mb-8">Checkout</h1>
+        <h1 className="below-8">Checkout</h1>
         <ErrorState
           title="The checkout could not be loaded"
           text="Your cart is kept. Please check your connection."
@@ -71,7 +71,7 @@ function Checkout({ session }: { session: Session }) {
   if (options.state === 'loading' || (cart.status === 'loading' && items.length === 0) || empty) {
     return (
       <div className="wrap section">
-        <h1 className="mb-8">Checkout</h1>
+        <h1 className="below-8">Checkout</h1>
         <Skeleton lines={8} />
       </div>
     );
@@ -93,11 +93,11 @@ function Checkout({ session }: { session: Session }) {
 function NothingLeft({ message }: { message: string }) {
   return (
     <div className="wrap section">
-      <h1 className="mb-8">Checkout</h1>
+      <h1 className="below-8">Checkout</h1>
       <Message kind="bad" role="alert" title={message}>
         Your cart is now empty. We have kept your address for your next order.
       </Message>
-      <p className="mt-8">
+      <p className="above-8">
         <LinkButton to="/shop">See the shop</LinkButton>
       </p>
     </div>

@@ -20,6 +20,7 @@ import type { CartItem } from '../../state/cart/cart-items.ts';
 import { setCurrency, useCurrency } from '../../state/currency.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
+import styles from './checkout.module.css';
 import { checkoutTotal, currencyToPayIn, payableCurrencies } from './checkout.rules.ts';
 import { toCheckoutLines } from './checkout-summary.tsx';
 
@@ -58,9 +59,9 @@ export function CheckoutPayment({ country, items, options, working, onPay }: Pay
           Your cart is kept. Please <Link to="/contact">write to us</Link> and we arrange it with you.
         </Message>
       )}
-      <div className="ways">
+      <div>
         {card && (
-          <div className="way">
+          <div className={styles.way}>
             <div>
               <b>Card</b>
               {cardProblem?.code === 'CARD_CURRENCY' && (
@@ -87,7 +88,7 @@ export function CheckoutPayment({ country, items, options, working, onPay }: Pay
           </div>
         )}
         {options.transferOffered && (
-          <div className="way">
+          <div className={styles.way}>
             <div>
               <b>Bank transfer</b>
               <p className="small soft">
@@ -116,7 +117,7 @@ export function CheckoutPayment({ country, items, options, working, onPay }: Pay
         )}
       </div>
       {payable.length > 0 && (
-        <p className="small soft mt-4">
+        <p className="small soft above-4">
           By placing the order you agree to our{' '}
           <Link className="link" to="/terms" target="_blank">
             terms
@@ -161,7 +162,7 @@ function CurrencyRules({ country, missing, payable }: RulesProps) {
   }
   if (!isHomeCountry(country) || currency === 'NGN' || !payable.includes('NGN')) return null;
   return (
-    <p className="small soft mb-4">
+    <p className="small soft below-4">
       You see prices in {currencyTable[currency].plural}. Paying in naira? <Switch to={['NGN']} />
     </p>
   );
@@ -173,7 +174,12 @@ function Switch({ to }: { to: readonly Currency[] }) {
   return to
     .filter((code) => code !== current)
     .map((code) => (
-      <button key={code} type="button" className="link switch-currency" onClick={() => setCurrency(code)}>
+      <button
+        key={code}
+        type="button"
+        className={`link ${styles.switchCurrency}`}
+        onClick={() => setCurrency(code)}
+      >
         Switch to {code}
       </button>
     ));

@@ -2,13 +2,17 @@ import { totalUnits } from '../../../contract/rules/cart/cart.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import { notSoldIn } from '../../../contract/rules/shop/sentences.ts';
 import { formatDays } from '../../orders/dates.ts';
+import linesStyles from '../../orders/lines.module.css';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
+import tablesStyles from '../../ui/tables.module.css';
+import cartStyles from '../cart/cart.module.css';
 import { optionText } from '../cart/cart-line-item.tsx';
 import type { DeliveryDates } from '../product/delivery-estimate.tsx';
+import styles from './checkout.module.css';
 import { checkoutTotal, lineMinor } from './checkout.rules.ts';
 
 type SummaryProps = { items: readonly CartItem[]; dates: DeliveryDates };
@@ -27,7 +31,7 @@ export function FoldedSummary({ items, dates }: SummaryProps) {
   const units = totalUnits(items.map(({ line }) => line));
   const { totalMinor } = checkoutTotal(toCheckoutLines(items), currency);
   return (
-    <details className="fold">
+    <details className={styles.fold}>
       <summary>
         <span>
           <span className="nowrap">Order summary,</span>{' '}
@@ -35,7 +39,7 @@ export function FoldedSummary({ items, dates }: SummaryProps) {
             {units} {units === 1 ? 'piece' : 'pieces'} <Icon name="down" small />
           </span>
         </span>
-        <b className="num">
+        <b className="tabular">
           <Amount amount={toMajor(totalMinor, currency)} currency={currency} />
         </b>
       </summary>
@@ -47,7 +51,7 @@ export function FoldedSummary({ items, dates }: SummaryProps) {
 /** Beside the form where there is room. */
 export function SideSummary({ items, dates }: SummaryProps) {
   return (
-    <aside className="summary checkout-side" aria-label="Order Summary">
+    <aside className={`${cartStyles.summary} ${styles.side}`} aria-label="Order Summary">
       <h2>Order Summary</h2>
       <Sum items={items} dates={dates} />
     </aside>
@@ -60,12 +64,12 @@ function Sum({ items, dates }: SummaryProps) {
   const total = <Amount amount={toMajor(totalMinor, currency)} currency={currency} />;
   return (
     <div>
-      <ul className="mini-list">
+      <ul className={linesStyles.smallList}>
         {items.map((item) => (
           <SumLine key={JSON.stringify(item.line)} item={item} />
         ))}
       </ul>
-      <dl className="rows small">
+      <dl className={`${tablesStyles.rows} small`}>
         <div>
           <dt>Subtotal</dt>
           <dd>{total}</dd>
@@ -82,7 +86,7 @@ function Sum({ items, dates }: SummaryProps) {
             <dd>{formatDays(dates.estimate.delivery)}</dd>
           </div>
         )}
-        <div className="total">
+        <div className={tablesStyles.total}>
           <dt>Total, {currency}</dt>
           <dd>{total}</dd>
         </div>
@@ -97,18 +101,18 @@ function SumLine({ item: { line, product } }: { item: CartItem }) {
   const picture = product.pictures.find(({ color }) => color === line.color) ?? product.pictures[0];
   const facts = [optionText(line.size, line.color), String(line.quantity)].filter(Boolean).join(' · ');
   return (
-    <li className="mini">
-      <span className="pic">
+    <li className={linesStyles.smallLine}>
+      <span className="picture">
         <Picture picture={picture} alt="" sizes="3.5rem" />
       </span>
       <span>
-        <b className="d mini-name">{product.name}</b>
+        <b className={`display ${linesStyles.smallName}`}>{product.name}</b>
         <span className="caption">{facts}</span>
       </span>
       {minor === undefined ? (
         <span className="caption">{notSoldIn(currency)}</span>
       ) : (
-        <span className="num">
+        <span className="tabular">
           <Amount amount={toMajor(minor, currency)} currency={currency} />
         </span>
       )}

@@ -18,7 +18,9 @@ import { LinkButton } from '../../ui/button.tsx';
 import { RequireSession } from '../../ui/require-session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import tablesStyles from '../../ui/tables.module.css';
 import type { Route } from './+types/confirmation-page.ts';
+import styles from './checkout.module.css';
 import { ConfirmationPayment } from './confirmation-payment.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
@@ -64,7 +66,7 @@ function Confirmation({ orderId, reference }: ConfirmationProps) {
   if (loaded.state === 'loading') {
     return (
       <div className="wrap section">
-        <h1 className="mb-8">Your order</h1>
+        <h1 className="below-8">Your order</h1>
         <Skeleton lines={6} label="Loading your order" />
       </div>
     );
@@ -73,7 +75,7 @@ function Confirmation({ orderId, reference }: ConfirmationProps) {
     const unknown = loaded.error instanceof ApiError && loaded.error.status === 404;
     return (
       <div className="wrap section">
-        <h1 className="mb-8">Your order</h1>
+        <h1 className="below-8">Your order</h1>
         <ErrorState
           title={unknown ? 'This order is not in your account' : 'Your order could not be loaded'}
           text={
@@ -84,7 +86,7 @@ function Confirmation({ orderId, reference }: ConfirmationProps) {
           onRetry={unknown ? undefined : () => void loaded.reload()}
         />
         {unknown && (
-          <p className="row flex-wrap mt-8">
+          <p className="row wrapping above-8">
             <LinkButton to="/myorders">Track Order</LinkButton>
             <LinkButton variant="text" to="/shop">
               Continue Shopping
@@ -112,42 +114,42 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
   const { transfer, close } = useTransferDetails();
   if (transfer) {
     return (
-      <div className="wrap confirmation">
+      <div className={`wrap ${styles.confirmation}`}>
         <h1>{headingOf(order)}</h1>
         <TransferDialog transfer={transfer} expiresAt={order.expiresAt} onClose={close} />
       </div>
     );
   }
   return (
-    <div className="wrap confirmation">
+    <div className={`wrap ${styles.confirmation}`}>
       <header>
         <h1>{headingOf(order)}</h1>
-        <p className="caption mt-6">Your order reference</p>
-        <p className="confirmation-ref">{order.reference}</p>
-        <p className="soft mt-2">We’ll email {address.email} at every step.</p>
+        <p className="caption above-6">Your order reference</p>
+        <p className={styles.reference}>{order.reference}</p>
+        <p className="soft above-2">We’ll email {address.email} at every step.</p>
       </header>
       <ConfirmationPayment order={order} onChanged={onChanged} />
       <LiveNote poll={poll} />
       <OrderTimeline order={order} />
       <section aria-labelledby="pieces">
-        <h2 id="pieces" className="mb-4">
+        <h2 id="pieces" className="below-4">
           Your pieces
         </h2>
         <OrderLines order={order} />
-        <OrderSums order={order} className="rows" subtotal />
+        <OrderSums order={order} className={tablesStyles.rows} subtotal />
       </section>
       <section aria-labelledby="to">
         <h2 id="to">Delivery address</h2>
-        <p className="soft mt-3">
+        <p className="soft above-3">
           {address.firstName} {address.lastName}, {addressLine(address)}
         </p>
-        <p className="mt-2">
+        <p className="above-2">
           <Link className="link small" to="/shipping">
             About shipping
           </Link>
         </p>
       </section>
-      <p className="row flex-wrap">
+      <p className="row wrapping">
         <LinkButton variant="secondary" to={`/dashboard/order/${order._id}`}>
           See this order in your account
         </LinkButton>
@@ -178,8 +180,8 @@ function headingOf({ paymentStatus, paymentMethod }: Order): ReactNode {
       if (paymentMethod !== 'card') return 'Thank you, your order is placed';
       return (
         <>
-          <span className="inline-block">Your order is reserved –</span>{' '}
-          <span className="inline-block">payment needed</span>
+          <span className={styles.unbroken}>Your order is reserved –</span>{' '}
+          <span className={styles.unbroken}>payment needed</span>
         </>
       );
     case 'Failed':

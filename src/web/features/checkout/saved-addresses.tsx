@@ -9,7 +9,9 @@ import {
 import { savedAddressLimit } from '../../../contract/rules/people/users.rules.ts';
 import { api } from '../../client/api.ts';
 import { useLoad } from '../../state/use-load.ts';
+import fieldsStyles from '../../ui/forms/fields.module.css';
 import { toast } from '../../ui/overlay/toast.ts';
+import styles from './checkout.module.css';
 
 /** The customer's address book at the checkout. */
 export type AddressChoice = {
@@ -109,10 +111,10 @@ export function SavedAddresses({ choice }: { choice: AddressChoice }) {
   }
   if (saved.length === 0) return null;
   return (
-    <fieldset className="saved-choice">
+    <fieldset className={styles.savedChoice}>
       <legend className="label">Your addresses</legend>
       {saved.map((each) => (
-        <label key={each._id} className="check">
+        <label key={each._id} className={fieldsStyles.check}>
           <input
             type="radio"
             name="saved-address"
@@ -124,11 +126,11 @@ export function SavedAddresses({ choice }: { choice: AddressChoice }) {
               {each.address.firstName} {each.address.lastName}
             </b>
             {each.isDefault && <span className="caption"> Default</span>}
-            <span className="block small soft">{addressLine(each.address)}</span>
+            <span className="own-line small soft">{addressLine(each.address)}</span>
           </span>
         </label>
       ))}
-      <label className="check">
+      <label className={fieldsStyles.check}>
         <input type="radio" name="saved-address" checked={!chosen} onChange={() => choose(undefined)} />
         <span>Another address</span>
       </label>

@@ -11,11 +11,11 @@ export function TransferDialog({ transfer, expiresAt, onClose }: TransferDialogP
     <Dialog open onClose={onClose} title="Bank transfer" lead="For international customers only.">
       <p>Please include the order reference, or we cannot match your money to your order.</p>
       <BankDetails payment={transfer} />
-      <p className="small soft mt-4">
+      <p className="small soft above-4">
         {expiresAt && `Your pieces are kept until ${formatMoment(expiresAt)}, Lagos time. `}
         These details stay on your order’s page, where you can send us the proof of your transfer.
       </p>
-      <p className="mt-6">
+      <p className="above-6">
         <Button size="lg" block onClick={onClose}>
           I have noted the details
         </Button>

@@ -14,6 +14,7 @@ import { EmailInput } from '../../ui/forms/email-input.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
+import styles from './contact.module.css';
 
 type ContactFormProps = { publicUrl: string; contactFormAction: string };
 type Progress = 'writing' | 'sending' | 'sent';
@@ -67,7 +68,7 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
   return (
     <form
       ref={form}
-      className="contact-form"
+      className={styles.form}
       method="post"
       action={contactFormAction || ownInbox}
       onSubmit={send}
@@ -137,7 +138,7 @@ function ForwardingOptions({ publicUrl }: { publicUrl: string }) {
 /** A field that only machines see and fill. */
 function Trap() {
   return (
-    <div className="trap" aria-hidden="true">
+    <div className={styles.trap} aria-hidden="true">
       <label>
         Website
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
@@ -148,7 +149,7 @@ function Trap() {
 
 function Sent({ onAgain }: { onAgain: () => void }) {
   return (
-    <div className="contact-form content-start" role="status">
+    <div className={`${styles.form} ${styles.sent}`} role="status">
       <Message kind="info" title="Thank you. Your message has reached us.">
         Someone from the workroom will reply to your email, usually within {replyDays.words}.
       </Message>

@@ -44,13 +44,13 @@ export default function ContactOutcomePage({ params }: Route.ComponentProps) {
   return (
     <div className="wrap section">
       <h1>{outcome.title}</h1>
-      <p className="lead mt-5">{outcome.text}</p>
+      <p className="lead above-5">{outcome.text}</p>
       {!sent && (
-        <p className="mt-5">
+        <p className="above-5">
           <HouseEmail className="link" />
         </p>
       )}
-      <p className="mt-8">
+      <p className="above-8">
         <LinkButton variant={sent ? 'primary' : 'secondary'} to={sent ? '/shop' : '/contact'}>
           {sent ? 'Continue Shopping' : 'To the contact form'}
         </LinkButton>

@@ -5,7 +5,9 @@ import { pageData } from '../../api.server.ts';
 import { pageMeta, publicUrlOf, shopDetailsOf } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
+import readingStyles from '../content/reading.module.css';
 import type { Route } from './+types/contact-page.ts';
+import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -24,14 +26,14 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <header className="page-head">
+      <header className={readingStyles.head}>
         <h1>Contact</h1>
         <p className="lead">
           A question about a size, a piece made to measure, an order on its way: write to us and someone from
           the workroom will reply, usually within {replyDays.words}.
         </p>
       </header>
-      <div className="contact-grid">
+      <div className={styles.grid}>
         <ContactForm {...loaderData} />
         <Channels />
       </div>
@@ -43,7 +45,7 @@ function Channels() {
   const { phone, email, address, whatsAppNumber } = useShopDetails();
   return (
     <section aria-label="Other ways to reach us">
-      <dl className="channels">
+      <dl className={styles.channels}>
         <div>
           <dt>Phone</dt>
           <dd>
@@ -71,9 +73,9 @@ function Channels() {
         <div>
           <dt>Address</dt>
           <dd>
-            <address className="not-italic">
+            <address>
               {address.map((line) => (
-                <span className="block" key={line}>
+                <span className="own-line" key={line}>
                   {line}
                 </span>
               ))}
@@ -81,7 +83,7 @@ function Channels() {
           </dd>
         </div>
       </dl>
-      <p className="small soft mt-5">
+      <p className="small soft above-5">
         The workroom is open {workroomHours} Lagos time. Fittings by appointment, please.
       </p>
     </section>

@@ -2,9 +2,12 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { pageMeta, publicUrlOf, shopDetailsOf } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import clothStyles from '../../ui/cloth.module.css';
 import { ClothArt } from '../home/cloth-art.tsx';
 import type { Route } from './+types/about-page.ts';
+import styles from './house.module.css';
 import { aboutChapters, aboutPromises } from './pages/about.tsx';
+import readingStyles from './reading.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -17,41 +20,41 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function AboutPage() {
   return (
     <>
-      <div className="wrap about-open">
-        <header className="page-head">
+      <div className={`wrap ${styles.aboutOpen}`}>
+        <header className={readingStyles.head}>
           <h1>
-            Sewn in <span className="whitespace-nowrap">{shopConfig.homeCity}</span>, worn anywhere
+            Sewn in <span className="nowrap">{shopConfig.homeCity}</span>, worn anywhere
           </h1>
           <p className="lead">
             {shopConfig.name} makes bubus, dresses and two-piece sets from Nigerian cloth: ready to wear, or
             to your own measurements.
           </p>
         </header>
-        <ClothArt cloth="rings" className="cloth about-cloth" />
+        <ClothArt cloth="rings" className={clothStyles.cloth} />
       </div>
-      <div className="wrap section about-chapters">
+      <div className={`wrap section ${styles.aboutChapters}`}>
         {aboutChapters.map((chapter) => (
           <section key={chapter.id} id={chapter.id}>
             <h2>{chapter.title}</h2>
-            <div className="written">{chapter.body}</div>
+            <div className={readingStyles.written}>{chapter.body}</div>
           </section>
         ))}
       </div>
-      <div className="house-band">
-        <section className="wrap section about-open" aria-labelledby="hold">
+      <div className={styles.houseBand}>
+        <section className={`wrap section ${styles.aboutOpen}`} aria-labelledby="hold">
           <div>
             <h2 id="hold">What you can hold us to</h2>
-            <p className="mt-6">
+            <p className="above-6">
               <LinkButton variant="secondary" to="/contact">
                 Write to the atelier
               </LinkButton>
             </p>
           </div>
-          <dl className="promises">
+          <dl className={styles.promises}>
             {aboutPromises.map((promise) => (
               <div key={promise.title}>
                 <dt>{promise.title}</dt>
-                <dd className="written">{promise.body}</dd>
+                <dd className={readingStyles.written}>{promise.body}</dd>
               </div>
             ))}
           </dl>

@@ -2,11 +2,12 @@ import { Link } from 'react-router';
 import { formatDay } from '../../ui/format-day.ts';
 import { ClothArt } from '../home/cloth-art.tsx';
 import type { ArticleCard } from './articles/articles.ts';
+import styles from './house.module.css';
 
 /** An article in a list: cloth, title, what it is about. The whole card is the link. */
 export function ArticleCardLink({ article, to }: { article: ArticleCard; to: string }) {
   return (
-    <article className="article-card">
+    <article className={styles.articleCard}>
       <ClothArt cloth={article.cloth} />
       <h2>
         <Link to={to}>{article.title}</Link>

@@ -8,6 +8,8 @@ import { ClothArt } from '../home/cloth-art.tsx';
 import type { Route } from './+types/article-page.ts';
 import { articleBodies } from './articles/article-bodies.ts';
 import { type ArticleCard, blogArticles, mediaArticles } from './articles/articles.ts';
+import styles from './house.module.css';
+import readingStyles from './reading.module.css';
 
 const series = {
   blog: { name: 'Blog', articles: blogArticles },
@@ -59,24 +61,24 @@ export default function ArticlePage({ matches }: Route.ComponentProps) {
   const { article, base, name, others } = found;
   return (
     <article className="wrap">
-      <div className="pt-6">
+      <div className={styles.articleStart}>
         <Breadcrumb
           trail={[{ label: 'Home', to: '/' }, { label: name, to: base }, { label: article.title }]}
         />
       </div>
-      <header className="article-head">
+      <header className={styles.articleHead}>
         <div>
           <h1>{article.title}</h1>
-          <p className="lead mt-5">{article.summary}</p>
-          <p className="caption mt-4">
+          <p className="lead above-5">{article.summary}</p>
+          <p className="caption above-4">
             <time dateTime={article.date}>{formatDay(article.date)}</time>, {article.minutes} minutes
           </p>
         </div>
         <ClothArt cloth={article.cloth} />
       </header>
-      <div className="article-body">
-        <div className="hidden lg:block" />
-        <div className="written">
+      <div className={styles.articleBody}>
+        <div className={readingStyles.besideText} />
+        <div className={readingStyles.written}>
           <Body />
         </div>
       </div>
@@ -87,12 +89,12 @@ export default function ArticlePage({ matches }: Route.ComponentProps) {
 
 function MoreArticles({ base, articles }: { base: string; articles: ArticleCard[] }) {
   return (
-    <nav className="more-articles" aria-label="More articles">
+    <nav className={styles.moreArticles} aria-label="More articles">
       <p className="label">Read on</p>
       <ul>
         {articles.map((article) => (
           <li key={article.slug}>
-            <Link className="d" to={`${base}/${article.slug}`}>
+            <Link className="display" to={`${base}/${article.slug}`}>
               {article.title}
             </Link>
           </li>

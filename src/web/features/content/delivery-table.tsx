@@ -1,11 +1,13 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import { customsDelivery, destinations, dispatchDays } from '../../../contract/rules/delivery/delivery.ts';
+import tablesStyles from '../../ui/tables.module.css';
+import styles from './delivery-table.module.css';
 
 /** When it arrives and how long one may send it back, by destination. */
 export function DeliveryTable() {
   return (
-    <div className="deliver">
-      <table className="data-table small">
+    <div className={styles.table}>
+      <table className={`${tablesStyles.table} small`}>
         <caption className="label">Delivery and returns</caption>
         <thead>
           <tr>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/faqs-page.ts';
+import houseStyles from './house.module.css';
 import { faqs, type Question } from './pages/faqs.tsx';
+import styles from './reading.module.css';
 import { ContentsList } from './text-page.tsx';
 
 const description =
@@ -13,20 +15,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function FaqsPage() {
   return (
     <div className="wrap">
-      <header className="page-head">
+      <header className={styles.head}>
         <h1>FAQs</h1>
         <p className="lead">
           What people ask us. Not answered here? <Link to="/contact">Write to us</Link>; a person from the
           workroom answers.
         </p>
       </header>
-      <div className="reading">
+      <div className={styles.reading}>
         <ContentsList chapters={faqs} />
         <div>
           {faqs.map((subject) => (
-            <section className="chapter" id={subject.id} key={subject.id}>
+            <section className={styles.chapter} id={subject.id} key={subject.id}>
               <h2>{subject.title}</h2>
-              <div className="mt-4 max-w-(--measure)">
+              <div className={`above-4 ${houseStyles.questions}`}>
                 {subject.questions.map((question) => (
                   <QuestionItem key={question.question} {...question} />
                 ))}
@@ -41,9 +43,9 @@ export default function FaqsPage() {
 
 function QuestionItem({ question, answer }: Question) {
   return (
-    <details className="question">
+    <details className={houseStyles.question}>
       <summary>{question}</summary>
-      <div className="written">{answer}</div>
+      <div className={styles.written}>{answer}</div>
     </details>
   );
 }

@@ -4,7 +4,9 @@ import { pageMeta } from '../../seo/meta.ts';
 import { formatDay } from '../../ui/format-day.ts';
 import type { Route } from './+types/media-page.ts';
 import { mediaArticles } from './articles/articles.ts';
+import houseStyles from './house.module.css';
 import { HouseEmail, HousePhone } from './pages/house-contact.tsx';
+import styles from './reading.module.css';
 
 const description = `Notes for those who write about ${shopConfig.name}: the house in brief, its words, its workroom and its pictures.`;
 
@@ -14,14 +16,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function MediaPage() {
   return (
     <div className="wrap">
-      <header className="page-head">
+      <header className={styles.head}>
         <h1>Media</h1>
         <p className="lead">{description}</p>
       </header>
-      <ol className="press-list">
+      <ol className={houseStyles.pressList}>
         {mediaArticles.map((article) => (
           <li key={article.slug}>
-            <p className="caption pt-2">
+            <p className={`caption ${houseStyles.pressDay}`}>
               <time dateTime={article.date}>{formatDay(article.date)}</time>
               <br />
               {article.minutes} minutes
@@ -30,14 +32,14 @@ export default function MediaPage() {
               <h2>
                 <Link to={`/media/${article.slug}`}>{article.title}</Link>
               </h2>
-              <p className="prose mt-3">{article.summary}</p>
+              <p className="prose above-3">{article.summary}</p>
             </div>
           </li>
         ))}
       </ol>
       <section className="section" aria-labelledby="press">
         <h2 id="press">Writing about us?</h2>
-        <p className="prose mt-4">
+        <p className="prose above-4">
           Tell us what you need and by when, at <HouseEmail className="link" /> or <HousePhone />. Every
           picture in the shop may be used in an article about the house, uncropped, with the line “Drawing:{' '}
           {shopConfig.name}”.

@@ -4,8 +4,10 @@ import { sizes } from '../../../contract/rules/catalog/sizes.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { SizeGuide } from '../../ui/size-guide.tsx';
 import type { Route } from './+types/size-guide-page.ts';
+import styles from './house.module.css';
 import { MeasureDrawing } from './measure-drawing.tsx';
 import { measures } from './pages/size-guide.tsx';
+import readingStyles from './reading.module.css';
 
 const description =
   'UK sizes with bust, waist and hip in inches, in Regular Fit and Curvy Fit, and how to measure yourself.';
@@ -17,7 +19,7 @@ export default function SizeGuidePage() {
   const letters = sizes.map((size) => `${size} is UK\u00a0${shopConfig.ukSizes[size]}`).join(', ');
   return (
     <div className="wrap">
-      <header className="page-head">
+      <header className={readingStyles.head}>
         <h1>Size Guide</h1>
         <p className="lead">
           Sizes are UK sizing: {letters}. 4-6 and 18 are made to measure, and so is everything outside the
@@ -30,28 +32,28 @@ export default function SizeGuidePage() {
       </header>
       <h2 className="sr-only">Both fits, in inches</h2>
       <SizeGuide />
-      <section className="section measure-figure" aria-labelledby="measure">
+      <section className={`section ${styles.measureFigure}`} aria-labelledby="measure">
         <MeasureDrawing />
         <div>
           <h2 id="measure">How to measure</h2>
-          <p className="prose mt-4">
+          <p className="prose above-4">
             Take a soft tape and a mirror, and measure over what you would wear under the piece. Let the tape
             touch without pulling. Twice is better than once.
           </p>
-          <ol className="measure-list mt-6">
+          <ol className={`${styles.measureList} above-6`}>
             {measures.map((measure, i) => (
               <li key={measure.name}>
-                <span className="n" aria-hidden="true">
+                <span className={styles.number} aria-hidden="true">
                   {i + 1}
                 </span>
                 <div>
-                  <h3 className="label font-sans">{measure.name}</h3>
-                  <p className="small mt-1">{measure.how}</p>
+                  <h3 className={`label ${styles.measureName}`}>{measure.name}</h3>
+                  <p className="small above-1">{measure.how}</p>
                 </div>
               </li>
             ))}
           </ol>
-          <p className="prose mt-6">
+          <p className="prose above-6">
             Between two sizes, take the larger for a fitted dress and the smaller for a bubu.{' '}
             <Link className="link" to="/blog/measuring-yourself">
               Measuring yourself, alone, in ten minutes

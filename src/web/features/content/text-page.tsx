@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
 import type { Chapter, TextDocument } from './pages/document.tsx';
+import styles from './reading.module.css';
 
 /** A page to read: title, what it is about, its contents beside the chapters. */
 export function TextPage({ document, children }: { document: TextDocument; children?: ReactNode }) {
   return (
     <article className="wrap">
-      <header className="page-head">
+      <header className={styles.head}>
         <h1>{document.title}</h1>
         <p className="lead">{document.summary}</p>
         {document.updated && <p className="caption">{document.updated}</p>}
       </header>
-      <div className="reading">
+      <div className={styles.reading}>
         <ContentsList chapters={document.chapters} />
         <div>
           {document.chapters.map((chapter) => (
-            <section className="chapter" id={chapter.id} key={chapter.id}>
+            <section className={styles.chapter} id={chapter.id} key={chapter.id}>
               <h2>{chapter.title}</h2>
-              <div className="written">{chapter.body}</div>
+              <div className={styles.written}>{chapter.body}</div>
             </section>
           ))}
           {children}
@@ -38,13 +39,13 @@ export function ContentsList({ chapters }: { chapters: readonly Pick<Chapter, 'i
     </ul>
   );
   return (
-    <nav className="contents-list" aria-label="On this page">
-      <details className="lg:hidden">
+    <nav className={styles.contents} aria-label="On this page">
+      <details className={styles.foldedContents}>
         <summary className="label">On this page</summary>
         {links}
       </details>
-      <div className="hidden lg:block">
-        <p className="label mb-2">On this page</p>
+      <div className={styles.openContents}>
+        <p className="label below-2">On this page</p>
         {links}
       </div>
     </nav>

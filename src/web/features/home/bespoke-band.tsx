@@ -2,24 +2,25 @@ import type { Picture as ShopPicture } from '../../../contract/api/catalog.ts';
 import { dispatchDays } from '../../../contract/rules/delivery/delivery.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { atMostTwice, Picture } from '../../ui/picture.tsx';
+import styles from './home.module.css';
 
 /** Sewing to one's own measurements, in three steps. */
 export function BespokeBand({ picture }: { picture: ShopPicture | undefined }) {
   return (
-    <section className="bespoke" id="bespoke" aria-labelledby="bespoke-title">
+    <section className={styles.bespoke} id="bespoke" aria-labelledby="bespoke-title">
       <div className="wrap">
         {picture && (
-          <div className="pic">
+          <div className="picture">
             <Picture picture={picture} sizes={`(min-width: 48rem) 42vw, ${atMostTwice('70vw')}, 100vw`} />
           </div>
         )}
-        <div className="btext">
+        <div className={styles.bespokeWords}>
           <h2 id="bespoke-title">Made to your own measurements</h2>
           <p className="prose">
             Between two sizes, or outside them? We sew 4-6 and 18 to measure, and anything else you have in
             mind. Write to us and someone from the workroom will reply.
           </p>
-          <ol className="steps">
+          <ol className={styles.steps}>
             <li>
               <b>You measure</b>
               <span>Five measurements, with our guide to help. Call us if one looks odd.</span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from '../../ui/cloth.module.css';
 import type { ClothName } from '../content/articles/articles.ts';
 
 const width = 400;
@@ -217,7 +218,7 @@ const cloths: Record<ClothName, { ground: string; draw: () => ReactNode }> = {
 };
 
 /** A piece of cloth, drawn: decoration, hidden from assistive technology. */
-export function ClothArt({ cloth, className = 'cloth' }: { cloth: ClothName; className?: string }) {
+export function ClothArt({ cloth, className = styles.cloth }: { cloth: ClothName; className?: string }) {
   const { ground, draw: Draw } = cloths[cloth];
   return (
     <svg

@@ -9,6 +9,7 @@ import avif1600 from './hero/hero-1600.avif?url';
 import phone480 from './hero/phone-480.avif?url';
 import phone800 from './hero/phone-800.avif?url';
 import phone1200 from './hero/phone-1200.avif?url';
+import styles from './home.module.css';
 
 /* The files are made from the demo shop's hero by scripts/make-hero.ts. */
 const avif = `${avif800} 800w, ${avif1200} 1200w, ${avif1600} 1600w`;
@@ -29,7 +30,7 @@ export const heroPreloads = [
 
 export function HeroPicture() {
   return (
-    <picture className="contents">
+    <picture className={styles.sources}>
       <source type="image/avif" media={phoneMedia} srcSet={phoneAvif} sizes={phoneSizes} />
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={webp} sizes={sizes} />

@@ -4,6 +4,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { HeroPicture } from './hero-picture.tsx';
+import styles from './home.module.css';
 
 type Worn = Pick<ProductCard, 'name' | 'slug' | 'prices'> & {
   detail: ShopPicture | undefined;
@@ -13,11 +14,11 @@ type Worn = Pick<ProductCard, 'name' | 'slug' | 'prices'> & {
 /** One picture, one headline, one thing to do; and what is worn in the picture. */
 export function Hero({ worn }: { worn: Worn | undefined }) {
   return (
-    <section className="hero wrap" aria-label="Ready to wear">
-      <div className="pic heropic">
+    <section className={`${styles.hero} wrap`} aria-label="Ready to wear">
+      <div className={`picture ${styles.picture}`}>
         <HeroPicture />
       </div>
-      <div className="herotext">
+      <div className={styles.words}>
         <h1>
           <span>Shop our</span> <span className="nowrap">ready-to-wear</span> <span>dresses, sewn in</span>{' '}
           <span>Port&nbsp;Harcourt</span>
@@ -26,7 +27,7 @@ export function Hero({ worn }: { worn: Worn | undefined }) {
           Bubu, dresses and two-piece sets, cut and finished by hand in our own workroom and sent to wherever
           you are.
         </p>
-        <p className="actions">
+        <p className={styles.actions}>
           <LinkButton size="lg" to="/shop">
             Shop ready to wear
           </LinkButton>
@@ -36,12 +37,12 @@ export function Hero({ worn }: { worn: Worn | undefined }) {
         </p>
       </div>
       {worn && (
-        <Link className="credit" to={`/product/${worn.slug}`}>
-          <span className="pic">
+        <Link className={styles.credit} to={`/product/${worn.slug}`}>
+          <span className="picture">
             <Picture picture={worn.detail} sizes="5rem" alt="" />
           </span>
           <span>
-            <span className="d">{worn.name}</span>
+            <span className="display">{worn.name}</span>
             <span className="caption">
               {worn.color && `${worn.color}, `}
               <Price prices={worn.prices} />

@@ -11,6 +11,7 @@ import type { Route } from './+types/home-page.ts';
 import { BespokeBand } from './bespoke-band.tsx';
 import { Hero } from './hero.tsx';
 import { heroPreloads } from './hero-picture.tsx';
+import styles from './home.module.css';
 import { PromiseList } from './promise-list.tsx';
 
 const path = '/';
@@ -53,7 +54,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero worn={worn} />
       <SizeTape />
       <section className="wrap section" id="collection" aria-labelledby="collection-title">
-        <h2 className="head" id="collection-title">
+        <h2 className={styles.head} id="collection-title">
           The collection
         </h2>
         <ProductGrid path={path} data={loaderData} level={3} />
@@ -67,9 +68,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 /** The measuring tape under the hero leads to the size guide. */
 function SizeTape() {
   return (
-    <Link className="tapelink" to="/size-guide">
+    <Link className={styles.tapelink} to="/size-guide">
       <span className="sr-only">Size Guide: sizes are UK sizing</span>
-      <div className="tape" aria-hidden="true">
+      <div className={styles.tape} aria-hidden="true">
         <div className="wrap">
           <ol>
             {guideColumns.map((column) => (

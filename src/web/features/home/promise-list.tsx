@@ -6,13 +6,14 @@ import {
   refundDays,
   returnDays,
 } from '../../../contract/rules/delivery/delivery.ts';
+import styles from './home.module.css';
 
 const { homeCity, country } = shopConfig;
 
 /** What the house holds itself to; the policies say it in full. */
 export function PromiseList() {
   return (
-    <section className="wrap section promise" aria-labelledby="promise-title">
+    <section className={`wrap section ${styles.promise}`} aria-labelledby="promise-title">
       <h2 id="promise-title">What you can hold us to</h2>
       <dl>
         <div>

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { savesData } from '../../state/saves-data.ts';
+import styles from './grid.module.css';
 
 const LookedAt = createContext(false);
 
@@ -17,7 +18,7 @@ export function CardGrid({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; the pictures are fetched ahead
     <div
-      className="product-grid"
+      className={styles.grid}
       onPointerMove={(event) => event.pointerType === 'mouse' && look()}
       onFocus={look}
     >

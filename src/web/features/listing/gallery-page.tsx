@@ -7,7 +7,9 @@ import { pageMeta } from '../../seo/meta.ts';
 import { atMostTwice, Picture, type ShownPicture } from '../../ui/picture.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/gallery-page.ts';
+import styles from './gallery.module.css';
 import { interleave } from './interleave.rules.ts';
+import shopStyles from './shop.module.css';
 
 /** Products whose pictures are brought at once. */
 const productsPerStep = 8;
@@ -42,12 +44,12 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const sentinel = useNear(more && state === 'idle', loadMore);
   const empty = chunks.every((chunk) => chunk.every((product) => product.pictures.length === 0));
   return (
-    <div className="wrap shop">
-      <div className="shophead">
+    <div className={`wrap ${shopStyles.shop}`}>
+      <div className={shopStyles.head}>
         <h1>Gallery</h1>
       </div>
       {empty && !more && <p className="lead">No images available.</p>}
-      <ul className="gallerygrid">
+      <ul className={styles.grid}>
         {chunks.map((chunk) => (
           <GalleryChunk key={chunk[0]?.slug} chunk={chunk} />
         ))}
@@ -56,7 +58,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
         <ErrorState title="The next pictures could not be loaded" onRetry={() => loadMore()} />
       )}
       {more && state !== 'failed' && (
-        <p ref={sentinel} className="gallerymore" role="status">
+        <p ref={sentinel} className={styles.more} role="status">
           {state === 'loading' ? (
             'Loading...'
           ) : (
@@ -76,14 +78,14 @@ const GalleryChunk = memo(function GalleryChunk({ chunk }: { chunk: Chunk }) {
   );
   return views.map(({ slug, name, picture }, index) => {
     const large = index % largeEvery === 0;
-    const side = (index / largeEvery) % 2 === 0 ? 'large' : 'large right';
+    const side = (index / largeEvery) % 2 === 0 ? styles.large : `${styles.large} ${styles.right}`;
     return (
       <li key={picture.key} className={large ? side : undefined}>
         <Link to={`/product/${slug}`} aria-label={`${name}: ${picture.alt}`}>
-          <span className="pic">
+          <span className="picture">
             <Picture picture={picture} sizes={large ? largeSizes : sizes} alt="" />
           </span>
-          <span className="name">{name}</span>
+          <span className={styles.name}>{name}</span>
         </Link>
       </li>
     );

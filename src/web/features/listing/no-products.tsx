@@ -4,6 +4,7 @@ import { CardGrid } from './card-grid.tsx';
 import { type GridState, gridAddress } from './grid.rules.ts';
 import type { GridData } from './grid-loader.ts';
 import { ProductCard } from './product-card.tsx';
+import styles from './shop.module.css';
 
 type NoProductsProps = { path: string; data: GridData };
 
@@ -12,7 +13,7 @@ export function NoProducts({ path, data }: NoProductsProps) {
   if (data.grid.q) return <NothingFound path={path} data={data} />;
   return (
     <EmptyState title="Products Not yet Available">
-      <p className="mt-4">
+      <p className="above-4">
         <a className="link" href={gridAddress(path, data.grid)}>
           Refresh Page
         </a>
@@ -31,7 +32,7 @@ function NothingFound({ path, data: { grid, newest } }: NoProductsProps) {
         title={`Nothing found for “${grid.q}”${inCategory ? ` in ${grid.category}` : ''}`}
         text="Try fewer words, or another word for the same thing."
       >
-        <p className="row flex-wrap items-center justify-center gap-6">
+        <p className={`row wrapping ${styles.ways}`}>
           <LinkButton variant="secondary" to={to({ q: '' })}>
             Clear the search
           </LinkButton>
@@ -43,8 +44,8 @@ function NothingFound({ path, data: { grid, newest } }: NoProductsProps) {
         </p>
       </EmptyState>
       {newest.length > 0 && (
-        <section className="mt-12 newest" aria-labelledby="newest-title">
-          <h2 className="mb-6" id="newest-title">
+        <section className={`above-12 ${styles.newest}`} aria-labelledby="newest-title">
+          <h2 className="below-6" id="newest-title">
             Our newest pieces
           </h2>
           <CardGrid>

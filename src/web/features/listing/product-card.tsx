@@ -3,8 +3,11 @@ import { Link, useViewTransitionState } from 'react-router';
 import type { ProductCard as Card, Picture as ShopPicture } from '../../../contract/api/catalog.ts';
 import { atMostTwice, Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import skeletonStyles from '../../ui/skeleton.module.css';
 import { Heart } from '../wishlist/wish-button.tsx';
 import { useLookedAt } from './card-grid.tsx';
+import gridStyles from './grid.module.css';
+import styles from './product-card.module.css';
 
 const sizes = `(min-width: 80rem) 18.5rem, (min-width: 48rem) 31vw, ${atMostTwice('29vw')}, calc(50vw - 1.5rem)`;
 
@@ -26,11 +29,11 @@ export function ProductCard({ card, level = 3, eager, children }: ProductCardPro
   const [first, second] = card.pictures;
   const Heading = `h${level}` as const;
   return (
-    <article className="card">
-      <div className="pic" style={opening ? { viewTransitionName: 'product-picture' } : undefined}>
+    <article className={styles.card}>
+      <div className="picture" style={opening ? { viewTransitionName: 'product-picture' } : undefined}>
         <Picture picture={first} sizes={sizes} eager={eager} alt="" />
         {lookedAt && second && <SecondPicture picture={second} />}
-        {card.soldOut && <span className="ribbon">Out of Stock</span>}
+        {card.soldOut && <span className={gridStyles.ribbon}>Out of Stock</span>}
       </div>
       <Heart product={card} />
       <Heading>
@@ -38,7 +41,7 @@ export function ProductCard({ card, level = 3, eager, children }: ProductCardPro
           {card.name}
         </Link>
       </Heading>
-      <p className="price">
+      <p className={styles.price}>
         <Price prices={card.prices} />
       </p>
       {children}
@@ -50,7 +53,7 @@ export function ProductCard({ card, level = 3, eager, children }: ProductCardPro
 function SecondPicture({ picture }: { picture: ShopPicture }) {
   const [ready, setReady] = useState(false);
   return (
-    <span className="second" data-ready={ready || undefined}>
+    <span className={styles.second} data-ready={ready || undefined}>
       <Picture picture={picture} sizes={sizes} alt="" bare onReady={() => setReady(true)} />
     </span>
   );
@@ -59,10 +62,10 @@ function SecondPicture({ picture }: { picture: ShopPicture }) {
 /** A card whose product is on its way. */
 export function CardSkeleton() {
   return (
-    <div className="card skeleton" aria-hidden="true">
-      <div className="pic" />
+    <div className={`${styles.card} ${skeletonStyles.skeleton}`} aria-hidden="true">
+      <div className="picture" />
       <i style={{ width: '80%' }} />
-      <i className="mt-2" style={{ width: '35%' }} />
+      <i className="above-2" style={{ width: '35%' }} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { PlainLinks } from '../../ui/plain-links.tsx';
 import { Tabs, tabDomId } from '../../ui/tabs.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { CardGrid } from './card-grid.tsx';
+import styles from './grid.module.css';
 import { type GridState, gridAddress, rangeText } from './grid.rules.ts';
 import type { GridData } from './grid-loader.ts';
 import { NoProducts } from './no-products.tsx';
@@ -23,9 +24,9 @@ export function ProductGrid({ path, data, level }: { path: string; data: GridDat
   const top = useScrollToTopOnPageChange(grid.page);
   const to = (change: Partial<GridState>) => gridAddress(path, { ...grid, page: 1, ...change });
   return (
-    <div className="gridwrap" ref={top}>
-      <div className="gridbar">
-        <div className="gridtabs">
+    <div className={styles.around} ref={top}>
+      <div className={styles.bar}>
+        <div className={styles.categories}>
           <Tabs
             label="Categories"
             tabs={tabs.map((category) => ({ id: category, label: category, to: to({ category }) }))}
@@ -33,8 +34,8 @@ export function ProductGrid({ path, data, level }: { path: string; data: GridDat
             panelId={() => panelId}
           />
         </div>
-        <div className="gridmeta">
-          <p className="soft small num" role="status">
+        <div className={styles.meta}>
+          <p className="soft small tabular" role="status">
             {rangeText(grid.page, cards.length, total)}
             {grid.q && ` for “${grid.q}”`}
           </p>
@@ -65,7 +66,7 @@ function SortMenu({ grid, to }: { grid: GridState; to: (change: Partial<GridStat
   const chosen = sortOptions.find((option) => option.value === grid.sort)?.label ?? '';
   const trigger = (
     <span>
-      <span className="sortlabel">Sort </span>
+      <span className={styles.sortlabel}>Sort </span>
       <span data-shown={chosen} />
     </span>
   );
@@ -98,8 +99,8 @@ function Cards({ data: { cards, grid }, level }: { data: GridData; level: 2 | 3 
         <ProductCard key={card._id} card={card} level={level} eager={level === 2 && i < 2} />
       ))}
       {full && (
-        <Link className="tile" to="/contact">
-          <span className="d">Between two sizes? We sew to your own measurements.</span>
+        <Link className={styles.tile} to="/contact">
+          <span className="display">Between two sizes? We sew to your own measurements.</span>
           <span className="link small">Ask about bespoke</span>
         </Link>
       )}
@@ -109,7 +110,7 @@ function Cards({ data: { cards, grid }, level }: { data: GridData; level: 2 | 3 
 
 function SkeletonGrid() {
   return (
-    <div className="product-grid">
+    <div className={styles.grid}>
       <span className="sr-only" role="status">
         Loading
       </span>

@@ -4,11 +4,14 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { defaultSort } from '../../../contract/rules/catalog/catalog.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
 import { pageMeta } from '../../seo/meta.ts';
+import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import iconButtonStyles from '../../ui/icon-button.module.css';
 import type { Route } from './+types/shop-page.ts';
 import { type GridState, gridAddress } from './grid.rules.ts';
 import { loadGrid } from './grid-loader.ts';
 import { ProductGrid } from './product-grid.tsx';
+import styles from './shop.module.css';
 
 const path = '/shop';
 
@@ -30,8 +33,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { grid } = loaderData;
   return (
-    <div className="wrap shop">
-      <div className="shophead">
+    <div className={`wrap ${styles.shop}`}>
+      <div className={styles.head}>
         <h1>Shop</h1>
         <SearchForm grid={grid} />
       </div>
@@ -48,11 +51,11 @@ function SearchForm({ grid: { category, sort, q } }: { grid: GridState }) {
     if (box.current && box.current !== document.activeElement) box.current.value = q;
   }, [q]);
   return (
-    <Form className="search" role="search" action={path} preventScrollReset>
+    <Form className={styles.search} role="search" action={path} preventScrollReset>
       {category !== 'All' && <input type="hidden" name="category" value={category} />}
       <input
         ref={box}
-        className="input"
+        className={fieldsStyles.input}
         type="search"
         name="q"
         defaultValue={q}
@@ -62,7 +65,7 @@ function SearchForm({ grid: { category, sort, q } }: { grid: GridState }) {
         enterKeyHint="search"
       />
       {sort !== defaultSort && <input type="hidden" name="sort" value={sort} />}
-      <button type="submit" className="iconbtn" aria-label="Search">
+      <button type="submit" className={iconButtonStyles.button} aria-label="Search">
         <Icon name="search" />
       </button>
     </Form>

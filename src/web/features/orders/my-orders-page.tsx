@@ -4,6 +4,8 @@ import { shopConfig } from '../../../../shop.config.ts';
 import type { Order } from '../../../contract/api/orders.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { optionsOf } from '../../orders/item-options.ts';
+import linesStyles from '../../orders/lines.module.css';
+import orderStyles from '../../orders/order.module.css';
 import { OrderHead } from '../../orders/order-head.tsx';
 import { loadMyOrders, OrderList, useMyOrders } from '../../orders/order-list.tsx';
 import { OrderTimeline } from '../../orders/order-timeline.tsx';
@@ -12,6 +14,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
 import type { Route } from './+types/my-orders-page.ts';
+import styles from './my-orders.module.css';
 
 export { Skeleton as HydrateFallback } from '../../ui/skeleton.tsx';
 
@@ -58,25 +61,25 @@ function OrderEntry({ order, open, onTrack }: { order: Order; open: boolean; onT
     setWorking(false);
   };
   return (
-    <article className="my-order" aria-label={`Order ${order.reference}`}>
+    <article className={orderStyles.order} aria-label={`Order ${order.reference}`}>
       <OrderHead order={order} />
-      <ul className="mini-lines">
+      <ul className={linesStyles.smallLines}>
         {order.items.map((item) => (
-          <li className="mini" key={`${item.productId} ${item.size} ${item.color}`}>
-            <span className="pic">
+          <li className={linesStyles.smallLine} key={`${item.productId} ${item.size} ${item.color}`}>
+            <span className="picture">
               <Picture picture={pictureOfUrl(item.image, '')} alt="" sizes="3.5rem" />
             </span>
             <span>
-              <b className="d mini-name">{item.name}</b>
+              <b className={`display ${linesStyles.smallName}`}>{item.name}</b>
               <span className="caption">{[optionsOf(item), item.quantity].filter(Boolean).join(' · ')}</span>
             </span>
-            <span className="num">
+            <span className="tabular">
               <Amount amount={item.lineTotal} currency={order.currency} />
             </span>
           </li>
         ))}
       </ul>
-      <div className="row flex-wrap my-order-foot">
+      <div className={`row wrapping ${styles.foot}`}>
         <Button
           variant="secondary"
           size="sm"
@@ -97,7 +100,7 @@ function OrderEntry({ order, open, onTrack }: { order: Order; open: boolean; onT
           Open order
         </Link>
       </div>
-      <div id={progressId} hidden={!open} className="my-order-progress">
+      <div id={progressId} hidden={!open} className={orderStyles.progress}>
         {open && <OrderTimeline order={order} />}
       </div>
     </article>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { Message } from '../../ui/message.tsx';
+import styles from './my-orders.module.css';
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
@@ -22,7 +23,7 @@ export function OrderFeedback({ order }: { order: Order }) {
     if (cameByMail) section.current?.scrollIntoView({ block: 'center' });
   }, [cameByMail]);
   return (
-    <section className="order-feedback" ref={section} aria-label="Feedback">
+    <section className={styles.feedback} ref={section} aria-label="Feedback">
       {answer ? (
         <Message kind="info" role="status">
           {answer}
@@ -39,7 +40,7 @@ export function OrderFeedback({ order }: { order: Order }) {
 function GivenFeedback({ feedback }: { feedback: NonNullable<Order['feedback']> }) {
   return (
     <Message title={`You gave this order ${feedback.rating} of 5.`}>
-      {feedback.comment && <span className="block">“{feedback.comment}”</span>}
+      {feedback.comment && <span className="own-line">“{feedback.comment}”</span>}
       <span className="caption">{formatDay(feedback.at)}</span>
     </Message>
   );
@@ -96,8 +97,8 @@ function RatingGroup({ rating, onRate, error }: RatingGroupProps) {
   return (
     <fieldset aria-describedby={error ? `${errorId} ${helpId}` : helpId}>
       <legend className="label">How does it fit?</legend>
-      <div className="rating-row">
-        <div className="rating">
+      <div className={styles.ratingRow}>
+        <div className={styles.rating}>
           {ratings.map((each) => (
             <label key={each}>
               <input

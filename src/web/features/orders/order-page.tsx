@@ -8,6 +8,7 @@ import { api } from '../../client/api.ts';
 import { AddressLines } from '../../orders/address-lines.tsx';
 import { formatDay, formatMoment } from '../../orders/dates.ts';
 import { LiveNote } from '../../orders/live-note.tsx';
+import orderStyles from '../../orders/order.module.css';
 import { OrderLines } from '../../orders/order-lines.tsx';
 import { OrderSums } from '../../orders/order-sums.tsx';
 import { OrderTimeline } from '../../orders/order-timeline.tsx';
@@ -19,7 +20,9 @@ import { useLoading } from '../../state/use-loading.ts';
 import { classes } from '../../ui/classes.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import tablesStyles from '../../ui/tables.module.css';
 import type { Route } from './+types/order-page.ts';
+import styles from './my-orders.module.css';
 import { OrderFeedback } from './order-feedback.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { PrintReceipt } from './print-receipt.tsx';
@@ -43,7 +46,7 @@ export default function OrderPage({ loaderData, params: { orderId } }: Route.Com
   );
   return (
     <>
-      <p className="small mb-3">
+      <p className="small below-3">
         <Link className="link" to="/dashboard/my-orders">
           All my orders
         </Link>
@@ -74,26 +77,26 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
       <header className="between">
         <div>
           <h1>Order {order.reference}</h1>
-          <p className="caption mt-1">Placed {formatMoment(order.date)}, Lagos time</p>
+          <p className="caption above-1">Placed {formatMoment(order.date)}, Lagos time</p>
         </div>
         <PrintReceipt order={order} />
       </header>
       <LiveNote poll={poll} />
-      <div className="my-order-progress">
+      <div className={orderStyles.progress}>
         <OrderTimeline order={order} />
       </div>
       {isDelivered(order.status) && <OrderFeedback order={order} />}
-      <div className={classes('my-order-grid', order.paymentStatus === 'Pending' && 'pay-first')}>
+      <div className={classes(styles.grid, order.paymentStatus === 'Pending' && styles.payFirst)}>
         <section aria-labelledby="pieces">
           <h2 id="pieces">Pieces</h2>
-          <div className="mt-3">
+          <div className="above-3">
             <OrderLines order={order} />
           </div>
-          <div className="order-sum-box">
-            <OrderSums order={order} className="rows" subtotal />
+          <div className={orderStyles.sums}>
+            <OrderSums order={order} className={tablesStyles.rows} subtotal />
           </div>
         </section>
-        <div className="my-order-facts">
+        <div className={styles.facts}>
           <OrderPayment order={order} onChanged={onChanged} />
           <Delivery address={order.address} />
           {order.returnUntil && <Returns until={order.returnUntil} />}
@@ -108,10 +111,10 @@ function Delivery({ address }: Pick<Order, 'address'>) {
   return (
     <section>
       <h2>Delivery</h2>
-      <address className="mt-3 not-italic">
+      <address className="above-3">
         <AddressLines address={address} />
       </address>
-      <p className="small soft mt-2">
+      <p className="small soft above-2">
         {address.email}
         <br />
         {address.phone}
@@ -126,12 +129,12 @@ function Returns({ until }: { until: string }) {
   return (
     <section>
       <h2>Returns</h2>
-      <p className="mt-3">
+      <p className="above-3">
         {over ? 'The time for returns ended on ' : 'You can return pieces until '}
         <b className="nowrap">{formatDay(until)}</b>
         {over ? '.' : ': by then they must be with us in the workroom.'}
       </p>
-      <p className="small soft mt-2">
+      <p className="small soft above-2">
         Something faulty? Tell us within {faultyDays.tell} days of delivery.{' '}
         <Link to="/returns">Returns</Link>
       </p>
@@ -143,8 +146,8 @@ function Question({ order }: { order: Order }) {
   return (
     <section>
       <h2>A question?</h2>
-      <p className="small soft mt-3">Someone from the workroom answers, {workroomHours}.</p>
-      <p className="mt-2">
+      <p className="small soft above-3">Someone from the workroom answers, {workroomHours}.</p>
+      <p className="above-2">
         <OrderWhatsAppLink order={order} />
       </p>
     </section>

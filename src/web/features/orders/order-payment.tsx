@@ -13,7 +13,7 @@ export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
   return (
     <section>
       <h2>Payment</h2>
-      <p className="mt-3 row">
+      <p className="above-3 row">
         <PaymentBadge status={order.paymentStatus} />
         <span className="soft">
           <Amount amount={order.amount} currency={order.currency} />, by{' '}
@@ -21,12 +21,12 @@ export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
         </span>
       </p>
       {pending && order.expiresAt && (
-        <p className="small soft mt-2">
+        <p className="small soft above-2">
           Your pieces are kept until {formatMoment(order.expiresAt)}, Lagos time.
         </p>
       )}
       {pending && order.paymentMethod === 'transfer' && (
-        <div className="mt-4">
+        <div className="above-4">
           <TransferWaits order={order} onChanged={onChanged} />
         </div>
       )}
@@ -38,7 +38,7 @@ export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
         />
       )}
       {order.paymentStatus === 'Paid' && order.proof?.state === 'accepted' && (
-        <p className="small soft mt-2">Your transfer has arrived; thank you for the proof.</p>
+        <p className="small soft above-2">Your transfer has arrived; thank you for the proof.</p>
       )}
     </section>
   );

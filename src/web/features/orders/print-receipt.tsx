@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { Order } from '../../../contract/api/orders.ts';
+import styles from '../../orders/receipt.module.css';
 import { ReceiptSheet, receiptTitle } from '../../orders/receipt-sheet.tsx';
-import receiptStyles from '../../styles/receipt.css?url';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -11,13 +11,12 @@ export function PrintReceipt({ order }: { order: Order }) {
   const printing = usePrinting();
   return (
     <>
-      <link rel="stylesheet" href={receiptStyles} precedence="default" />
       <Button variant="quiet" size="sm" onClick={() => window.print()}>
         <Icon name="print" small /> Print {receiptTitle(order).toLowerCase()}
       </Button>
       {printing &&
         createPortal(
-          <div className="receipt-print">
+          <div className={styles.print}>
             <ReceiptSheet order={order} />
           </div>,
           document.body,

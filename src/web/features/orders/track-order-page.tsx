@@ -3,6 +3,7 @@ import { FollowedOrder } from '../../orders/followed-order.tsx';
 import { loadMyOrders, OrderList, useMyOrders } from '../../orders/order-list.tsx';
 import { TrackOrder } from '../../orders/track-form.tsx';
 import type { Route } from './+types/track-order-page.ts';
+import styles from './my-orders.module.css';
 
 export { Skeleton as HydrateFallback } from '../../ui/skeleton.tsx';
 
@@ -21,12 +22,12 @@ export default function TrackOrderPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1>Track Order</h1>
       <OrderList orders={orders}>{(order) => <FollowedOrder order={order} />}</OrderList>
-      <section className="another-order">
+      <section className={styles.anotherOrder}>
         <h2>Another order</h2>
-        <p className="soft mt-2">
+        <p className="soft above-2">
           One you placed with a different email: its reference and that email find it.
         </p>
-        <div className="mt-6">
+        <div className="above-6">
           <TrackOrder />
         </div>
       </section>

@@ -4,7 +4,9 @@ import { OrderList, useOwnOrders } from '../../orders/order-list.tsx';
 import { TrackOrder } from '../../orders/track-form.tsx';
 import { pageMeta } from '../../seo/meta.ts';
 import { useSession } from '../../state/session/session.ts';
+import readingStyles from '../content/reading.module.css';
 import type { Route } from './+types/track-page.ts';
+import styles from './my-orders.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -16,8 +18,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function TrackPage() {
   const session = useSession();
   return (
-    <div className="wrap pb-(--space-section)">
-      <header className="page-head">
+    <div className={`wrap ${styles.track}`}>
+      <header className={readingStyles.head}>
         <h1>Track Order</h1>
         <p className="lead">
           From the workroom to your door. All you need is your email and the reference in our confirmation; no
@@ -34,7 +36,7 @@ export default function TrackPage() {
 function OwnOrders() {
   const orders = useOwnOrders();
   return (
-    <section className="own-orders" aria-labelledby="own-orders">
+    <section aria-labelledby="own-orders">
       <div className="between">
         <h2 id="own-orders">Your orders</h2>
         <Link className="link small" to="/dashboard/my-orders">
@@ -42,7 +44,7 @@ function OwnOrders() {
         </Link>
       </div>
       <OrderList orders={orders}>{(order) => <FollowedOrder order={order} level={3} />}</OrderList>
-      <h2 className="mt-12 mb-6">Another order</h2>
+      <h2 className="above-12 below-6">Another order</h2>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Price } from '../../ui/price.tsx';
 import type { useOnePress } from '../../ui/use-one-press.ts';
+import styles from './product.module.css';
 import { type Choice, colorNames } from './use-choice.ts';
 
 type BuyBarProps = {
@@ -33,9 +34,9 @@ export function BuyBar({ product, choice, label, unavailable, press, awayFrom }:
   const chosen = [choice.size, namedColor(choice.color ?? '')].filter(Boolean).join(', ');
   const caption = unavailable ? 'None left' : chosen || missingChoice(product);
   return (
-    <div className={classes('stickbuy', away && 'away')}>
+    <div className={classes(styles.bar, away && styles.away)}>
       <div>
-        <b className="num">
+        <b className="tabular">
           <Price prices={product.prices} />
         </b>
         <span className="caption">{caption}</span>

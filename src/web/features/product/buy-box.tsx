@@ -8,6 +8,7 @@ import { rememberPrices } from '../../state/cart/seen-prices.ts';
 import { askStock, rememberProduct } from '../../state/products.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Stepper } from '../../ui/forms/stepper.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -20,6 +21,8 @@ import { DeliveryTable } from '../content/delivery-table.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import { BuyBar, soldOutName } from './buy-bar.tsx';
 import { ColorField, SizeField } from './choice-fields.tsx';
+import choicesStyles from './choices.module.css';
+import styles from './product.module.css';
 import { ShareMenu } from './share-menu.tsx';
 import type { Choice } from './use-choice.ts';
 
@@ -54,16 +57,16 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Choi
   const unavailable = soldOut && !inCart;
   const label = unavailable ? 'Sold out' : inCart ? 'Remove from Cart' : 'Add to Cart';
   return (
-    <section className="buy" aria-label="Buy">
+    <section className={styles.buy} aria-label="Buy">
       <BuyHead product={product} />
       <SizeField product={product} choice={choice} groupRef={sizeGroup} />
       <ColorField product={product} choice={choice} groupRef={colorGroup} />
       <NeedsScript what="Adding to the cart">
         Or write to us: every piece can be ordered by message.
       </NeedsScript>
-      <div className="addrow" ref={addRow}>
+      <div className={styles.add} ref={addRow}>
         <div hidden={unavailable}>
-          <span className="label choice">Quantity</span>
+          <span className={`label ${choicesStyles.choice}`}>Quantity</span>
           <Stepper value={choice.quantity} onChange={chooseQuantity} />
         </div>
         <Button
@@ -77,11 +80,11 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Choi
         </Button>
       </div>
       {soldOut && (
-        <p className="help">
+        <p className={fieldsStyles.help}>
           Every piece has been sold. Add it to your wishlist, or ask us when we sew it again.
         </p>
       )}
-      <div className="second-actions">
+      <div className={styles.secondActions}>
         <WishButton product={product} />
         <ShareMenu product={product} />
       </div>
@@ -104,8 +107,8 @@ function BuyHead({ product }: { product: PageProduct }) {
   return (
     <div className="stack">
       <h1>{product.name}</h1>
-      <p className="pricerow">
-        <span className="bigprice">
+      <p className={styles.prices}>
+        <span className={styles.price}>
           <Price prices={product.prices} />
         </span>
         <Badge kind={soldOut ? 'out' : 'in'}>{soldOut ? 'Out of Stock' : 'In Stock'}</Badge>

@@ -6,6 +6,8 @@ import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
 import { parseSizes, sizes } from '../../../contract/rules/catalog/sizes.ts';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import styles from './choices.module.css';
 import { SizeGuidePopUp } from './size-guide-pop-up.tsx';
 import type { Choice } from './use-choice.ts';
 
@@ -29,18 +31,18 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
       aria-describedby={bad ? errorId : undefined}
       tabIndex={-1}
     >
-      <div className="choice">
+      <div className={styles.choice}>
         <span className="label">
           Size{' '}
           {choice.size && (
-            <span className="chosen">
+            <span className={styles.chosen}>
               {choice.size}, UK {shopConfig.ukSizes[choice.size]}
             </span>
           )}
         </span>
         <SizeGuidePopUp size={choice.size} />
       </div>
-      <div className={classes('sizes', bad && 'bad')}>
+      <div className={classes(styles.sizes, bad && styles.missing)}>
         {sizes.map((size) => (
           <label key={size}>
             <input
@@ -57,7 +59,7 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
         ))}
       </div>
       {bad && <FieldError id={errorId}>Please select a size</FieldError>}
-      <span className="help">
+      <span className={fieldsStyles.help}>
         {absent.length > 0 && `Not made in ${absent.join(', ')}. `}4-6 and 18 are made to measure:{' '}
         <Link className="link" to="/contact">
           ask us
@@ -85,12 +87,12 @@ export function ColorField({ product, choice, groupRef }: FieldsProps) {
       aria-describedby={bad ? errorId : undefined}
       tabIndex={-1}
     >
-      <div className="choice">
+      <div className={styles.choice}>
         <span className="label">
-          Colour <span className="chosen">{choice.color}</span>
+          Colour <span className={styles.chosen}>{choice.color}</span>
         </span>
       </div>
-      <div className={classes('swatches', bad && 'bad')}>
+      <div className={classes(styles.swatches, bad && styles.missing)}>
         {colors.map(({ name, hexCode }) => (
           <label key={name}>
             <input
@@ -101,8 +103,8 @@ export function ColorField({ product, choice, groupRef }: FieldsProps) {
               checked={choice.color === name}
               onChange={() => choice.chooseColor(name)}
             />
-            <span className="swatch" style={{ backgroundColor: hexCode }} />
-            <span className="tip" aria-hidden="true">
+            <span className={styles.swatch} style={{ backgroundColor: hexCode }} />
+            <span className={styles.tip} aria-hidden="true">
               {name}
             </span>
           </label>

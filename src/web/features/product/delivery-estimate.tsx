@@ -11,6 +11,7 @@ import type { Address } from '../../../contract/rules/people/address-fields.ts';
 import { api } from '../../client/api.ts';
 import { formatDays } from '../../orders/dates.ts';
 import { useLoad } from '../../state/use-load.ts';
+import styles from './details.module.css';
 
 export type DeliveryDates =
   | { state: 'loading' | 'failed'; zone: Zone }
@@ -29,7 +30,7 @@ export function useDeliveryDates({ country, city }: Pick<Address, 'country' | 'c
 /** "Leaves …, arrives …" under the address, in the days of the workroom's calendar. */
 export function DeliveryEstimate({ dates }: { dates: DeliveryDates }) {
   return (
-    <div className="estimate" role="status">
+    <div className={styles.estimate} role="status">
       {dates.state === 'loading' && <p className="soft">Working out when it arrives…</p>}
       {dates.state === 'failed' && (
         <p className="soft">

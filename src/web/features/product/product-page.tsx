@@ -4,6 +4,7 @@ import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
 import { noSuchProduct } from '../../../contract/rules/shop/sentences.ts';
 import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
+import pageStyles from '../../layout/page.module.css';
 import { pageMeta, publicUrlOf } from '../../seo/meta.ts';
 import { breadcrumbData, productData } from '../../seo/structured-data.ts';
 import { useSession } from '../../state/session/session.ts';
@@ -15,6 +16,7 @@ import { HouseEmail } from '../content/pages/house-contact.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ProductGallery } from './pictures/product-gallery.tsx';
+import styles from './product.module.css';
 import { ProductTabs } from './product-tabs.tsx';
 import { useChoice, useEarlyChoice } from './use-choice.ts';
 
@@ -89,7 +91,7 @@ function KnownProduct({ product, ribbon }: KnownProductProps) {
   return (
     <div className="wrap">
       {words && (
-        <p className="preview-ribbon" role="note">
+        <p className={styles.ribbon} role="note">
           {words}{' '}
           <Link className="link" to={`/admin/list?edit=${product._id}`}>
             Edit it
@@ -97,7 +99,7 @@ function KnownProduct({ product, ribbon }: KnownProductProps) {
         </p>
       )}
       <Breadcrumb trail={trailOf(product)} />
-      <div className="product">
+      <div className={styles.product}>
         <ProductGallery pictures={product.pictures} name={product.name} color={choice.color} />
         <BuyBox product={product} choice={choice} />
       </div>
@@ -108,13 +110,13 @@ function KnownProduct({ product, ribbon }: KnownProductProps) {
 
 function NoProduct() {
   return (
-    <div className="wrap nf">
+    <div className={`wrap ${pageStyles.message}`}>
       <h1>{noSuchProduct}</h1>
       <p className="lead">
         This piece is not in our collection, or no longer is. Perhaps another will catch your eye, or write to
         us: <HouseEmail className="link" />.
       </p>
-      <p className="row flex-wrap gap-6">
+      <p className="row wrapping gap-6">
         <LinkButton to="/shop">See the shop</LinkButton>
         <LinkButton variant="text" to="/contact">
           Write to the atelier

@@ -3,7 +3,10 @@ import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { carePartNames, careParts } from '../../../contract/rules/catalog/care.ts';
 import type { Size } from '../../../contract/rules/catalog/sizes.ts';
 import { SizeGuide } from '../../ui/size-guide.tsx';
+import tablesStyles from '../../ui/tables.module.css';
+import tabsStyles from '../../ui/tabs.module.css';
 import { Tabs, tabDomId } from '../../ui/tabs.tsx';
+import styles from './details.module.css';
 
 const tabs = [
   { id: 'care', label: 'Care Guide' },
@@ -16,7 +19,7 @@ const panelId = (id: string) => `about-${id}`;
 export function ProductTabs({ product, size }: { product: PageProduct; size: Size | undefined }) {
   const [selected, setSelected] = useState('care');
   return (
-    <section className="about" aria-label="About this piece">
+    <section className={styles.about} aria-label="About this piece">
       <Tabs
         label="About this piece"
         tabs={tabs}
@@ -43,7 +46,7 @@ export function ProductTabs({ product, size }: { product: PageProduct; size: Siz
 function Panel({ id, selected, children }: { id: string; selected: string; children: ReactNode }) {
   return (
     <div
-      className="panel"
+      className={tabsStyles.panel}
       role="tabpanel"
       id={panelId(id)}
       aria-labelledby={tabDomId(panelId(id), id)}
@@ -61,7 +64,7 @@ function CareGuide({ product }: { product: PageProduct }) {
     return <p className="prose">The label inside says how to care for this piece, or ask us.</p>;
   }
   return (
-    <dl className="rows small care">
+    <dl className={`${tablesStyles.rows} small ${styles.care}`}>
       {rows.map(([name, text]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -10,6 +10,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { Price } from '../../ui/price.tsx';
 import { useOnePress } from '../../ui/use-one-press.ts';
 import { ColorField, SizeField } from './choice-fields.tsx';
+import styles from './product.module.css';
 import { type Choice, useChoice } from './use-choice.ts';
 
 /** Add to Cart on a card: asks for size and colour where there is a choice. */
@@ -37,7 +38,7 @@ export function QuickAdd({ product }: { product: PageProduct }) {
 
   const soldOut = isSoldOut(product);
   return (
-    <div className="quickadd">
+    <div className={styles.quick}>
       <Button variant="quiet" block disabled={soldOut} aria-label={`Add to Cart: ${product.name}`} {...press}>
         {soldOut ? 'Sold out' : 'Add to Cart'}
       </Button>

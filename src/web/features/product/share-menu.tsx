@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
+import styles from './product.module.css';
 
 /** Five ways to pass a product on. */
 export function ShareMenu({ product }: { product: PageProduct }) {
@@ -13,7 +14,7 @@ export function ShareMenu({ product }: { product: PageProduct }) {
     <Menu
       label="Share"
       align="left"
-      className="share"
+      className={styles.share}
       trigger={
         <>
           <Icon name="share" />

@@ -3,6 +3,7 @@ import type { Size } from '../../../contract/rules/catalog/sizes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { SizeGuide } from '../../ui/size-guide.tsx';
+import styles from './product.module.css';
 
 /** The guide beside the sizes, with the chosen one marked. */
 export function SizeGuidePopUp({ size }: { size: Size | undefined }) {
@@ -11,7 +12,7 @@ export function SizeGuidePopUp({ size }: { size: Size | undefined }) {
     <>
       <button
         type="button"
-        className="link small row gap-1.5"
+        className={`link small row ${styles.measuring}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -2,6 +2,7 @@ import { toggleWishlist, useWishlist } from '../../state/wishlist.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useOnePress } from '../../ui/use-one-press.ts';
+import styles from './wish-button.module.css';
 
 type WishProps = { product: { _id: string; name: string } };
 
@@ -11,7 +12,7 @@ export function Heart({ product }: WishProps) {
   return (
     <button
       type="button"
-      className="heart"
+      className={styles.heart}
       data-on={wished || undefined}
       aria-label={`${wished ? 'Remove from' : 'Add to'} Wishlist: ${product.name}`}
       {...press}
@@ -27,7 +28,7 @@ export function Heart({ product }: WishProps) {
 export function WishButton({ product }: WishProps) {
   const { wished, press } = useWish(product);
   return (
-    <Button variant="text" className="heart-words" data-on={wished || undefined} {...press}>
+    <Button variant="text" className={styles.words} data-on={wished || undefined} {...press}>
       <Icon name="heart" />
       {wished ? 'Remove from Wishlist' : 'Add to Wishlist'}
     </Button>

@@ -8,7 +8,9 @@ import { Message } from '../../ui/message.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { CardGrid } from '../listing/card-grid.tsx';
+import gridStyles from '../listing/grid.module.css';
 import { CardSkeleton, ProductCard } from '../listing/product-card.tsx';
+import styles from '../listing/shop.module.css';
 import { QuickAdd } from '../product/quick-add.tsx';
 import type { Route } from './+types/wishlist-page.ts';
 
@@ -28,8 +30,8 @@ export default function WishlistPage() {
   const loading = !broken && (status === 'loading' || !ready);
   const gone = useGone(loading || broken ? [] : ids.filter((id) => byId.get(id) === null));
   return (
-    <div className="wrap shop">
-      <div className="shophead">
+    <div className={`wrap ${styles.shop}`}>
+      <div className={styles.head}>
         <h1>Wishlist</h1>
       </div>
       <NeedsScript what="The wishlist" />
@@ -82,7 +84,7 @@ function useGone(ids: readonly string[]): number {
 
 function WishlistSkeleton() {
   return (
-    <div className="product-grid" role="status">
+    <div className={gridStyles.grid} role="status">
       <span className="sr-only">Loading</span>
       {[1, 2, 3, 4].map((card) => (
         <CardSkeleton key={card} />

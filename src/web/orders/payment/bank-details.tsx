@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import styles from './payment.module.css';
 
 export type TransferPayment = Extract<Payment, { bank: unknown }>;
 
@@ -12,7 +13,7 @@ export function BankDetails({ payment }: { payment: TransferPayment }) {
   const { bank, reference, amount, currency } = payment;
   const shown = formatMinor(toMinor(amount, currency), currency);
   return (
-    <dl className="copyrows">
+    <dl className={styles.details}>
       <CopyRow name="Order reference" value={reference} outstanding />
       <CopyRow name="Amount" value={shown} copied={plainAmount(amount, currency)} />
       <CopyRow name="Bank name" value={bank.bankName} />
@@ -35,7 +36,7 @@ function CopyRow({ name, value, copied = value, outstanding }: CopyRowProps) {
     }
   };
   return (
-    <div className={classes('copyrow', outstanding && 'ref')}>
+    <div className={classes(styles.detail, outstanding && styles.reference)}>
       <dt>{name}</dt>
       <dd>
         <span>{value}</span>

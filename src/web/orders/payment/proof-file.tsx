@@ -5,7 +5,9 @@ import { failureOf } from '../../client/api-client.ts';
 import { saveFile } from '../../client/save-file.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './payment.module.css';
 
 type Proof = NonNullable<Order['proof']>;
 type OfOrder = Pick<Order, '_id' | 'reference'>;
@@ -38,7 +40,7 @@ function PdfFile({ orderId, name }: { orderId: string; name: string }) {
         Download the PDF
       </Button>
       {failure && (
-        <p className="small err" role="alert">
+        <p className={`small ${fieldsStyles.error}`} role="alert">
           {failure}
         </p>
       )}
@@ -61,7 +63,7 @@ function PictureFile({ order: { _id: orderId, reference } }: { order: OfOrder })
   }
   if (!url) return <Skeleton lines={3} label="Loading the proof" />;
   return (
-    <a className="proof-picture" href={url} target="_blank" rel="noreferrer">
+    <a className={styles.proofPicture} href={url} target="_blank" rel="noreferrer">
       <img src={url} alt={`Proof of transfer for order ${reference}, opens at full size`} />
     </a>
   );

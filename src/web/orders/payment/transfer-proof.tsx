@@ -3,11 +3,14 @@ import type { Order } from '../../../contract/api/orders.ts';
 import { maxProofBytes, proofTypes } from '../../../contract/rules/payments/transfer-proofs.rules.ts';
 import { api } from '../../client/api.ts';
 import { failureOf } from '../../client/api-client.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { FieldError } from '../../ui/forms/field.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
 import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { formatMoment } from '../dates.ts';
+import styles from './payment.module.css';
 import { ProofFile } from './proof-file.tsx';
 
 type TransferProofProps = { order: Order; onChanged: (order: Order) => void };
@@ -16,7 +19,7 @@ type TransferProofProps = { order: Order; onChanged: (order: Order) => void };
 export function TransferProof({ order, onChanged }: TransferProofProps) {
   const { proof } = order;
   return (
-    <section className="proof stack" aria-label="Proof of transfer">
+    <section className={`${styles.proof} stack`} aria-label="Proof of transfer">
       <h3>Proof of transfer</h3>
       {!proof && (
         <p className="small soft">
@@ -83,17 +86,17 @@ function ProofUpload({ orderId, label, onSent }: UploadProps) {
         <>
           <input
             id={inputId}
-            className="sr-only file-input"
+            className={`sr-only ${styles.file}`}
             type="file"
             accept={proofTypes.join(',')}
             aria-describedby={`${inputId}-help`}
             aria-invalid={failure ? true : undefined}
             onChange={choose}
           />
-          <label className="btn btn-secondary" htmlFor={inputId}>
+          <label className={`${buttonStyles.button} ${buttonStyles.secondary}`} htmlFor={inputId}>
             {label}
           </label>
-          <p className="help" id={`${inputId}-help`}>
+          <p className={fieldsStyles.help} id={`${inputId}-help`}>
             JPEG, PNG, WebP or PDF, at most 10 MB. Only you and the shop see it.
           </p>
         </>

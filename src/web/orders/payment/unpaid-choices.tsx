@@ -59,13 +59,13 @@ export function UnpaidChoices({ order, payLabel, onChanged }: UnpaidChoicesProps
   };
 
   return (
-    <div className="mt-4 stack">
+    <div className="above-4 stack">
       {failure && (
         <Message kind="bad" role="alert">
           {failure}
         </Message>
       )}
-      <div className="row flex-wrap">
+      <div className="row wrapping">
         {isOpen && payLabel && (
           <Button size="lg" working={working === 'pay'} onClick={() => run('pay', pay())}>
             {payLabel}
@@ -91,7 +91,7 @@ export function UnpaidChoices({ order, payLabel, onChanged }: UnpaidChoicesProps
         </Button>
       </div>
       {isOpen && (
-        <p className="mt-1 small soft">Putting the pieces back cancels this order; nothing is charged.</p>
+        <p className="above-1 small soft">Putting the pieces back cancels this order; nothing is charged.</p>
       )}
     </div>
   );

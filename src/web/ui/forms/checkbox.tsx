@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
+import styles from './fields.module.css';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: string };
 
@@ -8,7 +9,7 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   const errorId = useId();
   return (
     <div>
-      <label className="check">
+      <label className={styles.check}>
         <input
           type="checkbox"
           {...rest}

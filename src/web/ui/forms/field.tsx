@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
+import styles from './fields.module.css';
 
 /** What every field of a form has. */
 export type FieldProps = {
@@ -37,10 +38,10 @@ export function Field({
   const errorId = `${fieldId}-error`;
   const described = [error && errorId, help && helpId].filter(Boolean).join(' ');
   return (
-    <div className={classes('field', className)}>
+    <div className={classes(styles.field, className)}>
       <label htmlFor={fieldId}>
         <span>{label}</span>
-        {optional && <span className="opt">{optional === true ? 'optional' : optional}</span>}
+        {optional && <span className={styles.optional}>{optional === true ? 'optional' : optional}</span>}
       </label>
       {children({
         id: fieldId,
@@ -49,7 +50,7 @@ export function Field({
       })}
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {help && (
-        <span className="help" id={helpId}>
+        <span className={styles.help} id={helpId}>
           {help}
         </span>
       )}
@@ -60,7 +61,7 @@ export function Field({
 /** The sentence under a field, or under a group of choices. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p className="err" id={id}>
+    <p className={styles.error} id={id}>
       <Icon name="warn" small />
       <span>{children}</span>
     </p>

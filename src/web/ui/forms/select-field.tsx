@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
+import styles from './fields.module.css';
 
 export type SelectOption = { value: string; label: string };
 
@@ -18,7 +19,7 @@ export function SelectField({
   return (
     <Field {...{ label, help, error, optional, className, id }}>
       {(control) => (
-        <select className="input" {...rest} {...control}>
+        <select className={styles.input} {...rest} {...control}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

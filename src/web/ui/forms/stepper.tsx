@@ -1,6 +1,7 @@
 import { maxQuantity } from '../../../contract/rules/limits.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
+import styles from './stepper.module.css';
 
 type StepperProps = {
   value: number;
@@ -16,7 +17,7 @@ type StepperProps = {
 export function Stepper({ value, onChange, min = 1, max = maxQuantity, of, small }: StepperProps) {
   const suffix = of ? ` of ${of}` : '';
   return (
-    <div className={classes('stepper', small && 'sm')}>
+    <div className={classes(styles.stepper, small && styles.small)}>
       <button
         type="button"
         aria-label={`Decrease quantity${suffix}`}

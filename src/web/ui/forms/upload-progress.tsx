@@ -1,4 +1,5 @@
 import { Button } from '../button.tsx';
+import styles from './fields.module.css';
 
 type UploadProgressProps = {
   /** How much has been sent, from 0 to 1. */
@@ -14,7 +15,7 @@ export function UploadProgress({ part, then, onCancel }: UploadProgressProps) {
   const percent = Math.round(part * 100);
   return (
     <>
-      <div className="upload-progress" role="status">
+      <div className={styles.progress} role="status">
         <progress max={100} value={percent} aria-label="Upload" />
         <span className="caption">{part < 1 ? `Sending, ${percent} %` : `Sent. ${then}`}</span>
       </div>

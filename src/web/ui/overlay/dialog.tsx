@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 
 import { createPortal } from 'react-dom';
 import { classes } from '../classes.ts';
 import { IconButton } from '../icon-button.tsx';
+import styles from './dialog.module.css';
 
 type DialogProps = {
   open: boolean;
@@ -42,7 +43,12 @@ function OpenDialog({ onClose, title, lead, size = 'normal', className, children
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same through onCancel
     <dialog
       ref={dialog}
-      className={classes('dialog', size !== 'normal' && size, className)}
+      className={classes(
+        styles.dialog,
+        size === 'wide' && styles.wide,
+        size === 'sheet' && styles.sheet,
+        className,
+      )}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -50,11 +56,11 @@ function OpenDialog({ onClose, title, lead, size = 'normal', className, children
       }}
       onClick={closeOnBackdrop}
     >
-      <div className="dialog-body">
+      <div className={styles.body}>
         <header>
           <div>
             <h2 id={titleId}>{title}</h2>
-            {lead && <p className="soft small mt-1">{lead}</p>}
+            {lead && <p className="soft small above-1">{lead}</p>}
           </div>
           <IconButton icon="close" label="Close" onClick={onClose} />
         </header>

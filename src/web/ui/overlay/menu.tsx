@@ -11,6 +11,7 @@ import {
 import { Link } from 'react-router';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
+import styles from './menu.module.css';
 
 const CloseMenu = createContext<() => void>(() => undefined);
 
@@ -67,11 +68,11 @@ export function Menu({ label, value, trigger, align = 'right', className, childr
   }
 
   return (
-    <div className={classes('menuwrap', className)} ref={wrap}>
+    <div className={classes(styles.around, className)} ref={wrap}>
       <button
         ref={button}
         type="button"
-        className="menubtn"
+        className={styles.opener}
         aria-label={label}
         aria-describedby={value === undefined ? undefined : valueId}
         aria-haspopup="menu"
@@ -90,7 +91,7 @@ export function Menu({ label, value, trigger, align = 'right', className, childr
       )}
       {open && (
         <div
-          className={classes('menu', align)}
+          className={classes(styles.menu, align === 'left' && styles.left)}
           role="menu"
           id={menuId}
           aria-label={label}
@@ -145,7 +146,7 @@ export function MenuItem({ to, href, onSelect, checked, children }: MenuItemProp
   }
   return (
     <button type="button" role="menuitemradio" aria-checked={checked} {...row}>
-      <Icon name="check" small className="tick" />
+      <Icon name="check" small className={styles.tick} />
       {children}
     </button>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
+import buttonStyles from '../button.module.css';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import {
@@ -10,6 +11,7 @@ import {
   type ToastMessage,
   toastDurationMs,
 } from './toast.ts';
+import styles from './toasts.module.css';
 
 const none: readonly ToastMessage[] = [];
 const serious = /^\/(login|checkout)/;
@@ -38,7 +40,7 @@ export function Toasts() {
   return (
     <section
       ref={region}
-      className="toasts on-dark"
+      className={`${styles.toasts} on-dark`}
       popover="manual"
       aria-label="Notifications"
       onPointerEnter={() => setHeld(true)}
@@ -59,7 +61,7 @@ export function Toasts() {
 function coversMainButton(region: HTMLElement): boolean {
   const messages = region.querySelector('ol')?.getBoundingClientRect();
   if (!messages) return false;
-  return [...document.querySelectorAll('.btn-primary, .btn-lg')].some((button) => {
+  return [...document.querySelectorAll(`.${buttonStyles.primary}, .${buttonStyles.large}`)].some((button) => {
     const box = button.getBoundingClientRect();
     const beside = box.right < messages.left || box.left > messages.right;
     return box.width > 0 && !beside && box.bottom > messages.top && box.top < messages.bottom;
@@ -76,18 +78,18 @@ function Toast({ message, held }: { message: ToastMessage; held: boolean }) {
   }, [message, held, stayMs]);
   const { action } = message;
   return (
-    <li className={classes('toast', message.kind === 'error' && 'bad')}>
+    <li className={classes(styles.toast, message.kind === 'error' && styles.bad)}>
       {message.kind !== 'info' && <Icon name={message.kind === 'error' ? 'warn' : 'check'} />}
       <span>{message.text}</span>
       {action && 'to' in action && (
-        <Link className="act" to={action.to} onClick={() => dismissToast(message.id)}>
+        <Link className={styles.action} to={action.to} onClick={() => dismissToast(message.id)}>
           {action.label}
         </Link>
       )}
       {action && 'onSelect' in action && (
         <button
           type="button"
-          className="act"
+          className={styles.action}
           onClick={() => {
             dismissToast(message.id);
             action.onSelect();
@@ -97,7 +99,7 @@ function Toast({ message, held }: { message: ToastMessage; held: boolean }) {
         </button>
       )}
       {stayMs === undefined && (
-        <button type="button" className="act" onClick={() => dismissToast(message.id)}>
+        <button type="button" className={styles.action} onClick={() => dismissToast(message.id)}>
           Dismiss
         </button>
       )}

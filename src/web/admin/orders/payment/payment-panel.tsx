@@ -21,7 +21,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
   return (
     <section aria-label="Payment">
       <h2>Payment</h2>
-      <p className="mt-3 row flex-wrap">
+      <p className="above-3 row wrapping">
         <PaymentBadge status={order.paymentStatus} />
         <TestPayment order={order} />
         <span className="small soft">
@@ -35,13 +35,13 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
         </span>
       </p>
       {order.refundUnderWay && (
-        <div className="mt-3">
+        <div className="above-3">
           <Message kind="info" role="status" title="The refund is under way at the provider.">
             The order is marked as refunded once the provider has completed it.
           </Message>
         </div>
       )}
-      <div className="mt-3 row flex-wrap">
+      <div className="above-3 row wrapping">
         {paidByCard && !order.refundUnderWay && (
           <Button size="sm" variant="danger" onClick={() => setOpen('refund')}>
             Refund to the card

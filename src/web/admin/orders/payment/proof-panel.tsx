@@ -26,16 +26,16 @@ export function ProofPanel({ order, onChanged }: { order: Order; onChanged: (ord
   return (
     <section aria-label="Proof of transfer">
       <h2>Proof of transfer</h2>
-      <p className="mt-3 row flex-wrap">
+      <p className="above-3 row wrapping">
         <Badge kind={badge}>{word}</Badge>
-        <span className="caption num">Sent {formatMoment(proof.at)}</span>
+        <span className="caption tabular">Sent {formatMoment(proof.at)}</span>
       </p>
-      {proof.reason && <p className="small mt-2">Reason: {proof.reason}</p>}
-      <div className="mt-3">
+      {proof.reason && <p className="small above-2">Reason: {proof.reason}</p>}
+      <div className="above-3">
         <ProofFile order={order} proof={proof} />
       </div>
       {proof.state === 'waiting' && (
-        <div className="mt-3 row flex-wrap">
+        <div className="above-3 row wrapping">
           {mayMovePayment(order.paymentStatus, 'Paid', 'admin') && (
             <Button size="sm" onClick={() => setAnswer('confirm')}>
               Confirm transfer

@@ -7,6 +7,7 @@ import { keepsStock } from '../../../../contract/rules/orders/payment-status.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Amount } from '../../../ui/price.tsx';
+import styles from '../../../ui/tables.module.css';
 import { adminApi } from '../../admin-api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
@@ -22,14 +23,14 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
       title={`Refund ${order.reference}?`}
       text={
         <div className="stack">
-          <dl className="rows small">
+          <dl className={`${styles.rows} small`}>
             <div>
               <dt>To</dt>
               <dd>
                 the card of {order.address.firstName} {order.address.lastName}
               </dd>
             </div>
-            <div className="total">
+            <div className={styles.total}>
               <dt>
                 {order.refunded > 0 ? 'Amount, what is left of the payment' : 'Amount, the whole payment'}
               </dt>

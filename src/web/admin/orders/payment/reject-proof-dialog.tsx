@@ -29,7 +29,7 @@ export function RejectProofDialog({ order, onChanged, onClose }: RejectProofDial
       text={
         <div className="stack">
           <p>The customer gets a mail with your reason and can send another proof. The order stays unpaid.</p>
-          <div className="row flex-wrap">
+          <div className="row wrapping">
             {usual.map((sentence) => (
               <Button
                 key={sentence}

@@ -1,5 +1,6 @@
 import type { CareInstructions } from '../../../../contract/rules/catalog/care.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
+import styles from '../../../ui/forms/fields.module.css';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 
 const parts = [
@@ -20,7 +21,7 @@ export function CareFields({ care, error, onChange }: CareFieldsProps) {
   return (
     <fieldset>
       <legend className="label">Care instructions</legend>
-      <div className="formgrid two">
+      <div className={`${styles.grid} ${styles.two}`}>
         {parts.map(([name, label]) => (
           <TextInput
             key={name}

@@ -3,7 +3,9 @@ import type { FieldErrors } from '../../../../contract/errors.ts';
 import { hexCodePattern } from '../../../../contract/rules/catalog/catalog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
+import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import styles from './form.module.css';
 import { type DraftColor, rowId } from './product-draft.ts';
 
 type ColorRowsProps = { colors: DraftColor[]; errors: FieldErrors; onChange: (colors: DraftColor[]) => void };
@@ -15,7 +17,7 @@ export function ColorRows({ colors, errors, onChange }: ColorRowsProps) {
   return (
     <fieldset>
       <legend className="label">Colours</legend>
-      <ul className="color-rows">
+      <ul className={styles.colors}>
         {colors.map((color, index) => {
           const number = index + 1;
           const error = errors[`colors.${index}`];
@@ -23,7 +25,7 @@ export function ColorRows({ colors, errors, onChange }: ColorRowsProps) {
           return (
             <li key={color.id}>
               <span
-                className="swatch-input"
+                className={styles.colorInput}
                 style={{ '--c': known ? color.hexCode : '#ddd0c1' } as CSSProperties}
               >
                 <input
@@ -34,7 +36,7 @@ export function ColorRows({ colors, errors, onChange }: ColorRowsProps) {
                 />
               </span>
               <input
-                className="input"
+                className={fieldsStyles.input}
                 aria-label={`Name of color ${number}`}
                 placeholder="Deep indigo"
                 value={color.name}
@@ -43,7 +45,7 @@ export function ColorRows({ colors, errors, onChange }: ColorRowsProps) {
                 onChange={(event) => change(color.id, { name: event.target.value })}
               />
               <input
-                className="input"
+                className={fieldsStyles.input}
                 aria-label={`Hex code of color ${number}`}
                 placeholder="#1B2455"
                 value={color.hexCode}

@@ -2,8 +2,10 @@ import { type DragEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { maxImages } from '../../../../contract/rules/catalog/catalog.ts';
 import { classes } from '../../../ui/classes.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
+import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import styles from './form.module.css';
 import { smallPictureWarning } from './picture-size.rules.ts';
 import { type DraftColor, type DraftPicture, fileError, rowId, tooManyPictures } from './product-draft.ts';
 
@@ -70,7 +72,7 @@ export function PictureShots({ pictures, colors, error, onChange }: PictureShots
           {pictures.length} of {maxImages}, each at most 20 MB. The first is the one on cards.
         </span>
       </legend>
-      <ul className="shots">
+      <ul className={styles.shots}>
         {pictures.map((picture, index) => (
           <Shot
             key={picture.id}
@@ -94,7 +96,7 @@ export function PictureShots({ pictures, colors, error, onChange }: PictureShots
         ))}
         {pictures.length < maxImages && (
           <li>
-            <label className={classes('drop', over && 'over')} {...dropHere}>
+            <label className={classes(styles.drop, over && styles.over)} {...dropHere}>
               <input
                 type="file"
                 className="sr-only"
@@ -145,7 +147,7 @@ function Shot({
   const { warning, onLoad } = useSizeWarning(picture);
   return (
     <li
-      className="shot"
+      className={styles.shot}
       draggable
       onDragStart={onDragStart}
       onDragOver={(event) => event.preventDefault()}
@@ -154,7 +156,7 @@ function Shot({
         onDropHere();
       }}
     >
-      <span className="pic">
+      <span className="picture">
         <img
           src={picture.key ? `/images/${picture.key}/320.jpg` : picture.url}
           alt={picture.alt || `Picture ${number}`}
@@ -162,8 +164,13 @@ function Shot({
           onLoad={onLoad}
         />
       </span>
-      <IconButton icon="close" label={`Remove picture ${number}`} className="remove" onClick={onRemove} />
-      <span className="order">
+      <IconButton
+        icon="close"
+        label={`Remove picture ${number}`}
+        className={styles.remove}
+        onClick={onRemove}
+      />
+      <span className={styles.order}>
         <IconButton
           icon="left"
           label={`Move picture ${number} forward`}
@@ -180,7 +187,7 @@ function Shot({
       </span>
       {colors.length > 0 && (
         <select
-          className="input sm"
+          className={`${fieldsStyles.input} ${fieldsStyles.small}`}
           aria-label={`Color of picture ${number}`}
           value={picture.color}
           onChange={(event) => onChange({ color: event.target.value })}
@@ -194,14 +201,14 @@ function Shot({
         </select>
       )}
       <input
-        className="input sm"
+        className={`${fieldsStyles.input} ${fieldsStyles.small}`}
         aria-label={`What picture ${number} shows`}
         placeholder="What it shows"
         value={picture.alt}
         maxLength={300}
         onChange={(event) => onChange({ alt: event.target.value })}
       />
-      <div role="status" className="caption size-warning">
+      <div role="status" className={`caption ${styles.sizeWarning}`}>
         {warning}
       </div>
     </li>

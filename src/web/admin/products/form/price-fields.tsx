@@ -2,7 +2,9 @@ import type { FieldErrors } from '../../../../contract/errors.ts';
 import { type Currency, currencies } from '../../../../contract/rules/money/currencies.ts';
 import { currencySymbol } from '../../../../contract/rules/money/money.ts';
 import { Field, FieldError } from '../../../ui/forms/field.tsx';
+import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
+import styles from './form.module.css';
 import { usePriceHints } from './use-price-hints.ts';
 
 type PriceFieldsProps = {
@@ -17,14 +19,14 @@ export function PriceFields({ prices, errors, onChange }: PriceFieldsProps) {
   return (
     <fieldset>
       <legend className="label">Prices</legend>
-      <div className="prices">
+      <div className={styles.prices}>
         {currencies.map((currency) => (
           <Field key={currency} label={currency} error={errors[`prices.${currency}`]}>
             {(control) => (
-              <span className="money block">
+              <span className={`${styles.money} own-line`}>
                 <span aria-hidden="true">{currencySymbol(currency)}</span>
                 <input
-                  className="input"
+                  className={fieldsStyles.input}
                   inputMode="decimal"
                   autoComplete="off"
                   maxLength={16}
@@ -39,7 +41,7 @@ export function PriceFields({ prices, errors, onChange }: PriceFieldsProps) {
       </div>
       {errors.prices && <FieldError>{errors.prices}</FieldError>}
       {hints.length > 0 && (
-        <div className="mt-3">
+        <div className="above-3">
           <Message role="status">{hints.join(' ')} You can save it all the same.</Message>
         </div>
       )}

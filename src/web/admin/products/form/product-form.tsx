@@ -4,12 +4,14 @@ import { categories } from '../../../../contract/rules/catalog/catalog.ts';
 import { sizes } from '../../../../contract/rules/catalog/sizes.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
+import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { CareFields } from './care-fields.tsx';
 import { ColorRows } from './color-rows.tsx';
+import styles from './form.module.css';
 import { PictureShots } from './picture-shots.tsx';
 import { PriceFields } from './price-fields.tsx';
 import type { ProductDraft } from './product-draft.ts';
@@ -35,7 +37,7 @@ export function ProductForm({ draft, onChange, errors, failure, onSubmit, foot }
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
   return (
-    <form method="post" ref={form} className="edit-form" onSubmit={submit} noValidate>
+    <form method="post" ref={form} className={styles.form} onSubmit={submit} noValidate>
       {failure && (
         <Message kind="bad" role="alert">
           {failure}
@@ -47,9 +49,9 @@ export function ProductForm({ draft, onChange, errors, failure, onSubmit, foot }
         error={errors.images ?? errors.keepImages}
         onChange={(pictures) => onChange({ pictures })}
       />
-      <div className="formgrid two">
+      <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
         <TextInput
-          className="full"
+          className={fieldsStyles.full}
           label="Name"
           value={draft.name}
           maxLength={200}
@@ -57,7 +59,7 @@ export function ProductForm({ draft, onChange, errors, failure, onSubmit, foot }
           onChange={(event) => onChange({ name: event.target.value })}
         />
         <TextArea
-          className="full"
+          className={fieldsStyles.full}
           label="Description"
           value={draft.description}
           maxLength={5000}
@@ -96,7 +98,7 @@ export function ProductForm({ draft, onChange, errors, failure, onSubmit, foot }
       />
       <CareFields care={draft.care} error={errors.careInstructions} onChange={(care) => onChange({ care })} />
       <ShopFields draft={draft} error={errors.visibility} onChange={onChange} />
-      <div className="form-foot">{foot}</div>
+      <div className={styles.foot}>{foot}</div>
     </form>
   );
 }
@@ -107,7 +109,7 @@ function SizeChoices({ draft, error, onChange }: SizeChoicesProps) {
   return (
     <fieldset>
       <legend className="label">Sizes</legend>
-      <div className="choices">
+      <div className={styles.choices}>
         {sizes.map((size) => (
           <Checkbox
             key={size}

@@ -1,5 +1,6 @@
 import { visibilities, visibilityWords } from '../../../../contract/rules/catalog/visibility.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import styles from '../../../ui/forms/fields.module.css';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import type { ProductDraft } from './product-draft.ts';
@@ -15,7 +16,7 @@ export function ShopFields({ draft, error, onChange }: ShopFieldsProps) {
   const shown = draft.visibility !== 'draft';
   return (
     <div className="stack">
-      <div className="formgrid two">
+      <div className={`${styles.grid} ${styles.two}`}>
         <SelectField
           label="Visibility"
           options={visibilities.map((value) => ({ value, label: visibilityWords[value] }))}

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AccountSection } from '../forms/account-section.tsx';
 import { AddressForm } from './address-form.tsx';
+import styles from './addresses.module.css';
 import { SavedAddressEntry } from './saved-address-entry.tsx';
 
 type AddressBookProps = { email: string; loading: Loading<SavedAddress[]> };
@@ -43,8 +44,8 @@ function Addresses({ addresses, email, onChange }: AddressesProps) {
   const close = () => setOpen(undefined);
   return (
     <>
-      {addresses.length === 0 && <p className="soft mb-4">No saved addresses yet.</p>}
-      <ul className="saved-addresses">
+      {addresses.length === 0 && <p className="soft below-4">No saved addresses yet.</p>}
+      <ul className={styles.list}>
         {addresses.map((saved) => (
           <SavedAddressEntry
             key={saved._id}

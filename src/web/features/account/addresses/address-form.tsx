@@ -14,8 +14,10 @@ import { api } from '../../../client/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { countryNames } from '../../../ui/forms/country-names.ts';
+import styles from '../../../ui/forms/fields.module.css';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
+import accountStyles from '../account.module.css';
 import { FormMessage } from '../forms/form-message.tsx';
 import { textOf, useAccountForm } from '../forms/use-account-form.ts';
 
@@ -61,9 +63,9 @@ export function AddressForm({ saved, email, canChooseDefault, onSaved, onCancel 
   };
   return (
     <form method="post" ref={form} onSubmit={submit} noValidate aria-label="Address">
-      <div className="formgrid two">
+      <div className={`${styles.grid} ${styles.two}`}>
         {message && (
-          <div className="full">
+          <div className={styles.full}>
             <FormMessage>{message}</FormMessage>
           </div>
         )}
@@ -72,12 +74,12 @@ export function AddressForm({ saved, email, canChooseDefault, onSaved, onCancel 
         ))}
         <PlaceInputs first={first} errors={fields} />
         {canChooseDefault && (
-          <div className="full">
+          <div className={styles.full}>
             <Checkbox name="isDefault" label="Use it as my default address" />
           </div>
         )}
       </div>
-      <div className="account-foot mt-6">
+      <div className={`${accountStyles.foot} above-6`}>
         <Button type="submit" working={working}>
           Save address
         </Button>
@@ -102,14 +104,14 @@ function PlaceInputs({ first, errors }: PlaceInputsProps) {
       <SelectField
         label="Country"
         name="country"
-        className="full"
+        className={styles.full}
         autoComplete="country-name"
         options={countries}
         value={country}
         onChange={(event) => setCountry(event.target.value)}
         error={errors.country}
       />
-      <TextInput label="Street" className="full" autoComplete="street-address" {...of('street')} />
+      <TextInput label="Street" className={styles.full} autoComplete="street-address" {...of('street')} />
       <TextInput label="City" autoComplete="address-level2" {...of('city')} />
       {atHome ? (
         <SelectField placeholder="Choose a state" options={states} {...state} />

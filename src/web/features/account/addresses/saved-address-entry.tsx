@@ -5,6 +5,8 @@ import { api } from '../../../client/api.ts';
 import { failureOf } from '../../../client/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import accountStyles from '../account.module.css';
+import styles from './addresses.module.css';
 
 type SavedAddressEntryProps = {
   saved: SavedAddress;
@@ -44,7 +46,7 @@ export function SavedAddressEntry({ saved, onEdit, onChange }: SavedAddressEntry
   return (
     <li aria-busy={working || undefined}>
       <AddressText saved={saved} />
-      <div className="account-foot">
+      <div className={accountStyles.foot}>
         <Button variant="text" aria-label={`Edit ${called}`} disabled={working} onClick={onEdit}>
           Edit
         </Button>
@@ -72,7 +74,7 @@ function AddressText({ saved: { address, isDefault } }: { saved: SavedAddress })
       <b>
         {address.firstName} {address.lastName}
       </b>
-      {isDefault && <span className="caption default-mark">Default</span>}
+      {isDefault && <span className={`caption ${styles.defaultMark}`}>Default</span>}
       <span>{address.street}</span>
       <span>{placeLine(address)}</span>
       <span>{address.country}</span>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import styles from '../account.module.css';
 
 type AccountSectionProps = { title: string; text?: string; children: ReactNode };
 
@@ -6,7 +7,7 @@ type AccountSectionProps = { title: string; text?: string; children: ReactNode }
 export function AccountSection({ title, text, children }: AccountSectionProps) {
   const titleId = useId();
   return (
-    <section className="account-section" aria-labelledby={titleId}>
+    <section className={styles.section} aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{title}</h2>
         {text && <p className="soft small">{text}</p>}

@@ -1,5 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Field, type FieldProps } from '../../../ui/forms/field.tsx';
+import fieldsStyles from '../../../ui/forms/fields.module.css';
+import styles from './password.module.css';
 
 /** A password with a button that shows what was typed. Pasting is allowed; password managers are helped. */
 export function PasswordInput({
@@ -13,9 +15,9 @@ export function PasswordInput({
   return (
     <Field {...{ label, help, error, id }}>
       {(control) => (
-        <span className="password">
+        <span className={styles.password}>
           <input
-            className="input"
+            className={fieldsStyles.input}
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             autoCorrect="off"

@@ -3,6 +3,7 @@ import { api } from '../../../client/api.ts';
 import { renewSession } from '../../../state/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import styles from '../account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { FormMessage } from './form-message.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
@@ -41,7 +42,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
   return (
     <form
       method="post"
-      className="account-form"
+      className={styles.form}
       ref={form}
       onSubmit={submit}
       noValidate
@@ -57,7 +58,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
         error={fields.currentPassword}
       />
       <NewPasswordInput label="New password" name="newPassword" error={fields.newPassword} />
-      <div className="account-foot">
+      <div className={styles.foot}>
         <Button type="submit" working={working}>
           Save password
         </Button>

@@ -3,6 +3,7 @@ import type { Profile } from '../../../../contract/api/users.ts';
 import { formatDay } from '../../../orders/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import styles from '../account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -36,7 +37,7 @@ export function ProfileDetails({ profile, text, onSaved }: ProfileDetailsProps) 
         />
       ) : (
         <>
-          <dl className="account-facts">
+          <dl className={styles.facts}>
             <Fact name="Name" value={profile.name} />
             <Fact name="Email" value={profile.email} />
             {profile.pendingEmail && (

@@ -5,6 +5,7 @@ import { renewSession } from '../../../state/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailInput } from '../../../ui/forms/email-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
+import styles from '../account.module.css';
 import { FormMessage } from './form-message.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { textOf, useAccountForm } from './use-account-form.ts';
@@ -35,7 +36,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
   return (
     <form
       method="post"
-      className="account-form"
+      className={styles.form}
       ref={form}
       onSubmit={submit}
       noValidate
@@ -60,7 +61,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
           error={fields.password}
         />
       )}
-      <div className="account-foot">
+      <div className={styles.foot}>
         <Button type="submit" working={working}>
           Save Changes
         </Button>

@@ -4,6 +4,7 @@ import { signOut } from '../../../state/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import styles from '../account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { FormMessage } from './form-message.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -39,7 +40,7 @@ function SignOutForm({ text, onCancel }: { text: string; onCancel: () => void })
     <form method="post" className="stack" ref={form} onSubmit={submit}>
       <p className="soft">{text}</p>
       <FormMessage>{message}</FormMessage>
-      <div className="account-foot">
+      <div className={styles.foot}>
         <Button type="submit" working={working}>
           Sign out everywhere
         </Button>

@@ -4,11 +4,13 @@ import { api } from '../../../client/api.ts';
 import { pageMeta } from '../../../seo/meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailInput } from '../../../ui/forms/email-input.tsx';
+import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
 import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { FormMessage } from '../forms/form-message.tsx';
 import { textOf, useAccountForm } from '../forms/use-account-form.ts';
 import type { Route } from './+types/forgot-password-page.ts';
+import styles from './login.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -35,7 +37,7 @@ export default function ForgotPasswordPage() {
           <ForgotForm onSent={setAnswer} />
         </>
       )}
-      <p className="auth-switch">
+      <p className={styles.switch}>
         Remembered it?{' '}
         <Link className="link" to="/login">
           Login
@@ -47,7 +49,7 @@ export default function ForgotPasswordPage() {
 
 function Sent({ answer, onAgain }: { answer: string; onAgain: () => void }) {
   return (
-    <div className="stack mt-6">
+    <div className="stack above-6">
       <Message kind="info" role="status">
         {answer}
       </Message>
@@ -69,7 +71,7 @@ function ForgotForm({ onSent }: { onSent: (answer: string) => void }) {
       onSent((await api.users.forgotPassword({ email: textOf(values, 'email') })).message),
   });
   return (
-    <form className="formgrid" ref={form} onSubmit={submit} method="post" noValidate>
+    <form className={fieldsStyles.grid} ref={form} onSubmit={submit} method="post" noValidate>
       <FormMessage>{message}</FormMessage>
       <EmailInput autoComplete="username" error={fields.email} />
       <Button type="submit" size="lg" block working={working}>

@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { api } from '../../../client/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { LoginFields } from '../forms/login-fields.tsx';
+import styles from './login.module.css';
 import { useAuthForm } from './use-auth-form.ts';
 
 const required = { email: 'Enter your email.', password: 'Enter your password.' };
@@ -21,9 +23,9 @@ export function LoginForm() {
       }),
   });
   return (
-    <form className="formgrid" ref={form} onSubmit={submit} method="post" noValidate>
+    <form className={fieldsStyles.grid} ref={form} onSubmit={submit} method="post" noValidate>
       <LoginFields message={message} errors={fields} />
-      <div className="between items-center">
+      <div className={`between ${styles.remember}`}>
         <Checkbox label="Remember me" name="remember" defaultChecked />
         <Link className="link small" to="/forgot-password">
           Forgot password?

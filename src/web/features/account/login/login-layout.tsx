@@ -1,6 +1,9 @@
 import { Link, Outlet } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
 import { WordmarkText } from '../../../ui/marks.tsx';
+import selvedgeStyles from '../../../ui/selvedge.module.css';
+import wordmarkStyles from '../../../ui/wordmark.module.css';
+import styles from './login.module.css';
 
 /** What somebody may want to read before they give their name and a password. */
 const places = [
@@ -14,12 +17,12 @@ const places = [
 export default function LoginLayout() {
   const { name, city, region } = shopConfig;
   return (
-    <div className="auth">
-      <aside className="auth-wall selvedge" aria-hidden="true">
+    <div className={styles.page}>
+      <aside className={`${styles.wall} ${selvedgeStyles.selvedge}`} aria-hidden="true">
         <p>Measured twice, cut once, sent to wherever you are.</p>
       </aside>
-      <header className="auth-head">
-        <Link className="wordmark" to="/" aria-label={`${name}, home`}>
+      <header className={styles.head}>
+        <Link className={wordmarkStyles.wordmark} to="/" aria-label={`${name}, home`}>
           <WordmarkText name={name} />
         </Link>
         <nav aria-label="Main">
@@ -28,10 +31,10 @@ export default function LoginLayout() {
           </Link>
         </nav>
       </header>
-      <main id="main" className="auth-panel" tabIndex={-1}>
+      <main id="main" className={styles.panel} tabIndex={-1}>
         <Outlet />
       </main>
-      <footer className="auth-foot">
+      <footer className={styles.foot}>
         <span>
           © 2026 {name}, {city}, {region}
         </span>

@@ -7,6 +7,7 @@ import { readSession, useSessionReady } from '../../../state/session/session.ts'
 import { Message } from '../../../ui/message.tsx';
 import { NeedsScript } from '../../../ui/needs-script.tsx';
 import type { Route } from './+types/login-page.ts';
+import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { loginLead } from './login-lead.rules.ts';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -44,7 +45,7 @@ function Login() {
       <WhyHere />
       <NeedsScript what="Signing in" />
       <LoginForm key="login" />
-      <p className="auth-switch">
+      <p className={styles.switch}>
         New here?{' '}
         <Link className="link" to="/login?mode=sign-up" replace>
           Sign Up
@@ -80,7 +81,7 @@ function WhyHere() {
 
 function Why({ children }: { children: ReactNode }) {
   return (
-    <div className="mb-6">
+    <div className="below-6">
       <Message kind="info" role="status">
         {children}
       </Message>
@@ -95,7 +96,7 @@ function SignUp() {
       <p className="lead">For your orders and measurements, nothing else.</p>
       <NeedsScript what="Opening an account" />
       <SignUpForm key="sign-up" />
-      <p className="auth-switch">
+      <p className={styles.switch}>
         Have an account?{' '}
         <Link className="link" to="/login" replace>
           Login

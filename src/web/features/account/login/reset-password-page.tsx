@@ -5,6 +5,7 @@ import { ApiError } from '../../../client/api-client.ts';
 import { pageMeta } from '../../../seo/meta.ts';
 import { dropSession, useSessionReady } from '../../../state/session/session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
 import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -12,6 +13,7 @@ import { FormMessage } from '../forms/form-message.tsx';
 import { NewPasswordInput } from '../forms/new-password-input.tsx';
 import { textOf, useAccountForm } from '../forms/use-account-form.ts';
 import type { Route } from './+types/reset-password-page.ts';
+import styles from './login.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
@@ -44,7 +46,7 @@ export default function ResetPasswordPage() {
           <ResetForm token={token} onRefused={setRefusal} />
         </>
       )}
-      <p className="auth-switch">
+      <p className={styles.switch}>
         Remembered the old one?{' '}
         <Link className="link" to="/login">
           Login
@@ -56,7 +58,7 @@ export default function ResetPasswordPage() {
 
 function UselessLink({ problem }: { problem: string }) {
   return (
-    <div className="stack mt-6">
+    <div className="stack above-6">
       <Message kind="bad" role="alert">
         {problem}
       </Message>
@@ -84,7 +86,7 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: (sentence: 
     },
   });
   return (
-    <form className="formgrid" ref={form} onSubmit={submit} method="post" noValidate>
+    <form className={fieldsStyles.grid} ref={form} onSubmit={submit} method="post" noValidate>
       <FormMessage>{message}</FormMessage>
       <NewPasswordInput label="New password" name="password" error={fields.password} />
       <Button type="submit" size="lg" block working={working}>

@@ -3,6 +3,7 @@ import { api } from '../../../client/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { EmailInput } from '../../../ui/forms/email-input.tsx';
+import styles from '../../../ui/forms/fields.module.css';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { FormMessage } from '../forms/form-message.tsx';
 import { NewPasswordInput } from '../forms/new-password-input.tsx';
@@ -32,7 +33,7 @@ export function SignUpForm() {
       }),
   });
   return (
-    <form className="formgrid" ref={form} onSubmit={submit} method="post" noValidate>
+    <form className={styles.grid} ref={form} onSubmit={submit} method="post" noValidate>
       <FormMessage>{message}</FormMessage>
       <TextInput label="Name" name="name" autoComplete="name" enterKeyHint="next" error={fields.name} />
       <EmailInput enterKeyHint="next" error={fields.email} />

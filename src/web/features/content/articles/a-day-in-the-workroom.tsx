@@ -8,6 +8,7 @@ import {
   homeCityDelivery,
 } from '../../../../contract/rules/delivery/delivery.ts';
 import { Range } from '../pages/document.tsx';
+import styles from '../reading.module.css';
 
 export function ADayInTheWorkroom() {
   return (
@@ -71,7 +72,7 @@ export function ADayInTheWorkroom() {
         <Range>{courierDelivery.words}</Range>, and in <Range>{customsDelivery.words}</Range> when customs
         takes its time. The full figures stand under <Link to="/shipping">Shipping</Link>.
       </p>
-      <p className="note">
+      <p className={styles.note}>
         {shopConfig.name} is a demonstration house: the workroom described here is told, not reported. Please
         say so when you quote it.
       </p>

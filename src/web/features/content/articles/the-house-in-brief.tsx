@@ -4,6 +4,7 @@ import { dispatchDays, replyDays, returnDays } from '../../../../contract/rules/
 import { abroadInCodes, currenciesInWords } from '../../../../contract/rules/money/currencies.ts';
 import { Range } from '../pages/document.tsx';
 import { HouseEmail } from '../pages/house-contact.tsx';
+import styles from '../reading.module.css';
 
 export function TheHouseInBrief() {
   return (
@@ -67,7 +68,7 @@ export function TheHouseInBrief() {
         <HouseEmail />. We are glad to explain cloth, cut and care, and to lend a piece for a picture within
         Nigeria.
       </p>
-      <p className="note">
+      <p className={styles.note}>
         {shopConfig.name} is a demonstration house. Please mention it when you write about the shop; the
         software behind it is real and open.
       </p>

@@ -8,5 +8,5 @@ export type TextDocument = { title: string; summary: string; updated?: string; c
 
 /** A range such as 5–7 that must not break at its dash. */
 export function Range({ children }: { children: string }) {
-  return <span className="whitespace-nowrap">{children}</span>;
+  return <span className="nowrap">{children}</span>;
 }

@@ -17,5 +17,5 @@ export function HouseAddress() {
 
 /** The shop's telephone number, as the owner last set it. */
 export function HousePhone() {
-  return <span className="whitespace-nowrap">{useShopDetails().phone}</span>;
+  return <span className="nowrap">{useShopDetails().phone}</span>;
 }

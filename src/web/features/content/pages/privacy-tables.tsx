@@ -1,4 +1,5 @@
 import { retention } from '../../../../contract/rules/shop/retention.ts';
+import styles from '../reading.module.css';
 
 const { messages, mails, pageEvents, guestCart, audit, orders } = retention;
 
@@ -63,7 +64,7 @@ const kept = [
 /** What is kept, why (with its lawful basis) and until when. */
 export function RetentionTable() {
   return (
-    <table className="as-cards">
+    <table className={styles.cards}>
       <caption>Kept on our side</caption>
       <thead>
         <tr>
@@ -113,7 +114,7 @@ const stored = [
 /** What the shop stores in the visitor's browser. */
 export function BrowserStorageTable() {
   return (
-    <table className="as-cards">
+    <table className={styles.cards}>
       <caption>Stored in your browser</caption>
       <thead>
         <tr>

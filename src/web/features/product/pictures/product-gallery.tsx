@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { atMostTwice, Picture } from '../../../ui/picture.tsx';
 import { inColorOrder, otherColor } from './color-order.rules.ts';
+import styles from './pictures.module.css';
 import type { Pressed, ZoomDialog } from './zoom-dialog.tsx';
 
 type GalleryProps = {
@@ -45,8 +46,8 @@ export function ProductGallery({ pictures, name, color }: GalleryProps) {
   const labelOf = (index: number) => `Picture ${index + 1} of ${slides.length}`;
   const other = otherColor(slides[shown], color);
   return (
-    <section className="gallery" aria-label="Pictures">
-      <ul className="thumbs">
+    <section className={styles.gallery} aria-label="Pictures">
+      <ul className={styles.thumbs}>
         {slides.map((picture, i) => (
           <li key={picture?.key ?? 'none'}>
             <button
@@ -55,19 +56,19 @@ export function ProductGallery({ pictures, name, color }: GalleryProps) {
               aria-current={i === shown || undefined}
               onClick={() => show(i)}
             >
-              <span className="pic">
+              <span className="picture">
                 <Picture picture={picture} sizes={thumbSizes} alt="" />
               </span>
             </button>
           </li>
         ))}
       </ul>
-      <div className="stage">
-        <ul className="strip" ref={strip} onScroll={followSwipe}>
+      <div className={styles.stage}>
+        <ul className={styles.strip} ref={strip} onScroll={followSwipe}>
           {slides.map((picture, i) => (
             <li key={picture?.key ?? 'none'} style={i === shown ? transitionName : undefined}>
               <button
-                className="pic"
+                className="picture"
                 type="button"
                 aria-label={`Zoom: ${picture?.alt ?? name}`}
                 tabIndex={i === shown ? 0 : -1}
@@ -79,15 +80,15 @@ export function ProductGallery({ pictures, name, color }: GalleryProps) {
             </li>
           ))}
         </ul>
-        <p className="picnotes caption" aria-live="polite">
+        <p className={`${styles.notes} caption`} aria-live="polite">
           {slides.length > 1 && (
-            <span className="pager num">
+            <span className={`${styles.pager} tabular`}>
               {shown + 1} / {slides.length}
             </span>
           )}
           {other && <span>Shown in {other}</span>}
         </p>
-        <span className="zoomhint" aria-hidden="true">
+        <span className={styles.hint} aria-hidden="true">
           <Icon name="zoom" />
         </span>
       </div>

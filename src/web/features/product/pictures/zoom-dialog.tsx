@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { leastScale, mostScale, type Point, type Size } from './pan-zoom.rules.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
+import styles from './zoom.module.css';
 
 /** The picture that was pressed on the page: its size there, the place pressed, and the file that is there already. */
 export type Pressed = { picture: Size; at: Point; src: string };
@@ -28,9 +29,9 @@ export function ZoomDialog({ onClose, slides, shown, onShow, pressed, name }: Zo
   const { width, height } = pressed.picture;
   const widest = Math.ceil(width * view.scale);
   return (
-    <Dialog open onClose={onClose} title={name} size="sheet" className="zoom">
+    <Dialog open onClose={onClose} title={name} size="sheet" className={styles.dialog}>
       <section
-        className="zoomstage"
+        className={styles.stage}
         ref={stage}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the picture, plus and minus enlarge it
         tabIndex={0}
@@ -40,7 +41,7 @@ export function ZoomDialog({ onClose, slides, shown, onShow, pressed, name }: Zo
         {...handlers}
       >
         <div
-          className="zoompicture"
+          className={styles.picture}
           style={{
             width,
             height,
@@ -51,14 +52,14 @@ export function ZoomDialog({ onClose, slides, shown, onShow, pressed, name }: Zo
           <Picture key={picture?.key} picture={picture} sizes={`${widest}px`} eager alt="" bare />
         </div>
       </section>
-      <div className="zoombar">
+      <div className={styles.bar}>
         <IconButton icon="minus" label="Zoom out" disabled={view.scale <= leastScale} onClick={zoomOut} />
-        <span className="caption num">{Math.round(view.scale * 100)} %</span>
+        <span className="caption tabular">{Math.round(view.scale * 100)} %</span>
         <IconButton icon="plus" label="Zoom in" disabled={view.scale >= mostScale} onClick={zoomIn} />
         {slides.length > 1 && (
           <>
             <IconButton icon="left" label="Previous picture" onClick={() => turn(-1)} />
-            <span className="caption num" aria-live="polite">
+            <span className="caption tabular" aria-live="polite">
               {shown + 1} / {slides.length}
             </span>
             <IconButton icon="right" label="Next picture" onClick={() => turn(1)} />
