@@ -110,7 +110,9 @@ test('printed receipts break inside margins, name the order on each sheet, and t
   expect(sheets.length).toBeGreaterThan(1);
   expect(sheets[0]).toEqual({ widthMm: 210, heightMm: 297 });
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.receipt-print thead .receipt-again')).toHaveText(`Order summary ${order.reference}`);
+  await expect(page.locator('.receipt-print thead .receipt-again')).toHaveText(
+    `Order summary ${order.reference}`,
+  );
   await page.emulateMedia({ media: null });
 
   await dialog.getByRole('tab', { name: '80 mm roll' }).click();
