@@ -52,7 +52,7 @@ function EmptyCart() {
   const left = useCartLeft();
   return (
     <EmptyState title={cartEmpty} text="Pieces you add will appear here.">
-      <p className="row wrapping justify-center gap-x-4">
+      <p className={`row wrapping ${styles.ways}`}>
         {left > 0 && (
           <LinkButton to="/login" onClick={() => rememberReturnPath('/cart')}>
             {`Sign in to see your ${left} ${left === 1 ? 'piece' : 'pieces'}`}

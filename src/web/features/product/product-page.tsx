@@ -116,7 +116,7 @@ function NoProduct() {
         This piece is not in our collection, or no longer is. Perhaps another will catch your eye, or write to
         us: <HouseEmail className="link" />.
       </p>
-      <p className="row wrapping gap-6">
+      <p className={`row wrapping ${styles.ways}`}>
         <LinkButton to="/shop">See the shop</LinkButton>
         <LinkButton variant="text" to="/contact">
           Write to the atelier
