@@ -19,6 +19,16 @@ module.exports = {
       },
     },
     {
+      name: 'no-schema-in-a-browser',
+      comment: 'Pages and rules know the API by its types. A value that both sides need stands in contract/rules.',
+      severity: 'error',
+      from: { path: '^src/(web|contract/rules)/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: ['^src/contract/api/', '(^|/)node_modules/(zod|@orpc)/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'web-never-imports-server',
       severity: 'error',
       from: { path: '^src/web/' },

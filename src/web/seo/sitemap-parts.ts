@@ -1,4 +1,4 @@
-import type { PageData } from '../api.server.ts';
+import type { PageData } from '../../contract/pages.ts';
 import { type PageAddress, pageAddresses, sitemapLimit } from './urls.ts';
 
 /** How many sitemap files the shop needs. */

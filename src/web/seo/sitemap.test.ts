@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageData } from '../api.server.ts';
+import type { PageData } from '../../contract/pages.ts';
 import { addressesOfPart, countParts } from './sitemap-parts.ts';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 import { pageAddresses } from './urls.ts';

@@ -1,5 +1,6 @@
 import type { ListInput, PageProduct, Product } from '../../../contract/api/catalog.ts';
 import type { ShopDetails } from '../../../contract/api/settings.ts';
+import type { PageData } from '../../../contract/pages.ts';
 import { isSoldOut, mostStockTold } from '../../../contract/rules/catalog/availability.ts';
 import { countAllProducts, findProduct, listProductAddresses, listProducts } from '../../catalog/catalog.ts';
 import { isConnectionError, isDatabaseBusy } from '../../database/connection-errors.ts';
@@ -9,10 +10,10 @@ import type { Shop } from '../../shop.ts';
 import type { Tag } from '../cache/tags.ts';
 
 /**
- * What pages may read while they are rendered on the server; the same for every visitor. Each reading notes in `tags`
+ * What pages may read while they are rendered on the server. Each reading notes in `tags`
  * what it told, so that the page goes stale when that changes; none tells more of a product's stock than a shopper sees.
  */
-export function pageData(shop: Shop, tags: Set<Tag> = new Set()) {
+export function pageData(shop: Shop, tags: Set<Tag> = new Set()): PageData {
   return {
     publicUrl: shop.config.publicUrl,
     noteFailure: (error: unknown, path: string) => log.error('A page could not be rendered', error, { path }),

@@ -1,6 +1,13 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { PageEntry } from '../../../contract/pages.ts';
 import { toCurrency } from '../../../contract/rules/money/currencies.ts';
 import type { Shop } from '../../shop.ts';
 import { type CachedAnswer, prepareAnswer } from '../cache/cached-answer.ts';
@@ -17,15 +24,15 @@ const unknownAddress = '/page-not-found';
 /** How React Router's first inline script begins; see scriptsLast. */
 const contextScript = '<script>window.__reactRouterContext = ';
 
-type PageModule = { createPageContext: (reads: ReturnType<typeof pageData>) => Map<never, never> };
+type PageBuild = ServerBuild & { entry: { module: PageEntry<RouterContextProvider> } };
 
 /**
  * Renders pages with the built React Router handler. A page is the same for everybody and depends on its address
  * and on what it reads alone, so each is rendered once and cached.
  */
 export async function pageRenderer(shop: Shop, buildFolder: string, cache: ResponseCache) {
-  const build = (await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href)) as ServerBuild;
-  const { createPageContext } = build.entry.module as unknown as PageModule;
+  const build: PageBuild = await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href);
+  const { createPageContext } = build.entry.module;
   const handle = createRequestHandler(build, 'production');
   const formTargets = shop.config.contactFormAction ? [new URL(shop.config.contactFormAction).origin] : [];
 
@@ -33,7 +40,7 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
     const request = new Request(new URL(address, shop.config.publicUrl), {
       headers: { accept: 'text/html' },
     });
-    const response = await handle(request, createPageContext(pageData(shop, tags)) as never);
+    const response = await handle(request, createPageContext(pageData(shop, tags)));
     const body = Buffer.from(await response.arrayBuffer());
     const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
     const headers: Record<string, string> = {

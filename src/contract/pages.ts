@@ -1,0 +1,28 @@
+import type { ListedProduct, ListInput, PageProduct } from './api/catalog.ts';
+import type { ShopDetails } from './api/settings.ts';
+
+/** What loaders may read while a page is rendered; the same for every visitor. The server implements it. */
+export type PageData = {
+  publicUrl: string;
+  /** Writes a failure into the server's log, without what people typed. */
+  noteFailure(error: unknown, path: string): void;
+  /** Where the contact form posts; empty for the shop's own inbox. */
+  contactFormAction: string;
+  listProducts(
+    input: ListInput,
+  ): Promise<{ data: ListedProduct[]; total: number; page: number; pages: number }>;
+  /** A product that is no draft; a `hidden` one may be shown by its link only. */
+  findProduct(idOrSlug: string): Promise<{ product: PageProduct; hidden: boolean } | undefined>;
+  /** Notices, contact and social links, as the owner last saved them. */
+  readDetails(): Promise<ShopDetails>;
+  /** How many products are public. */
+  countProducts(): Promise<number>;
+  /** A run of public products in the order of their creation; `changedAt` is ISO. */
+  listProductAddresses(run: {
+    limit: number;
+    offset: number;
+  }): Promise<{ slug: string; changedAt: string }[]>;
+};
+
+/** What the built pages give the server: loaders find the data of a rendering in its context. */
+export type PageEntry<Context> = { createPageContext(data: PageData): Context };
