@@ -1,6 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { UploadOptions } from '../../contract/api/clients.ts';
 import { ApiError, createClient } from './api-client.ts';
 
 type Client = { cart: { get(input?: object, options?: { signal: AbortSignal }): Promise<unknown> } };
@@ -132,4 +134,144 @@ test('a call goes on with the token of a new login, once', async () => {
   token = 'old';
   expect((await failure()).code).toBe('NOT_SIGNED_IN');
   expect(sent).toHaveLength(4);
+});
+
+type FileClient = {
+  products: {
+    send(input: object, options?: UploadOptions): Promise<unknown>;
+    export(input?: object): Promise<Blob>;
+  };
+};
+const files = createClient<FileClient>(
+  { 'products.send': ['PUT', '/product/{id}', 'form'], 'products.export': ['GET', '/export.csv', 'file'] },
+  { token: () => token, onRefused },
+);
+
+test('files are sent in a form, after all the text, and lists as JSON', async () => {
+  let sent: [string, unknown][] = [];
+  let asked = '';
+  answer = async (response) => {
+    const { req } = response;
+    asked = `${req.method} ${req.url}`;
+    const body = new Response(await buffer(req), {
+      headers: { 'content-type': req.headers['content-type'] ?? '' },
+    });
+    sent = [...(await body.formData())].map(([name, part]) => [
+      name,
+      part instanceof File ? part.name : part,
+    ]);
+    response.writeHead(200, json).end('{"success":true}');
+  };
+  const images = [new File(['a'], 'a.jpg'), new File(['b'], 'b.jpg')];
+  const input = {
+    id: 'x y',
+    images,
+    proof: new File(['c'], 'c.pdf'),
+    name: '',
+    sizes: ['S'],
+    stock: 0,
+    note: undefined,
+  };
+  await expect(files.products.send(input)).resolves.toEqual({ success: true });
+  expect(asked).toBe('PUT /api/product/x%20y');
+  expect(sent).toEqual([
+    ['name', ''],
+    ['sizes', '["S"]'],
+    ['stock', '0'],
+    ['images', 'a.jpg'],
+    ['images', 'b.jpg'],
+    ['proof', 'c.pdf'],
+  ]);
+});
+
+describe('a download', () => {
+  test('answers the file', async () => {
+    answer = (response) => response.writeHead(200, { 'content-type': 'text/csv' }).end('name;price');
+    await expect((await files.products.export()).text()).resolves.toBe('name;price');
+  });
+
+  test.each<[what: string, send: (response: ServerResponse) => void, code: string]>([
+    ['a refusal', (response) => response.writeHead(401, json).end(refusal), 'NOT_SIGNED_IN'],
+    [
+      'a connection cut in the file',
+      (response) => {
+        response.writeHead(200, { 'content-type': 'text/csv', 'content-length': '900' });
+        response.write('name', () => response.destroy());
+      },
+      'OFFLINE',
+    ],
+  ])('that fails by %s is told as every call', async (_, send, code) => {
+    answer = send;
+    const error = await files.products.export().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ code });
+    expect(console.warn).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an upload that tells how far it is', () => {
+  /** What the browser's request does; the test plays the network. */
+  class FakeRequest {
+    static last: FakeRequest;
+    upload: { onprogress?: (event: object) => void } = {};
+    status = 0;
+    responseText = '';
+    onload?: () => void;
+    onerror?: () => void;
+    onabort?: () => void;
+    constructor() {
+      FakeRequest.last = this;
+    }
+    open = vi.fn();
+    setRequestHeader = vi.fn();
+    send = vi.fn();
+    getResponseHeader = () => 'application/json';
+    abort = () => this.onabort?.();
+    end(status: number, text: string) {
+      Object.assign(this, { status, responseText: text });
+      this.onload?.();
+    }
+  }
+  const parts: number[] = [];
+  const control = () => new AbortController();
+  const start = (signal = control().signal) =>
+    files.products.send(
+      { id: 'x', proof: new File([], 'a') },
+      { onProgress: (part) => parts.push(part), signal },
+    );
+  beforeEach(() => {
+    parts.length = 0;
+    vi.stubGlobal('XMLHttpRequest', FakeRequest);
+    return () => vi.unstubAllGlobals();
+  });
+
+  test('tells it, and answers', async () => {
+    const sending = start();
+    const request = FakeRequest.last;
+    request.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
+    request.end(200, '{"success":true}');
+    await expect(sending).resolves.toEqual({ success: true });
+    expect(parts).toEqual([0.25]);
+    expect(request.open).toHaveBeenCalledWith('PUT', '/api/product/x');
+    expect(request.setRequestHeader).toHaveBeenCalledWith('authorization', 'Bearer old');
+  });
+
+  test('is refused in the words of the shop', async () => {
+    const sending = start();
+    FakeRequest.last.end(413, '{"success":false,"code":"TOO_LARGE","message":"What was sent is too large."}');
+    await expect(sending).rejects.toMatchObject({
+      code: 'TOO_LARGE',
+      message: 'What was sent is too large.',
+    });
+  });
+
+  test('may lose its connection, or be stopped', async () => {
+    const lost = start();
+    FakeRequest.last.onerror?.();
+    await expect(lost).rejects.toMatchObject({ code: 'OFFLINE', status: 0 });
+    const stopper = control();
+    const stopped = start(stopper.signal);
+    stopper.abort();
+    await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
+  });
 });
