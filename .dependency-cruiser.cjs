@@ -20,7 +20,8 @@ module.exports = {
     },
     {
       name: 'no-schema-in-a-browser',
-      comment: 'Pages and rules know the API by its types. A value that both sides need stands in contract/rules.',
+      comment:
+        'Pages and rules know the API by its types. A value that both sides need stands in contract/rules.',
       severity: 'error',
       from: { path: '^src/(web|contract/rules)/', pathNot: '\\.test\\.tsx?$' },
       to: {
