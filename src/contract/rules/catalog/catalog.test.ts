@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { availableQuantity, isForSale, isSoldOut, sellableQuantity } from './availability.ts';
+import { careInWords, noCare } from './care.ts';
+import { defaultSort, hexCodePattern, sortValues } from './catalog.ts';
+import { colorsInWords, namedColor } from './colors.ts';
+import {
+  adminOnlyNames,
+  beginnings,
+  fieldNames,
+  inOrder,
+  mapFields,
+  namesOf,
+  pickFields,
+  publicNames,
+  requiredNames,
+} from './product-fields.ts';
+import { fits, guideColumns, parseSizes, sizeInWords } from './sizes.ts';
+import { visibilities } from './visibility.ts';
+
+describe('what can be bought', () => {
+  it.each(visibilities)('of a product that is %s', (visibility) => {
+    const open = visibility !== 'draft';
+    const stocked = { sellable: true, stockQuantity: 4, visibility };
+    expect([isForSale(stocked), availableQuantity(stocked)]).toEqual([open, open ? 4 : 0]);
+    const off = { ...stocked, sellable: false };
+    expect([isForSale(off), availableQuantity(off)]).toEqual([false, 0]);
+  });
+
+  it('is told of a draft too, but of nothing that is switched off', () => {
+    expect(sellableQuantity({ sellable: true, stockQuantity: 4 })).toBe(4);
+    expect(sellableQuantity({ sellable: false, stockQuantity: 4 })).toBe(0);
+  });
+
+  it('is sold out below one piece', () => {
+    expect([2, 1, 0, -1].map((inStock) => isSoldOut({ inStock }))).toEqual([false, false, true, true]);
+  });
+});
+
+describe('in words', () => {
+  it('stand the parts of a care label one after the other, without the empty ones', () => {
+    const silk = { ...noCare, washing: 'Cold', drying: 'In the shade' };
+    expect(careInWords([silk, { ...noCare, specialCare: 'No bleach' }])).toBe(
+      'Cold · In the shade · No bleach',
+    );
+    expect(careInWords([noCare])).toBe('');
+  });
+
+  it('stand colours by name and code, and the nameless one as nothing', () => {
+    const colors = [
+      { name: 'Indigo', hexCode: '#1B2455' },
+      { name: 'Clay', hexCode: '#9C3D21' },
+    ];
+    expect(colorsInWords(colors, '; ')).toBe('Indigo #1B2455; Clay #9C3D21');
+    expect([namedColor('Default'), namedColor('Indigo')]).toEqual(['', 'Indigo']);
+  });
+
+  it('stands a size with its UK number, and an unknown one as it was sold', () => {
+    const uk = { S: 8, M: 10, L: 12, XL: 14, XXL: 16 };
+    expect([sizeInWords('m', uk), sizeInWords('38', uk), sizeInWords('', uk)]).toEqual([
+      'M, UK 10',
+      '38',
+      '',
+    ]);
+  });
+});
+
+it.each([
+  ['L, s', ['S', 'L']],
+  ['xxl,XL', ['XL', 'XXL']],
+  ['38', []],
+  ['', []],
+])('the sizes %j are %j, in their order', (list, expected) => expect(parseSizes(list)).toEqual(expected));
+
+it('every fit of the size guide has a number in each column, and they grow', () => {
+  for (const { bust, waist, hip } of fits) {
+    for (const row of [bust, waist, hip]) {
+      expect(row).toHaveLength(guideColumns.length);
+      expect(row).toEqual([...row].sort((a, b) => a - b));
+    }
+  }
+});
+
+it('a colour’s code is three or six digits after a sharp', () => {
+  for (const code of ['#1b2455', '#FFF', '#9C3D21']) expect(code).toMatch(hexCodePattern);
+  for (const code of ['1b2455', '#1b24', '#1b24555', '#ggg', 'x#fff', '#fffx'])
+    expect(code).not.toMatch(hexCodePattern);
+});
+
+it('the sort that is chosen at first is one of the menu', () => expect(sortValues).toContain(defaultSort));
+
+describe('the fields of a product', () => {
+  it('are told to everybody or to admins alone, each once', () => {
+    expect([...publicNames, ...adminOnlyNames].sort()).toEqual([...fieldNames].sort());
+    expect([...adminOnlyNames].sort()).toEqual(['sellable', 'visibility']);
+  });
+
+  it('that are required are those a form cannot do without', () => {
+    expect([...requiredNames].sort()).toEqual(
+      [
+        'additionalInfo',
+        'availableSizes',
+        'category',
+        'description',
+        'name',
+        'prices',
+        'stockQuantity',
+      ].sort(),
+    );
+  });
+
+  it('begin as a draft that is not for sale', () => {
+    expect(beginnings).toEqual({ sellable: false, visibility: 'draft' });
+  });
+
+  it('are found by their kind', () => {
+    expect(namesOf('text')).toEqual(['name', 'description', 'additionalInfo']);
+    expect(namesOf('count')).toEqual(['stockQuantity']);
+  });
+
+  it('come in any order, each once', () => {
+    expect(inOrder('visibility', 'name').slice(0, 2)).toEqual(['visibility', 'name']);
+    expect(inOrder('visibility', 'name').sort()).toEqual([...fieldNames].sort());
+    expect(inOrder()).toEqual(fieldNames);
+  });
+
+  it('are picked where there are any, and become what their kind makes of them', () => {
+    const product = { name: 'Bubu', stockQuantity: 0, sellable: false };
+    expect(pickFields(product, ['stockQuantity', 'sellable'])).toEqual({ stockQuantity: 0, sellable: false });
+    expect(Object.keys(pickFields<Partial<typeof product>, 'name'>({}, ['name']))).toEqual([]);
+    const kind = (_: unknown, row: { kind: string; label: string }) => `${row.kind} ${row.label}`;
+    const handlers = {
+      text: kind,
+      choice: kind,
+      prices: kind,
+      sizes: kind,
+      colors: kind,
+      switch: kind,
+      count: kind,
+      care: kind,
+    };
+    expect(mapFields(product, handlers)).toEqual([
+      ['name', 'text Name'],
+      ['sellable', 'switch In Stock'],
+      ['stockQuantity', 'count Stock quantity'],
+    ]);
+    expect(mapFields(product, handlers, ['stockQuantity'])).toEqual([
+      ['stockQuantity', 'count Stock quantity'],
+    ]);
+  });
+});

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PaymentStatus, paymentStatuses } from '../../contract/rules/orders/payment-status.ts';
+import {
+  type Attempt,
+  isAfterDoubtful,
+  isSurplus,
+  paidMinorOf,
+  type Reported,
+  refundable,
+  settle,
+  usdShareMinor,
+} from './payments.rules.ts';
+
+const open: Attempt = {
+  state: 'pending',
+  currency: 'NGN',
+  amountMinor: 5000,
+  surplus: false,
+  afterDoubtful: false,
+  partlyRefunded: false,
+};
+const report = (state: Reported['state'], changes: Partial<Reported> = {}): Reported => ({
+  state,
+  currency: 'NGN',
+  requestedMinor: 5000,
+  chargedMinor: 5000,
+  ...changes,
+});
+const nothing = { attempt: undefined, order: undefined, alarm: undefined };
+
+describe('a payment that succeeded', () => {
+  const settled = (changes: Partial<Reported>, status: PaymentStatus = 'Pending', attempt = open) =>
+    settle(attempt, status, report('succeeded', changes));
+
+  it.each<[PaymentStatus, string | undefined]>([
+    ['Pending', 'pay'],
+    ['Failed', 'pay-late'],
+  ])('pays an order that is %s: %s', (status, order) => {
+    expect(settled({}, status)).toEqual({ attempt: 'succeeded', order, alarm: undefined });
+  });
+
+  it('agrees whatever fees came on top, and however its currency is written', () => {
+    for (const changes of [{ chargedMinor: 5075 }, { currency: 'ngn' }]) {
+      expect(settled(changes).order).toBe('pay');
+    }
+  });
+
+  it.each<[string, Partial<Reported>]>([
+    ['another currency', { currency: 'USD' }],
+    ['less asked for', { requestedMinor: 4999 }],
+    ['more asked for', { requestedMinor: 5001 }],
+    ['less charged', { chargedMinor: 4999 }],
+    ['no amount', { requestedMinor: -1, chargedMinor: -1 }],
+  ])('does not pay with %s: somebody has to look', (_, changes) => {
+    const { attempt, order, alarm } = settled(changes);
+    expect([attempt, order]).toEqual(['needs_review', 'review']);
+    expect(alarm).toBe('A payment arrived, but its amount or currency is not the order’s.');
+    expect(settled(changes, 'Paid')).toMatchObject({ attempt: 'needs_review', order: undefined, alarm });
+  });
+
+  it('that comes second is to be paid back', () => {
+    for (const status of ['Paid', 'Refunded', 'Review'] as const) {
+      expect(settled({}, status)).toEqual({
+        attempt: 'needs_review',
+        order: undefined,
+        alarm: `A second payment arrived for an order that is ${status} already. Please pay it back.`,
+      });
+    }
+  });
+
+  it('pays after one that did not agree, which is then to be paid back', () => {
+    const later = { ...open, afterDoubtful: true };
+    expect(settled({}, 'Review', later)).toEqual({
+      attempt: 'succeeded',
+      order: 'pay-late',
+      alarm:
+        'The right payment has arrived after one that did not agree. The order is paid; please pay the first one back.',
+    });
+    expect(settled({}, 'Paid', later).attempt).toBe('needs_review');
+  });
+});
+
+describe('any other report', () => {
+  it.each(['pending', 'unknown'] as const)('"%s" changes nothing', (state) => {
+    for (const status of paymentStatuses) expect(settle(open, status, report(state))).toEqual(nothing);
+  });
+
+  it.each([
+    ['created', 'failed'],
+    ['pending', 'failed'],
+    ['expired', 'failed'],
+    ['failed', undefined],
+    ['succeeded', undefined],
+    ['needs_review', undefined],
+    ['refunded', undefined],
+  ])('"failed" of an attempt that is %s: %s', (state, attempt) => {
+    expect(settle({ ...open, state }, 'Pending', report('failed'))).toEqual({ ...nothing, attempt });
+  });
+
+  it.each<[string, Partial<Attempt>, PaymentStatus, object]>([
+    ['what paid the order', { state: 'succeeded' }, 'Paid', { attempt: 'refunded', order: 'refund' }],
+    ['what was looked at', { state: 'needs_review' }, 'Review', { attempt: 'refunded', order: 'refund' }],
+    ['what never paid', { state: 'pending' }, 'Paid', { attempt: 'refunded', order: undefined }],
+    [
+      'a second payment',
+      { state: 'needs_review', surplus: true },
+      'Paid',
+      { attempt: 'refunded', order: undefined },
+    ],
+    ['a failed order', { state: 'succeeded' }, 'Failed', { attempt: 'refunded', order: undefined }],
+    ['what was paid back', { state: 'refunded' }, 'Paid', { attempt: undefined, order: undefined }],
+    [
+      'a part',
+      { state: 'succeeded', partlyRefunded: true },
+      'Paid',
+      { attempt: undefined, order: undefined },
+    ],
+  ])('"refunded" of %s', (_, changes, status, expected) => {
+    expect(settle({ ...open, ...changes }, status, report('refunded'))).toEqual({ ...nothing, ...expected });
+  });
+});
+
+const states = ['created', 'pending', 'expired', 'failed', 'succeeded', 'needs_review', 'refunded'] as const;
+const anyAttempt = fc.record({
+  state: fc.constantFrom<string>(...states),
+  currency: fc.constantFrom('NGN', 'USD'),
+  amountMinor: fc.integer({ min: 1, max: 10_000 }),
+  surplus: fc.boolean(),
+  afterDoubtful: fc.boolean(),
+  partlyRefunded: fc.boolean(),
+});
+const anyReport = fc.record({
+  state: fc.constantFrom('pending', 'succeeded', 'failed', 'refunded', 'unknown' as const),
+  currency: fc.constantFrom('NGN', 'USD', 'ngn'),
+  requestedMinor: fc.integer({ min: -1, max: 10_000 }),
+  chargedMinor: fc.integer({ min: -1, max: 10_000 }),
+});
+
+it('the same report a second time changes nothing more', () => {
+  fc.assert(
+    fc.property(anyAttempt, fc.constantFrom(...paymentStatuses), anyReport, (attempt, status, reported) => {
+      const first = settle(attempt, status, reported);
+      if (!first.attempt) return;
+      const paid = first.order === 'pay' || first.order === 'pay-late' ? 'Paid' : status;
+      expect(settle({ ...attempt, state: first.attempt }, paid, reported)).toEqual(nothing);
+    }),
+  );
+});
+
+it('no order is paid by a report that says less than its amount, or something else than success', () => {
+  fc.assert(
+    fc.property(anyAttempt, fc.constantFrom(...paymentStatuses), anyReport, (attempt, status, reported) => {
+      const { order } = settle(attempt, status, reported);
+      if (order !== 'pay' && order !== 'pay-late') return;
+      expect(reported.state).toBe('succeeded');
+      expect(Math.min(reported.requestedMinor, reported.chargedMinor)).toBe(attempt.amountMinor);
+    }),
+  );
+});
+
+describe('of several attempts', () => {
+  const [good, bad, other] = [
+    { id: 'good', state: 'succeeded' },
+    { id: 'bad', state: 'needs_review' },
+    { id: 'other', state: 'failed' },
+  ];
+
+  it('one is surplus where another one paid', () => {
+    expect(isSurplus(bad, [good, bad])).toBe(true);
+    expect(isSurplus(good, [good, bad, other])).toBe(false);
+    expect(isSurplus(other, [bad, other])).toBe(false);
+  });
+
+  it('one comes after a doubtful one where none paid and another does not agree', () => {
+    expect(isAfterDoubtful(other, [bad, other])).toBe(true);
+    expect(isAfterDoubtful(bad, [bad, other])).toBe(false);
+    expect(isAfterDoubtful(other, [good, bad, other])).toBe(false);
+  });
+
+  it('the second payment is paid back first, then the one that paid, then a doubtful one', () => {
+    expect(refundable([good, bad, other])).toBe(bad);
+    expect(refundable([good, other])).toBe(good);
+    expect(refundable([bad, other])).toBe(bad);
+    expect(refundable([other])).toBeUndefined();
+    expect(refundable([])).toBeUndefined();
+  });
+});
+
+it('a payment brought what was asked for, less where less was charged, and never less than nothing', () => {
+  expect(paidMinorOf(report('succeeded', { chargedMinor: 5100 }))).toBe(5000);
+  expect(paidMinorOf(report('succeeded', { chargedMinor: 4000 }))).toBe(4000);
+  expect(paidMinorOf(report('succeeded', { requestedMinor: -1 }))).toBe(0);
+});
+
+describe('the share in USD', () => {
+  it('is rounded half up', () => {
+    expect(usdShareMinor({ amountMinor: 3, amountUsdMinor: 100 }, 1)).toBe(33);
+    expect(usdShareMinor({ amountMinor: 3, amountUsdMinor: 100 }, 2)).toBe(67);
+    expect(usdShareMinor({ amountMinor: 2, amountUsdMinor: 1 }, 1)).toBe(1);
+  });
+
+  it('is nothing where the value is not known, or nothing was paid', () => {
+    expect(usdShareMinor({ amountMinor: 100, amountUsdMinor: null }, 50)).toBe(0);
+    expect(usdShareMinor({ amountMinor: 0, amountUsdMinor: 100 }, 50)).toBe(0);
+  });
+
+  it('of the whole amount is the whole value, of a part never more, for sums beyond exact numbers too', () => {
+    const amount = fc.integer({ min: 1, max: 10 ** 12 });
+    fc.assert(
+      fc.property(amount, amount, fc.double({ min: 0, max: 1, noNaN: true }), (amountMinor, usd, share) => {
+        const order = { amountMinor, amountUsdMinor: usd };
+        expect(usdShareMinor(order, amountMinor)).toBe(usd);
+        const part = usdShareMinor(order, Math.floor(amountMinor * share));
+        expect(part >= 0 && part <= usd).toBe(true);
+      }),
+    );
+  });
+});
