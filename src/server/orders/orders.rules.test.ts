@@ -7,6 +7,7 @@ import {
   phoneDigitsIn,
   type SoldProduct,
   searchTextOf,
+  toCartLine,
   toReference,
   toSoldLine,
   unitsByProduct,
@@ -123,4 +124,49 @@ describe('the search of orders', () => {
     expect(Buffer.byteLength(long)).toBeLessThanOrEqual(2000);
     expect(long.isWellFormed() && !long.includes('\ufffd')).toBe(true);
   });
+});
+
+describe('a line as it was sold', () => {
+  const images = [
+    { key: 'front', color: null },
+    { key: 'indigo', color: 'Indigo' },
+  ];
+  const wanted = { itemId: 'a', size: 'M', color: 'Indigo', quantity: 2 };
+
+  it('has the picture of its colour, else the first, else none', () => {
+    const key = (color: string, of: typeof images) =>
+      toSoldLine({ ...wanted, color }, { ...product('a', []), images: of }, 100).imageKey;
+    expect([key('Indigo', images), key('Clay', images), key('Clay', [])]).toEqual(['indigo', 'front', '']);
+  });
+
+  it('is the same line in the cart', () => {
+    expect(toCartLine(toSoldLine(wanted, product('a', []), 100))).toEqual(wanted);
+  });
+
+  it('counts with the others of its product', () => {
+    const units = unitsByProduct([{ ...wanted, itemId: 'b' }, wanted, { ...wanted, size: 'S', quantity: 3 }]);
+    expect([...units]).toEqual([
+      ['a', 5],
+      ['b', 2],
+    ]);
+  });
+});
+
+it.each([
+  ['0803 1234', '8031234'],
+  ['1234', '1234'],
+  ['+234 1234', '1234'],
+  ['234 123', '234123'],
+  ['0001234', '1234'],
+  ['123', undefined],
+  ['080-A', undefined],
+  ['A 0803 1234', undefined],
+  ['0803 1234 B', undefined],
+  ['(0)12345', '12345'],
+  ['12(0)345', '12345'],
+])('the digits of %j are %s', (typed, digits) => expect(phoneDigitsIn(typed)).toBe(digits));
+
+it('a text that is cut ends with a whole letter', () => {
+  const text = searchTextOf([`${'a'.repeat(1999)}あ`]);
+  expect(text).toBe('a'.repeat(1999));
 });

@@ -177,3 +177,63 @@ describe('stock', () => {
 it('merging keeps the larger quantity of each line', () => {
   expect(mergeLines([inM], [{ ...inM, quantity: 5 }, bubu])).toEqual([{ ...inM, quantity: 5 }, bubu]);
 });
+
+describe('at the edges', () => {
+  const small = { itemId: 'a', size: 'S', color: 'Red', quantity: 2 };
+  const medium = { ...small, size: 'M', quantity: 3 };
+  const other = { ...small, itemId: 'b', size: '', color: '', quantity: 1 };
+
+  it('a line that is not there has no pieces', () => {
+    expect([quantityOf([small], small), quantityOf([small], medium), quantityOf([], small)]).toEqual([
+      2, 0, 0,
+    ]);
+  });
+
+  it('a line that is not made larger never exceeds the stock', () => {
+    expect(exceedsStock([small, medium], small, 2, 0)).toBe(false);
+    expect(exceedsStock([small, medium], small, 3, 5)).toBe(true);
+    expect(exceedsStock([small, medium], small, 3, 6)).toBe(false);
+    expect(exceedsStock([], small, 1, 0)).toBe(true);
+  });
+
+  it('a merged line takes the larger quantity, whichever cart it is in', () => {
+    const fewer = { ...small, quantity: 1 };
+    expect(mergeLines([small], [fewer])).toEqual([small]);
+    expect(mergeLines([fewer], [small])).toEqual([small]);
+  });
+
+  it('a map that says no more than the cart changes nothing', () => {
+    expect(mergeCartData([small, medium], { a: 5, b: 0 })).toEqual([small, medium]);
+    expect(mergeCartData([small, medium], { a: 6, b: 1 })).toEqual([
+      small,
+      { ...medium, quantity: 4 },
+      other,
+    ]);
+  });
+
+  it('what is taken away without a size is of that product, newest first, and no more than that', () => {
+    const anySize = { itemId: 'a', size: '', color: '' };
+    expect(takeAway([small, medium, other], { ...anySize, quantity: 4 })).toEqual([
+      { ...medium, quantity: 0 },
+      { ...small, quantity: 1 },
+    ]);
+    expect(takeAway([small, medium], { ...anySize, quantity: 3 })).toEqual([{ ...medium, quantity: 0 }]);
+    expect(takeAway([small, medium, other], anySize).map(({ quantity }) => quantity)).toEqual([0, 0]);
+  });
+
+  it.each([[{ size: 'L', color: '' }], [{ size: '', color: 'Red' }], [{ size: 'L', color: 'Red' }]])(
+    'nothing is taken of %j where that line is not there',
+    (named) => {
+      expect(takeAway([small, medium], { itemId: 'a', ...named })).toEqual([]);
+    },
+  );
+
+  it('unknown products are not cut but dropped, and lines that are sold out go', () => {
+    const stock = (itemId: string) => (itemId === 'a' ? 2 : undefined);
+    expect(cutsToStock([small, medium, other], stock)).toEqual([{ line: medium, to: 0, available: 2 }]);
+    expect(cutToStock([small, medium, other], stock)).toEqual({
+      kept: [small],
+      cut: [{ itemId: 'a', quantity: 0 }],
+    });
+  });
+});

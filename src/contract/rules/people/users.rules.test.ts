@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressErrors } from './address-fields.ts';
-import { holdsWebAddress } from './users.rules.ts';
+import { holdsWebAddress, isEmail, passwordStrength } from './users.rules.ts';
 
 test.each([
   'J.R. Obi',
@@ -12,6 +12,9 @@ test.each([
   'Dr.Amina',
   'No.7',
   'A. B.',
+  'Ada .b',
+  'Ada!.Obi',
+  'Flat 7.B',
 ])('%s is a name', (name) => {
   expect(holdsWebAddress(name)).toBe(false);
 });
@@ -47,3 +50,53 @@ test('an address refuses links in its names by name, and in a street what is pla
   expect([errors.lastName, errors.street]).toEqual([undefined, undefined]);
   expect(errors.city).toBe('City cannot hold a web address.');
 });
+
+test.each([
+  'name@example.com',
+  'a.b+c@mail.example.com',
+  "o'neil@example.org",
+  `${'a'.repeat(64)}@example.com`,
+  `a@${'b'.repeat(248)}.com`,
+])('%s is an email', (email) => expect(isEmail(email)).toBe(true));
+
+test.each([
+  '',
+  'name',
+  '@example.com',
+  'name@',
+  'name@example',
+  'name@example.c',
+  'name@.com',
+  'a..b@example.com',
+  'name@example..com',
+  'na me@example.com',
+  ' name@example.com',
+  'name@example.com ',
+  'a@b@example.com',
+  'ná@example.com',
+  'name@exámple.com',
+  'name@example.com\u0000',
+  '\u0001name@example.com',
+  'x,y@example.com',
+  'name@example.com,other@example.com',
+  `${'a'.repeat(65)}@example.com`,
+  `a@${'b'.repeat(249)}.com`,
+])('%j is no email', (email) => expect(isEmail(email)).toBe(false));
+
+test.each([
+  ['', 'too short'],
+  ['Aa1!xyz', 'too short'],
+  ['🧵🧵🧵🧵🧵🧵🧵', 'too short'],
+  ['aaaaaaaa', 'weak'],
+  ['AaAaBbBbCcCcDdDdDdDd', 'weak'],
+  ['abcdefgh', 'weak'],
+  ['abcdefghi', 'fair'],
+  ['abcdefg1', 'fair'],
+  ['abcdefgh1', 'fair'],
+  ['river-lantern-42', 'strong'],
+  ['abcdefghijkl', 'fair'],
+  ['abcdefghijklm', 'fair'],
+  ['abcdefghijklmn', 'strong'],
+  ['ABCDEFGH', 'weak'],
+  ['12345678', 'weak'],
+])('%j is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength));
