@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { firstHolidays } from './first-holidays.ts';
+import { schemaValueLists, widenValueLists } from './value-lists.ts';
 
 /** One connection of either database, alone at work. */
 export type Connection = {
@@ -30,7 +31,8 @@ export const migrationsFolder = path.join(here, 'migrations');
 const functionsFolder = path.join(here, 'functions');
 
 /**
- * Brings a database to this version: structure by the migrations, then the functions, then what a new one begins with.
+ * Brings a database to this version: structure by the migrations, then the functions, the values that columns may
+ * take, and what a new one begins with.
  * The caller sees to it that one process at a time does so.
  * @throws OutdatedDatabase
  */
@@ -38,6 +40,7 @@ export async function updateDatabase(connection: Connection, migrate: () => Prom
   const hadFormer = await hadFormerMigrations(connection);
   await migrate();
   await applyFunctions(connection, readFunctions());
+  await widenValueLists(connection, schemaValueLists());
   await writeFirstRows(connection, hadFormer);
 }
 

@@ -1,0 +1,63 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from './schema.ts';
+import type { Connection } from './update.ts';
+
+/** A CHECK that allows a column the values of a table of the rules: statuses, currencies. */
+export type ValueList = { table: string; constraint: string; column: string; values: string[] };
+
+const literal = /'((?:[^']|'')*)'/g;
+
+/** Every such CHECK of the schema. */
+export function schemaValueLists(): ValueList[] {
+  const dialect = new PgDialect();
+  return Object.values(schema).flatMap((table) => {
+    if (!is(table, PgTable)) return [];
+    const { name, checks } = getTableConfig(table);
+    return checks.flatMap((check) => {
+      const [, column, values] = /"(\w+)" in \(('.*')\)$/.exec(dialect.sqlToQuery(check.value).sql) ?? [];
+      return column && values
+        ? [{ table: name, constraint: check.name, column, values: literalsIn(values) }]
+        : [];
+    });
+  });
+}
+
+/**
+ * Lets columns take the values that the rules have got since the last migration, so that one more status or currency
+ * needs none. A list only grows: a process of an older version that starts beside newer ones takes nothing away.
+ * @returns the constraints that grew
+ */
+export async function widenValueLists(
+  connection: Connection,
+  lists: readonly ValueList[],
+): Promise<string[]> {
+  const { rows } = await connection.query(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+      where contype = 'c' and conname = any($1)`,
+    [lists.map(({ constraint }) => constraint)],
+  );
+  const present = new Map(
+    (rows as { name: string; definition: string }[]).map(({ name, definition }) => [
+      name,
+      literalsIn(definition),
+    ]),
+  );
+  const grown: string[] = [];
+  for (const { table, constraint, column, values } of lists) {
+    const had = present.get(constraint) ?? [];
+    if (values.every((value) => had.includes(value))) continue;
+    const all = [...new Set([...had, ...values])].map((value) => `'${value.replaceAll("'", "''")}'`);
+    // rows are looked through after the table is free again
+    await connection.exec(
+      `alter table ${table} drop constraint if exists ${constraint}, add constraint ${constraint} check (${column} in (${all.join(', ')})) not valid`,
+    );
+    await connection.exec(`alter table ${table} validate constraint ${constraint}`);
+    grown.push(constraint);
+  }
+  return grown;
+}
+
+function literalsIn(text: string): string[] {
+  return [...text.matchAll(literal)].map(([, value = '']) => value.replaceAll("''", "'"));
+}
