@@ -1,15 +1,31 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '../support/test.ts';
 
+const folder = path.resolve('build/client/assets');
+
+/** Bytes of a script on the wire, as brotli: of the frame, which comes with every page, and of any other. */
+const most = { frame: 115 * 1024, other: 16 * 1024 };
+
 test('no schema travels to a browser: the built files hold nothing of zod', async () => {
-  const folder = path.resolve('build/client/assets');
-  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const scripts = (await readdir('build/client', { recursive: true })).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(20);
+  expect(scripts).toContain('sw.js');
   const withSchemas: string[] = [];
   for (const name of scripts) {
-    const code = await readFile(path.join(folder, name), 'utf8');
+    const code = await readFile(path.join('build/client', name), 'utf8');
     if (/_zod\b|ZodError|\$ZodType/.test(code)) withSchemas.push(name);
   }
   expect(withSchemas).toEqual([]);
+});
+
+test('no script outweighs its share: what does has taken something along that belongs on the server', async () => {
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js.br'));
+  expect(scripts.filter((name) => name.startsWith('frame-'))).toHaveLength(1);
+  const tooHeavy: string[] = [];
+  for (const name of scripts) {
+    const { size } = await stat(path.join(folder, name));
+    if (size > (name.startsWith('frame-') ? most.frame : most.other)) tooHeavy.push(`${name}: ${size} bytes`);
+  }
+  expect(tooHeavy).toEqual([]);
 });
