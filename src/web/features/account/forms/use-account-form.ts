@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import { ApiError } from '../../../client/api-client.ts';
 
-type Outcome = { message: string; fields: FieldErrors };
+/** A sentence above the form, and those beside its fields. */
+export type Outcome = { message: string; fields: FieldErrors };
 const nothingWrong: Outcome = { message: '', fields: {} };
 
 type AccountForm = {
@@ -10,23 +11,26 @@ type AccountForm = {
   send(values: FormData): Promise<void>;
   /** What is wrong before anything is sent; undefined when nothing is. */
   check?(values: FormData): Outcome | undefined;
-  /** What is said when no answer came, or one without words. */
-  otherwise: string;
+  /** Puts a failure into sentences, or is the one for no answer and an answer without words. */
+  otherwise: string | ((error: unknown) => Outcome);
+  /** Where the focus goes when no field is marked; nowhere without it. */
+  else?: 'first input';
 };
 
 /**
  * A form of the account: sends once at a time, tells a failure in place, sentences of the server beside their
  * fields, and puts the focus on the first marked field. What was typed is kept.
  */
-export function useAccountForm({ send, check, otherwise }: AccountForm) {
+export function useAccountForm({ send, check, otherwise, else: focusElse }: AccountForm) {
   const [outcome, setOutcome] = useState(nothingWrong);
   const [working, setWorking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (outcome === nothingWrong) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [outcome]);
+    const marked = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (marked ?? (focusElse && form.current?.querySelector('input')))?.focus();
+  }, [outcome, focusElse]);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -38,7 +42,7 @@ export function useAccountForm({ send, check, otherwise }: AccountForm) {
     try {
       await send(values);
     } catch (error) {
-      setOutcome(told(error, otherwise));
+      setOutcome(typeof otherwise === 'string' ? told(error, otherwise) : otherwise(error));
     } finally {
       setWorking(false);
     }

@@ -5,13 +5,13 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { LoginFields } from '../forms/login-fields.tsx';
 import styles from './login.module.css';
-import { useAuthForm } from './use-auth-form.ts';
+import { useSignInForm } from './use-sign-in-form.ts';
 
 const required = { email: 'Enter your email.', password: 'Enter your password.' };
 
 /** Signs in somebody who has an account. */
 export function LoginForm() {
-  const { form, submit, working, message, fields } = useAuthForm({
+  const { form, submit, working, message, fields } = useSignInForm({
     required,
     otherwise: 'Failed to login. Please try again.',
     unanswered: 'Login failed',

@@ -7,7 +7,7 @@ import styles from '../../../ui/forms/fields.module.css';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { FormMessage } from '../forms/form-message.tsx';
 import { NewPasswordInput } from '../forms/new-password-input.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { useSignInForm } from './use-sign-in-form.ts';
 
 const failed = 'Your account could not be created. What you typed is still here; please try again.';
 const required = {
@@ -19,7 +19,7 @@ const required = {
 
 /** Opens an account; agreement is asked, never ticked beforehand. */
 export function SignUpForm() {
-  const { form, submit, working, message, fields } = useAuthForm({
+  const { form, submit, working, message, fields } = useSignInForm({
     required,
     otherwise: failed,
     unanswered: failed,

@@ -1,17 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { FieldErrors } from '../../../../contract/errors.ts';
 import { ApiError } from '../../../client/api-client.ts';
 import { migrateGuestData, restoreSavedCart } from '../../../state/migration.ts';
 import { takeReturnPath } from '../../../state/session/return-path.ts';
 import { saveSession } from '../../../state/session/session.ts';
+import { type Outcome, textOf, useAccountForm } from '../forms/use-account-form.ts';
 
 const allFields = 'Please fill in all fields';
 
-type Outcome = { message: string; fields: FieldErrors };
-const nothingWrong: Outcome = { message: '', fields: {} };
-
-type AuthForm = {
+type SignInForm = {
   /** Sends the form; answers the token. */
   send(values: FormData): Promise<{ token?: string }>;
   /** Names of the fields that must not be empty, with what to say beside each. */
@@ -26,49 +22,33 @@ type AuthForm = {
  * Login and sign-up alike: checks for empty fields, sends, keeps the token, brings the guest's cart and wishlist
  * over, and goes where the visitor wanted to be. A failure is told in place and the guest's cart is as before.
  */
-export function useAuthForm({ send, required, otherwise, unanswered }: AuthForm) {
-  const [outcome, setOutcome] = useState(nothingWrong);
-  const [working, setWorking] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+export function useSignInForm({ send, required, otherwise, unanswered }: SignInForm) {
   const navigate = useNavigate();
-
-  useEffect(() => {
-    if (outcome.message === '') return;
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (first ?? form.current?.querySelector<HTMLElement>('input'))?.focus();
-  }, [outcome]);
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const values = new FormData(event.currentTarget);
-    const missing = Object.entries(required).filter(([name]) => String(values.get(name) ?? '').trim() === '');
-    if (missing.length > 0) {
-      setOutcome({ message: allFields, fields: Object.fromEntries(missing) });
-      return;
-    }
-    setWorking(true);
-    setOutcome(nothingWrong);
-    try {
+  return useAccountForm({
+    check(values) {
+      const missing = Object.entries(required).filter(([name]) => textOf(values, name).trim() === '');
+      return missing.length > 0 ? { message: allFields, fields: Object.fromEntries(missing) } : undefined;
+    },
+    async send(values) {
       const { token } = await send(values);
       const session = token ? saveSession(token, values.get('remember') !== null) : undefined;
       if (!session) throw new Error('The answer holds no token that can be read.');
       if (session.role !== 'admin') await migrateGuestData();
-      navigate(takeReturnPath(session.role), { replace: true });
-    } catch (error) {
+      await navigate(takeReturnPath(session.role), { replace: true });
+    },
+    otherwise(error) {
       if (!(error instanceof ApiError)) console.warn('Signing in failed.', error);
       restoreSavedCart();
-      setOutcome(told(error, { otherwise, unanswered }));
-      setWorking(false);
-    }
-  }
-
-  return { form, submit, working, ...outcome };
+      return told(error, { otherwise, unanswered });
+    },
+    else: 'first input',
+  });
 }
 
 /** The server's words where there are any. A whole answer without a token and without words says the least. */
 function told(
   error: unknown,
-  { otherwise, unanswered }: Pick<AuthForm, 'otherwise' | 'unanswered'>,
+  { otherwise, unanswered }: Pick<SignInForm, 'otherwise' | 'unanswered'>,
 ): Outcome {
   if (!(error instanceof ApiError)) return { message: unanswered, fields: {} };
   if (error.code === 'OFFLINE') return { message: otherwise, fields: {} };
