@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { type Session, signOut, useSession } from '../state/session/session.ts';
-import avatarStyles from '../ui/avatar.module.css';
+import avatarStyles from '../ui/marks/avatar.module.css';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
 import { accountLinks } from './account-links.ts';
 import { Count } from './count.tsx';

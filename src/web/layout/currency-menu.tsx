@@ -1,6 +1,6 @@
 import { currencies, currencyTable } from '../../contract/rules/money/currencies.ts';
 import { setCurrency, useCurrency } from '../state/currency.ts';
-import { Flag } from '../ui/flag.tsx';
+import { Flag } from '../ui/marks/flag.tsx';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
 import styles from './header.module.css';
 

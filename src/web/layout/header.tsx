@@ -1,8 +1,8 @@
 import { Link, NavLink } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import { useSession } from '../state/session/session.ts';
-import { WordmarkText } from '../ui/marks.tsx';
-import wordmarkStyles from '../ui/wordmark.module.css';
+import { WordmarkText } from '../ui/marks/marks.tsx';
+import wordmarkStyles from '../ui/marks/wordmark.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import { Count } from './count.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { rememberReturnPath } from '../state/session/return-path.ts';
 import { hasLeftDeliberately, type Session, useSession, useSessionReady } from '../state/session/session.ts';
 import { NeedsScript } from './needs-script.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { Skeleton } from './states/skeleton.tsx';
 
 type GuardedProps = {
   /** Who may see it; without a role everybody who is signed in. */

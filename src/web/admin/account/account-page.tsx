@@ -7,7 +7,7 @@ import { SignOutEverywhere } from '../../features/account/forms/sign-out-everywh
 import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/account-page.ts';
 
 export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';

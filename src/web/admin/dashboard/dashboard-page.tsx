@@ -6,7 +6,7 @@ import { useLoading } from '../../state/use-loading.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { useNewOrders } from '../orders/new-orders.ts';

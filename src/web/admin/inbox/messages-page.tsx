@@ -1,6 +1,6 @@
 import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
-import { Tabs, tabDomId } from '../../ui/tabs.tsx';
+import { Tabs, tabDomId } from '../../ui/navigation/tabs.tsx';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { readListUrl } from '../ui/list-url.ts';

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import headerStyles from '../../layout/header.module.css';
 import { type Session, signOut } from '../../state/session/session.ts';
-import avatarStyles from '../../ui/avatar.module.css';
-import { WordmarkText } from '../../ui/marks.tsx';
+import avatarStyles from '../../ui/marks/avatar.module.css';
+import { WordmarkText } from '../../ui/marks/marks.tsx';
+import wordmarkStyles from '../../ui/marks/wordmark.module.css';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
-import wordmarkStyles from '../../ui/wordmark.module.css';
 import styles from './frame.module.css';
 import { firstLetter } from './places.tsx';
 

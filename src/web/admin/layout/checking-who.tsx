@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 /** Stands while nobody knows yet who is there: in the server's page, and on the way to the login. */
 export function CheckingWho() {

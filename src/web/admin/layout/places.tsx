@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import headerStyles from '../../layout/header.module.css';
 import sidebarStyles from '../../layout/sidebar.module.css';
 import type { Session } from '../../state/session/session.ts';
-import avatarStyles from '../../ui/avatar.module.css';
+import avatarStyles from '../../ui/marks/avatar.module.css';
 import { useInboxCount } from '../inbox/inbox-counts.ts';
 import { useNewOrders } from '../orders/new-orders.ts';
 import styles from './frame.module.css';

@@ -4,8 +4,8 @@ import type { Order } from '../../../contract/api/orders.ts';
 import styles from '../../orders/receipt.module.css';
 import { ReceiptSheet } from '../../orders/receipt-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { ReceiptRoll } from './receipt-roll.tsx';
 
 const papers = [

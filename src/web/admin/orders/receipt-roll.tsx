@@ -5,9 +5,9 @@ import { optionsOf } from '../../orders/item-options.ts';
 import styles from '../../orders/receipt.module.css';
 import { testPaymentNote } from '../../orders/receipt-sheet.tsx';
 import { useShopDetails } from '../../state/shop-details.ts';
-import { WordmarkText } from '../../ui/marks.tsx';
+import { WordmarkText } from '../../ui/marks/marks.tsx';
+import wordmarkStyles from '../../ui/marks/wordmark.module.css';
 import { Amount } from '../../ui/price.tsx';
-import wordmarkStyles from '../../ui/wordmark.module.css';
 
 /** The receipt for a roll 80 mm wide. */
 export function ReceiptRoll({ order }: { order: Order }) {

@@ -3,7 +3,7 @@ import { api } from '../../client/api.ts';
 import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/profile-page.ts';
 import styles from './account.module.css';
 import { AddressBook } from './addresses/address-book.tsx';
@@ -15,7 +15,7 @@ import { OwnData } from './own-data.tsx';
 
 export const meta = () => [{ title: `Profile | ${shopConfig.name}` }, { name: 'robots', content: 'noindex' }];
 
-export { Skeleton as HydrateFallback } from '../../ui/skeleton.tsx';
+export { Skeleton as HydrateFallback } from '../../ui/states/skeleton.tsx';
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return {

@@ -11,7 +11,7 @@ import { rememberReturnPath } from '../../state/session/return-path.ts';
 import { useSession } from '../../state/session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states/states.tsx';
 import type { Route } from './+types/cart-page.ts';
 import styles from './cart.module.css';
 import { CartNewsList } from './cart-changes-list.tsx';

@@ -2,7 +2,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { pageMeta, publicUrlOf, shopDetailsOf } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import clothStyles from '../../ui/cloth.module.css';
+import clothStyles from '../../ui/marks/cloth.module.css';
 import { ClothArt } from '../home/cloth-art.tsx';
 import type { Route } from './+types/about-page.ts';
 import styles from './house.module.css';

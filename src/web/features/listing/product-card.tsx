@@ -3,7 +3,7 @@ import { Link, useViewTransitionState } from 'react-router';
 import type { ProductCard as Card, Picture as ShopPicture } from '../../../contract/api/catalog.ts';
 import { atMostTwice, Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import skeletonStyles from '../../ui/skeleton.module.css';
+import skeletonStyles from '../../ui/states/skeleton.module.css';
 import { Heart } from '../wishlist/wish-button.tsx';
 import { useLookedAt } from './card-grid.tsx';
 import gridStyles from './grid.module.css';

@@ -16,7 +16,7 @@ import { Amount } from '../../ui/price.tsx';
 import type { Route } from './+types/my-orders-page.ts';
 import styles from './my-orders.module.css';
 
-export { Skeleton as HydrateFallback } from '../../ui/skeleton.tsx';
+export { Skeleton as HydrateFallback } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => [
   { title: `My Orders | ${shopConfig.name}` },

@@ -19,7 +19,7 @@ import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { classes } from '../../ui/classes.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import type { Route } from './+types/order-page.ts';
 import styles from './my-orders.module.css';
@@ -27,7 +27,7 @@ import { OrderFeedback } from './order-feedback.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { PrintReceipt } from './print-receipt.tsx';
 
-export { Skeleton as HydrateFallback } from '../../ui/skeleton.tsx';
+export { Skeleton as HydrateFallback } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => [{ title: `Order | ${shopConfig.name}` }, { name: 'robots', content: 'noindex' }];
 

@@ -6,7 +6,7 @@ import { saveFile } from '../../client/save-file.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import styles from './payment.module.css';
 
 type Proof = NonNullable<Order['proof']>;

@@ -3,7 +3,7 @@ import { api } from '../../client/api.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { BankDetails } from './bank-details.tsx';
 import { TransferProof } from './transfer-proof.tsx';
 

@@ -6,7 +6,7 @@ import { useLoading } from '../../../state/use-loading.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadedFrame } from '../../../ui/loaded-frame.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { AccountSection } from '../forms/account-section.tsx';
 import { AddressForm } from './address-form.tsx';
 import styles from './addresses.module.css';

@@ -1,8 +1,8 @@
 import { Link, Outlet } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
-import { WordmarkText } from '../../../ui/marks.tsx';
-import selvedgeStyles from '../../../ui/selvedge.module.css';
-import wordmarkStyles from '../../../ui/wordmark.module.css';
+import { WordmarkText } from '../../../ui/marks/marks.tsx';
+import selvedgeStyles from '../../../ui/marks/selvedge.module.css';
+import wordmarkStyles from '../../../ui/marks/wordmark.module.css';
 import styles from './login.module.css';
 
 /** What somebody may want to read before they give their name and a password. */

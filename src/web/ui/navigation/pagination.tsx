@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icon.tsx';
 import styles from './pagination.module.css';
 
 type PaginationProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import styles from './empty.module.css';
 
 type StateProps = { title: string; text?: ReactNode; children?: ReactNode };
