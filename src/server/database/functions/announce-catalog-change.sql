@@ -1,17 +1,79 @@
--- Every change that a public page can show is announced when its transaction commits.
--- Processes that hold rendered pages listen on the channel "catalog" and throw them away.
-CREATE OR REPLACE FUNCTION announce_catalog_change() RETURNS trigger LANGUAGE plpgsql AS $$
+-- What public answers are made of is announced when the transaction that changes it commits, on the channel "catalog".
+-- The words of a notice are the tags of the answers it makes stale, as server/http/cache/tags.ts explains them. All that
+-- listens takes what it does not know for a change of everything.
+CREATE OR REPLACE FUNCTION announce_product_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  -- mostStockTold of contract/rules/catalog/stock-told.ts
+  most_told CONSTANT integer := 10;
+  unsold products%ROWTYPE;
+  tags text := 'exact';
 BEGIN
-  PERFORM pg_notify('catalog', TG_TABLE_NAME);
+  IF TG_OP = 'INSERT' THEN
+    tags := tags || ' edits lists search';
+  ELSIF TG_OP = 'DELETE' THEN
+    tags := tags || ' edits lists search product:' || OLD.id;
+  ELSE
+    -- the row as it would be had nothing been sold: any other difference is an edit, of columns to come as well
+    unsold := NEW;
+    unsold.stock_quantity := OLD.stock_quantity;
+    IF unsold IS NOT DISTINCT FROM OLD AND NEW.stock_quantity = OLD.stock_quantity THEN
+      RETURN NULL;
+    END IF;
+    IF unsold IS DISTINCT FROM OLD THEN
+      tags := tags || ' edits product:' || NEW.id;
+      IF (NEW.slug, NEW.name_key, NEW.category, NEW.visibility, NEW.sort_price_minor, NEW.created_at)
+        IS DISTINCT FROM (OLD.slug, OLD.name_key, OLD.category, OLD.visibility, OLD.sort_price_minor, OLD.created_at)
+      THEN
+        tags := tags || ' lists';
+      END IF;
+      IF (NEW.name, NEW.description, NEW.category, NEW.available_colors, NEW.additional_info)
+        IS DISTINCT FROM (OLD.name, OLD.description, OLD.category, OLD.available_colors, OLD.additional_info)
+      THEN
+        tags := tags || ' search';
+      END IF;
+    ELSIF (NEW.stock_quantity = 0) <> (OLD.stock_quantity = 0) THEN
+      tags := tags || ' product:' || NEW.id;
+    END IF;
+    IF least(NEW.stock_quantity, most_told + 1) <> least(OLD.stock_quantity, most_told + 1) THEN
+      tags := tags || ' stock:' || NEW.id;
+    END IF;
+  END IF;
+  PERFORM pg_notify('catalog', tags);
+  RETURN NULL;
+END
+$$;
+
+-- Prices and pictures: rows that belong to a product.
+CREATE OR REPLACE FUNCTION announce_product_part_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM pg_notify('catalog', 'exact product:' || OLD.product_id);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM pg_notify('catalog', 'exact product:' || NEW.product_id);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION announce_setting_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM pg_notify('catalog', 'setting:' || OLD.key);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM pg_notify('catalog', 'setting:' || NEW.key);
+  END IF;
   RETURN NULL;
 END
 $$;
 
 CREATE OR REPLACE TRIGGER products_announce AFTER INSERT OR UPDATE OR DELETE ON products
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_catalog_change();
+  FOR EACH ROW EXECUTE FUNCTION announce_product_change();
 CREATE OR REPLACE TRIGGER product_prices_announce AFTER INSERT OR UPDATE OR DELETE ON product_prices
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_catalog_change();
+  FOR EACH ROW EXECUTE FUNCTION announce_product_part_change();
 CREATE OR REPLACE TRIGGER product_images_announce AFTER INSERT OR UPDATE OR DELETE ON product_images
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_catalog_change();
+  FOR EACH ROW EXECUTE FUNCTION announce_product_part_change();
 CREATE OR REPLACE TRIGGER settings_announce AFTER INSERT OR UPDATE OR DELETE ON settings
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_catalog_change();
+  FOR EACH ROW EXECUTE FUNCTION announce_setting_change();
+DROP FUNCTION IF EXISTS announce_catalog_change();

@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { inlineScripts, pagePolicy } from '../security.ts';
-import { prepareAnswer, sendCached } from './cached-answer.ts';
+import { type CachedAnswer, prepareAnswer, sendCached } from './cached-answer.ts';
 import { ResponseCache } from './response-cache.ts';
+import type { Change, Tag } from './tags.ts';
 
 const text = 'A page that is the same for everybody. '.repeat(50);
 const answer = () => prepareAnswer(Buffer.from(text), { headers: { 'content-type': 'text/html' } });
@@ -90,6 +91,71 @@ describe('ready answers', () => {
     expect(await kept.getOrMake('/', failing)).toBe(good);
     expect(await kept.getOrMake('/', broken)).toBe(good);
     expect(kept.get('/'), 'the older answer stays old').toBeUndefined();
+  });
+
+  it('go stale by what they were made of, and by nothing else', async () => {
+    const cache = new ResponseCache(1_000_000);
+    let made = 0;
+    const ask = (address: string, ...tags: Tag[]) =>
+      cache.getOrMake(address, (madeOf) => {
+        made += 1;
+        for (const tag of tags) madeOf.add(tag);
+        return answer();
+      });
+    await ask('/shop', 'lists', 'product:a', 'product:b');
+    await ask('/product/a', 'product:a', 'stock:a');
+    await ask('/about', 'setting:phone');
+    const stale = (...change: Tag[]) => {
+      cache.drop(change);
+      return ['/shop', '/product/a', '/about'].filter((address) => !cache.get(address));
+    };
+    expect(stale('exact', 'stock:b', 'product:c', 'setting:bank')).toEqual([]);
+    expect(stale('stock:a')).toEqual(['/product/a']);
+    await ask('/product/a', 'product:a', 'stock:a');
+    expect(stale('product:a', 'lists')).toEqual(['/shop', '/product/a']);
+    expect(made).toBe(4);
+    await ask('/shop', 'lists', 'product:b');
+    expect(stale('product:a'), 'the tags are those of the newest answer').toEqual(['/product/a']);
+    cache.drop('everything');
+    expect(stale()).toEqual(['/shop', '/product/a', '/about']);
+  });
+
+  it('are cached though something else changed while they were made', async () => {
+    const cache = new ResponseCache(1_000_000);
+    const meanwhile = (change: Change) => (tags: Set<Tag>) => {
+      cache.drop(change);
+      tags.add('product:a');
+      return answer();
+    };
+    await cache.getOrMake('/a', meanwhile(['product:b']));
+    expect(cache.get('/a')).toBeDefined();
+    await cache.getOrMake('/b', meanwhile(['product:a']));
+    expect(cache.get('/b')).toBeUndefined();
+    await cache.getOrMake('/c', meanwhile('everything'));
+    expect(cache.get('/c')).toBeUndefined();
+  });
+
+  it('are made again for whoever asked after a change, and shared by whoever asked before it', async () => {
+    const cache = new ResponseCache(1_000_000);
+    const waiting: ((answer: CachedAnswer) => void)[] = [];
+    const ask = () =>
+      cache.getOrMake('/', (tags) => {
+        tags.add('product:a');
+        return new Promise((resolve) => waiting.push(resolve));
+      });
+    const makings = (count: number) => expect.poll(() => waiting.length).toBe(count);
+    const [old, fresh] = [await answer(), await answer()];
+    const before = [ask(), ask()];
+    await makings(1);
+    cache.drop(['product:a']);
+    const after = [ask(), ask()];
+    waiting[0]?.(old);
+    expect(await Promise.all(before)).toEqual([old, old]);
+    await makings(2);
+    waiting[1]?.(fresh);
+    for (const each of after) expect(await each).toBe(fresh);
+    expect(waiting).toHaveLength(2);
+    expect(cache.get('/')).toBe(fresh);
   });
 
   it('stay within their bytes', async () => {

@@ -1,0 +1,253 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeProduct } from '../../../../tests/support/products.ts';
+import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
+import { sortValues } from '../../../contract/rules/catalog/catalog.ts';
+import { mostStockTold } from '../../../contract/rules/catalog/stock-told.ts';
+import {
+  deleteProductRow,
+  replaceImages,
+  replacePrices,
+  updateProductRow,
+} from '../../catalog/catalog.sql.ts';
+import { upsertSetting } from '../../settings/settings.sql.ts';
+import { pageData } from '../pages/page-data.ts';
+import { isTouched, readNotice, type Tag } from './tags.ts';
+
+type Product = Awaited<ReturnType<typeof makeProduct>>;
+
+let shop: TestShop;
+const notices: string[] = [];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.opened.listen('catalog', (notice) => notices.push(notice));
+});
+afterAll(() => shop.close());
+
+let fences = 0;
+
+/** What a change announces: its notices in their order. */
+async function noticesOf(change: () => Promise<unknown>): Promise<string[]> {
+  const fence = async () => {
+    fences += 1;
+    const word = `fence-${fences}`;
+    await shop.db.execute(sql`select pg_notify('catalog', ${word})`);
+    await expect.poll(() => notices.includes(word)).toBe(true);
+    return notices.indexOf(word);
+  };
+  const from = await fence();
+  await change();
+  return notices.slice(from + 1, await fence());
+}
+
+/** The words a change announces, each once and sorted, with `P` for the product's id. */
+async function wordsOf(product: { _id: string }, change: () => Promise<unknown>): Promise<string> {
+  const words = (await noticesOf(change)).flatMap((notice) => notice.split(' '));
+  return [...new Set(words)].sort().join(' ').replaceAll(product._id, 'P');
+}
+
+/** As an order takes units and gives them back. */
+function sell({ _id }: Product, units: number) {
+  return shop.db.execute(
+    sql`update products set stock_quantity = stock_quantity - ${units} where id = ${_id}::uuid`,
+  );
+}
+
+function edit({ _id, version }: Product, changes: Parameters<typeof updateProductRow>[3]) {
+  return updateProductRow(shop.db, _id, version, changes);
+}
+
+describe('a sale announces what a shopper would see', () => {
+  it.each([
+    [40, 1, 'exact'],
+    [mostStockTold + 2, 1, 'exact'],
+    [mostStockTold + 1, 1, 'exact stock:P'],
+    [mostStockTold, 1, 'exact stock:P'],
+    [2, 1, 'exact stock:P'],
+    [1, 1, 'exact product:P stock:P'],
+    [40, 40, 'exact product:P stock:P'],
+    [0, -1, 'exact product:P stock:P'],
+    [mostStockTold, -1, 'exact stock:P'],
+    [mostStockTold + 1, -1, 'exact'],
+    [40, 0, ''],
+  ])('%i in stock, %i sold: %s', async (stockQuantity, units, words) => {
+    const product = await makeProduct(shop, { stockQuantity });
+    expect(await wordsOf(product, () => sell(product, units))).toBe(words);
+  });
+
+  it('says one thing only for a statement that sells three pieces of many', async () => {
+    const [one, two, three] = [
+      await makeProduct(shop, { stockQuantity: 40 }),
+      await makeProduct(shop, { stockQuantity: 40 }),
+      await makeProduct(shop, { stockQuantity: 40 }),
+    ];
+    const sold = await noticesOf(() =>
+      shop.db.transaction(async (tx) => {
+        for (const { _id } of [one, two, three]) {
+          await tx.execute(
+            sql`update products set stock_quantity = stock_quantity - 1 where id = ${_id}::uuid`,
+          );
+        }
+      }),
+    );
+    expect(sold).toEqual(['exact']);
+  });
+
+  it('announces nothing of a sale that is taken back', async () => {
+    const product = await makeProduct(shop, { stockQuantity: 1 });
+    const failed = shop.db
+      .transaction(async (tx) => {
+        await tx.execute(sql`update products set stock_quantity = 0 where id = ${product._id}::uuid`);
+        throw new Error('no payment');
+      })
+      .catch(() => undefined);
+    expect(await noticesOf(() => failed)).toEqual([]);
+  });
+});
+
+describe('an edit announces what it touches', () => {
+  it.each<[string, Parameters<typeof updateProductRow>[3], string]>([
+    ['the care', { careInstructions: [] }, 'edits exact product:P'],
+    ['the description', { description: 'Of silk.' }, 'edits exact product:P search'],
+    ['what else is to be known', { additionalInfo: 'Lined.' }, 'edits exact product:P search'],
+    ['the name', { name: 'Zainab', nameKey: 'zainab' }, 'edits exact lists product:P search'],
+    ['the category', { category: 'Bubu' }, 'edits exact lists product:P search'],
+    ['who sees it', { visibility: 'hidden' }, 'edits exact lists product:P'],
+    ['its address', { slug: 'a-new-address' }, 'edits exact lists product:P'],
+    ['the price it is sorted by', { sortPriceMinor: 1 }, 'edits exact lists product:P'],
+    ['the switch', { onSale: false }, 'edits exact product:P'],
+    ['the stock', { stockQuantity: 39 }, 'edits exact product:P'],
+    ['the stock, to none', { stockQuantity: 0 }, 'edits exact product:P stock:P'],
+  ])('%s', async (_, changes, words) => {
+    const product = await makeProduct(shop, { stockQuantity: 40 });
+    expect(await wordsOf(product, () => edit(product, changes))).toBe(words);
+  });
+
+  it('prices and pictures', async () => {
+    const product = await makeProduct(shop);
+    const { _id } = product;
+    const prices = [{ currency: 'USD' as const, amountMinor: 1 }];
+    expect(await wordsOf(product, () => replacePrices(shop.db, _id, prices))).toBe('exact product:P');
+    const image = { key: 'a'.repeat(20), width: 1, height: 1, thumbHash: '', tint: '#ffffff' };
+    expect(await wordsOf(product, () => replaceImages(shop.db, _id, [image]))).toBe('exact product:P');
+  });
+
+  it('a product that comes, and one that goes', async () => {
+    let added = { _id: '-' };
+    const words = await wordsOf(added, async () => {
+      added = await makeProduct(shop);
+    });
+    expect(words.replaceAll(added._id, 'P')).toBe('edits exact lists product:P search');
+    expect(await wordsOf(added, () => deleteProductRow(shop.db, added._id))).toBe(
+      'edits exact lists product:P search',
+    );
+  });
+
+  it('a setting, by its key', async () => {
+    expect(await noticesOf(() => upsertSetting(shop.db, 'phone', '+234 1'))).toEqual(['setting:phone']);
+    expect(await noticesOf(() => upsertSetting(shop.db, 'phone', '+234 2'))).toEqual(['setting:phone']);
+    expect(await noticesOf(() => upsertSetting(shop.db, 'bank', {}))).toEqual(['setting:bank']);
+  });
+
+  it('in words that the cache knows', async () => {
+    const product = await makeProduct(shop);
+    const said = await noticesOf(async () => {
+      await sell(product, 1);
+      await edit(product, { name: 'Other', description: 'Other' });
+      await upsertSetting(shop.db, 'whatsAppNumber', '');
+      await deleteProductRow(shop.db, product._id);
+    });
+    expect(said.length).toBeGreaterThan(3);
+    expect(said.map(readNotice)).not.toContain('everything');
+  });
+});
+
+describe('an answer goes stale by what it was made of', () => {
+  /** What pages read, by their names. */
+  async function answersOf(product: Product, other: Product) {
+    const tagsOf = async (read: (data: ReturnType<typeof pageData>) => Promise<unknown>) => {
+      const tags = new Set<Tag>();
+      await read(pageData(shop, tags));
+      return tags;
+    };
+    return {
+      listed: await tagsOf((data) => data.listProducts({ sort: 'date-desc', limit: 2 })),
+      elsewhere: await tagsOf((data) => data.listProducts({ sort: 'date-desc', limit: 1, page: 3 })),
+      searched: await tagsOf((data) => data.listProducts({ q: 'nothing is called so' })),
+      'its page': await tagsOf((data) => data.findProduct(product.slug)),
+      "another's page": await tagsOf((data) => data.findProduct(other.slug)),
+      'no page yet': await tagsOf((data) => data.findProduct('no-such-address')),
+      sitemap: await tagsOf((data) => data.listProductAddresses({ limit: 10, offset: 0 })),
+      details: await tagsOf((data) => data.readDetails()),
+      'the whole list': new Set<Tag>(['exact']),
+    };
+  }
+
+  const whole = 'the whole list';
+  const lists = ['listed', 'elsewhere', 'searched', 'no page yet', 'sitemap'];
+  it.each<[string, (product: Product) => Promise<unknown>, string[]]>([
+    ['one of many sold', (product) => sell(product, 1), [whole]],
+    ['all but three sold', (product) => sell(product, 37), ['its page', whole]],
+    ['all sold', (product) => sell(product, 40), ['listed', 'its page', whole]],
+    [
+      'care edited',
+      (product) => edit(product, { careInstructions: [] }),
+      ['listed', 'its page', 'sitemap', whole],
+    ],
+    [
+      'description edited',
+      (product) => edit(product, { description: 'Of silk.' }),
+      ['listed', 'searched', 'its page', 'sitemap', whole],
+    ],
+    ['address edited', (product) => edit(product, { slug: 'elsewhere' }), [...lists, 'its page', whole]],
+    ['another added', () => makeProduct(shop), [...lists, whole]],
+    ['deleted', (product) => deleteProductRow(shop.db, product._id), [...lists, 'its page', whole]],
+    ['notices saved', () => upsertSetting(shop.db, 'notices', ['Closed.']), ['details']],
+    ['bank account saved', () => upsertSetting(shop.db, 'bank', {}), []],
+  ])('%s', async (_, change, expected) => {
+    await makeProduct(shop);
+    const other = await makeProduct(shop);
+    const product = await makeProduct(shop, { stockQuantity: 40 });
+    const answers = await answersOf(product, other);
+    const changes = (await noticesOf(() => change(product))).map(readNotice);
+    const stale = Object.entries(answers).filter(([, tags]) => isTouched(tags, changes));
+    expect(stale.map(([name]) => name).sort()).toEqual([...expected].sort());
+  });
+
+  it.each(sortValues)('lists in the order %s, by whatever changes it', async (sort) => {
+    const [first] = [await makeProduct(shop, { name: 'Abeni' }), await makeProduct(shop, { name: 'Zuri' })];
+    const order = async () => {
+      const tags = new Set<Tag>();
+      const { data } = await pageData(shop, tags).listProducts({ sort, limit: 100 });
+      return { tags, ids: data.map(({ _id }) => _id) };
+    };
+    const before = await order();
+    const changes = await noticesOf(() =>
+      edit(first, {
+        nameKey: sort === 'name-asc' ? 'zzz' : '000',
+        sortPriceMinor: sort === 'price-asc' ? 99_999_999 : 1,
+        createdAt: new Date(sort === 'date-asc' ? '2031-01-01' : '2001-01-01'),
+      }),
+    );
+    expect((await order()).ids).not.toEqual(before.ids);
+    expect(changes.flatMap(readNotice)).toContain('lists');
+    expect(before.tags).toContain('lists');
+  });
+});
+
+describe('a notice that is not understood', () => {
+  it.each([
+    '',
+    'products',
+    'exact products',
+    'product:1',
+    'exact  lists',
+    'setting:',
+    'stock:',
+    'everything',
+  ])('"%s" is a change of everything', (payload) => {
+    expect(readNotice(payload)).toBe('everything');
+    expect(isTouched(new Set(), [readNotice(payload)])).toBe(true);
+  });
+});
