@@ -56,6 +56,31 @@ test('no more than there are: rapid clicks stop at the stock', async ({ page, re
   await expect(cartLines(page).getByRole('status', { name: 'Quantity' })).toHaveText(String(left));
 });
 
+test('of many pieces the page tells no number, and stops at it all the same', async ({
+  page,
+  request,
+  admin,
+}) => {
+  const left = 13;
+  const { slug } = await addProduct(request, admin, left);
+  const html = await (await request.get(`/product/${slug}`)).text();
+  expect(html).toContain('In Stock');
+  await page.goto(`/product/${slug}`);
+  await choose(page, 'M', 'Indigo');
+  const box = buyBox(page);
+  const chosen = box.getByRole('status', { name: 'Quantity' });
+  for (let n = 2; n <= left; n += 1) {
+    await box.getByRole('button', { name: 'Increase quantity' }).click();
+    await expect(chosen).toHaveText(String(n));
+  }
+  await box.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(page.getByText(`Only ${left} items available`)).toBeVisible();
+  await expect(chosen).toHaveText(String(left));
+  await box.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByText('Added to cart!')).toBeVisible();
+  await expect(cartCount(page)).toHaveText(`Cart ${left} pieces`);
+});
+
 test('below one, a line leaves the cart', async ({ page }) => {
   await addBubu(page, 'M');
   await page.goto('/cart');
