@@ -27,6 +27,7 @@ import {
   writeGuestCart,
 } from '../guest/guest-storage.ts';
 import { followServer } from '../other-tabs.ts';
+import { askStock } from '../products.ts';
 import { onSessionChange, readSession } from '../session/session.ts';
 import { createStore } from '../store.ts';
 import { createCartSender } from './cart-sender.ts';
@@ -220,7 +221,6 @@ function refuseAdmin(sentence: string): boolean {
 /** Refuses more than there is; where only the server knows that, it is asked. */
 async function refuseStock(product: CartProduct, line: LineIdentity, wanted: number): Promise<boolean> {
   if (!exceedsStock(store.read().lines, line, wanted, product.inStock)) return false;
-  const { askStock } = await import('../products.ts');
   const available = await askStock(product);
   if (available === undefined || !exceedsStock(store.read().lines, line, wanted, available)) return false;
   toast.error(onlyAvailable(available));
