@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProduct } from '../../../../tests/support/products.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
+import { mostStockTold } from '../../../contract/rules/catalog/availability.ts';
 import { sortValues } from '../../../contract/rules/catalog/catalog.ts';
-import { mostStockTold } from '../../../contract/rules/catalog/stock-told.ts';
 import {
   deleteProductRow,
   replaceImages,
@@ -117,7 +117,7 @@ describe('an edit announces what it touches', () => {
     ['who sees it', { visibility: 'hidden' }, 'edits exact lists product:P'],
     ['its address', { slug: 'a-new-address' }, 'edits exact lists product:P'],
     ['the price it is sorted by', { sortPriceMinor: 1 }, 'edits exact lists product:P'],
-    ['the switch', { onSale: false }, 'edits exact product:P'],
+    ['the switch', { sellable: false }, 'edits exact product:P'],
     ['the stock', { stockQuantity: 39 }, 'edits exact product:P'],
     ['the stock, to none', { stockQuantity: 0 }, 'edits exact product:P stock:P'],
   ])('%s', async (_, changes, words) => {
