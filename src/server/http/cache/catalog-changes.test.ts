@@ -1,17 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProduct } from '../../../../tests/support/products.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { mostStockTold } from '../../../contract/rules/catalog/availability.ts';
 import { sortValues } from '../../../contract/rules/catalog/catalog.ts';
-import {
-  deleteProductRow,
-  replaceImages,
-  replacePrices,
-  updateProductRow,
-} from '../../catalog/catalog.sql.ts';
 import { getProduct } from '../../catalog/catalog.ts';
-import { upsertSetting } from '../../settings/settings.sql.ts';
+import { productImages, productPrices, products, settings } from '../../database/schema.ts';
 import { pageData } from '../pages/page-data.ts';
 import { isTouched, readNotice, type Tag } from './tags.ts';
 
@@ -55,8 +49,21 @@ function sell({ _id }: Product, units: number) {
   );
 }
 
-function edit({ _id, version }: Product, changes: Parameters<typeof updateProductRow>[3]) {
-  return updateProductRow(shop.db, _id, version, changes);
+type Changes = Partial<typeof products.$inferInsert>;
+
+/** As an edit changes a product's row. */
+function edit({ _id, version }: Product, changes: Changes) {
+  const edited = { ...changes, version: version + 1, updatedAt: sql`now()` };
+  return shop.db.update(products).set(edited).where(eq(products.id, _id));
+}
+
+function remove({ _id }: { _id: string }) {
+  return shop.db.delete(products).where(eq(products.id, _id));
+}
+
+function save(key: string, value: unknown) {
+  const set = { value };
+  return shop.db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set });
 }
 
 describe('a sale announces what a shopper would see', () => {
@@ -108,7 +115,7 @@ describe('a sale announces what a shopper would see', () => {
 });
 
 describe('an edit announces what it touches', () => {
-  it.each<[string, Parameters<typeof updateProductRow>[3], string]>([
+  it.each<[string, Changes, string]>([
     ['the care', { careInstructions: [] }, 'edits exact product:P'],
     ['the description', { description: 'Of silk.' }, 'edits exact product:P search'],
     ['what else is to be known', { additionalInfo: 'Lined.' }, 'edits exact product:P search'],
@@ -127,11 +134,23 @@ describe('an edit announces what it touches', () => {
 
   it('prices and pictures', async () => {
     const product = await makeProduct(shop);
-    const { _id } = product;
-    const prices = [{ currency: 'USD' as const, amountMinor: 1 }];
-    expect(await wordsOf(product, () => replacePrices(shop.db, _id, prices))).toBe('exact product:P');
-    const image = { key: 'a'.repeat(20), width: 1, height: 1, thumbHash: '', tint: '#ffffff' };
-    expect(await wordsOf(product, () => replaceImages(shop.db, _id, [image]))).toBe('exact product:P');
+    const productId = product._id;
+    const ofIt = eq(productPrices.productId, productId);
+    const price = () => shop.db.update(productPrices).set({ amountMinor: 1 }).where(ofIt);
+    const noPrice = () => shop.db.delete(productPrices).where(ofIt);
+    const image = {
+      productId,
+      position: 0,
+      key: 'a'.repeat(20),
+      width: 1,
+      height: 1,
+      thumbHash: '',
+      tint: '',
+    };
+    const picture = () => shop.db.insert(productImages).values(image);
+    for (const change of [price, noPrice, picture]) {
+      expect(await wordsOf(product, change)).toBe('exact product:P');
+    }
   });
 
   it('a product that comes, and one that goes', async () => {
@@ -140,15 +159,13 @@ describe('an edit announces what it touches', () => {
       added = await makeProduct(shop);
     });
     expect(words.replaceAll(added._id, 'P')).toBe('edits exact lists product:P search');
-    expect(await wordsOf(added, () => deleteProductRow(shop.db, added._id))).toBe(
-      'edits exact lists product:P search',
-    );
+    expect(await wordsOf(added, () => remove(added))).toBe('edits exact lists product:P search');
   });
 
   it('a setting, by its key', async () => {
-    expect(await noticesOf(() => upsertSetting(shop.db, 'phone', '+234 1'))).toEqual(['setting:phone']);
-    expect(await noticesOf(() => upsertSetting(shop.db, 'phone', '+234 2'))).toEqual(['setting:phone']);
-    expect(await noticesOf(() => upsertSetting(shop.db, 'bank', {}))).toEqual(['setting:bank']);
+    expect(await noticesOf(() => save('phone', '+234 1'))).toEqual(['setting:phone']);
+    expect(await noticesOf(() => save('phone', '+234 2'))).toEqual(['setting:phone']);
+    expect(await noticesOf(() => save('bank', {}))).toEqual(['setting:bank']);
   });
 
   it('in words that the cache knows', async () => {
@@ -156,8 +173,8 @@ describe('an edit announces what it touches', () => {
     const said = await noticesOf(async () => {
       await sell(product, 1);
       await edit(product, { name: 'Other', description: 'Other' });
-      await upsertSetting(shop.db, 'whatsAppNumber', '');
-      await deleteProductRow(shop.db, product._id);
+      await save('whatsAppNumber', '');
+      await remove(product);
     });
     expect(said.length).toBeGreaterThan(3);
     expect(said.map(readNotice)).not.toContain('everything');
@@ -203,9 +220,9 @@ describe('an answer goes stale by what it was made of', () => {
     ],
     ['address edited', (product) => edit(product, { slug: 'elsewhere' }), [...lists, 'its page', whole]],
     ['another added', () => makeProduct(shop), [...lists, whole]],
-    ['deleted', (product) => deleteProductRow(shop.db, product._id), [...lists, 'its page', whole]],
-    ['notices saved', () => upsertSetting(shop.db, 'notices', ['Closed.']), ['details']],
-    ['bank account saved', () => upsertSetting(shop.db, 'bank', {}), []],
+    ['deleted', (product) => remove(product), [...lists, 'its page', whole]],
+    ['notices saved', () => save('notices', ['Closed.']), ['details']],
+    ['bank account saved', () => save('bank', {}), []],
   ])('%s', async (_, change, expected) => {
     await makeProduct(shop);
     const other = await makeProduct(shop);
