@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Category, Sort } from '../../contract/rules/catalog/catalog.ts';
 import type { InventoryState, Visibility } from '../../contract/rules/catalog/visibility.ts';
+import type { PriceMinor } from '../../contract/rules/money/pricing.ts';
 import { isOneOf, isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { orderLines, productImages, productPrices, products } from '../database/schema.ts';
@@ -135,7 +136,7 @@ export async function takenSlugs(db: Database, slug: string): Promise<Set<string
 }
 
 export type NewImage = Omit<typeof productImages.$inferInsert, 'productId' | 'position'>;
-export type NewPrice = { currency: PriceRow['currency']; amountMinor: number };
+export type NewPrice = PriceMinor;
 
 export async function insertProduct(
   db: Database,

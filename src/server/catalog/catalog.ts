@@ -5,6 +5,7 @@ import { sellableQuantity } from '../../contract/rules/catalog/availability.ts';
 import { defaultSort, pageSize, type Sort } from '../../contract/rules/catalog/catalog.ts';
 import { adminOnlyNames, pickFields, publicNames } from '../../contract/rules/catalog/product-fields.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
+import { pricesOf } from '../../contract/rules/money/pricing.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
@@ -150,9 +151,9 @@ export function toProduct(record: ProductRecord): Product {
     _id: record.id,
     slug: record.slug,
     ...pickFields(record, publicNames),
-    prices: record.prices.map((price) => ({
-      currency: price.currency.toLowerCase(),
-      amount: toMajor(price.amountMinor, price.currency),
+    prices: pricesOf(record).map(({ currency, amountMinor }) => ({
+      currency: currency.toLowerCase(),
+      amount: toMajor(amountMinor, currency),
     })),
     images: record.images.map((image) => pictureUrl(image.key)),
     pictures: record.images.map((image) => toPicture(image, record.name)),
