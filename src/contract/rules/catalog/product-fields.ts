@@ -141,14 +141,17 @@ export const beginnings = Object.fromEntries(
   fieldNames.flatMap((name) => ('begins' in productFields[name] ? [[name, rowOf(name).begins]] : [])),
 ) as { [Name in BeginningName]: Fields[Name]['begins'] };
 
+/** The names of the fields of a kind. */
+export type NamesOf<Kind extends FieldKind> = NamesWhere<{ kind: Kind }>;
+
 /** A row, without the narrower types of its own name. */
 export function rowOf(name: FieldName): AnyRow {
   return productFields[name];
 }
 
 /** The fields of one kind. */
-export function namesOf<Kind extends FieldKind>(kind: Kind): NamesWhere<{ kind: Kind }>[] {
-  return fieldNames.filter((name): name is NamesWhere<{ kind: Kind }> => productFields[name].kind === kind);
+export function namesOf<Kind extends FieldKind>(kind: Kind): NamesOf<Kind>[] {
+  return fieldNames.filter((name): name is NamesOf<Kind> => productFields[name].kind === kind);
 }
 
 export const adminOnlyNames = fieldNames.filter(

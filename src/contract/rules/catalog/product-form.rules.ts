@@ -18,7 +18,7 @@ export type Reading<Value> = { value: Value } | { error: string };
  */
 export function readAmount(typed: string, label: string, currency: string): Reading<number> {
   const text = typed.trim();
-  if (text === '') return { error: `${label} is required.` };
+  if (text === '') return { error: missing(label) };
   if (/^\d+,\d{1,2}$/.test(text)) {
     return { error: `${label}: write ${text.replace(',', '.')} with a point, not a comma.` };
   }
@@ -36,6 +36,11 @@ export function readAmount(typed: string, label: string, currency: string): Read
   if (minor <= 0) return { error: `${label} must be above 0.` };
   if (whole >= maxAmount) return { error: `${label} must be below 100,000,000.` };
   return { value: minor };
+}
+
+/** Of a field that nothing is typed into. */
+export function missing(label: string): string {
+  return `${label} is required.`;
 }
 
 export const missingPrices = 'Prices are required, as a list of currency and amount.';
@@ -88,7 +93,7 @@ export function readSizes(listed: unknown): Reading<string> {
 /** A whole number of things from 0, as typed. `label` starts the sentences. */
 export function readCount(typed: string, { label, max }: { label: string; max: number }): Reading<number> {
   const text = typed.trim();
-  if (text === '') return { error: `${label} is required.` };
+  if (text === '') return { error: missing(label) };
   if (!/^\d{1,9}$/.test(text)) return { error: `${label} is a whole number from 0.` };
   if (Number(text) > max) return { error: `${label} is at most ${max.toLocaleString('en-GB')}.` };
   return { value: Number(text) };

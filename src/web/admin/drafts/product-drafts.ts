@@ -1,4 +1,5 @@
-import { type ProductDraft, rowId } from '../products/form/product-draft.ts';
+import { rowId } from '../products/form/draft-kinds.ts';
+import type { ProductDraft } from '../products/form/product-draft.ts';
 
 /** The fields of a product's form that differ from where typing began. */
 export function typedPart(before: ProductDraft, draft: ProductDraft): Partial<ProductDraft> {
@@ -12,10 +13,10 @@ export function typedPart(before: ProductDraft, draft: ProductDraft): Partial<Pr
 
 /** A kept draft for a new page: its rows get keys of this page, its chosen files an address to be shown by. */
 export function revived<Part extends Partial<ProductDraft>>(kept: Part): Part {
-  const { pictures, colors } = kept;
+  const { pictures, availableColors: colors } = kept;
   return {
     ...kept,
-    ...(colors && { colors: colors.map((color) => ({ ...color, id: rowId() })) }),
+    ...(colors && { availableColors: colors.map((color) => ({ ...color, id: rowId() })) }),
     ...(pictures && {
       pictures: pictures.map((picture) => ({
         ...picture,

@@ -1,20 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { FieldErrors } from '../../../contract/errors.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { randomId } from '../../client/random-id.ts';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { revived } from '../drafts/product-drafts.ts';
+import { revived, typedPart } from '../drafts/product-drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
-import { clearErrors } from './form/clear-errors.ts';
-import { formFailure } from './form/form-failure.ts';
-import { addForm, checkDraft, emptyDraft, type ProductDraft } from './form/product-draft.ts';
+import { addForm, emptyDraft, type ProductDraft } from './form/product-draft.ts';
 import { ProductForm } from './form/product-form.tsx';
 import { SendFoot } from './form/send-foot.tsx';
+import { useProductForm } from './form/use-product-form.ts';
 import { useUpload } from './use-upload.ts';
 
 export const meta = () => adminMeta('Add Items');
@@ -24,14 +22,13 @@ const addedBefore =
 const failed = 'Failed to upload product. Please try again.';
 
 export default function AddPage() {
-  const [draft, setDraft] = useState(emptyDraft);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string>();
+  const form = useProductForm(emptyDraft, () => undefined);
+  const { draft } = form;
   const upload = useUpload();
   const [resumed, setResumed] = useState(false);
   const saved = useRef(false);
   const navigate = useNavigate();
-  const [touched, setTouched] = useState(false);
+  const touched = Object.keys(typedPart(emptyDraft(), draft)).length > 0;
   // sent again after a lost answer, the same form adds the product once
   const requestKey = useRef<string>(undefined);
 
@@ -40,8 +37,7 @@ export default function AddPage() {
     value: draft,
     changed: touched,
     onRestore: (before) => {
-      setDraft({ ...emptyDraft(), ...revived(before) });
-      setTouched(true);
+      form.startWith({ ...emptyDraft(), ...revived(before) });
       setResumed(true);
     },
   });
@@ -51,22 +47,10 @@ export default function AddPage() {
     if (keptAt !== undefined && !touched) restore();
   }, [keptAt]);
 
-  function change(part: Partial<ProductDraft>) {
-    setTouched(true);
-    setDraft((before) => ({ ...before, ...part }));
-    setErrors((before) => clearErrors(before, part));
-  }
+  const submit = () =>
+    form.submit((draft) => upload.run((onProgress, signal) => add(draft, onProgress, signal)));
 
-  async function submit() {
-    const found = checkDraft(draft);
-    setErrors(found);
-    const wrong = formFailure(found, draft);
-    setFailure(wrong);
-    if (wrong) return;
-    await upload.run(add);
-  }
-
-  async function add(onProgress: (part: number) => void, signal: AbortSignal) {
+  async function add(draft: ProductDraft, onProgress: (part: number) => void, signal: AbortSignal) {
     try {
       requestKey.current ??= randomId();
       const options = { headers: { 'idempotency-key': requestKey.current }, onProgress, signal };
@@ -77,20 +61,16 @@ export default function AddPage() {
       navigate(`/admin/list?q=${encodeURIComponent(data.name)}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setErrors(error.fields);
       const sentence = error.code === 'IDEMPOTENCY_KEY_REUSED' ? addedBefore : error.message || failed;
-      setFailure(error.code === 'UNEXPECTED' ? failed : sentence);
+      form.refuse(error.fields, error.code === 'UNEXPECTED' ? failed : sentence);
       toast.error(error.code === 'OFFLINE' ? failed : sentence);
     }
   }
 
   function startAgain() {
     kept.forget();
-    setTouched(false);
     requestKey.current = undefined;
-    setDraft(emptyDraft());
-    setErrors({});
-    setFailure(undefined);
+    form.startWith(emptyDraft());
     setResumed(false);
   }
 
@@ -106,14 +86,7 @@ export default function AddPage() {
             </button>
           </Message>
         )}
-        <ProductForm
-          draft={draft}
-          onChange={change}
-          errors={errors}
-          failure={failure}
-          onSubmit={submit}
-          foot={<SendFoot label="Add product" upload={upload} />}
-        />
+        <ProductForm form={form} onSubmit={submit} foot={<SendFoot label="Add product" upload={upload} />} />
       </div>
       <LeaveGuard
         when={draft.pictures.length > 0}

@@ -1,4 +1,5 @@
-import type { Product } from '../../../contract/api/catalog.ts';
+import type { AdminProduct, Product } from '../../../contract/api/catalog.ts';
+import { errorTable } from '../../../contract/errors.ts';
 import { api } from '../../client/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -29,16 +30,23 @@ export function EditProduct({ productId, onClose, onSaved, onDelete }: EditProdu
     (signal) => api.catalog.get({ id: productId }, { signal }),
     productId,
   );
-  if (value)
-    return <EditDialog loaded={value.data} onClose={onClose} onSaved={onSaved} onDelete={onDelete} />;
+  const product = value?.data;
+  if (product && isForAdmins(product))
+    return <EditDialog loaded={product} onClose={onClose} onSaved={onSaved} onDelete={onDelete} />;
+  const problem = product ? errorTable.NOT_SIGNED_IN.message : error?.message;
   return (
     <Dialog open onClose={onClose} title="Edit product" size="wide" className={styles.editDialog}>
-      {error ? <ErrorState title={error.message} onRetry={reload} /> : <Skeleton lines={6} />}
+      {problem ? <ErrorState title={problem} onRetry={reload} /> : <Skeleton lines={6} />}
     </Dialog>
   );
 }
 
-type EditDialogProps = Omit<EditProductProps, 'productId'> & { loaded: Product };
+/** Only an admin's session is told all that the form holds; where it ended, the switch is asked for again, not guessed. */
+function isForAdmins(product: Product): product is AdminProduct {
+  return product.sellable !== undefined && product.visibility !== undefined;
+}
+
+type EditDialogProps = Omit<EditProductProps, 'productId'> & { loaded: AdminProduct };
 
 function EditDialog({ loaded, onClose, onSaved, onDelete }: EditDialogProps) {
   const edit = useProductEdit(loaded, () => {
@@ -51,7 +59,7 @@ function EditDialog({ loaded, onClose, onSaved, onDelete }: EditDialogProps) {
     record: `product/${product._id}`,
     value: typedPart(edit.before, draft),
     changed: edit.changed,
-    onRestore: (part) => edit.change(revived(part)),
+    onRestore: (part) => edit.form.change(revived(part)),
   });
   const save = () => (edit.changed ? edit.save() : onClose());
   return (
@@ -66,10 +74,7 @@ function EditDialog({ loaded, onClose, onSaved, onDelete }: EditDialogProps) {
       {conflict && <ConflictSheet conflict={conflict} onSettle={edit.settle} onClose={edit.putOff} />}
       <DraftOffer draft={kept} what="What you typed here" />
       <ProductForm
-        draft={draft}
-        onChange={edit.change}
-        errors={edit.errors}
-        failure={edit.failure}
+        form={edit.form}
         onSubmit={save}
         foot={
           <SendFoot label="Save changes" workingLabel="Saving..." upload={edit.upload}>

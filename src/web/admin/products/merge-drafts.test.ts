@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noCare } from '../../../contract/rules/catalog/care.ts';
 import { emptyDraft, type ProductDraft } from './form/product-draft.ts';
 import { mergeDrafts, takeTheirs } from './merge-drafts.ts';
 
@@ -8,11 +9,12 @@ const base: ProductDraft = {
   name: 'Boma',
   description: 'Wide.',
   prices: { USD: '140.00', NGN: '186,000.00', GBP: '118.00', EUR: '136.00' },
-  sizes: ['S', 'M'],
+  availableSizes: ['S', 'M'],
   stockQuantity: '5',
-  care: { washing: 'Hand wash', ironing: 'Medium', drying: 'In the shade', specialCare: '' },
+  careInstructions: [{ washing: 'Hand wash', ironing: 'Medium', drying: 'In the shade', specialCare: '' }],
   pictures: [shot('aaaaaa'), shot('bbbbbb')],
 };
+const [care = noCare] = base.careInstructions;
 const with_ = (changes: Partial<ProductDraft>): ProductDraft => ({ ...base, ...changes });
 const priced = (USD: string) => ({ prices: { ...base.prices, USD } });
 
@@ -27,28 +29,31 @@ test('what one side alone changed is taken, and nothing is asked', () => {
 });
 
 test('prices in different currencies, and parts of the care, do not clash', () => {
-  const mine = with_({ prices: { ...base.prices, NGN: '190000' }, care: { ...base.care, washing: 'Cold' } });
-  const theirs = with_({ ...priced('131.00'), care: { ...base.care, drying: 'Flat' } });
+  const mine = with_({
+    prices: { ...base.prices, NGN: '190000' },
+    careInstructions: [{ ...care, washing: 'Cold' }],
+  });
+  const theirs = with_({ ...priced('131.00'), careInstructions: [{ ...care, drying: 'Flat' }] });
   const { merged, taken, clashes } = mergeDrafts(base, mine, theirs);
   expect(clashes).toEqual([]);
   expect(taken).toEqual(['USD price', 'Drying']);
   expect(merged.prices).toMatchObject({ USD: '131.00', NGN: '190000' });
-  expect(merged.care).toMatchObject({ washing: 'Cold', drying: 'Flat' });
+  expect(merged.careInstructions).toMatchObject([{ washing: 'Cold', drying: 'Flat' }]);
 });
 
 test('the same change on both sides, another order of fields or a comma is no clash', () => {
-  const { specialCare, drying, ironing, washing } = base.care;
+  const { specialCare, drying, ironing, washing } = care;
   const mine = with_({ ...priced('1,310.00'), name: 'Boma gown' });
   const theirs = with_({
     ...priced('1310.00'),
     name: 'Boma gown',
-    care: { specialCare, drying, ironing, washing },
+    careInstructions: [{ specialCare, drying, ironing, washing }],
   });
   expect(mergeDrafts(base, mine, theirs)).toMatchObject({ clashes: [], taken: [] });
 });
 
 test('what both changed is asked, and settled part by part', () => {
-  const mine = with_({ ...priced('150.00'), name: 'Mine', inStock: false });
+  const mine = with_({ ...priced('150.00'), name: 'Mine', sellable: false });
   const theirs = with_({ ...priced('131.00'), name: 'Theirs', visibility: 'hidden' });
   const { merged, taken, clashes } = mergeDrafts(base, mine, theirs);
   expect(clashes).toEqual([
@@ -59,7 +64,7 @@ test('what both changed is asked, and settled part by part', () => {
   const settled = takeTheirs(merged, theirs, ['USD price']);
   expect(settled).toMatchObject({
     name: 'Mine',
-    inStock: false,
+    sellable: false,
     visibility: 'hidden',
     prices: { USD: '131.00' },
   });

@@ -1,5 +1,5 @@
-import { visibilityWords } from '../../../contract/rules/catalog/visibility.ts';
-import { currencies } from '../../../contract/rules/money/currencies.ts';
+import { type FieldName, inOrder, rowOf } from '../../../contract/rules/catalog/product-fields.ts';
+import { draftKindOf } from './form/draft-kinds.ts';
 import type { DraftPicture, ProductDraft } from './form/product-draft.ts';
 
 /** A part of the form that is merged as one: how it is compared and shown, and how it goes into another draft. */
@@ -20,45 +20,33 @@ export type Merge = {
   clashes: Clash[];
 };
 
-const careParts = [
-  ['Washing', 'washing'],
-  ['Ironing', 'ironing'],
-  ['Drying', 'drying'],
-  ['Special care', 'specialCare'],
-] as const;
-
-const parts: Part[] = [
-  whole('Pictures', 'pictures', pictureWords),
-  whole('Name', 'name', (draft) => draft.name),
-  whole('Description', 'description', (draft) => draft.description),
-  whole('Category', 'category', (draft) => draft.category),
-  ...currencies.map((code): Part => {
-    return {
-      label: `${code} price`,
-      words: ({ prices }) => prices[code].replaceAll(',', '').trim(),
-      take: (from, into) => ({ prices: { ...into.prices, [code]: from.prices[code] } }),
-    };
-  }),
-  whole('Stock quantity', 'stockQuantity', (draft) => draft.stockQuantity.trim()),
-  whole('Sizes', 'sizes', (draft) => draft.sizes.join(', ')),
-  whole('Colors', 'colors', (draft) =>
-    draft.colors.map(({ name, hexCode }) => `${name} ${hexCode}`).join(', '),
-  ),
-  whole('Additional information', 'additionalInfo', (draft) => draft.additionalInfo),
-  ...careParts.map(([label, name]): Part => {
-    return {
-      label,
-      words: ({ care }) => care[name],
-      take: (from, into) => ({ care: { ...into.care, [name]: from.care[name] } }),
-    };
-  }),
-  whole('Visibility', 'visibility', (draft) => visibilityWords[draft.visibility]),
-  whole('In Stock', 'inStock', (draft) => (draft.inStock ? 'Yes' : 'No')),
+const mergedFirst: FieldName[] = [
+  'name',
+  'description',
+  'category',
+  'prices',
+  'stockQuantity',
+  'availableSizes',
+  'availableColors',
+  'additionalInfo',
+  'careInstructions',
+  'visibility',
 ];
 
-function whole(label: string, name: keyof ProductDraft, words: Part['words']): Part {
-  return { label, words, take: (from) => ({ [name]: from[name] }) };
-}
+const parts: Part[] = [
+  { label: 'Pictures', words: pictureWords, take: ({ pictures }) => ({ pictures }) },
+  ...inOrder(...mergedFirst).flatMap((name) =>
+    draftKindOf(name)
+      .parts(rowOf(name))
+      .map(({ label, words, take }): Part => {
+        return {
+          label,
+          words: (draft) => words(draft[name]),
+          take: (from, into) => ({ [name]: take(from[name], into[name]) }),
+        };
+      }),
+  ),
+];
 
 function pictureWords({ pictures }: ProductDraft): string {
   const each = ({ file, key, color, alt }: DraftPicture) =>

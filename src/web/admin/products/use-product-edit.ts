@@ -1,23 +1,21 @@
 import { useRef, useState } from 'react';
-import type { Product } from '../../../contract/api/catalog.ts';
-import type { FieldErrors } from '../../../contract/errors.ts';
+import type { AdminProduct } from '../../../contract/api/catalog.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { clearErrors } from './form/clear-errors.ts';
-import { formFailure } from './form/form-failure.ts';
-import { checkDraft, draftOf, type ProductDraft, updateForm } from './form/product-draft.ts';
+import { draftOf, type ProductDraft, updateForm } from './form/product-draft.ts';
+import { useProductForm } from './form/use-product-form.ts';
 import { type Merge, mergeDrafts, takeTheirs } from './merge-drafts.ts';
 import { useUpload } from './use-upload.ts';
 
 /** What was typed, and the stored version it was typed on. */
-type Edit = { product: Product; before: ProductDraft; draft: ProductDraft };
+type Edit = { product: AdminProduct; before: ProductDraft; draft: ProductDraft };
 
 /** Sends an edit once; answers the sentence of success. */
 type SendOne = (edit: Edit) => Promise<string>;
 
 /** A version saved meanwhile that clashes with what was typed. `soldOnly`: nobody edited it, its stock moved. */
-export type Conflict = Merge & { newer: Product; soldOnly: boolean };
+export type Conflict = Merge & { newer: AdminProduct; soldOnly: boolean };
 
 /** Versions saved meanwhile that are merged in a row without asking. */
 const mostMerges = 3;
@@ -26,31 +24,31 @@ const mostMerges = 3;
  * A product under edit: what is typed, what is wrong, and how saving goes. What somebody else saved meanwhile is
  * merged; only where both changed the same thing there is a `conflict` to settle. Nothing typed is lost.
  */
-export function useProductEdit(loaded: Product, onSaved: () => void) {
-  const [edit, setEdit] = useState<Edit>(() => {
-    const before = draftOf(loaded);
-    return { product: loaded, before, draft: before };
-  });
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string>();
+export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
+  const [base, setBase] = useState(() => ({ product: loaded, before: draftOf(loaded) }));
+  const latest = useRef(base);
+  const form = useProductForm(
+    () => base.before,
+    () => latest.current.before,
+  );
   const [conflict, setConflict] = useState<Conflict>();
   const upload = useUpload();
   const saved = useRef(false);
-  const { product, before, draft } = edit;
+  const { product, before } = base;
+  const { draft } = form;
 
-  function change(part: Partial<ProductDraft>) {
-    setEdit((old) => ({ ...old, draft: { ...old.draft, ...part } }));
-    setErrors((old) => clearErrors(old, part));
+  /** Goes on from another stored version, with what is typed by now. */
+  function goOn({ draft, ...next }: Edit) {
+    latest.current = next;
+    setBase(next);
+    form.startWith(draft);
   }
 
-  async function save(wanted: Edit = edit) {
-    const found = checkDraft(wanted.draft, wanted.before);
-    const wrong = formFailure(found, wanted.draft);
-    setErrors(found);
-    setFailure(wrong);
-    if (wrong) return;
-    await upload.run((onProgress, signal) =>
-      sendMerged(wanted, (current) => send(current, onProgress, signal)),
+  function save() {
+    return form.submit((draft) =>
+      upload.run((onProgress, signal) =>
+        sendMerged({ ...latest.current, draft }, (current) => send(current, onProgress, signal)),
+      ),
     );
   }
 
@@ -65,8 +63,7 @@ export function useProductEdit(loaded: Product, onSaved: () => void) {
       onSaved();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setErrors(error.fields);
-      setFailure(error.message);
+      form.refuse(error.fields, error.message);
       toast.error('Failed to update the product');
     }
   }
@@ -92,7 +89,7 @@ export function useProductEdit(loaded: Product, onSaved: () => void) {
         }
         for (const label of merge.taken) taken.add(label);
         current = { product: newer, before: theirs, draft: merge.merged };
-        setEdit(current);
+        goOn(current);
       }
     }
   }
@@ -104,22 +101,20 @@ export function useProductEdit(loaded: Product, onSaved: () => void) {
     const settled = takeTheirs(conflict.merged, theirs, theirLabels);
     const next = { product: conflict.newer, before: theirs, draft: settled };
     setConflict(undefined);
-    setEdit(next);
-    void save(next);
+    goOn(next);
+    void save();
   }
 
   return {
+    form,
     product,
     before,
     draft,
-    errors,
-    failure,
     conflict,
     upload,
     saved,
     changed: updateForm(before, draft) !== undefined,
-    change,
-    save: () => save(),
+    save,
     settle,
     /** Back to the form, as it was typed. */
     putOff: () => setConflict(undefined),
@@ -127,7 +122,7 @@ export function useProductEdit(loaded: Product, onSaved: () => void) {
 }
 
 /** What somebody else saved meanwhile, where that is why an edit was refused. */
-function conflictOf(error: unknown): Product | undefined {
+function conflictOf(error: unknown): AdminProduct | undefined {
   return error instanceof ApiError && error.code === 'EDIT_CONFLICT' ? error.data.current : undefined;
 }
 

@@ -1,35 +1,27 @@
-import type { CareInstructions } from '../../../../contract/rules/catalog/care.ts';
+import { carePartNames, careParts, maxCareText, noCare } from '../../../../contract/rules/catalog/care.ts';
+import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import styles from '../../../ui/forms/fields.module.css';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-
-const parts = [
-  ['washing', 'Washing'],
-  ['ironing', 'Ironing'],
-  ['drying', 'Drying'],
-  ['specialCare', 'Special care'],
-] as const;
-
-type CareFieldsProps = {
-  care: CareInstructions;
-  error: string | undefined;
-  onChange: (care: CareInstructions) => void;
-};
+import { useDraftField } from './use-product-form.ts';
 
 /** The Care Guide of the product page. */
-export function CareFields({ care, error, onChange }: CareFieldsProps) {
+export function CareFields() {
+  const { value, change, errorAt } = useDraftField('careInstructions');
+  const [care = noCare, ...others] = value;
+  const error = errorAt();
   return (
     <fieldset>
-      <legend className="label">Care instructions</legend>
+      <legend className="label">{productFields.careInstructions.label}</legend>
       <div className={`${styles.grid} ${styles.two}`}>
-        {parts.map(([name, label]) => (
+        {carePartNames.map((part) => (
           <TextInput
-            key={name}
-            label={label}
+            key={part}
+            label={careParts[part]}
             optional
-            value={care[name]}
-            maxLength={500}
-            onChange={(event) => onChange({ ...care, [name]: event.target.value })}
+            value={care[part]}
+            maxLength={maxCareText}
+            onChange={(event) => change([{ ...care, [part]: event.target.value }, ...others])}
           />
         ))}
       </div>

@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react';
-import type { FieldErrors } from '../../../../contract/errors.ts';
 import { hexCodePattern } from '../../../../contract/rules/catalog/catalog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { type DraftColor, rowId } from './draft-kinds.ts';
 import styles from './form.module.css';
-import { type DraftColor, rowId } from './product-draft.ts';
-
-type ColorRowsProps = { colors: DraftColor[]; errors: FieldErrors; onChange: (colors: DraftColor[]) => void };
+import { useDraftField } from './use-product-form.ts';
 
 /** Named colours with a picker and the code as text; either writes the other. */
-export function ColorRows({ colors, errors, onChange }: ColorRowsProps) {
+export function ColorRows() {
+  const { value: colors, change: onChange, errorAt } = useDraftField('availableColors');
+  const listError = errorAt();
   const change = (id: string, part: Partial<DraftColor>) =>
     onChange(colors.map((color) => (color.id === id ? { ...color, ...part } : color)));
   return (
@@ -20,7 +20,7 @@ export function ColorRows({ colors, errors, onChange }: ColorRowsProps) {
       <ul className={styles.colors}>
         {colors.map((color, index) => {
           const number = index + 1;
-          const error = errors[`colors.${index}`];
+          const error = errorAt(index);
           const known = hexCodePattern.test(color.hexCode);
           return (
             <li key={color.id}>
@@ -63,7 +63,7 @@ export function ColorRows({ colors, errors, onChange }: ColorRowsProps) {
           );
         })}
       </ul>
-      {errors.availableColors && <FieldError>{errors.availableColors}</FieldError>}
+      {listError && <FieldError>{listError}</FieldError>}
       <Button
         variant="text"
         className="small"

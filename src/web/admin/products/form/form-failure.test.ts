@@ -8,7 +8,7 @@ const full: ProductDraft = {
   description: 'A bubu.',
   additionalInfo: 'Cotton.',
   prices: { USD: '100', NGN: '150000', GBP: '80', EUR: '95' },
-  sizes: ['M'],
+  availableSizes: ['M'],
   pictures: [{ id: 'row-1', url: '/images/a/1200.jpg', color: '', alt: '' }],
 };
 const said = (draft: ProductDraft) => formFailure(checkDraft(draft), draft);
@@ -19,19 +19,19 @@ test('a form without fault has nothing above it', () => {
 
 test.each<[string, Partial<ProductDraft>]>([
   ['name', { name: ' ' }],
-  ['sizes', { sizes: [] }],
+  ['sizes', { availableSizes: [] }],
   ['pictures', { pictures: [] }],
   ['a price', { prices: { ...full.prices, GBP: '' } }],
   ['stock', { stockQuantity: '' }],
-  ["a colour's name", { colors: [{ id: 'row-2', name: '', hexCode: '#1b2455' }] }],
+  ["a colour's name", { availableColors: [{ id: 'row-2', name: '', hexCode: '#1b2455' }] }],
 ])('without %s, the form asks for all fields', (_, change) => {
   expect(said({ ...full, ...change })).toBe('Please fill in all fields');
 });
 
 test('a form that is full is told what is wrong in it', () => {
   expect(said({ ...full, stockQuantity: '1.5' })).toBe('Stock quantity is a whole number from 0.');
-  const colors = [{ id: 'row-2', name: 'Indigo', hexCode: 'blue' }];
-  expect(said({ ...full, colors, stockQuantity: '-1' })).toBe(
+  const availableColors = [{ id: 'row-2', name: 'Indigo', hexCode: 'blue' }];
+  expect(said({ ...full, availableColors, stockQuantity: '-1' })).toBe(
     'Stock quantity is a whole number from 0. A hex code is # and 3 or 6 characters, like #3F5A44.',
   );
 });

@@ -1,5 +1,4 @@
 import type { FieldErrors } from '../../../../contract/errors.ts';
-import { type Currency, toCurrency } from '../../../../contract/rules/money/currencies.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 /**
@@ -13,12 +12,13 @@ export function formFailure(errors: FieldErrors, draft: ProductDraft): string | 
   return [...new Set(Object.values(errors))].join(' ');
 }
 
-function isEmpty(draft: ProductDraft, field: string): boolean {
-  const [part, at = ''] = field.split('.');
-  if (part === 'availableSizes') return draft.sizes.length === 0;
-  if (part === 'images') return draft.pictures.length === 0;
-  if (part === 'colors') return draft.colors[Number(at)]?.name.trim() === '';
-  const currency: Currency | undefined = toCurrency(at);
-  if (part === 'prices' && currency) return draft.prices[currency].trim() === '';
-  return String(draft[part as keyof ProductDraft] ?? '').trim() === '';
+/** Whether nothing is typed where a sentence belongs: a field, an amount, or the name of a colour. */
+function isEmpty(draft: ProductDraft, path: string): boolean {
+  const [field = '', at] = path.split('.');
+  if (field === 'images') return draft.pictures.length === 0;
+  if (field === 'availableColors' && at) return draft.availableColors[Number(at)]?.name.trim() === '';
+  const value: unknown = draft[field as keyof ProductDraft] ?? '';
+  if (Array.isArray(value)) return value.length === 0;
+  if (typeof value === 'object' && value !== null && at) return String(value[at as never]).trim() === '';
+  return String(value).trim() === '';
 }

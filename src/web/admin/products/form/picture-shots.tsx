@@ -5,19 +5,17 @@ import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { type DraftColor, rowId } from './draft-kinds.ts';
 import styles from './form.module.css';
 import { smallPictureWarning } from './picture-size.rules.ts';
-import { type DraftColor, type DraftPicture, fileError, rowId, tooManyPictures } from './product-draft.ts';
-
-type PictureShotsProps = {
-  pictures: DraftPicture[];
-  colors: DraftColor[];
-  error: string | undefined;
-  onChange: (pictures: DraftPicture[]) => void;
-};
+import { type DraftPicture, fileError, tooManyPictures } from './product-draft.ts';
+import { useDraftField } from './use-product-form.ts';
 
 /** The pictures in their order: dropped or chosen, moved by dragging or by buttons, each with the colour it shows. */
-export function PictureShots({ pictures, colors, error, onChange }: PictureShotsProps) {
+export function PictureShots() {
+  const { value: pictures, change: onChange, errorAt } = useDraftField('pictures');
+  const { value: colors } = useDraftField('availableColors');
+  const error = errorAt();
   const [problem, setProblem] = useState<string>();
   const [over, setOver] = useState(false);
   const dragged = useRef<string>(undefined);

@@ -1,27 +1,23 @@
-import type { FieldErrors } from '../../../../contract/errors.ts';
-import { type Currency, currencies } from '../../../../contract/rules/money/currencies.ts';
+import { currencies } from '../../../../contract/rules/money/currencies.ts';
 import { currencySymbol } from '../../../../contract/rules/money/money.ts';
 import { Field, FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
 import styles from './form.module.css';
 import { usePriceHints } from './use-price-hints.ts';
-
-type PriceFieldsProps = {
-  prices: Record<Currency, string>;
-  errors: FieldErrors;
-  onChange: (prices: Record<Currency, string>) => void;
-};
+import { useDraftField } from './use-product-form.ts';
 
 /** The four prices, and a hint when one is out of step with the rest of the catalogue. */
-export function PriceFields({ prices, errors, onChange }: PriceFieldsProps) {
+export function PriceFields() {
+  const { value: prices, change, errorAt } = useDraftField('prices');
+  const error = errorAt();
   const hints = usePriceHints(prices);
   return (
     <fieldset>
       <legend className="label">Prices</legend>
       <div className={styles.prices}>
         {currencies.map((currency) => (
-          <Field key={currency} label={currency} error={errors[`prices.${currency}`]}>
+          <Field key={currency} label={currency} error={errorAt(currency)}>
             {(control) => (
               <span className={`${styles.money} own-line`}>
                 <span aria-hidden="true">{currencySymbol(currency)}</span>
@@ -31,7 +27,7 @@ export function PriceFields({ prices, errors, onChange }: PriceFieldsProps) {
                   autoComplete="off"
                   maxLength={16}
                   value={prices[currency]}
-                  onChange={(event) => onChange({ ...prices, [currency]: event.target.value })}
+                  onChange={(event) => change({ ...prices, [currency]: event.target.value })}
                   {...control}
                 />
               </span>
@@ -39,7 +35,7 @@ export function PriceFields({ prices, errors, onChange }: PriceFieldsProps) {
           </Field>
         ))}
       </div>
-      {errors.prices && <FieldError>{errors.prices}</FieldError>}
+      {error && <FieldError>{error}</FieldError>}
       {hints.length > 0 && (
         <div className="above-3">
           <Message role="status">{hints.join(' ')} You can save it all the same.</Message>

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { AdminProduct } from '../../../../contract/api/catalog.ts';
+import { noCare } from '../../../../contract/rules/catalog/care.ts';
 import { priceHints, priceRatios } from './price-hints.rules.ts';
 import {
   addForm,
@@ -15,7 +17,7 @@ const complete: ProductDraft = {
   name: 'Boma',
   description: 'Wide.',
   prices: { USD: '120', NGN: '148,000', GBP: '96.50', EUR: '111' },
-  sizes: ['S', 'M'],
+  availableSizes: ['S', 'M'],
   additionalInfo: 'Lined.',
   pictures: [{ id: 'a', url: '/images/aa/1200.jpg', color: '', alt: '' }],
 };
@@ -84,7 +86,7 @@ test('a price off by a factor of ten is hinted at by the catalogue itself', () =
 
 test('the switch and the visibility are read as they are set, whatever the stock', () => {
   const product = { name: 'Boma', stockQuantity: 0, inStock: 0 };
-  const of = (over: object) =>
+  const of = (over: Pick<AdminProduct, 'sellable' | 'visibility'>) =>
     draftOf({
       ...product,
       description: '',
@@ -102,8 +104,14 @@ test('the switch and the visibility are read as they are set, whatever the stock
       version: 1,
       ...over,
     });
-  expect(of({ sellable: false, visibility: 'draft' })).toMatchObject({ inStock: false, visibility: 'draft' });
-  expect(of({ sellable: true, visibility: 'hidden' })).toMatchObject({ inStock: true, visibility: 'hidden' });
+  expect(of({ sellable: false, visibility: 'draft' })).toMatchObject({
+    sellable: false,
+    visibility: 'draft',
+  });
+  expect(of({ sellable: true, visibility: 'hidden' })).toMatchObject({
+    sellable: true,
+    visibility: 'hidden',
+  });
 });
 
 test('what an imported product lacks may stay missing in an edit, and what it has may not go', () => {
@@ -130,8 +138,11 @@ test('what an imported product lacks may stay missing in an edit, and what it ha
 
 test('further care entries are kept when the first one is changed', () => {
   const second = { washing: 'Lining: cold', ironing: '', drying: '', specialCare: '' };
-  const stored = { ...complete, moreCare: [second] };
-  const form = updateForm(stored, { ...stored, care: { ...stored.care, washing: 'Hand wash' } });
+  const stored = { ...complete, careInstructions: [noCare, second] };
+  const form = updateForm(stored, {
+    ...stored,
+    careInstructions: [{ ...noCare, washing: 'Hand wash' }, second],
+  });
   expect(JSON.parse(String(form?.careInstructions))).toEqual([
     { washing: 'Hand wash', ironing: '', drying: '', specialCare: '' },
     second,

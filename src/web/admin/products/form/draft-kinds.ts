@@ -1,0 +1,201 @@
+import type { AdminProduct } from '../../../../contract/api/catalog.ts';
+import {
+  type CareInstructions,
+  carePartNames,
+  careParts,
+  noCare,
+} from '../../../../contract/rules/catalog/care.ts';
+import { hexCodePattern } from '../../../../contract/rules/catalog/catalog.ts';
+import { type Color, colorsInWords } from '../../../../contract/rules/catalog/colors.ts';
+import {
+  type FieldKind,
+  type FieldName,
+  type FieldRow,
+  type FieldValue,
+  type KindOf,
+  rowOf,
+} from '../../../../contract/rules/catalog/product-fields.ts';
+import {
+  missing,
+  missingSizes,
+  type Reading,
+  readAmount,
+  readCount,
+} from '../../../../contract/rules/catalog/product-form.rules.ts';
+import { parseSizes, type Size } from '../../../../contract/rules/catalog/sizes.ts';
+import { type Currency, currencies, toCurrency } from '../../../../contract/rules/money/currencies.ts';
+
+export type DraftColor = Color & { id: string };
+
+/** What the form holds of a field of each kind: everything as typed. */
+type Typed = {
+  text: string;
+  choice: string;
+  prices: Record<Currency, string>;
+  sizes: Size[];
+  colors: DraftColor[];
+  switch: boolean;
+  count: string;
+  /** The form shows the first entry; further ones stay as they are. */
+  care: CareInstructions[];
+};
+export type DraftValue<Name extends FieldName> =
+  KindOf<Name> extends 'choice' ? FieldValue<Name> : Typed[KindOf<Name>];
+
+type Shown = {
+  [Kind in FieldKind]: Kind extends 'prices'
+    ? AdminProduct['prices']
+    : Kind extends 'sizes'
+      ? string
+      : Kind extends 'count'
+        ? number
+        : Kind extends 'colors'
+          ? Color[]
+          : Typed[Kind];
+};
+
+/** A part of a field that two edits merge as one: how it is compared and shown, and how it goes into another draft. */
+type Part<Value> = { label: string; words(value: Value): string; take(from: Value, into: Value): Value };
+
+type DraftKind<Value, Stored, Row> = {
+  /** In a new product. */
+  empty(row: Row): Value;
+  /** Of a stored product. */
+  from(stored: Stored): Value;
+  /** As the API takes it. */
+  send(value: Value): string;
+  /** Sentences by where in the field they belong; '' is the field itself. `before` is what an edit began with. */
+  check(value: Value, row: Row, before?: Value): Record<string, string>;
+  parts(row: Row): Part<Value>[];
+};
+
+/** As amounts stand everywhere in the shop: 186,000.00. */
+const grouped = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+let made = 0;
+
+/** A key for a row of the form. */
+export function rowId(): string {
+  made += 1;
+  return `row-${made}`;
+}
+
+const fine = {};
+const failed = (sentence: string) => ({ '': sentence });
+const sentenceOf = (reading: Reading<unknown>) => ('error' in reading ? failed(reading.error) : fine);
+
+/** One part: the whole field. */
+function whole<Value>(label: string, words: (value: Value) => string): Part<Value>[] {
+  return [{ label, words, take: (from) => from }];
+}
+
+/** What a stored product lacks may stay missing in an edit: imported pieces often have one price and no text. */
+const mayLack = (row: { required?: string }, before: { length: number } | undefined) =>
+  row.required === undefined || (row.required === 'in forms' && before?.length === 0);
+
+/** The amounts without grouping commas. */
+const plain = (amount: string) => amount.replaceAll(',', '').trim();
+
+const byCurrency = (amountOf: (code: Currency) => string) =>
+  Object.fromEntries(currencies.map((code) => [code, amountOf(code)])) as Record<Currency, string>;
+
+const draftKinds: { [Kind in FieldKind]: DraftKind<Typed[Kind], Shown[Kind], FieldRow<Kind>> } = {
+  text: {
+    empty: () => '',
+    from: (text) => text,
+    send: (text) => text,
+    check: (text, row, before) =>
+      text.trim() === '' && !mayLack(row, before) ? failed(missing(row.label)) : fine,
+    parts: ({ label }) => whole(label, (text) => text),
+  },
+  choice: {
+    empty: ({ choices }) => choices[0] ?? '',
+    from: (choice) => choice,
+    send: (choice) => choice,
+    check: () => fine,
+    parts: ({ label, names }) => whole(label, (choice) => names?.[choice] ?? choice),
+  },
+  prices: {
+    empty: () => byCurrency(() => ''),
+    from: (prices) =>
+      byCurrency((code) => {
+        const price = prices.find(({ currency }) => toCurrency(currency) === code);
+        return price ? grouped.format(price.amount) : '';
+      }),
+    send: (prices) =>
+      JSON.stringify(
+        currencies
+          .map((currency) => ({ currency, amount: plain(prices[currency]) }))
+          .filter(({ amount }) => amount !== ''),
+      ),
+    check: (prices, _, before) => {
+      const wrong = currencies.flatMap((code) => {
+        if (prices[code].trim() === '' && before?.[code] === '') return [];
+        const reading = readAmount(prices[code], `The ${code} price`, code);
+        return 'error' in reading ? [[code, reading.error]] : [];
+      });
+      return Object.fromEntries(wrong);
+    },
+    parts: () =>
+      currencies.map((code) => ({
+        label: `${code} price`,
+        words: (prices) => plain(prices[code]),
+        take: (from, into) => ({ ...into, [code]: from[code] }),
+      })),
+  },
+  sizes: {
+    empty: () => [],
+    from: parseSizes,
+    send: (sizes) => sizes.join(','),
+    check: (sizes, row, before) =>
+      sizes.length === 0 && !mayLack(row, before) ? failed(missingSizes) : fine,
+    parts: ({ label }) => whole(label, (sizes) => sizes.join(', ')),
+  },
+  colors: {
+    empty: () => [],
+    from: (colors) => colors.map((color) => ({ ...color, id: rowId() })),
+    send: (colors) => JSON.stringify(colors.map(({ name, hexCode }) => ({ name, hexCode }))),
+    check: (colors) =>
+      Object.fromEntries(
+        colors.flatMap(({ name, hexCode }, at) => {
+          if (name.trim() === '') return [[at, 'Give the colour a name.']];
+          if (hexCodePattern.test(hexCode)) return [];
+          return [[at, 'A hex code is # and 3 or 6 characters, like #3F5A44.']];
+        }),
+      ),
+    parts: ({ label }) => whole(label, (colors) => colorsInWords(colors, ', ')),
+  },
+  switch: {
+    empty: () => true,
+    from: (on) => on,
+    send: (on) => (on ? 'yes' : 'no'),
+    check: () => fine,
+    parts: ({ label }) => whole(label, (on) => (on ? 'Yes' : 'No')),
+  },
+  count: {
+    empty: () => '1',
+    from: String,
+    send: (count) => count.trim(),
+    check: (count, row) => sentenceOf(readCount(count, row)),
+    parts: ({ label }) => whole(label, (count) => count.trim()),
+  },
+  care: {
+    empty: () => [noCare],
+    from: ([first, ...others]) => [{ ...noCare, ...first }, ...others],
+    // the parts in one order, whatever the order they were stored in
+    send: (care) =>
+      JSON.stringify(care.map((each) => Object.fromEntries(carePartNames.map((part) => [part, each[part]])))),
+    check: () => fine,
+    parts: () =>
+      carePartNames.map((part) => ({
+        label: careParts[part],
+        words: ([first = noCare]) => first[part],
+        take: ([from = noCare], [into = noCare, ...others]) => [{ ...into, [part]: from[part] }, ...others],
+      })),
+  },
+};
+
+/** How the form deals with a field. */
+export function draftKindOf(name: FieldName): DraftKind<unknown, unknown, unknown> {
+  return draftKinds[rowOf(name).kind];
+}
