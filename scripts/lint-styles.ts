@@ -9,8 +9,8 @@ const read = (pattern: string) =>
   }));
 
 const faults = findFaults(
-  read('src/web/**/*.{ts,tsx}'),
-  read('src/web/**/*.module.css'),
+  read('{src/web,style-guide}/**/*.{ts,tsx}'),
+  read('{src/web,style-guide}/**/*.module.css'),
   read('src/web/styles/*.css'),
   read('public/*.css'),
 );

@@ -62,6 +62,5 @@ export default [
     route('account', 'admin/account/account-page.tsx'),
     route('messages', 'admin/inbox/messages-page.tsx'),
     route('settings', 'admin/settings/settings-page.tsx'),
-    route('style', 'admin/style/style-page.tsx'),
   ]),
 ] satisfies RouteConfig;

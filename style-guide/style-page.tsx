@@ -1,28 +1,26 @@
 import { useState } from 'react';
-import { api } from '../../client/api.ts';
-import productStyles from '../../features/product/product.module.css';
-import { useLoad } from '../../state/use-load.ts';
-import { Badge, type BadgeKind } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
-import { Pagination } from '../../ui/navigation/pagination.tsx';
-import { Tabs } from '../../ui/navigation/tabs.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
-import { toast } from '../../ui/overlay/toast.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states/states.tsx';
+import { api } from '../src/web/client/api.ts';
+import productStyles from '../src/web/features/product/product.module.css';
+import { useLoad } from '../src/web/state/use-load.ts';
+import { Badge, type BadgeKind } from '../src/web/ui/badge.tsx';
+import { Button } from '../src/web/ui/button.tsx';
+import { Message } from '../src/web/ui/message.tsx';
+import { Breadcrumb } from '../src/web/ui/navigation/breadcrumb.tsx';
+import { Pagination } from '../src/web/ui/navigation/pagination.tsx';
+import { Tabs } from '../src/web/ui/navigation/tabs.tsx';
+import { Dialog } from '../src/web/ui/overlay/dialog.tsx';
+import { Menu, MenuItem } from '../src/web/ui/overlay/menu.tsx';
+import { toast } from '../src/web/ui/overlay/toast.ts';
+import { Picture } from '../src/web/ui/picture.tsx';
+import { Price } from '../src/web/ui/price.tsx';
+import { Skeleton } from '../src/web/ui/states/skeleton.tsx';
+import { EmptyState, ErrorState } from '../src/web/ui/states/states.tsx';
 import styles from './style.module.css';
 import { StyleButtons, StyleFields } from './style-controls.tsx';
 import { StyleTokens } from './style-tokens.tsx';
 
-export const meta = () => [{ title: 'Design system' }, { name: 'robots', content: 'noindex' }];
-
 /** Every part the shop is built from, on one page, for whoever changes one. No menu leads here. */
-export default function StylePage() {
+export function StylePage() {
   return (
     <div className={styles.guide}>
       <header>
@@ -68,7 +66,7 @@ function Choosing() {
       <p id="style-panel" role="tabpanel" aria-label={tab} className="soft">
         {tab}
       </p>
-      <Pagination page={4} pages={12} to={(page) => `/admin/style?page=${page}`} />
+      <Pagination page={4} pages={12} to={(page) => `/?page=${page}`} />
       <div className={styles.row}>
         {badges.map((kind) => (
           <Badge key={kind} kind={kind}>

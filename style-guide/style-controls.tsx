@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button, type ButtonLook, LinkButton } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
-import { Stepper } from '../../ui/forms/stepper.tsx';
-import { TextArea } from '../../ui/forms/text-area.tsx';
-import { TextInput } from '../../ui/forms/text-input.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button, type ButtonLook, LinkButton } from '../src/web/ui/button.tsx';
+import { Checkbox } from '../src/web/ui/forms/checkbox.tsx';
+import { SelectField } from '../src/web/ui/forms/select-field.tsx';
+import { Stepper } from '../src/web/ui/forms/stepper.tsx';
+import { TextArea } from '../src/web/ui/forms/text-area.tsx';
+import { TextInput } from '../src/web/ui/forms/text-input.tsx';
+import { Icon, type IconName } from '../src/web/ui/icon.tsx';
+import { IconButton } from '../src/web/ui/icon-button.tsx';
 import styles from './style.module.css';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger', 'text'] as const;
