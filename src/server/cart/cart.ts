@@ -9,12 +9,25 @@ import {
   quantityOf,
   takeAway,
   toCartData,
+  withQuantity,
 } from '../../contract/rules/cart/cart.ts';
 import { defaultColor } from '../../contract/rules/catalog/colors.ts';
 import { parseSizes } from '../../contract/rules/catalog/sizes.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { deleteLine, lockCart, type StockRow, selectLines, selectStock, writeLine } from './cart.sql.ts';
+import {
+  changeSeen,
+  deleteLine,
+  lockCart,
+  readForChange,
+  type SeenCart,
+  type StockRow,
+  selectLines,
+  selectStock,
+  writeLine,
+} from './cart.sql.ts';
+
+export { lockCart };
 
 export type Cart = { lines: CartLine[]; cartData: Record<string, number> };
 
@@ -79,6 +92,9 @@ function isLines(
   return Array.isArray(guest);
 }
 
+/** Changes of other devices that one change may find before it: each of them was made meanwhile. */
+const mostTries = 100;
+
 async function changeLine(
   shop: Shop,
   viewer: Viewer,
@@ -86,22 +102,25 @@ async function changeLine(
   next: (present: number) => number,
 ): Promise<Cart> {
   if (!isUuid(line.itemId)) throw new ShopError('PRODUCT_NOT_FOUND');
-  return shop.db.transaction(async (tx) => {
-    await lockCart(tx, viewer.id);
-    const stock = (await selectStock(tx, [line.itemId])).get(line.itemId);
-    if (!stock) throw new ShopError('PRODUCT_NOT_FOUND');
-    checkOptions(line, stock);
-    const lines = await selectLines(tx, viewer.id);
-    const present = quantityOf(lines, line);
-    const quantity = next(present);
-    if (stock.isDraft && quantity > present) throw new ShopError('PRODUCT_NOT_FOUND');
-    if (exceedsStock(lines, line, quantity, stock.available)) {
-      throw new ShopError('OUT_OF_STOCK', { available: stock.available });
-    }
-    if (quantity > 0) await writeLine(tx, viewer.id, { ...line, quantity });
-    else await deleteLine(tx, viewer.id, line);
-    return toCart(await selectLines(tx, viewer.id));
-  });
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const seen = await readForChange(shop.db, viewer.id, line.itemId);
+    if (!seen) throw new ShopError('NOT_SIGNED_IN');
+    const changed = { ...line, quantity: next(quantityOf(seen.lines, line)) };
+    checkChange(seen, changed);
+    if (await changeSeen(shop.db, viewer.id, seen, changed))
+      return toCart(withQuantity(seen.lines, line, changed.quantity));
+  }
+  throw new Error('The cart is changed again and again.');
+}
+
+/** Throws PRODUCT_NOT_FOUND, INVALID_FIELDS, OUT_OF_STOCK. A line may always be made smaller. */
+function checkChange({ lines, stock }: SeenCart, line: CartLine): void {
+  if (!stock) throw new ShopError('PRODUCT_NOT_FOUND');
+  checkOptions(line, stock);
+  if (stock.isDraft && line.quantity > quantityOf(lines, line)) throw new ShopError('PRODUCT_NOT_FOUND');
+  if (exceedsStock(lines, line, line.quantity, stock.available)) {
+    throw new ShopError('OUT_OF_STOCK', { available: stock.available });
+  }
 }
 
 /** A chosen size or colour must be one the product has. Throws INVALID_FIELDS. */

@@ -16,6 +16,8 @@ export const users = pgTable(
       .default('user'),
     /** Stands in every token; raising it ends all sessions. */
     tokenVersion: integer('token_version').notNull().default(0),
+    /** Raised by every change of the cart: one that was made of an older cart is made anew. */
+    cartVersion: integer('cart_version').notNull().default(0),
     /** Version and moment of the terms and privacy policy agreed to. */
     termsVersion: text('terms_version'),
     termsAgreedAt: momentColumn('terms_agreed_at'),

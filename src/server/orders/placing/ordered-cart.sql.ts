@@ -26,6 +26,7 @@ export async function putBackIntoCart(
   lines: readonly CartLine[],
 ): Promise<void> {
   await db.execute(sql`
+    with turn as (update users set cart_version = cart_version + 1 where id = ${userId})
     insert into cart_lines (user_id, product_id, size, color, quantity)
     select ${userId}::uuid, ordered.item_id, ordered.size, ordered.color, ordered.quantity
     from ${recordset(lines)} join products on products.id = ordered.item_id

@@ -6,7 +6,7 @@ import { mergeSameLines } from '../../../contract/rules/cart/cart.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import { paymentProblem, unpaidLimits } from '../../../contract/rules/payments/payments.rules.ts';
 import { listInWords } from '../../../contract/rules/shop/words.ts';
-import { getCart } from '../../cart/cart.ts';
+import { getCart, lockCart } from '../../cart/cart.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { toOutbox } from '../../mail/outbox.ts';
@@ -26,7 +26,7 @@ import { checkDeliveryAddress, type DeliveryAddress } from './delivery-address.t
 import { newOrder, type PlaceRequest } from './new-order.ts';
 import { putBackIntoCart } from './ordered-cart.sql.ts';
 import { outOfStock, type PricedLines, priceLines } from './price-lines.ts';
-import { lockCustomer, type PriorOrders, selectPriorOrders, selectUnpaid } from './prior-orders.sql.ts';
+import { type PriorOrders, selectPriorOrders, selectUnpaid } from './prior-orders.sql.ts';
 import { hashRequest } from './references.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
 import { writeNewOrder } from './write-order.sql.ts';
@@ -65,7 +65,7 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
   const sent = request.lines && mergeSameLines(request.lines);
   if (sent?.some((line) => !isUuid(line.itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
   return shop.db.transaction(async (tx) => {
-    if (!(await lockCustomer(tx, viewer.id))) throw new ShopError('NOT_SIGNED_IN');
+    if (!(await lockCart(tx, viewer.id))) throw new ShopError('NOT_SIGNED_IN');
     const lines = sent ?? (await getCart({ ...shop, db: tx }, viewer)).lines;
     const productIds = [...unitsByProduct(lines).keys()];
     const prior = await selectPriorOrders(tx, viewer.id, request.key, productIds);

@@ -1,16 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
-import { orderLines, orders, users } from '../../database/schema.ts';
-
-/**
- * Locks the customer as changes of the cart do, so that orders and cart take turns. False when the account is gone.
- * What is read afterwards is what the one before has left.
- */
-export async function lockCustomer(tx: Database, userId: string): Promise<boolean> {
-  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  return rows.length > 0;
-}
+import { orderLines, orders } from '../../database/schema.ts';
 
 /** What a customer's earlier orders mean for a new one. */
 export type PriorOrders = {
