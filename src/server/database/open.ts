@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { log } from '../log.ts';
 import { lockDataDir } from './lock.ts';
+import { crossOnce } from './one-crossing.ts';
 import * as schema from './schema.ts';
 import { migrationsFolder, updateDatabase } from './update.ts';
 import { yieldBetweenStatements } from './yield.ts';
@@ -59,6 +60,7 @@ function dropHalfMade(folder: string): void {
 /** Wraps a PGlite instance and migrates it. Tests pass one that lives in memory. */
 export async function fromPGlite(client: PGlite): Promise<OpenDatabase> {
   yieldBetweenStatements(client);
+  crossOnce(client);
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
   const db = drizzle(client, { schema });

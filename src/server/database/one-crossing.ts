@@ -1,0 +1,171 @@
+import {
+  messages,
+  type PGlite,
+  protocol,
+  type QueryOptions,
+  type Results,
+  type Transaction,
+} from '@electric-sql/pglite';
+
+type Query = (text: string, params?: unknown[], options?: QueryOptions) => Promise<Results<never>>;
+type Value = string | null;
+
+const { serialize } = protocol;
+/** Texts that come again and again are kept by the database under a name, already parsed and planned. */
+const nameAfter = 5;
+const mostNames = 80;
+const longestNamed = 8000;
+
+/**
+ * Lets a statement cross into the embedded database once. PGlite's own `query` crosses five times, to ask for the
+ * parameters' types before it sends them; here they go as text, as node-postgres sends them. What cannot go as text
+ * takes PGlite's way.
+ */
+export function crossOnce(client: PGlite): void {
+  const names = new StatementNames();
+  const ownQuery = client.query.bind(client) as Query;
+  const ownTransaction = client.transaction.bind(client);
+
+  async function send(text: string, values: Value[], options?: QueryOptions): Promise<Results<never>> {
+    const name = names.nameFor(text);
+    const known = name !== '' && names.isKept(name);
+    try {
+      const answer = await client.execProtocolStream(
+        joined([
+          ...(known ? [] : [serialize.parse({ text, name })]),
+          serialize.bind({ statement: name, values }),
+          serialize.describe({ type: 'P' }),
+          serialize.execute({}),
+          serialize.sync(),
+        ]),
+        { syncToFs: false },
+      );
+      if (name !== '') names.keep(name);
+      return resultOf(client, answer, options);
+    } catch (error) {
+      if (name !== '' && (!known || noLongerFits(error))) await forget(text, name);
+      throw error;
+    }
+  }
+
+  async function forget(text: string, name: string): Promise<void> {
+    names.forget(text);
+    await client.execProtocolStream(joined([serialize.close({ type: 'S', name }), serialize.sync()]), {
+      syncToFs: false,
+    });
+  }
+
+  client.query = (async (text: string, params: unknown[] = [], options?: QueryOptions) => {
+    const values = asTexts(params);
+    if (!values || options?.blob) return ownQuery(text, params, options);
+    await client.waitReady;
+    return client._runExclusiveTransaction(() =>
+      client.runExclusive(async () => {
+        const result = await send(text, values, options);
+        await client.syncToFs();
+        return result;
+      }),
+    );
+  }) as typeof client.query;
+
+  client.transaction = ((work: (tx: Transaction) => Promise<unknown>) =>
+    ownTransaction((tx) => {
+      const query = async (text: string, params: unknown[] = [], options?: QueryOptions) => {
+        const values = asTexts(params);
+        if (!values || options?.blob || tx.closed) return tx.query(text, params, options);
+        return client.runExclusive(() => send(text, values, options));
+      };
+      return work(Object.create(tx, { query: { value: query } }));
+    })) as typeof client.transaction;
+}
+
+/** True when a table was changed so that a kept statement would answer other columns than before. */
+function noLongerFits(error: unknown): boolean {
+  return error instanceof messages.DatabaseError && error.code === '0A000';
+}
+
+/** Parameters as text; undefined when one has no plain form. */
+function asTexts(params: readonly unknown[]): Value[] | undefined {
+  const values: Value[] = [];
+  for (const param of params) {
+    if (param === null || param === undefined) values.push(null);
+    else if (typeof param === 'string') values.push(param);
+    else if (typeof param === 'number' || typeof param === 'boolean' || typeof param === 'bigint')
+      values.push(String(param));
+    else if (param instanceof Date) values.push(param.toISOString());
+    else return undefined;
+  }
+  return values;
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  return parts.length === 1 && parts[0] ? parts[0] : new Uint8Array(Buffer.concat(parts));
+}
+
+function resultOf(
+  client: PGlite,
+  answer: readonly messages.BackendMessage[],
+  options?: QueryOptions,
+): Results<never> {
+  const rows: unknown[] = [];
+  let fields: { name: string; dataTypeID: number }[] = [];
+  let parsers: ((value: string) => unknown)[] = [];
+  let affectedRows = 0;
+  for (const message of answer) {
+    if (message instanceof messages.RowDescriptionMessage) {
+      fields = message.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID }));
+      parsers = fields.map(({ dataTypeID: id }) => {
+        const parse = options?.parsers?.[id] ?? client.parsers[id];
+        return parse ? (value) => parse(value, id) : (value) => value;
+      });
+    } else if (message instanceof messages.DataRowMessage) {
+      const values = message.fields.map((value, at) => (value === null ? null : parsers[at]?.(value)));
+      rows.push(
+        options?.rowMode === 'array'
+          ? values
+          : Object.fromEntries(fields.map(({ name }, at) => [name, values[at]])),
+      );
+    } else if (message instanceof messages.CommandCompleteMessage) {
+      affectedRows = Number(/^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)/.exec(message.text)?.[1] ?? 0);
+    }
+  }
+  return { rows, fields, affectedRows } as unknown as Results<never>;
+}
+
+/** Which texts the database keeps, and by which names. */
+class StatementNames {
+  readonly #seen = new Map<string, number>();
+  readonly #names = new Map<string, string>();
+  readonly #kept = new Set<string>();
+  #given = 0;
+
+  /** Empty for a text that is not kept. */
+  nameFor(text: string): string {
+    const name = this.#names.get(text);
+    if (name !== undefined) return name;
+    if (text.length > longestNamed || this.#names.size >= mostNames) return '';
+    const times = (this.#seen.get(text) ?? 0) + 1;
+    if (times < nameAfter) {
+      if (this.#seen.size > 1000) this.#seen.clear();
+      this.#seen.set(text, times);
+      return '';
+    }
+    this.#seen.delete(text);
+    this.#given += 1;
+    const given = `kept_${this.#given}`;
+    this.#names.set(text, given);
+    return given;
+  }
+
+  isKept(name: string): boolean {
+    return this.#kept.has(name);
+  }
+
+  keep(name: string): void {
+    this.#kept.add(name);
+  }
+
+  forget(text: string): void {
+    this.#names.delete(text);
+  }
+}
