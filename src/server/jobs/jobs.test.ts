@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describeOnPostgres } from '../../../tests/support/database-kind.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { wakeAfterCommit } from '../database/wake.ts';
 import { type Jobs, startJobs } from './jobs.ts';
@@ -110,7 +111,7 @@ describe('a job', () => {
   });
 });
 
-describe.runIf(process.env.TEST_DATABASE_URL)('of several processes on one PostgreSQL', () => {
+describeOnPostgres('jobs of several processes', () => {
   it('one runs the jobs, and the next takes over when it stops or its connection goes', async () => {
     const runs = [counter(), counter(), counter()];
     const processes: Jobs[] = [];
