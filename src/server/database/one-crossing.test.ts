@@ -14,6 +14,7 @@ beforeAll(async () => {
     return send(...message);
   };
   crossOnce(client);
+  crossOnce(client);
   for (const each of [client, own]) await each.exec('create table kept (id int primary key, word text)');
 });
 beforeEach(async () => {

@@ -16,12 +16,17 @@ const nameAfter = 5;
 const mostNames = 80;
 const longestNamed = 8000;
 
+const crossing = new WeakSet<PGlite>();
+
 /**
  * Lets a statement cross into the embedded database once. PGlite's own `query` crosses five times, to ask for the
  * parameters' types before it sends them; here they go as text, as node-postgres sends them. What cannot go as text
  * takes PGlite's way.
  */
 export function crossOnce(client: PGlite): void {
+  // opened twice it stays one database, whose names are known to one of the two only
+  if (crossing.has(client)) return;
+  crossing.add(client);
   const names = new StatementNames();
   const ownQuery = client.query.bind(client) as Query;
   const ownTransaction = client.transaction.bind(client);
