@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addProduct, addUser, line, transferOrder } from '../../../../tests/support/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop } from '../../../../tests/support/orders.ts';
@@ -14,11 +15,15 @@ let shop: OrderShop;
 let cache: ResponseCache;
 let buyers: Viewer[];
 let made: Record<string, number> = {};
+const noticed: string[] = [];
 
 beforeAll(async () => {
   shop = await openOrderShop();
   cache = new ResponseCache(10_000_000);
-  await shop.opened.listen('catalog', (notice) => cache.drop(readNotice(notice)));
+  await shop.opened.listen('catalog', (notice) => {
+    noticed.push(notice);
+    cache.drop(readNotice(notice));
+  });
   buyers = [];
   for (let n = 0; n < 4; n += 1) buyers.push(await addUser(shop));
 });
@@ -36,9 +41,16 @@ function ask(address: string, read: (data: ReturnType<typeof pageData>) => Promi
 const askShop = () => ask('/shop', (data) => data.listProducts({}));
 const askProduct = (id: string) => ask('/product', (data) => data.findProduct(id));
 
+/** Notices come in the order of the commits, and after a while: what was made before has then been told of. */
+async function untilNoticed(): Promise<void> {
+  await shop.db.execute(sql`select pg_notify('catalog', 'setting:marker')`);
+  await expect.poll(() => noticed.includes('setting:marker')).toBe(true);
+}
+
 it('many orders of pieces with stock leave the pages in the cache, and the API tells each piece', async () => {
   const call = apiClient(shop);
   const product = await addProduct(shop, 1000);
+  await untilNoticed();
   await askShop();
   const shown = (await askProduct(product)).plain.toString();
   expect(shown).not.toContain('1000');
