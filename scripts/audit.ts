@@ -1,4 +1,4 @@
-import { DataDirLocked } from '../src/server/database/lock.ts';
+import { DataDirLocked } from '../src/server/database/embedded/lock.ts';
 import { openEmbedded, openPostgres } from '../src/server/database/open.ts';
 import { ConfigError, readConfig } from '../src/server/start/config.ts';
 import { checkIntegrity, describeIntegrity } from './integrity/integrity.ts';

@@ -4,7 +4,7 @@ import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import type { AuditLogEvent } from '../../src/contract/api/account.ts';
 import { listEvents } from '../../src/server/audit/audit.ts';
 import { pseudonymOf } from '../../src/server/audit/pseudonym.ts';
-import { mailOutbox, messages, orderHistory, users } from '../../src/server/database/schema.ts';
+import { mailOutbox, messages, orderHistory, users } from '../../src/server/database/schema/schema.ts';
 import { sendWaitingMails } from '../../src/server/mail/outbox.ts';
 import { eraseFinishedOrders } from '../../src/server/orders/erase.ts';
 import { placeOrder } from '../../src/server/orders/placing/place-order.ts';

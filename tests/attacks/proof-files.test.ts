@@ -8,7 +8,7 @@ import { shopConfig } from '../../shop.config.ts';
 import { proofsContract } from '../../src/contract/api/transfer-proofs.ts';
 import { ShopError } from '../../src/contract/errors.ts';
 import { maxProofBytes, proofRoomBytes } from '../../src/contract/rules/payments/transfer-proofs.rules.ts';
-import { transferProofs } from '../../src/server/database/schema.ts';
+import { transferProofs } from '../../src/server/database/schema/schema.ts';
 import { uploadLimits } from '../../src/server/http/files/upload-limits.ts';
 import { withUpload } from '../../src/server/http/files/uploads.ts';
 import { removeOrder } from '../../src/server/orders/remove-order.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { auditLog } from '../database/schema.ts';
+import { auditLog } from '../database/schema/schema.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 

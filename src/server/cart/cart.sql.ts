@@ -4,7 +4,7 @@ import { maxQuantity } from '../../contract/rules/limits.ts';
 import { availableQuantity } from '../database/availability.ts';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import { cartLines, products, users } from '../database/schema.ts';
+import { cartLines, products, users } from '../database/schema/schema.ts';
 
 const identity = (userId: string, line: LineIdentity) =>
   and(

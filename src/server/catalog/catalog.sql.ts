@@ -4,7 +4,7 @@ import type { InventoryState, Visibility } from '../../contract/rules/catalog/vi
 import type { PriceMinor } from '../../contract/rules/money/pricing.ts';
 import { isOneOf, isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import { orderLines, productImages, productPrices, products } from '../database/schema.ts';
+import { orderLines, productImages, productPrices, products } from '../database/schema/schema.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 export type PriceRow = typeof productPrices.$inferSelect;

@@ -5,7 +5,7 @@ import { openTestShop } from '../../../tests/support/shop.ts';
 import * as rules from '../../contract/rules/catalog/availability.ts';
 import { visibilities } from '../../contract/rules/catalog/visibility.ts';
 import { availableQuantity, isForSale } from './availability.ts';
-import { products } from './schema.ts';
+import { products } from './schema/schema.ts';
 
 it('says in SQL what the rules say', async () => {
   const shop = await openTestShop();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { products } from './schema.ts';
+import { products } from './schema/schema.ts';
 
 /** `isForSale` of the rules in SQL: a product that can be bought while it has stock. */
 export const isForSale = sql`(${products.sellable} and ${products.visibility} <> 'draft')`;

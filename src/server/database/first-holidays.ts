@@ -1,4 +1,4 @@
-import type { holidays } from './schema.ts';
+import type { holidays } from './schema/schema.ts';
 
 type Holiday = typeof holidays.$inferInsert;
 

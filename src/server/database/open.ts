@@ -4,11 +4,11 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { log } from '../log.ts';
-import { lockDataDir } from './lock.ts';
-import { crossOnce } from './one-crossing.ts';
-import * as schema from './schema.ts';
+import { lockDataDir } from './embedded/lock.ts';
+import { crossOnce } from './embedded/one-crossing.ts';
+import { yieldBetweenStatements } from './embedded/yield.ts';
+import * as schema from './schema/schema.ts';
 import { migrationsFolder, updateDatabase } from './update.ts';
-import { yieldBetweenStatements } from './yield.ts';
 
 /** The same for both databases; `transaction` gives the same type to its callback. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -91,7 +91,7 @@ export async function openPostgres(url: string, maxConnections = 16): Promise<Op
   const { default: pgModule } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
-  const { listenWith } = await import('./listen.ts');
+  const { listenWith } = await import('./connection/listen.ts');
   const pool = new pgModule.Pool({
     connectionString: url,
     max: maxConnections,

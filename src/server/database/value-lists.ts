@@ -1,6 +1,6 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
-import * as schema from './schema.ts';
+import * as schema from './schema/schema.ts';
 import type { Connection } from './update.ts';
 
 /** A CHECK that allows a column the values of a table of the rules: statuses, currencies. */

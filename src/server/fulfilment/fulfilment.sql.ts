@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-or
 import { statusesInHouse } from '../../contract/rules/orders/order-status.ts';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import { orderFeedback, orderLines, orders } from '../database/schema.ts';
+import { orderFeedback, orderLines, orders } from '../database/schema/schema.ts';
 
 /** How many orders were placed after a moment. */
 export async function countPlacedAfter(db: Database, moment: Date): Promise<number> {

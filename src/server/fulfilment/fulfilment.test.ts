@@ -14,7 +14,7 @@ import { testApp } from '../../../tests/support/test-app.ts';
 import type { PickingList } from '../../contract/api/fulfilment.ts';
 import type { Order } from '../../contract/api/orders.ts';
 import { readCsv } from '../catalog/import-export/csv.ts';
-import { orders } from '../database/schema.ts';
+import { orders } from '../database/schema/schema.ts';
 import type { Viewer } from '../shop.ts';
 import { issueToken } from '../users/tokens.ts';
 

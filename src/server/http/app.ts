@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { listInput } from '../../contract/api/catalog.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { listAllProducts } from '../catalog/catalog.ts';
-import { databaseAnswers } from '../database/ping.ts';
+import { databaseAnswers } from '../database/connection/ping.ts';
 import { simulationApp, simulationPath } from '../integrations/payments/providers.ts';
 import type { Shop } from '../shop.ts';
 import { apiApp } from './api.ts';

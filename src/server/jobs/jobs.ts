@@ -1,5 +1,5 @@
+import { takeSessionLock } from '../database/connection/session-lock.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { takeSessionLock } from '../database/session-lock.ts';
 import { wakeChannel } from '../database/wake.ts';
 import { log } from '../log.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, lte, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { mailOutbox } from '../database/schema.ts';
+import { mailOutbox } from '../database/schema/schema.ts';
 import { waking } from '../database/wake.ts';
 
 export type MailRow = typeof mailOutbox.$inferSelect;

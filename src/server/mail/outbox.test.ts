@@ -4,7 +4,7 @@ import { gt, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { mailOutbox } from '../database/schema.ts';
+import { mailOutbox } from '../database/schema/schema.ts';
 import { type Mailer, type OutgoingMail, openMailer } from '../integrations/mail.ts';
 import { hostOf, mailsAnHour, sentAtOnce } from './limits.rules.ts';
 import { claimMail } from './outbox.sql.ts';

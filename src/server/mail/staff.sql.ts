@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { users } from '../database/schema.ts';
+import { users } from '../database/schema/schema.ts';
 
 /** Every admin with the account's address as it is now. */
 export async function selectAdmins(db: Database): Promise<{ id: string; email: string }[]> {

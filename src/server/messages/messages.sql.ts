@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import { messages } from '../database/schema.ts';
+import { messages } from '../database/schema/schema.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 type Query = { q?: string; state?: 'open' | 'handled' };

@@ -3,7 +3,7 @@ import { dayMs } from '../../contract/rules/delivery/calendar.ts';
 import { isForSale } from '../database/availability.ts';
 import { lagosDate } from '../database/days.ts';
 import type { Database } from '../database/open.ts';
-import { orderFeedback, orderLines, orders, products, users } from '../database/schema.ts';
+import { orderFeedback, orderLines, orders, products, users } from '../database/schema/schema.ts';
 
 const monthMs = 30 * dayMs;
 const paid = eq(orders.paymentStatus, 'Paid');

@@ -1,6 +1,12 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { orderHistory, orders, paymentAttempts, paymentEvents, transferProofs } from '../database/schema.ts';
+import {
+  orderHistory,
+  orders,
+  paymentAttempts,
+  paymentEvents,
+  transferProofs,
+} from '../database/schema/schema.ts';
 import type { OrderRow } from './orders.sql.ts';
 
 /** A customer's orders, locked for the rest of the transaction. */

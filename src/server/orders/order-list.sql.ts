@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/rules/orders/order-status.ts';
 import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
 import type { Database } from '../database/open.ts';
-import { orderHistory, orders } from '../database/schema.ts';
+import { orderHistory, orders } from '../database/schema/schema.ts';
 import { type OrderRecord, selectOrdersById, withParts } from './orders.sql.ts';
 
 export type OrderQuery = {

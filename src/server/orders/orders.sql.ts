@@ -10,7 +10,7 @@ import {
   paymentAttempts,
   refunds,
   transferProofs,
-} from '../database/schema.ts';
+} from '../database/schema/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import { orders } from '../database/schema.ts';
+import { orders } from '../database/schema/schema.ts';
 
 /** Orders of each of these people, or of everybody, by currency: how many, and what the paid ones came to. */
 export async function selectSpending(

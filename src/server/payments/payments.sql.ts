@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { paymentAttempts, paymentEvents } from '../database/schema.ts';
+import { paymentAttempts, paymentEvents } from '../database/schema/schema.ts';
 import { waking } from '../database/wake.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { ShopError } from '../../contract/errors.ts';
-import { throttles } from '../database/schema.ts';
+import { throttles } from '../database/schema/schema.ts';
 import type { Shop } from '../shop.ts';
 
 /** At most `points` tries in `seconds`, counted apart for each name and key. */

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { settings, settingsVersions, users } from '../database/schema.ts';
+import { settings, settingsVersions, users } from '../database/schema/schema.ts';
 
 /** What the owner changed, by key; with `keys` these alone. */
 export async function selectSettings(db: Database, keys?: readonly string[]): Promise<Map<string, unknown>> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { announceStart } from '../announce.ts';
 import { startWarming } from '../catalog/pictures/warm-pictures.ts';
-import { DataDirLocked } from '../database/lock.ts';
+import { DataDirLocked } from '../database/embedded/lock.ts';
 import { OutdatedDatabase } from '../database/update.ts';
 import { startTidying } from '../database/vacuum.ts';
 import { startServer } from '../http/server.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DataDirLocked } from '../database/lock.ts';
+import { DataDirLocked } from '../database/embedded/lock.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../database/open.ts';
 import { OutdatedDatabase } from '../database/update.ts';
 import { systemClock } from '../integrations/clock.ts';

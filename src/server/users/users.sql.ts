@@ -1,7 +1,7 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import { users } from '../database/schema.ts';
+import { users } from '../database/schema/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

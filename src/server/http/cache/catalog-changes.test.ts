@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { mostStockTold } from '../../../contract/rules/catalog/availability.ts';
 import { sortValues } from '../../../contract/rules/catalog/catalog.ts';
 import { getProduct } from '../../catalog/catalog.ts';
-import { productImages, productPrices, products, settings } from '../../database/schema.ts';
+import { productImages, productPrices, products, settings } from '../../database/schema/schema.ts';
 import { pageData } from '../pages/page-data.ts';
 import { isTouched, readNotice, type Tag } from './tags.ts';
 

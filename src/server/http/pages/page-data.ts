@@ -3,7 +3,7 @@ import type { ShopDetails } from '../../../contract/api/settings.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import { isSoldOut, mostStockTold } from '../../../contract/rules/catalog/availability.ts';
 import { countAllProducts, findProduct, listProductAddresses, listProducts } from '../../catalog/catalog.ts';
-import { isConnectionError, isDatabaseBusy } from '../../database/connection-errors.ts';
+import { isConnectionError, isDatabaseBusy } from '../../database/connection/connection-errors.ts';
 import { log } from '../../log.ts';
 import { detailKeys, readShopDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';

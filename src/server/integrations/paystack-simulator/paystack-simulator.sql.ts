@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
-import { simulatedTransactions } from '../../database/schema.ts';
+import { simulatedTransactions } from '../../database/schema/schema.ts';
 
 export type SimulatedTransaction = typeof simulatedTransactions.$inferSelect;
 

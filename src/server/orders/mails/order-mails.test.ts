@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { addProduct, addUser, line, transferOrder } from '../../../../tests/support/order-fixtures.ts';
 import { apiClient, openOrderShop, orderIn } from '../../../../tests/support/orders.ts';
-import { products } from '../../database/schema.ts';
+import { products } from '../../database/schema/schema.ts';
 import { openMailer } from '../../integrations/mail.ts';
 import { sendWaitingMails } from '../../mail/outbox.ts';
 

@@ -5,7 +5,7 @@ import { mailsTo } from '../../../../tests/support/mails.ts';
 import { addUser, cardOrder, transferOrder } from '../../../../tests/support/order-fixtures.ts';
 import { charge, OrderSuite } from '../../../../tests/support/order-suite.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
-import { users } from '../../database/schema.ts';
+import { users } from '../../database/schema/schema.ts';
 import { queueStaffMail } from '../../mail/staff.ts';
 import { workOffEvents } from '../../payments/events/provider-events.ts';
 import type { Viewer } from '../../shop.ts';

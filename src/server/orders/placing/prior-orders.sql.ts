@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
-import { orderLines, orders } from '../../database/schema.ts';
+import { orderLines, orders } from '../../database/schema/schema.ts';
 
 /** What a customer's earlier orders mean for a new one. */
 export type PriorOrders = {

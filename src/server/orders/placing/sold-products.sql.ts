@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { availableQuantity } from '../../database/availability.ts';
 import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
-import { products } from '../../database/schema.ts';
+import { products } from '../../database/schema/schema.ts';
 import type { SoldProduct } from '../orders.rules.ts';
 
 /** What an order needs to know of products, by id: options, units, prices, pictures. Unknown ids are left out. */

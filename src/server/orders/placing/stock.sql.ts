@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { isForSale } from '../../database/availability.ts';
 import type { Database } from '../../database/open.ts';
-import { orderLines, products } from '../../database/schema.ts';
+import { orderLines, products } from '../../database/schema/schema.ts';
 
 /**
  * Takes an order's units from the stock.

@@ -1,7 +1,13 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { insertRows } from '../../database/insert-rows.ts';
 import type { Database } from '../../database/open.ts';
-import { mailOutbox, orderHistory, orderLines, orders, paymentAttempts } from '../../database/schema.ts';
+import {
+  mailOutbox,
+  orderHistory,
+  orderLines,
+  orders,
+  paymentAttempts,
+} from '../../database/schema/schema.ts';
 import { waking } from '../../database/wake.ts';
 import { mailJob } from '../../mail/outbox.ts';
 import type { AttemptRow } from '../../payments/payments.sql.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { isForSale } from '../../database/availability.ts';
 import type { Database } from '../../database/open.ts';
-import { orderLines, orders, products, users } from '../../database/schema.ts';
+import { orderLines, orders, products, users } from '../../database/schema/schema.ts';
 
 const pieces = sql<number>`sum(${orderLines.quantity})`.mapWith(Number);
 

@@ -8,7 +8,7 @@ import {
   transferOrder,
 } from '../../../../tests/support/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../../tests/support/orders.ts';
-import { mailOutbox, orders, products } from '../../database/schema.ts';
+import { mailOutbox, orders, products } from '../../database/schema/schema.ts';
 import type { Viewer } from '../../shop.ts';
 import { expireOrders } from '../orders.jobs.ts';
 import { reportLargeHoldings } from './unpaid-holdings.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
-import { orders, transferProofs } from '../../database/schema.ts';
+import { orders, transferProofs } from '../../database/schema/schema.ts';
 import type { ProofRow } from '../../orders/orders.sql.ts';
 
 /** Keeps the newest proof of an order; whatever was decided about an older one is over. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
-import { paymentAttempts, refunds } from '../../database/schema.ts';
+import { paymentAttempts, refunds } from '../../database/schema/schema.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Address } from '../../../contract/rules/people/address-fields.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
-import { savedAddresses } from '../../database/schema.ts';
+import { savedAddresses } from '../../database/schema/schema.ts';
 
 export async function selectAddresses(db: Database, userId: string) {
   return db

@@ -4,7 +4,7 @@ import { mailsTo } from '../../../../tests/support/mails.ts';
 import { makeCustomer } from '../../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { fromPGlite, openPostgres } from '../../database/open.ts';
-import { auditLog, throttles } from '../../database/schema.ts';
+import { auditLog, throttles } from '../../database/schema/schema.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { networkOf, siteOf } from '../../rate-limits/rate-limits.ts';
 import { clearLoginTries, countLoginTry } from './login-throttle.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
-import { passwordResets } from '../../database/schema.ts';
+import { passwordResets } from '../../database/schema/schema.ts';
 
 export async function insertReset(
   db: Database,

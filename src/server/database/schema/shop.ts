@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { holidayStatuses } from '../../contract/rules/delivery/calendar.ts';
+import { holidayStatuses } from '../../../contract/rules/delivery/calendar.ts';
 import { createdColumn, idColumn, isOneOfValues, jsonValueColumn, momentColumn } from './columns.ts';
-import { users } from './schema.people.ts';
+import { users } from './people.ts';
 
 /** Messages from the contact form. */
 export const messages = pgTable(

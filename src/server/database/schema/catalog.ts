@@ -12,20 +12,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CareInstructions } from '../../contract/rules/catalog/care.ts';
-import type { Category } from '../../contract/rules/catalog/catalog.ts';
-import type { Color } from '../../contract/rules/catalog/colors.ts';
+import type { CareInstructions } from '../../../contract/rules/catalog/care.ts';
+import type { Category } from '../../../contract/rules/catalog/catalog.ts';
+import type { Color } from '../../../contract/rules/catalog/colors.ts';
 import {
   type NeededName,
   namesOf,
   rowOf,
   type TextName,
-} from '../../contract/rules/catalog/product-fields.ts';
-import type { Visibility } from '../../contract/rules/catalog/visibility.ts';
-import { maxQuantity } from '../../contract/rules/limits.ts';
-import { currencies } from '../../contract/rules/money/currencies.ts';
+} from '../../../contract/rules/catalog/product-fields.ts';
+import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
+import { maxQuantity } from '../../../contract/rules/limits.ts';
+import { currencies } from '../../../contract/rules/money/currencies.ts';
 import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
-import { users } from './schema.people.ts';
+import { users } from './people.ts';
 
 /** A column for each text of a product; empty where a product can be without it. */
 function textColumns() {

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeOnEmbedded } from '../../../tests/support/database-kind.ts';
+import { describeOnEmbedded } from '../../../../tests/support/database-kind.ts';
 import { yieldBetweenStatements } from './yield.ts';
 
 describeOnEmbedded('statements that wait in line', () => {

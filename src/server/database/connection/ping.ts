@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './open.ts';
+import type { Database } from '../open.ts';
 
 /** True when the database answers within `timeoutMs`. */
 export async function databaseAnswers(db: Database, timeoutMs = 2000): Promise<boolean> {

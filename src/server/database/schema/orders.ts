@@ -11,13 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type Currency, currencies } from '../../contract/rules/money/currencies.ts';
-import { firstStatus, type OrderStatus, orderStatuses } from '../../contract/rules/orders/order-status.ts';
-import { type PaymentStatus, paymentStatuses } from '../../contract/rules/orders/payment-status.ts';
-import { type PaymentMethod, paymentMethods } from '../../contract/rules/payments/payments.rules.ts';
-import type { Address } from '../../contract/rules/people/address-fields.ts';
+import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
+import { firstStatus, type OrderStatus, orderStatuses } from '../../../contract/rules/orders/order-status.ts';
+import { type PaymentStatus, paymentStatuses } from '../../../contract/rules/orders/payment-status.ts';
+import { type PaymentMethod, paymentMethods } from '../../../contract/rules/payments/payments.rules.ts';
+import type { Address } from '../../../contract/rules/people/address-fields.ts';
 import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
-import { users } from './schema.people.ts';
+import { users } from './people.ts';
 
 export const orders = pgTable(
   'orders',

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A process of its own that holds the lock until it is killed. */
 async function holder() {
-  const program = `import('${path.resolve('src/server/database/lock.ts')}').then((m) => { m.lockDataDir(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000); })`;
+  const program = `import('${path.resolve('src/server/database/embedded/lock.ts')}').then((m) => { m.lockDataDir(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000); })`;
   const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
   return child;

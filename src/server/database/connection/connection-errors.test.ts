@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
-import { describeOnPostgres } from '../../../tests/support/database-kind.ts';
+import { describeOnPostgres } from '../../../../tests/support/database-kind.ts';
+import { openPostgres } from '../open.ts';
 import { isConnectionError, isDatabaseBusy } from './connection-errors.ts';
 import { listenWith } from './listen.ts';
-import { openPostgres } from './open.ts';
 
 /** How long a listener waits before it tries again. */
 const retryMs = 1000;

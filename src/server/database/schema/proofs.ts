@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdColumn, momentColumn } from './columns.ts';
-import { orders } from './schema.orders.ts';
+import { orders } from './orders.ts';
 
 /** A customer's proof of transfer: one an order, a later one takes its place. Its bytes lie in the storage. */
 export const transferProofs = pgTable('transfer_proofs', {
