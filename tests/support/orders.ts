@@ -1,4 +1,4 @@
-import { orderSchema } from '../../src/contract/api/orders.ts';
+import { orderSchema } from '../../src/contract/api/order.ts';
 import type { Shop, Viewer } from '../../src/server/shop.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
 import { type FakePayments, fakePayments } from './fake-payments.ts';

@@ -3,7 +3,7 @@ import { maxLength } from '../rules/limits.ts';
 import { currencies } from '../rules/money/currencies.ts';
 import { addressAnswer } from './addresses.ts';
 import { answer, id, paging, pagingAnswer, route, text } from './base.ts';
-import { orderSchema } from './orders.ts';
+import { orderSchema } from './order.ts';
 
 /** One piece to take from the shelf: how many, and for which orders. */
 const pickSchema = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxLength } from '../rules/limits.ts';
 import { maxProofBytes } from '../rules/payments/transfer-proofs.rules.ts';
 import { answer, fileRoute, id, paging, pagingAnswer, route, text } from './base.ts';
-import { orderSchema } from './orders.ts';
+import { orderSchema } from './order.ts';
 
 /** What a customer shows to prove a bank transfer, and what the admin says to it. */
 export const proofsContract = {

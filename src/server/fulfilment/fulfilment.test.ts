@@ -12,7 +12,7 @@ import {
 import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import type { PickingList } from '../../contract/api/fulfilment.ts';
-import type { Order } from '../../contract/api/orders.ts';
+import type { Order } from '../../contract/api/order.ts';
 import { readCsv } from '../catalog/import-export/csv.ts';
 import { orders } from '../database/schema/schema.ts';
 import type { Viewer } from '../shop.ts';

@@ -1,5 +1,5 @@
 import type { PickingList } from '../../contract/api/fulfilment.ts';
-import type { Order } from '../../contract/api/orders.ts';
+import type { Order } from '../../contract/api/order.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { addDays, dayInLagos, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { pickingLimit } from '../../contract/rules/limits.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/api/orders.ts';
+import type { Order } from '../../contract/api/order.ts';
 import { ShopError } from '../../contract/errors.ts';
 import type { OrderStatus } from '../../contract/rules/orders/order-status.ts';
 import { isDelivered, orderStatusTable, undoOfferMs } from '../../contract/rules/orders/order-status.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/api/orders.ts';
+import type { Order } from '../../contract/api/order.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { isInHouse } from '../../contract/rules/orders/order-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../tests/support/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/order-suite.ts';
 import type { Rating } from '../../contract/api/fulfilment.ts';
-import type { Order } from '../../contract/api/orders.ts';
+import type { Order } from '../../contract/api/order.ts';
 
 const suite = new OrderSuite();
 const data = (answer: { body: Record<string, unknown> }) => answer.body.data as Order[];

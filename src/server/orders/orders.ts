@@ -1,4 +1,4 @@
-import type { HistoryEntry, Order, TrackedOrder } from '../../contract/api/orders.ts';
+import type { HistoryEntry, Order, TrackedOrder } from '../../contract/api/order.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { isDelivered, isWithCourier } from '../../contract/rules/orders/order-status.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/api/orders.ts';
+import type { Order } from '../../contract/api/order.ts';
 import { placeLine } from '../../contract/rules/people/address-fields.ts';
 
 /** A delivery address as it stands on a parcel: name, street, place, country. */

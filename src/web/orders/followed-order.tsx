@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/api/orders.ts';
+import type { Order } from '../../contract/api/order.ts';
 import styles from './order.module.css';
 import { OrderHead } from './order-head.tsx';
 import { OrderTimeline } from './order-timeline.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Order } from '../../contract/api/orders.ts';
+import type { Order } from '../../contract/api/order.ts';
 import { Amount } from '../ui/price.tsx';
 import { formatDay } from './dates.ts';
 import styles from './order.module.css';

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '../../contract/api/orders.ts';
+import type { TrackedOrder } from '../../contract/api/order.ts';
 import {
   isDelivered,
   type OrderStatus,

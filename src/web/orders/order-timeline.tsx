@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '../../contract/api/orders.ts';
+import type { TrackedOrder } from '../../contract/api/order.ts';
 import { Message } from '../ui/message.tsx';
 import { formatDays, formatStep } from './dates.ts';
 import { type OrderStep, orderNews, orderSteps } from './order-steps.rules.ts';

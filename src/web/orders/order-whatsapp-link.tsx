@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/api/orders.ts';
+import type { Order } from '../../contract/api/order.ts';
 import { usePublicUrl } from '../ui/use-public-url.ts';
 import { handOffText } from '../whatsapp/message.rules.ts';
 import { WhatsAppLink } from '../whatsapp/whatsapp-link.tsx';

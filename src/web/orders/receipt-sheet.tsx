@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
-import type { Order } from '../../contract/api/orders.ts';
+import type { Order } from '../../contract/api/order.ts';
 import { faultyDays, refundDays } from '../../contract/rules/delivery/delivery.ts';
 import { useShopDetails } from '../state/shop-details.ts';
 import { WordmarkText } from '../ui/marks/marks.tsx';

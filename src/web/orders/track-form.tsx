@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { TrackedOrder } from '../../contract/api/orders.ts';
+import type { TrackedOrder } from '../../contract/api/order.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { maxLength } from '../../contract/rules/limits.ts';
 import { wholeAddress } from '../../contract/rules/people/contact.rules.ts';

@@ -1,5 +1,6 @@
 import type { CartLine } from '../../../contract/api/cart.ts';
-import type { Order, PlaceOrderInput } from '../../../contract/api/orders.ts';
+import type { Order } from '../../../contract/api/order.ts';
+import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
 import type { Payment } from '../../../contract/api/payments.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { mergeSameLines } from '../../../contract/rules/cart/cart.ts';

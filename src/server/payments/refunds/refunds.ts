@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/api/orders.ts';
+import type { Order } from '../../../contract/api/order.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { isRefundable, refundNotes } from '../../../contract/rules/orders/payment-status.ts';

@@ -7,7 +7,7 @@ import { addProduct, line, londonAddress } from '../../../../tests/support/order
 import { makeAdmin, makeCustomer } from '../../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
-import type { Order } from '../../../contract/api/orders.ts';
+import type { Order } from '../../../contract/api/order.ts';
 import { addToCart } from '../../cart/cart.ts';
 import { eraseFinishedOrders } from '../../orders/erase.ts';
 import { getOrderRecord } from '../../orders/orders.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry, Order } from '../../../contract/api/orders.ts';
+import type { HistoryEntry, Order } from '../../../contract/api/order.ts';
 import { placeLine } from '../../../contract/rules/people/address-fields.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import styles from '../../orders/timeline.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '../../../contract/api/orders.ts';
+import type { Order } from '../../../contract/api/order.ts';
 import {
   type OrderStatus,
   orderStatuses,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import type { Order } from '../../../contract/api/orders.ts';
+import type { Order } from '../../../contract/api/order.ts';
 import { addressLine } from '../../../contract/rules/people/address-fields.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { Order } from '../../../contract/api/orders.ts';
+import type { Order } from '../../../contract/api/order.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { optionsOf } from '../../orders/item-options.ts';
 import linesStyles from '../../orders/lines.module.css';

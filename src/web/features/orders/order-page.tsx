@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { Order } from '../../../contract/api/orders.ts';
+import type { Order } from '../../../contract/api/order.ts';
 import { workroomHours } from '../../../contract/rules/delivery/calendar.ts';
 import { faultyDays } from '../../../contract/rules/delivery/delivery.ts';
 import { isDelivered } from '../../../contract/rules/orders/order-status.ts';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { Order } from '../../../../contract/api/orders.ts';
+import type { Order } from '../../../../contract/api/order.ts';
 import { refundDays } from '../../../../contract/rules/delivery/delivery.ts';
 import { maxLength } from '../../../../contract/rules/limits.ts';
 import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
