@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { addProduct, removeProduct, setStock } from '../support/back-office.ts';
-import { fillCart } from '../support/checkout.ts';
+import { fillCart, linesOf } from '../support/checkout.ts';
 import { expect, test } from '../support/test.ts';
 
 async function boxOf(element: Locator) {
@@ -31,6 +31,8 @@ test('news of the cart stands clear of the heading above and of what follows', a
     expect(red.y - heading.bottom, `above at ${width} px`).toBeGreaterThanOrEqual(16);
     const items = await boxOf(page.getByRole('region', { name: 'Items' }));
     expect(items.y - red.bottom, `below at ${width} px`).toBeGreaterThanOrEqual(16);
+    // the page takes the line out on the server too: late, that would take the next one
+    await expect.poll(() => linesOf(request, customer)).not.toContain(product._id);
     await setStock(request, admin, product._id, 5);
     await fillCart(request, customer, data);
     await setStock(request, admin, product._id, 0);

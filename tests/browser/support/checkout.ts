@@ -25,6 +25,12 @@ export async function fillCart(
   return product.name;
 }
 
+/** The products of a customer's cart, as the server has it. */
+export async function linesOf(request: APIRequestContext, customer: Signed): Promise<string[]> {
+  const answer = await request.post('/api/cart/get', { headers: asPerson(customer) });
+  return ((await answer.json()).lines as { itemId: string }[]).map(({ itemId }) => itemId);
+}
+
 type Ordered = { _id: string; reference: string; paymentStatus: string; amount: number };
 
 /** The customer's orders, newest first. */
