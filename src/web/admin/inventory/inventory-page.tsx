@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { AdminProduct, Product } from '../../../contract/api/catalog.ts';
 import { categories } from '../../../contract/rules/catalog/catalog.ts';
 import { type InventoryState, inventoryStates } from '../../../contract/rules/catalog/visibility.ts';
 import { defaultLowStockMark } from '../../../contract/rules/limits.ts';
-import { failureOf } from '../../client/api-client.ts';
-import { load } from '../../state/loading.ts';
-import { useLoading } from '../../state/use-loading.ts';
+import { ApiError } from '../../client/api-client.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
@@ -16,17 +14,14 @@ import { EditProduct } from '../products/edit-product.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
-import { readListUrl } from '../ui/list-url.ts';
 import styles from '../ui/lists.module.css';
 import { SearchBox } from '../ui/search-box.tsx';
+import { useFetch } from '../ui/use-fetch.ts';
 import { useListUrl } from '../ui/use-list-url.ts';
 import { useSelection } from '../ui/use-selection.ts';
-import type { Route } from './+types/inventory-page.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { InventoryTable } from './inventory-table.tsx';
-
-export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 
 export const meta = () => adminMeta('Inventory');
 
@@ -41,35 +36,16 @@ const stateWords: Record<InventoryState, string> = {
   'no-picture': 'Without pictures',
 };
 
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { page, filter } = readListUrl(url);
+export default function InventoryPage() {
+  const { filter, page, setFilter, pageAddress } = useListUrl();
   const q = filter('q');
   const category = categories.find((known) => known === filter('category'));
   const state = inventoryStates.find((known) => known === filter('state'));
-  const products = load(url, 'admin', (signal) =>
-    adminApi.inventory.list({ q, category, state, page, limit }, { signal }),
+  const products = useFetch(
+    (signal) => adminApi.inventory.list({ q, category, state, page, limit }, { signal }),
+    JSON.stringify([q, category, state, page]),
   );
-  const settings = load(url, 'admin', (signal) => adminApi.settings.get({}, { signal }));
-  return { q, category, state, products, settings };
-}
-
-/** The dialog that edits a product is in the address too; the list stays as it is when it opens and closes. */
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
-  const isOnlyTheDialog = currentUrl.href !== nextUrl.href && listOf(currentUrl) === listOf(nextUrl);
-  return isOnlyTheDialog ? false : defaultShouldRevalidate;
-}
-
-/** What an address says of the list alone. */
-function listOf({ pathname, searchParams }: URL): string {
-  return `${pathname}?${[...searchParams].filter(([name]) => name !== 'edit')}`;
-}
-
-export default function InventoryPage({ loaderData }: Route.ComponentProps) {
-  const { q, category, state } = loaderData;
-  const { setFilter, pageAddress } = useListUrl();
-  const products = useLoading(loaderData.products);
-  const settings = useLoading(loaderData.settings);
+  const settings = useFetch((signal) => adminApi.settings.get({}, { signal }), 'settings');
   const [editedId, setEdited] = useEdited();
   const [leaving, setLeaving] = useState<Product>();
   const { chosen, choose, clear } = useSelection();
@@ -82,7 +58,8 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
       await products.reload();
       setEdited(data._id);
     } catch (error) {
-      toast.error(failureOf(error).message);
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.message);
     }
   }
 

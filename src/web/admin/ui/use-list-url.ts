@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Changes a list's search, filters and page in the address: back, reload and sharing work. */
+/** A list's search, filters and page, kept in the address: back, reload and sharing work. */
 export function useListUrl() {
   const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
 
   // the newest wish: two filters changed in quick succession are both in it, before the address has followed
   const wanted = useRef(params);
@@ -36,5 +37,5 @@ export function useListUrl() {
     return `?${next}`;
   };
 
-  return { setFilter, clearFilters, pageAddress };
+  return { filter: (name: string) => params.get(name) ?? '', page, setFilter, clearFilters, pageAddress };
 }
