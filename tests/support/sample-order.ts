@@ -53,5 +53,6 @@ function soldLine(
   unitPriceMinor: number,
 ): SoldLine {
   const lineTotalMinor = unitPriceMinor * quantity;
-  return { productId: name, name, imageKey: '', size, color, quantity, unitPriceMinor, lineTotalMinor };
+  const priced = { quantity, unitPriceMinor, lineTotalMinor, listPriceMinor: unitPriceMinor };
+  return { productId: name, name, imageKey: '', size, color, ...priced, finalSale: false, variantId: null };
 }

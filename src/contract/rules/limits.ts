@@ -1,6 +1,9 @@
 /** Most units of one product that a cart keeps. */
 export const maxQuantity = 999;
 
+/** Pictures a product may have. */
+export const maxPictures = 12;
+
 /** At this many units a piece counts as low in stock, until the settings say another number. */
 export const defaultLowStockMark = 3;
 

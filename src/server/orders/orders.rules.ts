@@ -25,6 +25,11 @@ export type SoldLine = {
   quantity: number;
   unitPriceMinor: number;
   lineTotalMinor: number;
+  /** The price outside the sale; null on lines from before there were sales. */
+  listPriceMinor: number | null;
+  finalSale: boolean;
+  /** The row of stock it is taken from; null where the product counts one pool. */
+  variantId: string | null;
 };
 
 /** Units wanted of each product over all its lines, in the order of the ids: everybody locks in this order. */
@@ -46,6 +51,9 @@ export function toSoldLine(line: CartLine, product: SoldProduct, unitPriceMinor:
     quantity: line.quantity,
     unitPriceMinor,
     lineTotalMinor: lineTotalMinor({ unitPriceMinor, quantity: line.quantity }),
+    listPriceMinor: unitPriceMinor,
+    finalSale: false,
+    variantId: null,
   };
 }
 

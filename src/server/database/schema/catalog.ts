@@ -15,6 +15,7 @@ import {
 import type { CareInstructions } from '../../../contract/rules/catalog/care.ts';
 import type { Category } from '../../../contract/rules/catalog/catalog.ts';
 import type { Color } from '../../../contract/rules/catalog/colors.ts';
+import { type Cut, cuts, type FitMeasures, fitMeasures } from '../../../contract/rules/catalog/fit.ts';
 import {
   type NeededName,
   namesOf,
@@ -22,10 +23,9 @@ import {
   type TextName,
 } from '../../../contract/rules/catalog/product-fields.ts';
 import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
-import { maxQuantity } from '../../../contract/rules/limits.ts';
+import { maxPictures } from '../../../contract/rules/limits.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
 import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
-import { users } from './people.ts';
 
 /** A column for each text of a product; empty where a product can be without it. */
 function textColumns() {
@@ -60,6 +60,18 @@ export const products = pgTable(
     stockQuantity: integer('stock_quantity').notNull(),
     /** What the grid sorts by: the USD price in minor units, else the first listed one. */
     sortPriceMinor: bigint('sort_price_minor', { mode: 'number' }).notNull(),
+    /** A draft with this moment in the future becomes public then. */
+    publishAt: momentColumn('publish_at'),
+    /** Words the owner groups pieces by, as in "owambe" or "adire". */
+    tags: jsonb('tags').$type<string[]>().notNull().default([]),
+    cut: text('cut').$type<Cut>().notNull().default('regular'),
+    fitBy: text('fit_by').$type<FitMeasures>().notNull().default('bust-waist-hip'),
+    /** From when to when `product_sale_prices` count; without an end until they are taken away. */
+    saleFrom: momentColumn('sale_from'),
+    saleUntil: momentColumn('sale_until'),
+    /** What a piece costs the shop, in kobo; for admins only. */
+    costMinor: bigint('cost_minor', { mode: 'number' }),
+    sku: text('sku').notNull().default(''),
     /** What an import calls the product, as in "shopify:lace-midi". */
     importKey: text('import_key'),
     /** The admin and the key of the request that added the product, and the digest of what it sent. */
@@ -82,6 +94,63 @@ export const products = pgTable(
     check('products_visibility', sql`${table.visibility} in ('public', 'hidden', 'draft')`),
     check('products_stock', sql`${table.stockQuantity} >= 0`),
     check('products_category', sql`${table.category} in ('Bubu', 'Dresses', 'Two Piece')`),
+    index('products_to_publish').on(table.publishAt).where(sql`${table.publishAt} is not null`),
+    check('products_cut', isOneOfValues(table.cut, cuts)),
+    check('products_fit_by', isOneOfValues(table.fitBy, fitMeasures)),
+    check('products_sale_dates', sql`${table.saleUntil} > ${table.saleFrom}`),
+    check('products_cost', sql`${table.costMinor} >= 0`),
+  ],
+);
+
+/**
+ * A product's stock for each size and colour. A product without rows counts one pool, `products.stock_quantity`; with
+ * rows that column is their sum. Empty colour: the piece comes in no named colours.
+ */
+export const productVariants = pgTable(
+  'product_variants',
+  {
+    id: idColumn(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    size: text('size').notNull(),
+    color: text('color').notNull().default(''),
+    sku: text('sku').notNull().default(''),
+    quantity: integer('quantity').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('product_variants_pair').on(table.productId, table.size, table.color),
+    check('product_variants_quantity', sql`${table.quantity} >= 0`),
+  ],
+);
+
+/** Addresses that products had before; they lead to the present one. */
+export const formerSlugs = pgTable(
+  'product_former_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: createdColumn(),
+  },
+  (table) => [index('product_former_slugs_product').on(table.productId)],
+);
+
+/** Prices between `products.sale_from` and `products.sale_until`. */
+export const productSalePrices = pgTable(
+  'product_sale_prices',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    currency: text('currency', { enum: currencies }).notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.currency] }),
+    check('product_sale_prices_amount', sql`${table.amountMinor} > 0`),
+    check('product_sale_prices_currency', isOneOfValues(table.currency, currencies)),
   ],
 );
 
@@ -118,48 +187,20 @@ export const productImages = pgTable(
     tint: text('tint').notNull(),
     alt: text('alt').notNull().default(''),
     color: text('color'),
+    /** The point that crops keep, in percent from the left and from the top; none: the crop's own choice. */
+    focusX: integer('focus_x'),
+    focusY: integer('focus_y'),
   },
   (table) => [
     uniqueIndex('product_images_place').on(table.productId, table.position),
     index('product_images_key').on(table.key),
-    check('product_images_at_most_five', sql`${table.position} between 0 and 4`),
-  ],
-);
-
-export const cartLines = pgTable(
-  'cart_lines',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    size: text('size').notNull().default(''),
-    color: text('color').notNull().default(''),
-    quantity: integer('quantity').notNull(),
-    createdAt: createdColumn(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.productId, table.size, table.color] }),
-    index('cart_lines_product').on(table.productId),
-    check('cart_lines_quantity', sql`${table.quantity} between 1 and ${sql.raw(String(maxQuantity))}`),
-  ],
-);
-
-export const wishlistItems = pgTable(
-  'wishlist_items',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    createdAt: createdColumn(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.productId] }),
-    index('wishlist_items_product').on(table.productId),
+    check(
+      'product_images_position',
+      sql`${table.position} between 0 and ${sql.raw(String(maxPictures - 1))}`,
+    ),
+    check(
+      'product_images_focus',
+      sql`${table.focusX} between 0 and 100 and ${table.focusY} between 0 and 100`,
+    ),
   ],
 );

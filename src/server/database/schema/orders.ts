@@ -111,6 +111,12 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     unitPriceMinor: bigint('unit_price_minor', { mode: 'number' }).notNull(),
     lineTotalMinor: bigint('line_total_minor', { mode: 'number' }).notNull(),
+    /** The piece's price outside the sale; null on lines from before there were sales: what was paid. */
+    listPriceMinor: bigint('list_price_minor', { mode: 'number' }),
+    /** Sold at a reduced price: not returned, unless faulty. */
+    finalSale: boolean('final_sale').notNull().default(false),
+    /** The row of stock it was taken from; null where the product counted one pool. No foreign key. */
+    variantId: uuid('variant_id'),
   },
   (table) => [
     uniqueIndex('order_lines_place').on(table.orderId, table.position),

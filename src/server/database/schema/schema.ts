@@ -1,4 +1,7 @@
+export * from './carts.ts';
 export * from './catalog.ts';
+export * from './collections.ts';
+export * from './imports.ts';
 export * from './orders.ts';
 export * from './people.ts';
 export * from './proofs.ts';

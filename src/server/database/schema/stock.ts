@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { momentColumn } from './columns.ts';
 
@@ -10,6 +11,8 @@ export const stockMovements = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     productId: uuid('product_id').notNull(),
+    /** The size and colour it was counted under; null where the product counted one pool. */
+    variantId: uuid('variant_id'),
     delta: integer('delta').notNull(),
     /** The order that took or gave back the units; null for the workroom's own changes. */
     orderId: uuid('order_id'),
@@ -17,6 +20,7 @@ export const stockMovements = pgTable(
   },
   (table) => [
     index('stock_movements_product').on(table.productId),
+    index('stock_movements_variant').on(table.variantId).where(sql`${table.variantId} is not null`),
     index('stock_movements_order').on(table.orderId),
   ],
 );

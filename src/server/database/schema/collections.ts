@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type CollectionRule, collectionRules } from '../../../contract/rules/catalog/collections.ts';
+import { products } from './catalog.ts';
+import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
+
+/** The owner's own collections, each with a page of its own. */
+export const collections = pgTable(
+  'collections',
+  {
+    id: idColumn(),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    text: text('text').notNull().default(''),
+    /** The picture's name in the storage; empty for the first piece's. */
+    imageKey: text('image_key').notNull().default(''),
+    rule: text('rule').$type<CollectionRule>().notNull().default('hand'),
+    /** The tag a collection by tag gathers. */
+    tag: text('tag').notNull().default(''),
+    position: integer('position').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    createdAt: createdColumn(),
+    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('collections_slug').on(table.slug),
+    check('collections_rule', isOneOfValues(table.rule, collectionRules)),
+    check('collections_tag', sql`(${table.rule} = 'tag') = (${table.tag} <> '')`),
+  ],
+);
+
+/** The pieces of a collection made by hand, in the owner's order. */
+export const collectionProducts = pgTable(
+  'collection_products',
+  {
+    collectionId: uuid('collection_id')
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectionId, table.productId] }),
+    index('collection_products_product').on(table.productId),
+  ],
+);
+
+/** Who wants to be told when a size and colour is back. The address goes as `retention` says. */
+export const restockRequests = pgTable(
+  'restock_requests',
+  {
+    id: idColumn(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    size: text('size').notNull().default(''),
+    color: text('color').notNull().default(''),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    /** SHA-256 of the link's token. */
+    tokenHash: text('token_hash').notNull(),
+    confirmedAt: momentColumn('confirmed_at'),
+    toldAt: momentColumn('told_at'),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    uniqueIndex('restock_requests_once').on(table.productId, table.size, table.color, table.emailKey),
+    uniqueIndex('restock_requests_token').on(table.tokenHash),
+    index('restock_requests_waiting')
+      .on(table.productId, table.confirmedAt)
+      .where(sql`${table.confirmedAt} is not null and ${table.toldAt} is null`),
+    index('restock_requests_age').on(table.createdAt),
+  ],
+);
