@@ -48,6 +48,7 @@ const shownKinds = {
   switch: z.boolean(),
   count: z.number().int(),
   care: z.array(careSchema),
+  words: z.array(z.string()),
 } satisfies Record<FieldKind, z.ZodType>;
 type ShownShape = {
   [Name in FieldName]: KindOf<Name> extends 'choice'

@@ -19,6 +19,7 @@ import {
   readPrices,
   readSizes,
   readSwitch,
+  readWords,
 } from '../rules/catalog/product-form.rules.ts';
 import { currencies } from '../rules/money/currencies.ts';
 import { text, typed } from './base.ts';
@@ -69,6 +70,8 @@ function listOf<Schema extends z.ZodType>(what: string, entry: Schema, max: numb
   });
 }
 
+const wordList = z.union([typed(), z.array(typed())]);
+
 /** How a field of each kind is read from a form or a JSON body. */
 const formKinds: { [Kind in FieldKind]: (row: FieldRow<Kind>) => z.ZodType } = {
   text: ({ label, max }) => text(label, max),
@@ -93,6 +96,12 @@ const formKinds: { [Kind in FieldKind]: (row: FieldRow<Kind>) => z.ZodType } = {
       .union([z.string(), z.number()], { error: `${row.label} is required.` })
       .transform((value, context) => settle(readCount(String(value), row), context)),
   care: ({ label, max }) => listOf(label, careSchema, max),
+  words: (row) =>
+    formField(`${row.label} are a list of words.`).transform((value, context) => {
+      const listed = wordList.safeParse(parseText(value));
+      if (!listed.success) context.addIssue(`${row.label} are a list of words.`);
+      return settle(readWords(listed.data ?? [], row), context);
+    }),
 };
 
 /** What each kind may look like on the way in, besides a form's text. */
@@ -107,6 +116,7 @@ type FormValue<Kind extends FieldKind> =
       sizes: List;
       colors: List;
       care: List;
+      words: List;
     }[Kind];
 type List = unknown[] | Record<string, unknown>;
 
@@ -150,7 +160,15 @@ export const addProductSchema = z.object({
 });
 /** What a file may say of a product, each part within the bounds of the forms. */
 export const importedProductSchema = z
-  .object(pick([...namesOf('text'), ...namesOf('count'), ...namesOf('colors'), ...namesOf('care')]))
+  .object(
+    pick([
+      ...namesOf('text'),
+      ...namesOf('count'),
+      ...namesOf('colors'),
+      ...namesOf('care'),
+      ...namesOf('words'),
+    ]),
+  )
   .partial();
 
 export type AddProductInput = z.output<typeof addProductSchema>;

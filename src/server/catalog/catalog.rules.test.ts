@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsOf, foldText, isSlug, slugOf } from './catalog.rules.ts';
+import { foldText } from '../../contract/rules/shop/words.ts';
+import { columnsOf, isSlug, slugOf } from './catalog.rules.ts';
 
 describe('a folded text', () => {
   it.each([

@@ -1,9 +1,5 @@
 import { type PriceMinor, sortPriceMinor } from '../../contract/rules/money/pricing.ts';
-
-/** Lower case without marks, as names are sorted and searched: "Àdùkẹ́ Bubu" → "aduke bubu". */
-export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
-}
+import { foldText } from '../../contract/rules/shop/words.ts';
 
 /** Whether a text can be the readable part of a product's address as it stands. */
 export function isSlug(text: string): boolean {

@@ -53,6 +53,7 @@ const loggedKinds: KindHandlers<AuditValue> = {
   switch: (on) => on,
   count: (count) => count,
   care: careInWords,
+  words: (words) => words.join(', '),
 };
 
 function loggedValues(product: Logged): Record<string, AuditValue> {

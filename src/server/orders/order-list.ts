@@ -1,6 +1,6 @@
 import type { OrderFilter } from '../../contract/api/order-filter.ts';
 import { addDays, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
-import { foldText } from '../catalog/catalog.rules.ts';
+import { foldText } from '../../contract/rules/shop/words.ts';
 import type { Shop } from '../shop.ts';
 import { type OrderQuery, selectAllOrders, selectOrderPage, selectOrdersAfter } from './order-list.sql.ts';
 import { phoneDigitsIn } from './orders.rules.ts';

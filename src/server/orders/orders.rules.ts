@@ -1,7 +1,7 @@
 import type { CartLine } from '../../contract/api/cart.ts';
 import { lineTotalMinor } from '../../contract/rules/money/money.ts';
 import type { PriceMinor } from '../../contract/rules/money/pricing.ts';
-import { foldText } from '../catalog/catalog.rules.ts';
+import { foldText } from '../../contract/rules/shop/words.ts';
 
 /** A product as an order needs it: read from the catalogue, never from the customer. */
 export type SoldProduct = {

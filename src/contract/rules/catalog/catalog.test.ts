@@ -137,6 +137,7 @@ describe('the fields of a product', () => {
       switch: kind,
       count: kind,
       care: kind,
+      words: kind,
     };
     expect(mapFields(product, handlers)).toEqual([
       ['name', 'text Name'],

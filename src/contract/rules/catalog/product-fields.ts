@@ -15,6 +15,8 @@ type KindValues = {
   switch: boolean;
   count: number;
   care: CareInstructions[];
+  /** Short words, in the order they were given; no two alike but for capitals and marks. */
+  words: string[];
 };
 export type FieldKind = keyof KindValues;
 
@@ -42,6 +44,8 @@ type RowOf<Kind extends FieldKind> = Row & { kind: Kind } & {
     switch: { box: string };
     count: { max: number };
     care: { max: number };
+    /** At most `max` words of `letters` letters each. */
+    words: { max: number; letters: number; hint: string };
   }[Kind];
 type AnyRow = { [Kind in FieldKind]: RowOf<Kind> }[FieldKind];
 
@@ -102,6 +106,14 @@ export const productFields = {
     required: 'in forms',
   },
   careInstructions: { kind: 'care', label: 'Care instructions', logged: 'Care', max: 5 },
+  tags: {
+    kind: 'words',
+    label: 'Tags',
+    max: 20,
+    letters: 40,
+    hint: 'The occasion or the cloth, like owambe or adire. Collections gather pieces by them.',
+    csv: 'tags',
+  },
   visibility: {
     kind: 'choice',
     label: 'Visibility',

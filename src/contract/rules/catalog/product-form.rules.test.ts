@@ -9,6 +9,7 @@ import {
   readPrices,
   readSizes,
   readSwitch,
+  readWords,
 } from './product-form.rules.ts';
 
 describe('an amount', () => {
@@ -159,3 +160,24 @@ it.each([
   ['', undefined],
   ['maybe', undefined],
 ])('a switch that says %j is %s', (typed, expected) => expect(readSwitch(typed)).toBe(expected));
+
+describe('a list of words', () => {
+  const row = { label: 'Tags', max: 3, letters: 10 };
+
+  it.each([
+    ['owambe, adire', ['owambe', 'adire']],
+    [' aso  oke ;; lace,', ['aso oke', 'lace']],
+    [['Àdìrẹ', 'adire', 'ADIRE'], ['Àdìrẹ']],
+    [['church, office'], ['church', 'office']],
+    ['', []],
+    [[], []],
+  ])('%j is %j', (listed, value) => expect(readWords(listed, row)).toEqual({ value }));
+
+  it('has at most so many, each of so many letters', () => {
+    expect(readWords('a,b,c,d', row)).toEqual({ error: 'Tags: at most 3.' });
+    expect(readWords('a,b,c,A', row)).toEqual({ value: ['a', 'b', 'c'] });
+    expect(readWords('12345678901', row)).toEqual({
+      error: 'Tags: “12345678901…” is longer than 10 letters.',
+    });
+  });
+});

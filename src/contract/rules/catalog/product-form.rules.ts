@@ -2,7 +2,7 @@ import { minorDigitsOf } from '../../../contract/rules/money/currencies.ts';
 import { type Currency, currencies, toCurrency } from '../money/currencies.ts';
 import { minorPerMajor, plainAmount } from '../money/money.ts';
 import type { PriceMinor } from '../money/pricing.ts';
-import { listInWords, numberInWords } from '../shop/words.ts';
+import { foldText, listInWords, numberInWords } from '../shop/words.ts';
 import { type Size, sizes } from './sizes.ts';
 
 /** Highest price in major units of any currency. */
@@ -105,4 +105,25 @@ export function readSwitch(typed: string): boolean | undefined {
   if (['yes', 'true', 'on', '1'].includes(text)) return true;
   if (['no', 'false', 'off', '0'].includes(text)) return false;
   return undefined;
+}
+
+/** What a list of words may hold, and what it is called. */
+type WordsRow = { label: string; max: number; letters: number };
+
+/** Words from outside, "owambe, adire" or `["owambe", "adire"]`. Of those alike but for capitals and marks the first. */
+export function readWords(listed: unknown, { label, max, letters }: WordsRow): Reading<string[]> {
+  const parts = (Array.isArray(listed) ? listed : [listed]).flatMap((part) =>
+    String(part ?? '').split(/[,;\n]/),
+  );
+  const words = new Map<string, string>();
+  for (const part of parts) {
+    const word = part.replace(/\s+/g, ' ').trim();
+    const key = foldText(word);
+    if (word.length > letters) {
+      return { error: `${label}: “${word.slice(0, 20)}…” is longer than ${letters} letters.` };
+    }
+    if (key !== '' && !words.has(key)) words.set(key, word);
+  }
+  if (words.size > max) return { error: `${label}: at most ${max}.` };
+  return { value: [...words.values()] };
 }

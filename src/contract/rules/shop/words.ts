@@ -12,3 +12,8 @@ export function numberInWords(value: number): string {
 export function listInWords(words: readonly string[], last: 'and' | 'or' = 'and'): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
+
+/** Lower case without marks, as names are sorted and searched: "Àdùkẹ́ Bubu" → "aduke bubu". */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}

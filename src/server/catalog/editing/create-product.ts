@@ -6,9 +6,10 @@ import type { AddProductInput } from '../../../contract/api/product-form.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import type { NeededName, ProductValues, TextName } from '../../../contract/rules/catalog/product-fields.ts';
 import { sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
+import { foldText } from '../../../contract/rules/shop/words.ts';
 import { untilUnique } from '../../database/unique.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { foldText, slugOf } from '../catalog.rules.ts';
+import { slugOf } from '../catalog.rules.ts';
 import { insertProduct, type NewImage, selectAdded, takenSlugs } from '../catalog.sql.ts';
 import { dropUnusedPictures, getProduct } from '../catalog.ts';
 import { decodePicture, storePicture } from '../pictures/pictures.ts';
@@ -31,7 +32,7 @@ export type NewProduct = Omit<ProductValues, OptionalName> &
     idempotencyKey?: string;
     requestHash?: string;
   };
-type OptionalName = Exclude<TextName, NeededName> | 'visibility';
+type OptionalName = Exclude<TextName, NeededName> | 'visibility' | 'tags';
 
 /**
  * Puts a product into the catalogue, its pictures first. Answers its id.

@@ -130,6 +130,7 @@ const plannedKinds: KindHandlers<string> = {
   switch: (on) => (on ? 'yes' : 'no'),
   count: String,
   care: () => '',
+  words: (words) => words.join(', '),
 };
 
 /** What a new product will have; its name and its texts are in the file to be read. */

@@ -7,6 +7,7 @@ import {
   type KindHandlers,
   mapFields,
   type ProductValues,
+  productFields,
   rowOf,
 } from '../../../contract/rules/catalog/product-fields.ts';
 import {
@@ -15,6 +16,7 @@ import {
   readPrices,
   readSizes,
   readSwitch,
+  readWords,
 } from '../../../contract/rules/catalog/product-form.rules.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
 import { plainAmount, toMajor } from '../../../contract/rules/money/money.ts';
@@ -53,6 +55,7 @@ const cellsOfKind: KindHandlers<(string | number)[]> = {
   switch: (on) => [on ? 'yes' : 'no'],
   count: (count) => [count],
   care: ([first = noCare]) => carePartNames.map((part) => first[part]),
+  words: (words) => [words.join(', ')],
 };
 
 /** A product as a line of the export. */
@@ -142,6 +145,7 @@ const readersOfKind: Partial<Record<FieldKind, (cell: string, column: string) =>
   colors: readColors,
   switch: readYesNo,
   count: readStock,
+  words: (cell) => readWords(cell, productFields.tags),
 };
 
 /** Reads one part, keeping the sentence when it is wrong. */

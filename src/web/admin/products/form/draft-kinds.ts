@@ -21,6 +21,7 @@ import {
   type Reading,
   readAmount,
   readCount,
+  readWords,
 } from '../../../../contract/rules/catalog/product-form.rules.ts';
 import { parseSizes, type Size } from '../../../../contract/rules/catalog/sizes.ts';
 import { type Currency, currencies, toCurrency } from '../../../../contract/rules/money/currencies.ts';
@@ -38,6 +39,7 @@ type Typed = {
   count: string;
   /** The form shows the first entry; further ones stay as they are. */
   care: CareInstructions[];
+  words: string[];
 };
 export type DraftValue<Name extends FieldName> =
   KindOf<Name> extends 'choice' ? FieldValue<Name> : Typed[KindOf<Name>];
@@ -192,6 +194,13 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<Typed[Kind], Shown[Kind], Fie
         words: ([first = noCare]) => first[part],
         take: ([from = noCare], [into = noCare, ...others]) => [{ ...into, [part]: from[part] }, ...others],
       })),
+  },
+  words: {
+    empty: () => [],
+    from: (words) => words,
+    send: (words) => JSON.stringify(words),
+    check: (words, row) => sentenceOf(readWords(words, row)),
+    parts: ({ label }) => whole(label, (words) => words.join(', ')),
   },
 };
 

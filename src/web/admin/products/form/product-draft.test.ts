@@ -95,6 +95,7 @@ test('the switch and the visibility are read as they are set, whatever the stock
       availableSizes: '',
       availableColors: [],
       careInstructions: [],
+      tags: [],
       additionalInfo: '',
       pictures: [],
       images: [],

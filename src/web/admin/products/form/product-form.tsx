@@ -12,6 +12,7 @@ import { PriceFields } from './price-fields.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { SizeChoices } from './size-choices.tsx';
 import type { ProductFormState } from './use-product-form.ts';
+import { WordsOfProduct } from './words-field.tsx';
 
 type ProductFormProps = {
   form: ProductFormState;
@@ -54,6 +55,7 @@ export function ProductForm({ form: { methods, element, failure }, onSubmit, foo
             <TextOfProduct key={name} name={name} />
           ))}
         <CareFields />
+        <WordsOfProduct name="tags" />
         <ShopFields />
         <div className={styles.foot}>{foot}</div>
       </form>
