@@ -161,6 +161,23 @@ describe('stock', () => {
     ]);
   });
 
+  it('counts each size and colour by itself where stock is counted so', () => {
+    expect(exceedsStock([inM, inL], inL, 3, { ofPair: 3 })).toBe(false);
+    expect(exceedsStock([inM, inL], inL, 4, { ofPair: 3 })).toBe(true);
+    const stock = (_: string, { size }: { size: string }) => ({ ofPair: size === 'M' ? 0 : 9 });
+    expect(cutsToStock([inM, inL], stock)).toEqual([{ line: inM, to: 0, available: 0 }]);
+    expect(cutToStock([inM, inL], stock).kept).toEqual([inL]);
+  });
+
+  it('takes a colour without a name and none at all for the same pieces', () => {
+    const [none, unnamed] = ['', 'Default'].map((color) => ({ ...inM, color, quantity: 2 }));
+    if (!none || !unnamed) throw new Error('two lines');
+    expect(exceedsStock([none], unnamed, 2, { ofPair: 3 })).toBe(true);
+    expect(cutsToStock([none, unnamed], () => ({ ofPair: 3 }))).toEqual([
+      { line: unnamed, to: 1, available: 3 },
+    ]);
+  });
+
   it('leaves no product above its stock', () => {
     fc.assert(
       fc.property(cart, fc.integer({ min: 0, max: 6 }), (cart, stock) => {

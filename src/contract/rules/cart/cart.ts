@@ -1,3 +1,5 @@
+import { namedColor } from '../catalog/colors.ts';
+
 /** A line's identity: one product in two sizes is two lines. Empty text where no size or colour was chosen. */
 export type LineIdentity = { itemId: string; size: string; color: string };
 export type CartLine = LineIdentity & { quantity: number };
@@ -54,20 +56,28 @@ export function toCartData(lines: readonly CartLine[]): Record<string, number> {
   return data;
 }
 
-/** Units wanted of a product by its other lines. */
-function unitsOfOtherLines(lines: readonly CartLine[], line: LineIdentity): number {
-  return unitsOfProduct(lines, line.itemId) - quantityOf(lines, line);
+/** Units there are for a line: of its product in whatever size and colour, or of its own size and colour alone. */
+type Available = number | { ofPair: number };
+
+const unitsIn = (available: Available) => (typeof available === 'number' ? available : available.ofPair);
+
+/** A text that is equal for lines which are sold from the same units. */
+function poolKey(line: LineIdentity, available: Available): string {
+  return typeof available === 'number' ? line.itemId : lineKey({ ...line, color: namedColor(line.color) });
 }
 
-/** True when a line at this quantity asks for more than there is, summed over the product's other lines. */
+/** True when a line at this quantity asks for more than there is, with the other lines sold from the same units. */
 export function exceedsStock(
   lines: readonly CartLine[],
   line: LineIdentity,
   quantity: number,
-  available: number,
+  available: Available,
 ): boolean {
-  const present = quantityOf(lines, line);
-  return quantity > present && unitsOfOtherLines(lines, line) + quantity > available;
+  const pool = poolKey(line, available);
+  const others = lines.filter(
+    (other) => !isSameLine(other, line) && other.itemId === line.itemId && poolKey(other, available) === pool,
+  );
+  return quantity > quantityOf(lines, line) && totalUnits(others) + quantity > unitsIn(available);
 }
 
 /** Lines of the same product, size and colour as one, their units added up. The order of first appearance stays. */
@@ -140,28 +150,29 @@ export function takeAway(
 /** One line that has to shrink because the stock did; `to` 0 means it is sold out. */
 export type StockCut = { line: CartLine; to: number; available: number };
 
-/** What has to shrink so that no product asks for more than there is; earlier lines are served first. */
-export function cutsToStock(
-  lines: readonly CartLine[],
-  available: (itemId: string) => number | undefined,
-): StockCut[] {
+/** What there is for a line; undefined where that is not known. */
+type FindAvailable = (itemId: string, line: LineIdentity) => Available | undefined;
+
+/** What has to shrink so that no line asks for more than there is; earlier lines are served first. */
+export function cutsToStock(lines: readonly CartLine[], available: FindAvailable): StockCut[] {
   const left = new Map<string, number>();
   return lines.flatMap((line) => {
-    const inStock = available(line.itemId);
-    if (inStock === undefined) return [];
-    const rest = left.get(line.itemId) ?? inStock;
+    const found = available(line.itemId, line);
+    if (found === undefined) return [];
+    const pool = poolKey(line, found);
+    const rest = left.get(pool) ?? unitsIn(found);
     const to = Math.min(line.quantity, rest);
-    left.set(line.itemId, rest - to);
-    return to < line.quantity ? [{ line, to, available: inStock }] : [];
+    left.set(pool, rest - to);
+    return to < line.quantity ? [{ line, to, available: unitsIn(found) }] : [];
   });
 }
 
 /** The lines with what has to shrink cut to it, and what was cut. Lines of unknown products are dropped. */
-export function cutToStock(lines: readonly CartLine[], available: (itemId: string) => number | undefined) {
+export function cutToStock(lines: readonly CartLine[], available: FindAvailable) {
   const cuts = cutsToStock(lines, available);
   const cutTo = new Map(cuts.map(({ line, to }) => [line, to]));
   const kept = lines
-    .filter(({ itemId }) => available(itemId) !== undefined)
+    .filter((line) => available(line.itemId, line) !== undefined)
     .map((line) => ({ ...line, quantity: cutTo.get(line) ?? line.quantity }))
     .filter(({ quantity }) => quantity > 0);
   return { kept, cut: cuts.map(({ line, to }) => ({ itemId: line.itemId, quantity: to })) };
