@@ -2,6 +2,7 @@ import type { PriceMinor } from '../money/pricing.ts';
 import type { CareInstructions } from './care.ts';
 import { categories } from './catalog.ts';
 import type { Color } from './colors.ts';
+import { cuts, cutWords, fitMeasures, fitMeasureWords } from './fit.ts';
 import { visibilities, visibilityWords } from './visibility.ts';
 
 /** What a field of each kind holds inside the shop. */
@@ -79,6 +80,23 @@ export const productFields = {
     csv: 'sizes',
     required: 'in forms',
     whenUnknown: 'S,M,L',
+  },
+  // of both, what a form begins with comes first
+  cut: {
+    kind: 'choice',
+    label: 'Cut',
+    choices: cuts,
+    names: cutWords,
+    refused: `Cut is ${cuts.join(' or ')}.`,
+    csv: 'cut',
+  },
+  fitBy: {
+    kind: 'choice',
+    label: 'Size goes by',
+    choices: fitMeasures,
+    names: fitMeasureWords,
+    refused: `Size goes by is ${fitMeasures.join(' or ')}.`,
+    csv: 'size goes by',
   },
   availableColors: { kind: 'colors', label: 'Colors', max: 20, csv: 'colors' },
   sellable: {

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { AdminProduct } from '../../../contract/api/catalog.ts';
 import type { AddProductInput } from '../../../contract/api/product-form.ts';
 import { ShopError } from '../../../contract/errors.ts';
+import { usualFitMeasures } from '../../../contract/rules/catalog/fit.ts';
 import type { NeededName, ProductValues, TextName } from '../../../contract/rules/catalog/product-fields.ts';
 import { sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
 import { foldText } from '../../../contract/rules/shop/words.ts';
@@ -20,7 +21,10 @@ import { recordProductAct } from '../product-events.ts';
 /** A picture to be stored: bytes or a file's path, and what it shows. */
 export type PictureUpload = { source: Buffer | string; alt?: string; color?: string };
 
-/** A product to be added; who sees it is everybody, and texts it can be without are empty, unless said. */
+/**
+ * A product to be added. Unless said, everybody sees it, it is cut regular, its size goes by what is usual in its
+ * category, and texts it can be without are empty.
+ */
 export type NewProduct = Omit<ProductValues, OptionalName> &
   Partial<Pick<ProductValues, OptionalName>> & {
     /** Wanted address; made from the name when left out. A number is added while it is taken. */
@@ -32,7 +36,7 @@ export type NewProduct = Omit<ProductValues, OptionalName> &
     idempotencyKey?: string;
     requestHash?: string;
   };
-type OptionalName = Exclude<TextName, NeededName> | 'visibility' | 'tags';
+type OptionalName = Exclude<TextName, NeededName> | 'visibility' | 'cut' | 'fitBy' | 'tags';
 
 /**
  * Puts a product into the catalogue, its pictures first. Answers its id.
@@ -54,6 +58,7 @@ export async function insertNewProduct(
     insertProduct(
       tx,
       {
+        fitBy: usualFitMeasures(fields.category),
         ...fields,
         nameKey: foldText(fields.name),
         sortPriceMinor: sortPriceMinor({ prices }),

@@ -3,6 +3,8 @@ import { categories, hexCodePattern } from '../../../contract/rules/catalog/cata
 import { type Color, colorsInWords } from '../../../contract/rules/catalog/colors.ts';
 import {
   type FieldKind,
+  type FieldName,
+  type FieldRow,
   fieldNames,
   type KindHandlers,
   mapFields,
@@ -20,6 +22,7 @@ import {
 } from '../../../contract/rules/catalog/product-form.rules.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
 import { plainAmount, toMajor } from '../../../contract/rules/money/money.ts';
+import { foldText } from '../../../contract/rules/shop/words.ts';
 import type { ImportedFields } from '../editing/import-product.ts';
 import type { CsvRow } from './csv.ts';
 
@@ -114,7 +117,7 @@ function readOwn({ line, cells }: CsvRow): ImportedProduct {
     .filter((name) => name !== 'visibility')
     .map((name) => {
       const { kind, csv } = rowOf(name);
-      const reader = csv && readersOfKind[kind];
+      const reader = csv && (readersOfField[name] ?? readersOfKind[kind]);
       if (kind === 'prices') return [name, note(errors, listedPrices(given), readPrices)];
       return [name, reader && note(errors, given(csv), (cell) => reader(cell, csv))];
     });
@@ -137,10 +140,18 @@ function listedPrices(given: (column: string) => string | undefined) {
   return listed.length === 0 ? undefined : listed;
 }
 
-/** How a cell becomes what a field of that kind holds; `column` begins the sentence when it is wrong. */
-const readersOfKind: Partial<Record<FieldKind, (cell: string, column: string) => Reading<unknown>>> = {
+/** Makes of a cell what a field holds; `column` begins the sentence when it is wrong. */
+type Reader = (cell: string, column: string) => Reading<unknown>;
+
+/** The fields that are read in a way of their own. */
+const readersOfField: { [Name in FieldName]?: Reader } = {
+  category: readCategory,
+  cut: choiceReader(productFields.cut),
+  fitBy: choiceReader(productFields.fitBy),
+};
+
+const readersOfKind: Partial<Record<FieldKind, Reader>> = {
   text: (value) => ({ value }),
-  choice: readCategory,
   sizes: readSizes,
   colors: readColors,
   switch: readYesNo,
@@ -159,6 +170,15 @@ export function note<From, To>(
   if ('value' in reading) return reading.value;
   errors.push(reading.error);
   return undefined;
+}
+
+/** One of a few, by what it is called in the shop or in the export. */
+function choiceReader({ choices, names, refused }: FieldRow<'choice'>): Reader {
+  return (cell) => {
+    const folded = foldText(cell);
+    const value = choices.find((choice) => choice === folded || foldText(names?.[choice] ?? '') === folded);
+    return value ? { value } : { error: refused };
+  };
 }
 
 /** Finds the shop's category in a foreign name: "Women > Dresses", "bubu gowns". */

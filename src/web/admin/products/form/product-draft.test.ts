@@ -93,6 +93,8 @@ test('the switch and the visibility are read as they are set, whatever the stock
       category: 'Bubu',
       prices: [],
       availableSizes: '',
+      cut: 'regular',
+      fitBy: 'bust',
       availableColors: [],
       careInstructions: [],
       tags: [],

@@ -5,8 +5,9 @@ import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
 import { CareFields } from './care-fields.tsx';
 import { ColorRows } from './color-rows.tsx';
+import { CategoryField, FitFields } from './fit-fields.tsx';
 import styles from './form.module.css';
-import { ChoiceOfProduct, CountOfProduct, TextOfProduct } from './one-field.tsx';
+import { CountOfProduct, TextOfProduct } from './one-field.tsx';
 import { PictureShots } from './picture-shots.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ShopFields } from './shop-fields.tsx';
@@ -43,11 +44,12 @@ export function ProductForm({ form: { methods, element, failure }, onSubmit, foo
           {texts.filter(isInGrid).map((name) => (
             <TextOfProduct key={name} name={name} />
           ))}
-          <ChoiceOfProduct name="category" />
+          <CategoryField />
           <CountOfProduct name="stockQuantity" />
         </div>
         <PriceFields />
         <SizeChoices />
+        <FitFields />
         <ColorRows />
         {texts
           .filter((name) => !isInGrid(name))

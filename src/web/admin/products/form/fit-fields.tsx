@@ -1,0 +1,22 @@
+import { usualFitMeasures } from '../../../../contract/rules/catalog/fit.ts';
+import styles from '../../../ui/forms/fields.module.css';
+import { ChoiceOfProduct } from './one-field.tsx';
+import { useDraftField } from './use-product-form.ts';
+
+/** By which table the piece is cut, and which measures decide its size: what the fit finder goes by. */
+export function FitFields() {
+  return (
+    <div className={`${styles.grid} ${styles.two}`}>
+      <ChoiceOfProduct name="cut" />
+      <ChoiceOfProduct name="fitBy" />
+    </div>
+  );
+}
+
+/** The category; with it goes what is usual in it, to be changed below. */
+export function CategoryField() {
+  const fitBy = useDraftField('fitBy');
+  return (
+    <ChoiceOfProduct name="category" onChosen={(category) => fitBy.change(usualFitMeasures(category))} />
+  );
+}
