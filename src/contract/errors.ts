@@ -11,6 +11,7 @@ import {
   notSoldIn,
   noWishlistForAdmins,
   onlyAvailable,
+  tooManyPictures,
   transferAtHome,
 } from './rules/shop/sentences.ts';
 
@@ -94,7 +95,7 @@ export const errorTable = {
     status: 422,
     message: '{file} is damaged or incomplete. Please export or download it again.',
   },
-  TOO_MANY_PICTURES: { status: 422, message: 'You can only upload a maximum of 5 images.' },
+  TOO_MANY_PICTURES: { status: 422, message: tooManyPictures },
   INVALID_FIELDS: { status: 422, message: 'Please check the marked fields.' },
   CART_EMPTY: { status: 422, message: cartEmpty },
   NOT_SOLD_IN: { status: 422, message: notSoldIn('{currency}') },

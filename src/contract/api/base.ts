@@ -15,7 +15,8 @@ export type UploadRule = {
   fileBytes: number;
   /** How more files than that are refused; the sentences stand beside the part. */
   tooMany: { code: PlainErrorCode; sentence: string };
-  tooLarge: string;
+  /** Left out for pictures, whose refusal names the file. */
+  tooLarge?: string;
 };
 
 export type RouteMeta = {

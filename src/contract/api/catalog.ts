@@ -35,6 +35,8 @@ export const pictureSchema = z.object({
   color: z.string().nullable(),
   /** Mean colour as #rrggbb, shown until the picture is there. */
   tint: z.string(),
+  /** The point that crops keep, in percent from the left and from the top; left out: the middle. */
+  focus: z.object({ x: z.number().int(), y: z.number().int() }).optional(),
 });
 export type Picture = z.infer<typeof pictureSchema>;
 

@@ -12,11 +12,9 @@ export type CallOptions = {
 /** What a call with files may be given: `onProgress` hears the part sent, 0 to 1; 1 means that the server is at work. */
 export type UploadOptions = CallOptions & { onProgress?: (part: number) => void };
 
-/** The files of a call with a multipart body, by the name of their part. */
-type FilesOf<Meta> = Meta extends { multipart: { part: infer Part extends string; files: infer Most } }
-  ? Meta extends { pictures: 'optional' }
-    ? { [Name in Part]?: readonly File[] }
-    : { [Name in Part]: Most extends 1 ? File : readonly File[] }
+/** The file of a call with a multipart body. Those that take several take ids of pictures sent ahead, too. */
+type FilesOf<Meta> = Meta extends { multipart: { part: infer Part extends string; files: 1 } }
+  ? { [Name in Part]: File }
   : unknown;
 
 /** A call without an input schema takes none. */

@@ -8,6 +8,7 @@ import { inventoryContract } from './inventory.ts';
 import { messagesContract } from './messages.ts';
 import { metricsContract } from './metrics.ts';
 import { ordersContract } from './orders.ts';
+import { picturesContract } from './pictures.ts';
 import { settingsContract } from './settings.ts';
 import { proofsContract } from './transfer-proofs.ts';
 import { usersContract } from './users.ts';
@@ -17,6 +18,7 @@ import { wishlistContract } from './wishlist.ts';
 export const contract = {
   catalog: catalogContract,
   inventory: inventoryContract,
+  pictures: picturesContract,
   metrics: metricsContract,
   messages: messagesContract,
   settings: settingsContract,

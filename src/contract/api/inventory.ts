@@ -1,33 +1,12 @@
 import { z } from 'zod';
-import { errorTable } from '../errors.ts';
-import { categories, maxImageBytes, maxImages } from '../rules/catalog/catalog.ts';
+import { categories } from '../rules/catalog/catalog.ts';
 import { inventoryStates, visibilities } from '../rules/catalog/visibility.ts';
 import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
 import { auditChangeSchema } from './account.ts';
 import { answer, fileRoute, id, paging, pagingAnswer, route, searchText } from './base.ts';
 import { adminProductSchema } from './catalog.ts';
+import { pictureCodes, pictureUpload } from './pictures.ts';
 import { addProductSchema, updateProductSchema } from './product-form.ts';
-
-const pictureCodes = [
-  'TOO_MANY_PICTURES',
-  'NOT_A_PICTURE',
-  'PICTURE_KIND',
-  'PICTURE_HEIC',
-  'PICTURE_DAMAGED',
-  'PICTURE_TOO_LARGE',
-  'PICTURE_PIXELS',
-  'UPLOAD_BROKEN',
-  'TOO_LARGE',
-] as const;
-
-/** Pictures of a product. */
-export const pictureUpload = {
-  part: 'images',
-  files: maxImages,
-  fileBytes: maxImageBytes,
-  tooMany: { code: 'TOO_MANY_PICTURES', sentence: errorTable.TOO_MANY_PICTURES.message },
-  tooLarge: '',
-} as const;
 
 /** Largest CSV file an import reads: more than ten thousand products take. */
 const maxImportBytes = 20 * 1024 * 1024;
@@ -99,7 +78,7 @@ export const inventoryContract = {
     .output(answer({ data: z.array(adminProductSchema), ...pagingAnswer })),
 
   add: route('POST', '/product/add', 'admin', {
-    summary: 'Add a product with 1 to 5 pictures; the same `Idempotency-Key` adds it once',
+    summary: 'Add a product with 1 to 12 pictures; the same `Idempotency-Key` adds it once',
     status: 201,
     multipart: pictureUpload,
     idempotent: true,

@@ -21,7 +21,9 @@ import {
   readSwitch,
   readWords,
 } from '../rules/catalog/product-form.rules.ts';
+import { maxPictures } from '../rules/limits.ts';
 import { currencies } from '../rules/money/currencies.ts';
+import { tooManyPictures } from '../rules/shop/sentences.ts';
 import { text, typed } from './base.ts';
 import { careSchema, colorSchema } from './catalog.ts';
 
@@ -130,23 +132,52 @@ const fields = formShape();
 const pick = <Name extends FieldName>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<FormShape, Name>;
 
-const urlList = z.array(typed().max(300));
-const keepField = formField('The pictures to keep are a JSON list of their addresses.').transform(
-  (value, context) => {
-    const result = urlList.max(5).safeParse(parseText(value));
-    if (!result.success) context.addIssue('The pictures to keep are a JSON list of their addresses.');
-    return result.data ?? [];
-  },
-);
+const pictureList = z.array(typed().max(300));
+const unreadableKeep = 'The pictures to keep are a JSON list of their addresses.';
+const keepField = formField(unreadableKeep).transform((value, context) => {
+  const result = pictureList.safeParse(parseText(value));
+  if (!result.success) context.addIssue(unreadableKeep);
+  else if (result.data.length > maxPictures) context.addIssue(tooManyPictures);
+  return result.data ?? [];
+});
 
-/** For each picture in its order: the name of the colour it shows (or empty) and what a blind shopper hears. */
+const unreadableImages = 'Pictures are files, or the ids of pictures that were sent ahead.';
+/** Ids of pictures sent ahead: one, several parts of a form, or a list in JSON. */
+const imagesField = formField(unreadableImages).transform((value, context) => {
+  const parsed = parseText(value);
+  const given = Array.isArray(parsed) ? parsed : [parsed];
+  const result = pictureList.safeParse(given.filter((entry) => entry !== ''));
+  if (!result.success) context.addIssue(unreadableImages);
+  else if (result.data.length > maxPictures) context.addIssue(tooManyPictures);
+  return result.data ?? [];
+});
+
+/** What a form says of its pictures, whatever else it says. */
+export const pictureFields = z.object({ images: imagesField, keepImages: keepField }).partial();
+
+const cropPoint = 'a crop point is given in percent, from 0 to 100.';
+const percent = z.number(cropPoint).min(0, cropPoint).max(100, cropPoint).transform(Math.round);
+/**
+ * For each picture in its order: the name of the colour it shows (or empty), what a blind shopper hears, and the point
+ * that crops keep, in percent from the left and from the top.
+ */
 const pictureNotesField = listOf(
   'Picture notes',
-  z.object({ color: typed().trim().max(60).default(''), alt: typed().trim().max(300).default('') }),
-  5,
+  z
+    .object({
+      color: typed().trim().max(60).default(''),
+      alt: typed().trim().max(300).default(''),
+      x: percent.nullish(),
+      y: percent.nullish(),
+    })
+    .refine(
+      ({ x, y }) => (typeof x === 'number') === (typeof y === 'number'),
+      'A crop point has both x and y.',
+    ),
+  maxPictures,
 );
 
-/** The add form's text fields. Pictures come beside them, as files named `images`. */
+/** The add form's text fields. Pictures come beside them as files named `images`, or `images` holds their ids. */
 export const addProductSchema = z.object({
   ...z.object(fields).partial().shape,
   ...pick(requiredNames),
@@ -156,6 +187,7 @@ export const addProductSchema = z.object({
   }),
   /** `sellable` by its older name. */
   inStock: fields.sellable.optional(),
+  images: imagesField.optional(),
   pictureNotes: pictureNotesField.optional(),
 });
 /** What a file may say of a product, each part within the bounds of the forms. */
@@ -174,13 +206,15 @@ export const importedProductSchema = z
 export type AddProductInput = z.output<typeof addProductSchema>;
 
 /**
- * The edit form: any of the add form's fields. `price` alone is the USD price. `keepImages` lists the pictures
- * to keep in their new order; an entry "new" stands for the next of the files sent along.
+ * The edit form: any of the add form's fields. `price` alone is the USD price. `keepImages` lists the pictures to keep
+ * in their new order: addresses, and among them ids of pictures sent ahead; "new" stands for the next of the files sent
+ * along. What only `images` names comes after them.
  */
 export const updateProductSchema = z
   .object({
     ...fields,
     inStock: fields.sellable,
+    images: imagesField,
     pictureNotes: pictureNotesField,
     keepImages: keepField,
     price: z

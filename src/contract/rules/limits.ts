@@ -4,6 +4,9 @@ export const maxQuantity = 999;
 /** Pictures a product may have. */
 export const maxPictures = 12;
 
+/** How long a picture sent ahead of its product can be put into one, in hours. */
+export const sentPictureHours = 24;
+
 /** At this many units a piece counts as low in stock, until the settings say another number. */
 export const defaultLowStockMark = 3;
 

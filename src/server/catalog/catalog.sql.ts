@@ -4,7 +4,14 @@ import type { InventoryState, Visibility } from '../../contract/rules/catalog/vi
 import type { PriceMinor } from '../../contract/rules/money/pricing.ts';
 import { isOneOf, isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import { orderLines, productImages, productPrices, products } from '../database/schema/schema.ts';
+import {
+  collections,
+  orderLines,
+  productImages,
+  productPrices,
+  products,
+  uploadedPictures,
+} from '../database/schema/schema.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 export type PriceRow = typeof productPrices.$inferSelect;
@@ -204,18 +211,14 @@ export async function deleteProductRow(db: Database, id: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** True while a product or a past order still shows this picture. */
+/** True while a product, a collection or a past order shows this picture, or it was sent ahead for one. */
 export async function isPictureUsed(db: Database, key: string): Promise<boolean> {
-  const [image] = await db
-    .select({ id: productImages.id })
-    .from(productImages)
-    .where(eq(productImages.key, key))
-    .limit(1);
-  if (image) return true;
-  const [line] = await db
-    .select({ id: orderLines.id })
-    .from(orderLines)
-    .where(eq(orderLines.imageKey, key))
-    .limit(1);
-  return line !== undefined;
+  const shown = [
+    db.select({ key: productImages.key }).from(productImages).where(eq(productImages.key, key)),
+    db.select({ key: orderLines.imageKey }).from(orderLines).where(eq(orderLines.imageKey, key)),
+    db.select({ key: collections.imageKey }).from(collections).where(eq(collections.imageKey, key)),
+    db.select({ key: uploadedPictures.key }).from(uploadedPictures).where(eq(uploadedPictures.key, key)),
+  ];
+  for (const query of shown) if ((await query.limit(1)).length > 0) return true;
+  return false;
 }

@@ -172,5 +172,10 @@ function toPicture(image: ImageRow, name: string): Picture {
     alt: image.alt || name,
     color: image.color,
     tint: image.tint,
+    ...focusOf(image),
   };
+}
+
+function focusOf({ focusX: x, focusY: y }: ImageRow): Pick<Picture, 'focus'> {
+  return x === null || y === null ? {} : { focus: { x, y } };
 }

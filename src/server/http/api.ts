@@ -4,7 +4,7 @@ import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
 import type { Access, RouteMeta } from '../../contract/api/base.ts';
 import { invalidFields, type PlainErrorCode, ShopError } from '../../contract/errors.ts';
-import { pictureProblem } from '../catalog/pictures/uploaded-pictures.ts';
+import { pictureProblems } from '../catalog/editing/picture-order.ts';
 import { checkProofWanted } from '../payments/proofs/proofs.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { consumeLimit } from '../rate-limits/rate-limits.ts';
@@ -163,7 +163,7 @@ function contractHandler(procedures: AnyRouter) {
           return await next();
         } catch (error) {
           const route = `${request.method} ${request.url.pathname}`;
-          const failure = await withPictures(toShopError(error, route), context);
+          const failure = await withPictures(toShopError(error, route), context, request);
           return {
             matched: true,
             response: {
@@ -179,8 +179,12 @@ function contractHandler(procedures: AnyRouter) {
 }
 
 /** Wrong fields hide nothing: what is wrong with the pictures is said in the same answer. */
-async function withPictures(failure: ShopError, { pictures, files }: GuardedCall): Promise<ShopError> {
+async function withPictures(
+  failure: ShopError,
+  { pictures, files, shop }: GuardedCall,
+  request: { body(): Promise<unknown> },
+): Promise<ShopError> {
   if (!pictures || failure.code !== 'INVALID_FIELDS' || failure.fields?.images) return failure;
-  const images = await pictureProblem(files, pictures === 'required');
-  return images ? invalidFields({ ...failure.fields, images }) : failure;
+  const problems = await pictureProblems(shop, files, await request.body(), pictures === 'required');
+  return invalidFields({ ...problems, ...failure.fields });
 }

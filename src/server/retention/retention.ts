@@ -1,4 +1,5 @@
 import { deleteOldEvents } from '../audit/audit.ts';
+import { eraseOldSent } from '../catalog/pictures/sent-pictures.ts';
 import { deleteOldMessages } from '../contact/contact.ts';
 import { deleteOldMails } from '../mail/outbox.ts';
 import { eraseFinishedOrders, eraseOldOrders } from '../orders/erase.ts';
@@ -22,6 +23,7 @@ export async function forgetWhatIsOld(shop: Shop): Promise<void> {
   await deleteOldEvents(shop);
   await forgetOldResets(shop);
   await forgetOldEmailChanges(shop);
+  await eraseOldSent(shop);
 }
 
 /** Starts the hourly job. */

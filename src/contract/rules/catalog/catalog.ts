@@ -17,8 +17,7 @@ export const defaultSort: Sort = 'date-asc';
 /** Cards on one page of the grid. */
 export const pageSize = 8;
 
-/** Upload limits of product pictures. */
-export const maxImages = 5;
+/** Upload limits of each picture of a product. */
 export const maxImageBytes = 20 * 1024 * 1024;
 export const maxImagePixels = 50_000_000;
 

@@ -1,3 +1,4 @@
+import { maxPictures } from '../limits.ts';
 import { abroadInCodes } from '../money/currencies.ts';
 
 /**
@@ -11,6 +12,8 @@ export const noSuchProduct = 'Product not Found';
 export const cartEmpty = 'Your cart is empty';
 export const currencyAbroad = `Deliveries outside Nigeria must be paid in ${abroadInCodes}.`;
 export const transferAtHome = 'Pay with Transfer is for deliveries outside Nigeria only.';
+
+export const tooManyPictures = `You can only upload a maximum of ${maxPictures} images.`;
 
 export function onlyAvailable(available: number | string): string {
   return `Only ${available} items available`;

@@ -14,9 +14,16 @@ import { slugOf } from '../catalog.rules.ts';
 import { insertProduct, type NewImage, selectAdded, takenSlugs } from '../catalog.sql.ts';
 import { dropUnusedPictures, getProduct } from '../catalog.ts';
 import { decodePicture, storePicture } from '../pictures/pictures.ts';
-import { requirePictures, storeUploads, type UploadedFile } from '../pictures/uploaded-pictures.ts';
+import { findSent } from '../pictures/sent-pictures.ts';
+import {
+  picturesOf,
+  requirePictures,
+  storeUploads,
+  type UploadedFile,
+} from '../pictures/uploaded-pictures.ts';
 import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductAct } from '../product-events.ts';
+import { imageRows, pictureOrder } from './picture-order.ts';
 
 /** A picture to be stored: bytes or a file's path, and what it shows. */
 export type PictureUpload = { source: Buffer | string; alt?: string; color?: string };
@@ -106,20 +113,19 @@ export async function addFromForm(
   files: readonly UploadedFile[],
   { admin, key }: AddedBy,
 ): Promise<AdminProduct> {
-  const pictures = requirePictures(files);
+  const pictures = picturesOf(files);
+  requirePictures(pictures, input.images);
   const request = key && {
     idempotencyKey: `${admin.id}:${key}`,
     requestHash: await hashOf(input, pictures),
   };
   const added = request && (await findAdded(shop, request));
   if (added) return added;
+  const { inStock = true, images: ahead = [], pictureNotes, ...fields } = input;
+  const wanted = { keep: [], images: ahead, uploads: pictures.length };
+  const order = pictureOrder([], wanted, await findSent(shop, ahead));
   const stored = await storeUploads(shop, pictures);
-  const { inStock = true, pictureNotes = [], ...fields } = input;
-  const images: NewImage[] = stored.map((picture, index) => ({
-    ...picture,
-    alt: pictureNotes[index]?.alt ?? '',
-    color: pictureNotes[index]?.color || null,
-  }));
+  const images = imageRows(order, [], stored, pictureNotes);
   const product = { availableColors: [], careInstructions: [], sellable: inStock, ...fields, ...request };
   try {
     return await untilUnique(async () => {
@@ -132,7 +138,7 @@ export async function addFromForm(
         await recordProductAct(inside, admin, 'product added', { id, name: product.name });
         return id;
       });
-      warmUploaded(stored.map((picture) => picture.key));
+      warmUploaded(images.map((image) => image.key));
       return getProduct(shop, id);
     });
   } catch (error) {

@@ -1,7 +1,6 @@
 import type { AdminProduct } from '../../../contract/api/catalog.ts';
 import type { UpdateProductInput } from '../../../contract/api/product-form.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { maxImages } from '../../../contract/rules/catalog/catalog.ts';
 import { fieldNames, pickFields } from '../../../contract/rules/catalog/product-fields.ts';
 import { untilUnique } from '../../database/unique.ts';
 import type { Shop, Viewer } from '../../shop.ts';
@@ -16,11 +15,12 @@ import {
   updateProductRow,
 } from '../catalog.sql.ts';
 import { dropUnusedPictures, toAdminProduct } from '../catalog.ts';
-import { pictureUrl, type StoredPicture } from '../pictures/pictures.ts';
+import { findSent } from '../pictures/sent-pictures.ts';
 import { picturesOf, storeUploads, type UploadedFile } from '../pictures/uploaded-pictures.ts';
 import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductEdit } from '../product-events.ts';
 import { freeSlug } from './create-product.ts';
+import { imageRows, pictureOrder, type Source } from './picture-order.ts';
 
 type Changes = UpdateProductInput;
 
@@ -42,9 +42,9 @@ export async function updateFromForm(
   const version = changes.version ?? before.version;
   if (version !== before.version) throw conflict(before);
   const uploads = picturesOf(files);
-  const order = pictureOrder(before, changes.keepImages, uploads.length);
+  const order = await newOrder(shop, before, changes, uploads.length);
   const stored = await storeUploads(shop, uploads);
-  const images = imageRows(before, order, stored, changes);
+  const images = order && imageRows(order, before.images, stored, changes.pictureNotes);
   const storedKeys = stored.map((picture) => picture.key);
   try {
     await untilUnique(() => save(shop, before, changes, images, { version, admin }));
@@ -52,12 +52,32 @@ export async function updateFromForm(
     await dropUnusedPictures(shop, storedKeys);
     throw error;
   }
-  warmUploaded(storedKeys);
+  warmUploaded(newKeys(before, images));
   await dropUnusedPictures(
     shop,
     before.images.map((image) => image.key),
   );
   return reload(shop, before.id);
+}
+
+/** Undefined when neither the pictures nor what is noted of them changes. */
+async function newOrder(
+  shop: Shop,
+  before: ProductRecord,
+  { keepImages: keep, images = [], pictureNotes }: Changes,
+  uploads: number,
+): Promise<Source[] | undefined> {
+  const same = keep === undefined && images.length === 0 && uploads === 0;
+  if (same) return pictureNotes && before.images.map((_, old) => ({ old }));
+  const sent = await findSent(shop, [...(keep ?? []), ...images]);
+  const order = pictureOrder(before.images, { keep, images, uploads }, sent);
+  if (order.length === 0) throw invalidFields({ images: 'Keep or add at least one picture.' });
+  return order;
+}
+
+function newKeys(before: ProductRecord, images: NewImage[] = []): string[] {
+  const old = new Set(before.images.map(({ key }) => key));
+  return images.map(({ key }) => key).filter((key) => !old.has(key));
 }
 
 async function save(
@@ -118,47 +138,4 @@ function newPrices(before: ProductRecord, changes: Changes): NewPrice[] | undefi
     { currency: 'USD', amountMinor: changes.price },
     ...others.map(({ currency, amountMinor }) => ({ currency, amountMinor })),
   ];
-}
-
-/** Where each picture of the edited product comes from: an old one by its place, or the next new one. */
-type Source = { old: number } | 'new';
-
-/** Undefined when the pictures stay as they are. Without `keep`, new pictures come after all old ones. */
-function pictureOrder(
-  before: ProductRecord,
-  keep: string[] | undefined,
-  uploads: number,
-): Source[] | undefined {
-  if (keep === undefined && uploads === 0) return undefined;
-  const wanted = keep ?? before.images.map((image) => pictureUrl(image.key));
-  const order = wanted.map((entry): Source => {
-    if (entry === 'new') return 'new';
-    const old = before.images.findIndex((image) => entry.includes(`/images/${image.key}/`));
-    if (old === -1) throw invalidFields({ keepImages: 'One of the pictures to keep is not this product’s.' });
-    return { old };
-  });
-  const marked = order.filter((source) => source === 'new').length;
-  for (let index = marked; index < uploads; index += 1) order.push('new');
-  if (marked > uploads) throw invalidFields({ images: 'One of the new pictures is missing.' });
-  if (order.length > maxImages) throw new ShopError('TOO_MANY_PICTURES').beside('images');
-  if (order.length === 0) throw invalidFields({ images: 'Keep or add at least one picture.' });
-  return order;
-}
-
-function imageRows(
-  before: ProductRecord,
-  order: Source[] | undefined,
-  stored: StoredPicture[],
-  { pictureNotes }: Changes,
-): NewImage[] | undefined {
-  if (!order && !pictureNotes) return undefined;
-  const fresh = stored.map((picture): NewImage => ({ ...picture, alt: '', color: null }));
-  const sources = order ?? before.images.map((_, old): Source => ({ old }));
-  return sources.flatMap((source, index): NewImage[] => {
-    const picture = source === 'new' ? fresh.shift() : before.images[source.old];
-    if (!picture) return [];
-    const { key, width, height, thumbHash, tint, alt, color } = picture;
-    const note = pictureNotes?.[index] ?? { alt, color };
-    return [{ key, width, height, thumbHash, tint, alt: note.alt, color: note.color || null }];
-  });
 }

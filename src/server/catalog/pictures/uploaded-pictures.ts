@@ -1,5 +1,5 @@
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { maxImages } from '../../../contract/rules/catalog/catalog.ts';
+import { maxPictures } from '../../../contract/rules/limits.ts';
 import type { Shop } from '../../shop.ts';
 import { dropUnusedPictures } from '../catalog.ts';
 import { askApart } from './picture-decoder.ts';
@@ -12,10 +12,10 @@ export type UploadedFile = { field: string; name: string; path: string; bytes: n
 
 /**
  * Checks all files first, then stores them one after the other: decoding several at once costs too much memory.
- * @throws ShopError with a sentence that names the file; the field is `images`
+ * @throws ShopError with a sentence that names the file; the field is the part it came as
  */
 export async function storeUploads(shop: Shop, files: readonly UploadedFile[]): Promise<StoredPicture[]> {
-  if (files.length > maxImages) throw new ShopError('TOO_MANY_PICTURES').beside('images');
+  if (files.length > maxPictures) throw new ShopError('TOO_MANY_PICTURES').beside('images');
   for (const file of files) await checkKind(file);
   const stored: StoredPicture[] = [];
   try {
@@ -30,33 +30,25 @@ export async function storeUploads(shop: Shop, files: readonly UploadedFile[]): 
   return stored;
 }
 
-const noPicture = 'Add at least one picture.';
+export const noPicture = 'Add at least one picture.';
 
 /** The pictures among the files of a form. */
 export function picturesOf(files: readonly UploadedFile[]): UploadedFile[] {
   return files.filter((file) => file.field === 'images');
 }
 
-/** As {@link picturesOf}. Throws INVALID_FIELDS when there is none. */
-export function requirePictures(files: readonly UploadedFile[]): UploadedFile[] {
-  const pictures = picturesOf(files);
-  if (pictures.length === 0) throw invalidFields({ images: noPicture });
-  return pictures;
+/** Throws INVALID_FIELDS when a form brings neither files nor ids of pictures sent ahead. */
+export function requirePictures(files: readonly UploadedFile[], ahead: readonly string[] = []): void {
+  if (files.length + ahead.length === 0) throw invalidFields({ images: noPicture });
 }
 
 /**
- * What can be said against a form's pictures at a look, before anything is stored: none, too many, or of a wrong kind.
- * @param required whether none is wrong
+ * What can be said against a form's files at a look, before anything is stored: too many, or of a wrong kind.
  */
-export async function pictureProblem(
-  files: readonly UploadedFile[],
-  required: boolean,
-): Promise<string | undefined> {
-  const pictures = picturesOf(files);
-  if (required && pictures.length === 0) return noPicture;
+export async function fileProblem(files: readonly UploadedFile[]): Promise<string | undefined> {
   try {
-    if (pictures.length > maxImages) throw new ShopError('TOO_MANY_PICTURES').beside('images');
-    for (const picture of pictures) await checkKind(picture);
+    if (files.length > maxPictures) throw new ShopError('TOO_MANY_PICTURES').beside('images');
+    for (const file of files) await checkKind(file);
     return undefined;
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
@@ -85,7 +77,7 @@ async function ask(file: UploadedFile, task: PictureTask['task']) {
     if (!(error instanceof NotAPicture)) throw error;
     const tooManyPixels = /pixel limit/i.test(error.message);
     throw new ShopError(tooManyPixels ? 'PICTURE_PIXELS' : 'PICTURE_DAMAGED', { file: file.name }).beside(
-      'images',
+      file.field,
     );
   });
   if ('kind' in answer) refuseUnwanted(file, answer.kind);
@@ -93,8 +85,8 @@ async function ask(file: UploadedFile, task: PictureTask['task']) {
 }
 
 function refuseUnwanted(file: UploadedFile, kind: PictureKind): void {
-  if (kind.kind === 'none') throw new ShopError('NOT_A_PICTURE', { file: file.name }).beside('images');
-  if (kind.kind === 'heic') throw new ShopError('PICTURE_HEIC', { file: file.name }).beside('images');
+  if (kind.kind === 'none') throw new ShopError('NOT_A_PICTURE', { file: file.name }).beside(file.field);
+  if (kind.kind === 'heic') throw new ShopError('PICTURE_HEIC', { file: file.name }).beside(file.field);
   if (kind.kind === 'refused')
-    throw new ShopError('PICTURE_KIND', { file: file.name, kind: kind.name }).beside('images');
+    throw new ShopError('PICTURE_KIND', { file: file.name, kind: kind.name }).beside(file.field);
 }

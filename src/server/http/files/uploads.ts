@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import Busboy from '@fastify/busboy';
 import type { Context } from 'hono';
 import type { UploadRule } from '../../../contract/api/base.ts';
-import { pictureUpload } from '../../../contract/api/inventory.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import type { UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
 import { bodyPieces } from './body.ts';
@@ -117,7 +116,7 @@ function tooManyFiles({ part, tooMany }: UploadRule): ShopError {
 }
 
 function tooLargeFile({ part, tooLarge }: UploadRule, name: string): ShopError {
-  if (part === pictureUpload.part) return new ShopError('PICTURE_TOO_LARGE', { file: name }).beside(part);
+  if (tooLarge === undefined) return new ShopError('PICTURE_TOO_LARGE', { file: name }).beside(part);
   return new ShopError('TOO_LARGE', {}, { fields: { [part]: tooLarge } });
 }
 

@@ -32,7 +32,10 @@ export function describeUploads(document: OpenApiDocument): void {
     const schema = body.content['application/json']?.schema;
     const { part, files } = meta.multipart;
     const file = { type: 'string' as const, contentMediaType: 'application/octet-stream' };
-    const sent = files === 1 ? file : { type: 'array' as const, maxItems: files, items: file };
+    const id = { type: 'string' as const, description: 'Id of a picture sent ahead' };
+    const items = meta.pictures ? { anyOf: [file, id] } : file;
+    const sent = files === 1 ? file : { type: 'array' as const, maxItems: files, items };
+    if (schema && 'properties' in schema) delete schema.properties?.[part];
     body.content = {
       'multipart/form-data': {
         schema: { allOf: [schema ?? {}, { type: 'object', properties: { [part]: sent } }] },

@@ -1,5 +1,6 @@
 import { type DragEvent, type SyntheticEvent, useRef, useState } from 'react';
-import { maxImages } from '../../../../contract/rules/catalog/catalog.ts';
+import { maxPictures } from '../../../../contract/rules/limits.ts';
+import { tooManyPictures } from '../../../../contract/rules/shop/sentences.ts';
 import { classes } from '../../../ui/classes.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
@@ -8,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { type DraftColor, rowId } from './draft-kinds.ts';
 import styles from './form.module.css';
 import { smallPictureWarning } from './picture-size.rules.ts';
-import { type DraftPicture, fileError, tooManyPictures } from './product-draft.ts';
+import { type DraftPicture, fileError } from './product-draft.ts';
 import { useDraftField } from './use-product-form.ts';
 
 /** The pictures in their order: dropped or chosen, moved by dragging or by buttons, each with the colour it shows. */
@@ -26,7 +27,7 @@ export function PictureShots() {
     if (fresh.length === 0) return;
     const wrong = fresh.map(fileError).find(Boolean);
     const good = fresh.filter((file) => !fileError(file));
-    const fitting = good.slice(0, maxImages - pictures.length);
+    const fitting = good.slice(0, maxPictures - pictures.length);
     const left = good.slice(fitting.length).map(({ name }) => name);
     setProblem(left.length > 0 ? `${tooManyPictures} Not taken: ${left.join(', ')}.` : wrong);
     if (fitting.length === 0) return;
@@ -67,7 +68,7 @@ export function PictureShots() {
       <legend className="label">
         Pictures{' '}
         <span className="caption">
-          {pictures.length} of {maxImages}, each at most 20 MB. The first is the one on cards.
+          {pictures.length} of {maxPictures}, each at most 20 MB. The first is the one on cards.
         </span>
       </legend>
       <ul className={styles.shots}>
@@ -92,7 +93,7 @@ export function PictureShots() {
             }}
           />
         ))}
-        {pictures.length < maxImages && (
+        {pictures.length < maxPictures && (
           <li>
             <label className={classes(styles.drop, over && styles.over)} {...dropHere}>
               <input

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '../../../../contract/api/catalog.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
-import { maxImageBytes, maxImages } from '../../../../contract/rules/catalog/catalog.ts';
+import { maxImageBytes } from '../../../../contract/rules/catalog/catalog.ts';
 import {
   type FieldName,
   fieldNames,
@@ -45,8 +45,6 @@ export function fileError(file: File): string | undefined {
   if (file.size > maxImageBytes) return `${name} is too large (max 20MB)`;
   return undefined;
 }
-
-export const tooManyPictures = `You can only upload a maximum of ${maxImages} images.`;
 
 const noPicture = 'Add at least one picture.';
 
