@@ -31,6 +31,8 @@ export type RouteMeta = {
   tellsAdmins?: boolean;
   /** Answers a file instead of JSON. */
   file?: boolean;
+  /** Answers 202 where the work goes on in the background. */
+  later?: boolean;
   /** Reads the header `Idempotency-Key`: the same request sent again is the same act. */
   idempotent?: boolean;
 };

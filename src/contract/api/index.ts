@@ -4,6 +4,7 @@ import { catalogContract } from './catalog.ts';
 import { contactContract } from './contact.ts';
 import { deliveryContract } from './delivery.ts';
 import { fulfilmentContract } from './fulfilment.ts';
+import { importContract } from './import.ts';
 import { inventoryContract } from './inventory.ts';
 import { messagesContract } from './messages.ts';
 import { metricsContract } from './metrics.ts';
@@ -19,6 +20,7 @@ export const contract = {
   catalog: catalogContract,
   inventory: inventoryContract,
   pictures: picturesContract,
+  imports: importContract,
   metrics: metricsContract,
   messages: messagesContract,
   settings: settingsContract,

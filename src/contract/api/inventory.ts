@@ -1,35 +1,12 @@
 import { z } from 'zod';
 import { categories } from '../rules/catalog/catalog.ts';
 import { inventoryStates, visibilities } from '../rules/catalog/visibility.ts';
-import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
 import { auditChangeSchema } from './account.ts';
 import { answer, fileRoute, id, paging, pagingAnswer, route, searchText } from './base.ts';
 import { adminProductSchema } from './catalog.ts';
+import { importCsv } from './import.ts';
 import { pictureCodes, pictureUpload } from './pictures.ts';
 import { addProductSchema, updateProductSchema } from './product-form.ts';
-
-/** Largest CSV file an import reads: more than ten thousand products take. */
-const maxImportBytes = 20 * 1024 * 1024;
-
-/** One line of an import: what happens to which product, or why nothing can. */
-const importLineSchema = z.object({
-  line: z.number().int(),
-  name: z.string(),
-  action: z.enum(['add', 'change', 'same', 'wrong']),
-  /** For a new product all that it will have, from nothing. */
-  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  errors: z.array(z.string()),
-  /** What the line says and the import does not do. */
-  notes: z.array(z.string()),
-});
-
-export const importReportSchema = z.object({
-  kind: z.enum(['own', 'shopify', 'woocommerce']),
-  /** False for a dry run, and when a line was wrong and `wrong` is not `skip`: then nothing was changed. */
-  saved: z.boolean(),
-  lines: z.array(importLineSchema),
-});
-export type ImportReport = z.infer<typeof importReportSchema>;
 
 const productAnswer = answer({ data: adminProductSchema, message: z.string() });
 
@@ -118,31 +95,5 @@ export const inventoryContract = {
     types: ['text/csv'],
   }).input(z.object({}).optional()),
 
-  importCsv: route('POST', '/product/import', 'admin', {
-    summary: 'Read a product CSV (own, Shopify, WooCommerce): with dryRun only what would change',
-    multipart: {
-      part: 'file',
-      files: 1,
-      fileBytes: maxImportBytes,
-      tooMany: { code: 'INVALID_FIELDS', sentence: 'Choose one file.' },
-      tooLarge: 'A file may have at most 20 MB.',
-    },
-    codes: ['TOO_LARGE', 'UPLOAD_BROKEN'],
-  })
-    .input(
-      z.object({
-        dryRun: z.string().or(z.boolean()).optional(),
-        currency: z.enum(currencies, chooseCurrency).optional(),
-        /**
-         * The stock of products that are here already: put the file's in its place, or leave it. Left out, what the
-         * file changed since its export is added, and where that is not known and pieces were sold the line is wrong.
-         */
-        stock: z.enum(['replace', 'leave'], 'Say replace or leave.').optional(),
-        /** Products that are here already are changed, or left as they are. */
-        existing: z.enum(['update', 'skip'], 'Say update or skip.').optional(),
-        /** One wrong line refuses the file, or is left out. */
-        wrong: z.enum(['refuse', 'skip'], 'Say refuse or skip.').optional(),
-      }),
-    )
-    .output(answer({ data: importReportSchema })),
+  importCsv,
 };

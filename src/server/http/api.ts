@@ -91,7 +91,10 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
     };
     const answer = async ({ fields, files }: Upload) => {
       const request = jsonRequest(c.req.raw, fields);
-      const { response } = await handler.handle(request, { prefix: '/api', context: { ...context, files } });
+      const call: GuardedCall = { ...context, files };
+      const { response } = await handler.handle(request, { prefix: '/api', context: call });
+      if (response && call.goesOn)
+        return new Response(response.body, { status: 202, headers: response.headers });
       return response ?? failureResponse(new ShopError('NOT_FOUND'));
     };
     const { viewer } = context;

@@ -15,6 +15,8 @@ export type CallContext<Who extends Access = Access> = {
   clientIp: string;
   /** Files that came with a multipart body: temporary copies, gone when the call has answered. */
   files: readonly UploadedFile[];
+  /** Set by a call whose work goes on in the background: it answers 202. */
+  goesOn?: boolean;
 };
 
 /** What a handler returns for an answer: `success` is added in one place, see router.ts. */

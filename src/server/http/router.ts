@@ -4,11 +4,18 @@ import type { RouteMeta } from '../../contract/api/base.ts';
 import { contract } from '../../contract/api/index.ts';
 import type { CallContext, Handlers } from './call.ts';
 import { catalogHandlers } from './handlers/catalog.ts';
+import { importHandlers } from './handlers/imports.ts';
 import { orderHandlers } from './handlers/orders.ts';
 import { pictureHandlers } from './handlers/pictures.ts';
 import { userHandlers } from './handlers/users.ts';
 
-const handlers: Handlers = { ...catalogHandlers, ...pictureHandlers, ...orderHandlers, ...userHandlers };
+const handlers: Handlers = {
+  ...catalogHandlers,
+  ...importHandlers,
+  ...pictureHandlers,
+  ...orderHandlers,
+  ...userHandlers,
+};
 
 /** A handler of any call. What it is given has passed the guard and the call's schema, so it is what it asks for. */
 type AnyHandler = { handle(input: unknown, context: CallContext): Promise<object> }['handle'];

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import { sizes } from '../../../contract/rules/catalog/sizes.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { isSlug } from '../catalog.rules.ts';
@@ -126,14 +127,13 @@ function knownSizes(values: readonly string[]): string | undefined {
  */
 function plainText(html: string | undefined): string | undefined {
   if (html === undefined) return undefined;
-  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
   return (
     html
       .replace(/\\n/g, '\n')
       .replace(/<(br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n')
       .replace(/<[^<>]+>/g, '')
-      .replace(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole)
-      .replace(/[ \t]+/g, ' ')
+      .replace(/.+/gs, (text) => decodeHTML(text))
+      .replace(/[ \t\u00a0]+/g, ' ')
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean)

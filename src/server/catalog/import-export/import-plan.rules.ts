@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../../contract/api/inventory.ts';
+import type { ImportReport } from '../../../contract/api/import.ts';
 import { importedProductSchema } from '../../../contract/api/product-form.ts';
 import { carePartNames } from '../../../contract/rules/catalog/care.ts';
 import { colorsInWords } from '../../../contract/rules/catalog/colors.ts';
@@ -62,7 +62,7 @@ function planOne<Stored extends Known>(
   const name = product.name ?? stored?.name ?? product.slug ?? '';
   if (stored && existing === 'skip') {
     const notes = ['It is here already and is left as it is.'];
-    const line: Line = { line: product.line, name, action: 'same', changes: [], errors: [], notes };
+    const line: Line = { ...seen(product), name, action: 'same', changes: [], errors: [], notes };
     return { product, stored, addStock: 0, line };
   }
   const wanted = stored ? stockFor(stored, product, stock) : { add: 0 };
@@ -76,7 +76,23 @@ function planOne<Stored extends Known>(
   const changes = stored ? differences(stored, product, addStock) : contents(product);
   const action = errors.length > 0 ? 'wrong' : !stored ? 'add' : changes.length > 0 ? 'change' : 'same';
   const notes = stored && !stored.sellable && product.sellable ? [staysOff] : [];
-  return { product, stored, addStock, line: { line: product.line, name, action, changes, errors, notes } };
+  return { product, stored, addStock, line: { ...seen(product), name, action, changes, errors, notes } };
+}
+
+/** What a preview shows of a product beside what changes. */
+function seen({ line, prices = [], category, availableSizes = '', stockQuantity }: ImportedProduct) {
+  return {
+    line,
+    pictures: [],
+    prices: prices.map(({ currency, amountMinor }) => formatMinor(amountMinor, currency)),
+    salePrices: [],
+    category: category ?? '',
+    variants: availableSizes
+      .split(',')
+      .filter(Boolean)
+      .map((size) => ({ size, color: '', quantity: null })),
+    stock: stockQuantity ?? null,
+  };
 }
 
 const staysOff = 'It stays switched off: an import switches nothing on.';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ImportReport } from '../../../contract/api/inventory.ts';
+import type { ImportCounts, ImportReport } from '../../../contract/api/import.ts';
 import { invalidFields } from '../../../contract/errors.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
@@ -59,8 +59,29 @@ export async function importProducts(
 }
 
 function reportOf(kind: ExportKind, saved: boolean, plans: readonly Plan<StoredProduct>[]): ImportReport {
-  return { kind, saved, lines: plans.map(({ line }) => line) };
+  const counts: ImportCounts = { add: 0, change: 0, same: 0, out: 0, wrong: 0 };
+  for (const { line } of plans) counts[line.action] += 1;
+  const lines = plans.map(({ line }) => line);
+  return {
+    kind,
+    kindInWords: kindsInWords[kind],
+    saved,
+    products: lines.length,
+    rows: lines.length,
+    written: '',
+    example: lines[0] ?? null,
+    columns: [],
+    words: { categories: [], sizes: [], colors: [] },
+    foreignCurrencies: [],
+    counts,
+    pictures: { products: 0, links: 0 },
+    lines,
+    page: 1,
+    pages: 1,
+  };
 }
+
+const kindsInWords = { own: 'this shop', shopify: 'Shopify', woocommerce: 'WooCommerce' } as const;
 
 function readProducts(text: string, currency: Currency): { kind: ExportKind; products: ImportedProduct[] } {
   const rows = rowsOf(text);

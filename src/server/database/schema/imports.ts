@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ImportState } from '../../../contract/api/import.ts';
 import { createdColumn, idColumn, jsonValueColumn, momentColumn } from './columns.ts';
 
 /** Files of products brought in: how far each is, what came of it, and what an Undo needs. */
@@ -9,9 +10,7 @@ export const productImports = pgTable(
     /** The admin who brought it in; no foreign key, since the report outlives the account. */
     createdBy: uuid('created_by').notNull(),
     fileName: text('file_name').notNull(),
-    state: text('state', { enum: ['waiting', 'running', 'done', 'failed', 'undone'] })
-      .notNull()
-      .default('waiting'),
+    state: text('state').$type<ImportState>().notNull().default('waiting'),
     done: integer('done').notNull().default(0),
     total: integer('total').notNull(),
     /** The answers of the dialog: currency, what to do with known products and wrong rows, the mapping. */

@@ -70,9 +70,11 @@ export const catalogHandlers: Pick<
         action: 'products downloaded',
         lines: productLines(shop),
       }),
-    importCsv: async ({ dryRun, currency = 'USD', ...choices }, { shop, viewer, files }) => {
+    importCsv: async ({ dryRun, currency = 'USD', stock, existing, wrong }, { shop, viewer, files }) => {
       const isDry = dryRun !== false && dryRun !== 'false' && dryRun !== 'no';
-      return { data: await importProducts(shop, files, { ...choices, currency, dryRun: isDry }, viewer) };
+      const options = { stock, existing, wrong, currency, dryRun: isDry };
+      const data = await importProducts(shop, files, options, viewer);
+      return { data, ...(data.saved && { job: '' }) };
     },
   },
 

@@ -11,6 +11,13 @@ export function describeGuards(document: OpenApiDocument): void {
     if (takesBody || operation.parameters?.length) addRefusals(operation, [400, 422]);
     if (takesBody && method !== 'GET') addRefusals(operation, [413, 415]);
     if (meta.multipart) addRefusals(operation, [429]);
+    const whole = operation.responses?.['200'];
+    if (meta.later && whole && 'content' in whole) {
+      operation.responses = {
+        ...operation.responses,
+        202: { ...whole, description: 'It goes on in the background.' },
+      };
+    }
     if (meta.idempotent) {
       operation.parameters = [
         ...(operation.parameters ?? []),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportReport } from '../../../contract/api/inventory.ts';
+import type { ImportReport } from '../../../contract/api/import.ts';
 import { type Currency, currencies, toCurrency } from '../../../contract/rules/money/currencies.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,8 +14,7 @@ import listsStyles from '../ui/lists.module.css';
 
 type ImportDialogProps = { onClose: () => void; onImported: () => void };
 
-const sources = { own: 'this shop', shopify: 'Shopify', woocommerce: 'WooCommerce' } as const;
-const words = { add: 'New', change: 'Changed', same: 'As it is', wrong: 'Wrong' } as const;
+const words = { add: 'New', change: 'Changed', same: 'As it is', out: 'Left out', wrong: 'Wrong' } as const;
 const stockChoices = ['leave', 'replace'] as const;
 const shownLines = 200;
 
@@ -37,10 +36,10 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
     setWorking(true);
     setFailure(undefined);
     try {
-      const { data } = await adminApi.inventory.importCsv({ file, dryRun, currency, stock, wrong });
+      const { data, job } = await adminApi.inventory.importCsv({ file, dryRun, currency, stock, wrong });
       setReport(data);
-      if (!data.saved) return;
-      toast.success('The products are imported');
+      if (!job) return;
+      toast.success(data.saved ? 'The products are imported' : 'The import goes on in the background');
       onImported();
       onClose();
     } catch (error) {
@@ -52,8 +51,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
     }
   }
 
-  const count = (action: keyof typeof words) =>
-    report?.lines.filter((line) => line.action === action).length ?? 0;
+  const count = (action: keyof typeof words) => report?.counts[action] ?? 0;
   const wanted = count('add') + count('change');
   const ready = report !== undefined && (count('wrong') === 0 || wrong === 'skip') && wanted > 0;
   /** What was previewed no longer holds. */
@@ -116,7 +114,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         {report && (
           <>
             <Message kind={count('wrong') > 0 ? 'bad' : 'info'} role="status">
-              An export of {sources[report.kind]}: {count('add')} new, {count('change')} changed,{' '}
+              An export of {report.kindInWords}: {count('add')} new, {count('change')} changed,{' '}
               {count('same')} as they are, {count('wrong')} wrong.{' '}
               {count('wrong') > 0 &&
                 wrong === 'refuse' &&
@@ -154,7 +152,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
 }
 
 function ReportTable({ lines }: { lines: ImportReport['lines'] }) {
-  const order = { wrong: 0, change: 1, add: 2, same: 3 };
+  const order = { wrong: 0, change: 1, add: 2, same: 3, out: 4 };
   const sorted = [...lines].sort((a, b) => order[a.action] - order[b.action] || a.line - b.line);
   return (
     <div className={tablesStyles.scroll}>

@@ -1,0 +1,289 @@
+import { z } from 'zod';
+import { categories } from '../rules/catalog/catalog.ts';
+import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
+import { answer, fileRoute, id, route } from './base.ts';
+
+/** Largest file an import reads: more than ten thousand products take. */
+const maxImportBytes = 20 * 1024 * 1024;
+
+/** Rows of a preview that one answer carries. */
+export const previewedAtOnce = 200;
+
+/** Whose export a file is. `other` is any CSV whose columns say what they hold, or are told by the mapping. */
+const importKinds = ['own', 'shopify', 'woocommerce', 'wix', 'meta', 'google', 'etsy', 'other'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** What a column of a file can be told to hold. */
+export const importFields = {
+  handle: 'Handle or number that names the product',
+  parent: 'The product that a variation belongs to',
+  rowKind: 'Product or variation',
+  name: 'Name',
+  description: 'Description',
+  shortDescription: 'Short description',
+  category: 'Category',
+  productType: 'Product type',
+  tags: 'Tags',
+  price: 'Price',
+  compareAt: 'Price before the reduction',
+  salePrice: 'Sale price',
+  stock: 'Stock',
+  availability: 'In stock or not',
+  sku: 'SKU',
+  size: 'Size',
+  color: 'Colour',
+  images: 'Picture links',
+} as const;
+export type ImportField = keyof typeof importFields;
+const importFieldNames = Object.keys(importFields) as ImportField[];
+
+/** A size or colour of an import with its stock; null where the file does not count it. */
+const previewVariantSchema = z.object({
+  size: z.string(),
+  color: z.string(),
+  quantity: z.number().int().nullable(),
+});
+
+/** One product of an import: what happens to it, or why nothing can. */
+const importLineSchema = z.object({
+  /** Its first row as a spreadsheet numbers it. */
+  line: z.number().int(),
+  name: z.string(),
+  /** `out`: left out, because its word is mapped to nothing. */
+  action: z.enum(['add', 'change', 'same', 'out', 'wrong']),
+  /** For a new product all that it will have, from nothing. */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  errors: z.array(z.string()),
+  /** What the line says and the import does not do, or does otherwise. */
+  notes: z.array(z.string()),
+  /** The file's links to its pictures, the first of them to be shown. */
+  pictures: z.array(z.string()),
+  /** What it will cost, as people read it: "₦42,000.00". */
+  prices: z.array(z.string()),
+  /** What it is reduced to, where the file says so. */
+  salePrices: z.array(z.string()),
+  category: z.string(),
+  /** Its sizes and colours as they will be in the shop. */
+  variants: z.array(previewVariantSchema),
+  /** Pieces in all; null where the file does not count them. */
+  stock: z.number().int().nullable(),
+});
+
+/** A word of the file that the shop has a word of its own for, or not. */
+const importWordSchema = z.object({
+  /** As the file writes it. Empty for products that have no word at all. */
+  word: z.string(),
+  /** Products that it concerns. */
+  products: z.number().int(),
+  /** What the import takes it for; null where it does not know, and has to be told. */
+  proposal: z.string().nullable(),
+  /** Where the proposal comes from: this answer, an earlier import, the shop's own words, or nowhere. */
+  from: z.enum(['mapping', 'before', 'shop', 'none']),
+  /** The word is mapped to nothing: the products, or the size or colour, are left out. */
+  leftOut: z.boolean(),
+});
+
+const importColumnSchema = z.object({
+  column: z.string(),
+  /** True for the name of an option, as Shopify writes it: not a column, and mapped just the same. */
+  option: z.boolean(),
+  example: z.string(),
+  field: z.enum(importFieldNames).nullable(),
+});
+
+export const importCountsSchema = z.object({
+  add: z.number().int(),
+  change: z.number().int(),
+  same: z.number().int(),
+  out: z.number().int(),
+  wrong: z.number().int(),
+});
+export type ImportCounts = z.infer<typeof importCountsSchema>;
+
+export const importReportSchema = z.object({
+  kind: z.enum(importKinds),
+  /** The kind as a sentence names it: "Shopify". */
+  kindInWords: z.string(),
+  /** False for a dry run, and when a line was wrong and `wrong` is not `skip`: then nothing was changed. */
+  saved: z.boolean(),
+  products: z.number().int(),
+  /** Rows of the file below its headings. */
+  rows: z.number().int(),
+  /** How the file is written, in words: "UTF-8, parted by commas". */
+  written: z.string(),
+  /** One product of the file as it was understood. */
+  example: importLineSchema.nullable(),
+  columns: z.array(importColumnSchema),
+  words: z.object({
+    categories: z.array(importWordSchema),
+    sizes: z.array(importWordSchema),
+    colors: z.array(importWordSchema),
+  }),
+  /** Currencies that the file's prices name and the shop does not sell in. */
+  foreignCurrencies: z.array(z.string()),
+  counts: importCountsSchema,
+  /** Products whose pictures the file links to, and these links. */
+  pictures: z.object({ products: z.number().int(), links: z.number().int() }),
+  /** One page: all of up to 500 products, else 200 at a time. Wrong lines come first. */
+  lines: z.array(importLineSchema),
+  page: z.number().int(),
+  pages: z.number().int(),
+});
+export type ImportReport = z.infer<typeof importReportSchema>;
+
+const importStates = [
+  'reading',
+  'waiting',
+  'running',
+  'done',
+  'cancelled',
+  'failed',
+  'undoing',
+  'undone',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** A file that was brought in, and how far it is. */
+const importJobSchema = z.object({
+  _id: z.string(),
+  fileName: z.string(),
+  kind: z.enum(importKinds),
+  state: z.enum(importStates),
+  /** Products worked off; while it is undone, those put back. */
+  done: z.number().int(),
+  total: z.number().int(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  counts: importCountsSchema,
+  /** Until when it can be undone (ISO); null when it cannot. */
+  undoUntil: z.string().nullable(),
+  /** Picture links that are fetched for it, where the admin agreed. */
+  pictures: z
+    .object({ done: z.number().int(), failed: z.number().int(), total: z.number().int() })
+    .nullable(),
+});
+export type ImportJob = z.infer<typeof importJobSchema>;
+
+/** One line of what came of an import. */
+const importOutcomeSchema = z.object({
+  line: z.number().int(),
+  name: z.string(),
+  outcome: z.string(),
+  productId: z.string().nullable(),
+  /** What there is to say of it: why it is wrong, what was not kept, what could not be undone. */
+  sentences: z.array(z.string()),
+});
+export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
+
+const importChoices = z.object({
+  dryRun: z.string().or(z.boolean()).optional(),
+  /** Of the amounts in a file that names no currency. */
+  currency: z.enum(currencies, chooseCurrency).optional(),
+  /**
+   * The stock of products that are here already: put the file's in its place, or leave it. Left out, what the
+   * file changed since its export is added, and where that is not known and pieces were sold the line is wrong.
+   */
+  stock: z.enum(['replace', 'leave'], 'Say replace or leave.').optional(),
+  /** Products that are here already are changed, or left as they are. */
+  existing: z.enum(['update', 'skip'], 'Say update or skip.').optional(),
+  /** One wrong line refuses the file, or is left out. */
+  wrong: z.enum(['refuse', 'skip'], 'Say refuse or skip.').optional(),
+  /** A product without a description is wrong, or has its name in its place. */
+  description: z.enum(['needed', 'name'], 'Say needed or name.').optional(),
+  /**
+   * What the file's words mean, as JSON {@link importMappingSchema}. Left out, what an earlier import of this kind was
+   * told counts.
+   */
+  mapping: z.string().max(60_000, 'The mapping is too long.').optional(),
+  /** The pictures that the file links to are fetched, from public addresses only. */
+  pictures: z.string().or(z.boolean()).optional(),
+  /** Which page of the lines a dry run shows. */
+  page: z.coerce.number<string | number>().int().min(1).max(1000).optional(),
+});
+
+const word = z.string().max(300);
+/** What the words of a file mean in the shop. Null leaves out: the products of a category, a size, a colour. */
+export const importMappingSchema = z.object({
+  categories: z
+    .record(word, z.enum(categories, 'A category is Bubu, Dresses or Two Piece.').nullable())
+    .optional(),
+  /** A size of the shop, or how the word is to stand. */
+  sizes: z.record(word, z.string().trim().min(1).max(20).nullable()).optional(),
+  /** "Oxblood #4A0404": the colour's name and its hex code; or the hex code alone. */
+  colors: z.record(word, z.string().trim().min(1).max(80).nullable()).optional(),
+  /** Column or option, as the file writes it; null for one that says nothing. */
+  columns: z.record(word, z.enum(importFieldNames, 'Choose a field from the list.').nullable()).optional(),
+  /** Amounts in a currency that the shop does not sell in, taken as that many of another. */
+  currencies: z.record(word, z.enum(currencies, chooseCurrency)).optional(),
+});
+export type ImportMapping = z.infer<typeof importMappingSchema>;
+
+const job = z.object({ job: id });
+
+/** Reading a file, which is both the preview and the import. */
+export const importCsv = route('POST', '/product/import', 'admin', {
+  summary:
+    'Read a product CSV (own, Shopify, WooCommerce, Wix, Meta, Google, Etsy or any by its columns): with dryRun only what would change; over 500 products in the background (202)',
+  multipart: {
+    part: 'file',
+    files: 1,
+    fileBytes: maxImportBytes,
+    tooMany: { code: 'INVALID_FIELDS', sentence: 'Choose one file.' },
+    tooLarge: 'A file may have at most 20 MB.',
+  },
+  later: true,
+  codes: ['TOO_LARGE', 'UPLOAD_BROKEN'],
+})
+  .input(importChoices)
+  .output(
+    answer({
+      data: importReportSchema,
+      /** What was saved, or is being saved (202): ask {@link importContract.get}. */
+      job: z.string().optional(),
+    }),
+  );
+
+/** Imports that were begun. */
+export const importContract = {
+  list: route('GET', '/product/import', 'admin', { summary: 'The imports of the last 30 days, newest first' })
+    .input(z.object({}).optional())
+    .output(answer({ data: z.array(importJobSchema) })),
+
+  get: route('GET', '/product/import/{job}', 'admin', {
+    summary: 'How far an import is; when it has ended, what came of its lines, 200 a page',
+    codes: ['NOT_FOUND'],
+  })
+    .input(job.extend({ page: importChoices.shape.page }))
+    .output(
+      answer({
+        state: z.enum(importStates),
+        done: z.number().int(),
+        total: z.number().int(),
+        data: importJobSchema,
+        /** Empty while it runs. */
+        lines: z.array(importOutcomeSchema),
+        pages: z.number().int(),
+      }),
+    ),
+
+  report: fileRoute('/product/import/{job}/report.csv', 'admin', {
+    summary: 'What came of every line of an import, as CSV',
+    types: ['text/csv'],
+    codes: ['NOT_FOUND'],
+  }).input(job),
+
+  cancel: route('POST', '/product/import/{job}/cancel', 'admin', {
+    summary: 'Stop an import: what is in stays, and can be undone',
+    codes: ['NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(job)
+    .output(answer({ data: importJobSchema })),
+
+  undo: route('POST', '/product/import/{job}/undo', 'admin', {
+    summary:
+      'Take an import back within a day: added products that nobody touched are removed, changed fields put back',
+    codes: ['NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(job)
+    .output(answer({ data: importJobSchema })),
+};

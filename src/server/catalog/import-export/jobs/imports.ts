@@ -1,0 +1,171 @@
+import {
+  type ImportCounts,
+  type ImportJob,
+  type ImportOutcome,
+  previewedAtOnce,
+} from '../../../../contract/api/import.ts';
+import { ShopError } from '../../../../contract/errors.ts';
+import { dayMs } from '../../../../contract/rules/delivery/calendar.ts';
+import { isUuid } from '../../../database/ids.ts';
+import { wakeAfterCommit } from '../../../database/wake.ts';
+import type { Shop } from '../../../shop.ts';
+import { csvLine } from '../csv.ts';
+import {
+  countOutcomes,
+  type ImportRecord,
+  type ImportRow,
+  moveImport,
+  type OutcomeCount,
+  selectImport,
+  selectImportRows,
+  selectImports,
+} from './imports.sql.ts';
+import { type Outcome, outcomes } from './row-plan.ts';
+
+export const importJob = 'product-imports';
+
+/** How long an import can be undone, and how long its report is kept, in milliseconds. */
+export const undoWithinMs = dayMs;
+export const keptMs = 30 * dayMs;
+const mostListed = 50;
+const reportedAtOnce = 500;
+
+/** The imports of the last 30 days, newest first. */
+export async function listImports(shop: Shop): Promise<ImportJob[]> {
+  const since = new Date(shop.clock.now().getTime() - keptMs);
+  const records = await selectImports(shop.db, since, mostListed);
+  const counted = await countOutcomes(
+    shop.db,
+    records.map(({ id }) => id),
+  );
+  return records.map((record) => toJob(shop, record, counted));
+}
+
+/**
+ * How far an import is, and a page of what came of its lines.
+ * @throws ShopError NOT_FOUND
+ */
+export async function getImport(shop: Shop, id: string, page = 1) {
+  const record = await findImport(shop, id);
+  const data = await jobOf(shop, record);
+  const running = ['reading', 'waiting', 'running', 'undoing'].includes(record.state);
+  const rows = running
+    ? []
+    : await selectImportRows(shop.db, id, {
+        limit: previewedAtOnce,
+        offset: (page - 1) * previewedAtOnce,
+      });
+  const pages = Math.max(1, Math.ceil(record.total / previewedAtOnce));
+  const { state, done, total } = data;
+  return { state, done, total, data, lines: rows.map(toOutcome), pages };
+}
+
+/** Stops an import; what is in stays. Throws ShopError NOT_FOUND and WRONG_STATE for one that has ended. */
+export async function cancelImport(shop: Shop, id: string): Promise<ImportJob> {
+  await findImport(shop, id);
+  const finishedAt = shop.clock.now();
+  if (!(await moveImport(shop.db, id, ['waiting', 'running'], 'cancelled', { finishedAt })))
+    throw new ShopError('WRONG_STATE', { reason: 'the import has ended.' });
+  return jobOf(shop, await findImport(shop, id));
+}
+
+/**
+ * Begins to take an import back; the work goes on in the background.
+ * @throws ShopError NOT_FOUND, and WRONG_STATE for one that still runs, was undone, or is older than a day
+ */
+export async function undoImport(shop: Shop, id: string): Promise<ImportJob> {
+  const record = await findImport(shop, id);
+  const reason = whyNotUndone(shop, record);
+  const begun =
+    !reason &&
+    (await shop.db.transaction(async (tx) => {
+      await wakeAfterCommit(tx, importJob);
+      return moveImport(tx, id, ['done', 'cancelled'], 'undoing', { done: 0 });
+    }));
+  if (!begun) throw new ShopError('WRONG_STATE', { reason: reason ?? 'the import is being undone.' });
+  return jobOf(shop, await findImport(shop, id));
+}
+
+function whyNotUndone(shop: Shop, { state, finishedAt }: ImportRecord): string | undefined {
+  if (state === 'undone' || state === 'undoing') return 'the import was undone already.';
+  if (state !== 'done' && state !== 'cancelled') return 'the import has not ended.';
+  const age = shop.clock.now().getTime() - (finishedAt?.getTime() ?? 0);
+  return age > undoWithinMs ? 'an import can be undone for a day.' : undefined;
+}
+
+/** What came of every line, as CSV, line by line. Throws ShopError NOT_FOUND. */
+export async function importReportLines(shop: Shop, id: string): Promise<AsyncGenerator<string>> {
+  await findImport(shop, id);
+  return reportLines(shop, id);
+}
+
+async function* reportLines(shop: Shop, id: string): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(['row', 'product', 'outcome', 'undone', 'remarks', 'pictures'])}`;
+  for (let after = 0; ; ) {
+    const rows = await selectImportRows(shop.db, id, { after, limit: reportedAtOnce });
+    for (const { line, name, outcome, plan } of rows) {
+      const cells = [
+        line,
+        name,
+        outcome ?? 'not begun',
+        plan.undone ?? '',
+        plan.said.join(' '),
+        plan.pictures.join(' '),
+      ];
+      yield csvLine(cells);
+    }
+    if (rows.length < reportedAtOnce) return;
+    after = rows.at(-1)?.id ?? 0;
+  }
+}
+
+async function findImport(shop: Shop, id: string): Promise<ImportRecord> {
+  const record = isUuid(id) ? await selectImport(shop.db, id) : undefined;
+  if (!record) throw new ShopError('NOT_FOUND');
+  return record;
+}
+
+async function jobOf(shop: Shop, record: ImportRecord): Promise<ImportJob> {
+  return toJob(shop, record, await countOutcomes(shop.db, [record.id]));
+}
+
+const countedAs: Record<Outcome, keyof ImportCounts> = {
+  added: 'add',
+  changed: 'change',
+  same: 'same',
+  'left out': 'out',
+  wrong: 'wrong',
+};
+
+function toJob(shop: Shop, record: ImportRecord, counted: readonly OutcomeCount[]): ImportJob {
+  const counts: ImportCounts = { add: 0, change: 0, same: 0, out: 0, wrong: 0 };
+  for (const { importId, outcome, n } of counted) {
+    const known = outcomes.find((each) => each === outcome);
+    if (importId === record.id && known) counts[countedAs[known]] += n;
+  }
+  const { id, fileName, state, done, total, createdAt, finishedAt, options } = record;
+  const until = finishedAt && new Date(finishedAt.getTime() + undoWithinMs);
+  return {
+    _id: id,
+    fileName,
+    kind: options.kind,
+    state,
+    done,
+    total,
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    counts,
+    undoUntil: until && !whyNotUndone(shop, record) ? until.toISOString() : null,
+    pictures: null,
+  };
+}
+
+function toOutcome({ line, name, outcome, productId, plan }: ImportRow): ImportOutcome {
+  return {
+    line,
+    name,
+    outcome: outcome ?? 'not begun',
+    productId: plan.undone === 'removed' ? null : productId,
+    sentences: plan.said,
+  };
+}

@@ -1,0 +1,25 @@
+import {
+  cancelImport,
+  getImport,
+  importReportLines,
+  listImports,
+  undoImport,
+} from '../../catalog/import-export/jobs/imports.ts';
+import type { Handlers } from '../call.ts';
+import { csvDownload } from '../files/downloads.ts';
+
+/** Calls about imports that were begun. */
+export const importHandlers: Pick<Handlers, 'imports'> = {
+  imports: {
+    list: async (_, { shop }) => ({ data: await listImports(shop) }),
+    get: async ({ job, page }, { shop }) => getImport(shop, job, page),
+    report: async ({ job }, { shop, viewer }) =>
+      csvDownload(shop, viewer, {
+        fileName: 'import-report.csv',
+        action: 'products downloaded',
+        lines: await importReportLines(shop, job),
+      }),
+    cancel: async ({ job }, { shop }) => ({ data: await cancelImport(shop, job) }),
+    undo: async ({ job }, { shop }) => ({ data: await undoImport(shop, job) }),
+  },
+};
