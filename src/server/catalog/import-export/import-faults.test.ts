@@ -273,7 +273,7 @@ it('shows what a new product will have, and writes the import down', async () =>
 });
 
 it('rows without a handle, or of one handle, cost no more each the more there are', async () => {
-  const { readShopify } = await import('./foreign-exports.rules.ts');
+  const { readShopify } = await import('./foreign-exports.ts');
   const rows = (n: number) =>
     Array.from({ length: n }, (_, line) => ({
       line,

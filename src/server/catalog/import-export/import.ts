@@ -14,7 +14,7 @@ import {
 } from '../editing/import-product.ts';
 import type { UploadedFile } from '../pictures/uploaded-pictures.ts';
 import { type CsvRow, readCsv, UnreadableCsv } from './csv.ts';
-import { readShopify, readWooCommerce } from './foreign-exports.rules.ts';
+import { readShopify, readWooCommerce } from './foreign-exports.ts';
 import { type Plan, planImport, type StockChoice } from './import-plan.rules.ts';
 import { type ExportKind, type ImportedProduct, kindOf, readOwnFile } from './product-columns.rules.ts';
 
