@@ -1,4 +1,5 @@
 import type { ListedProduct, ListInput, PageProduct } from './api/catalog.ts';
+import type { Collection } from './api/collections.ts';
 import type { ShopDetails } from './api/settings.ts';
 
 /** What loaders may read while a page is rendered; the same for every visitor. The server implements it. */
@@ -13,6 +14,12 @@ export type PageData = {
   ): Promise<{ data: ListedProduct[]; total: number; page: number; pages: number }>;
   /** A product that is no draft; a `hidden` one may be shown by its link only. */
   findProduct(idOrSlug: string): Promise<{ product: PageProduct; hidden: boolean } | undefined>;
+  /** The collections that have pieces, in the owner's order. */
+  listCollections(): Promise<Collection[]>;
+  /** A collection by its slug, also while it has no pieces. */
+  findCollection(slug: string): Promise<Collection | undefined>;
+  /** Whether shoppers are led to collections at all. */
+  leadsToCollections(): Promise<boolean>;
   /** Notices, contact and social links, as the owner last saved them. */
   readDetails(): Promise<ShopDetails>;
   /** How many products are public. */

@@ -105,6 +105,8 @@ export const listInput = z.object({
   category: z.enum(['All', ...categories]).optional(),
   sort: z.enum(sortValues as [Sort, ...Sort[]]).optional(),
   q: searchText,
+  /** A collection's slug; in its own order unless `sort` says another. */
+  collection: typed().trim().max(100).optional(),
   ...paging,
 });
 export type ListInput = z.infer<typeof listInput>;

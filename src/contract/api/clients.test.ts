@@ -16,6 +16,7 @@ const compiled = (..._lines: (() => unknown)[]) => undefined;
 test('a client has the calls of those who use it, and no other', () => {
   expectTypeOf<keyof ShopApi>().toEqualTypeOf<
     | 'catalog'
+    | 'collections'
     | 'cart'
     | 'wishlist'
     | 'orders'

@@ -1,6 +1,7 @@
 import { accountContract } from './account.ts';
 import { cartContract } from './cart.ts';
 import { catalogContract } from './catalog.ts';
+import { collectionsContract } from './collections.ts';
 import { contactContract } from './contact.ts';
 import { deliveryContract } from './delivery.ts';
 import { fulfilmentContract } from './fulfilment.ts';
@@ -21,6 +22,7 @@ export const contract = {
   inventory: inventoryContract,
   pictures: picturesContract,
   imports: importContract,
+  collections: collectionsContract,
   metrics: metricsContract,
   messages: messagesContract,
   settings: settingsContract,

@@ -6,14 +6,14 @@ export function isSlug(text: string): boolean {
   return /^[a-z0-9-]{1,80}$/.test(text);
 }
 
-/** The readable part of a product's address: letters and digits joined by single hyphens, at most 80. */
-export function slugOf(name: string): string {
+/** The readable part of an address: letters and digits joined by single hyphens, at most 80. */
+export function slugOf(name: string, whenNothingIsLeft = 'product'): string {
   const slug = foldText(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 80)
     .replace(/-$/, '');
-  return slug || 'product';
+  return slug || whenNothingIsLeft;
 }
 
 /** Fields of a product with the columns that follow from them: the name as it is sorted, the price sorted by. */

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { Category, Sort } from '../../contract/rules/catalog/catalog.ts';
+import { type Category, defaultSort, type Sort } from '../../contract/rules/catalog/catalog.ts';
 import type { InventoryState, Visibility } from '../../contract/rules/catalog/visibility.ts';
 import type { PriceMinor } from '../../contract/rules/money/pricing.ts';
 import { isOneOf, isUuid } from '../database/ids.ts';
@@ -12,6 +12,7 @@ import {
   products,
   uploadedPictures,
 } from '../database/schema/schema.ts';
+import { type CollectionRow, isInCollection, ownOrder } from './collections/collections.sql.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 export type PriceRow = typeof productPrices.$inferSelect;
@@ -27,9 +28,11 @@ export type ProductFilter = {
   words?: string;
   visibility?: Visibility;
   state?: InventoryState;
+  /** What a collection holds at a moment. */
+  collection?: { row: CollectionRow; at: Date };
 };
 
-export type ProductQuery = ProductFilter & { sort: Sort; limit?: number; offset?: number };
+export type ProductQuery = ProductFilter & { sort: Sort | 'own'; limit?: number; offset?: number };
 
 const orders: Record<Sort, SQL[]> = {
   'name-asc': [asc(products.nameKey), asc(products.id)],
@@ -51,13 +54,20 @@ const states: Record<InventoryState, SQL | undefined> = {
   'no-picture': sql`not exists (select 1 from ${productImages} where ${productImages.productId} = ${products.id})`,
 };
 
-function whereOf({ category, words, visibility, state }: ProductFilter): SQL | undefined {
+function whereOf({ category, words, visibility, state, collection }: ProductFilter): SQL | undefined {
   return and(
     category && eq(products.category, category),
     visibility && eq(products.visibility, visibility),
     state && states[state],
+    collection && isInCollection(collection.row, collection.at),
     words === undefined ? undefined : sql`${searchable} @@ ${words}::tsquery`,
   );
+}
+
+/** A collection's own order where the query says so. */
+function orderOf({ sort, collection }: ProductQuery): SQL[] {
+  if (sort !== 'own') return orders[sort];
+  return collection ? ownOrder(collection.row) : orders[defaultSort];
 }
 
 /** One page of products. The page's ids come from an index alone; whole rows are read for that page only. */
@@ -66,7 +76,7 @@ export async function selectProducts(db: Database, query: ProductQuery): Promise
     .select({ id: products.id })
     .from(products)
     .where(whereOf(query))
-    .orderBy(...orders[query.sort]);
+    .orderBy(...orderOf(query));
   const bounded = query.limit === undefined ? page : page.limit(query.limit).offset(query.offset ?? 0);
   const ids = (await bounded).map((row) => row.id);
   return selectProductsById(db, ids);

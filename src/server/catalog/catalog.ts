@@ -2,7 +2,7 @@ import type { AdminProduct, ListInput, Picture, Product } from '../../contract/a
 import type { InventoryInput } from '../../contract/api/inventory.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { sellableQuantity } from '../../contract/rules/catalog/availability.ts';
-import { defaultSort, pageSize, type Sort } from '../../contract/rules/catalog/catalog.ts';
+import { defaultSort, pageSize } from '../../contract/rules/catalog/catalog.ts';
 import { adminOnlyNames, pickFields, publicNames } from '../../contract/rules/catalog/product-fields.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { pricesOf } from '../../contract/rules/money/pricing.ts';
@@ -14,12 +14,14 @@ import {
   type ImageRow,
   isPictureUsed,
   type ProductFilter,
+  type ProductQuery,
   type ProductRecord,
   selectAddresses,
   selectProduct,
   selectProducts,
   selectProductsById,
 } from './catalog.sql.ts';
+import { selectCollection } from './collections/collections.sql.ts';
 import { pictureUrl, storedNames } from './pictures/pictures.ts';
 import { searchQuery } from './search.rules.ts';
 
@@ -34,8 +36,13 @@ export async function listAllProducts(shop: Shop): Promise<Product[]> {
 /** One page of the public products of a category, a search and an order. A page past the end answers the last one. */
 export async function listProducts(shop: Shop, input: ListInput, viewer?: Viewer): Promise<ProductPage> {
   const category = input.category === 'All' ? undefined : input.category;
-  const filter = { category, visibility: 'public', words: searchQuery(input.q) } as const;
-  return onePage(shop, filter, { ...input, limit: input.limit ?? pageSize }, shownTo(viewer));
+  const limit = input.limit ?? pageSize;
+  const row = input.collection ? await selectCollection(shop.db, input.collection) : undefined;
+  if (input.collection && !row) return { data: [], total: 0, page: 1, pages: 1 };
+  const collection = row && { row, at: shop.clock.now() };
+  const filter = { category, visibility: 'public', words: searchQuery(input.q), collection } as const;
+  const sort = input.sort ?? (row ? 'own' : defaultSort);
+  return onePage(shop, filter, { ...input, sort, limit }, shownTo(viewer));
 }
 
 /** One page of the back office's list, newest first: products whatever their visibility. */
@@ -50,10 +57,10 @@ export async function listInventory(
 async function onePage<Item>(
   shop: Shop,
   filter: ProductFilter,
-  asked: { sort?: Sort; page?: number; limit: number },
+  asked: { sort: ProductQuery['sort']; page?: number; limit: number },
   show: (record: ProductRecord) => Item,
 ): Promise<Page<Item>> {
-  const { sort = defaultSort, limit } = asked;
+  const { sort, limit } = asked;
   const total = await countProducts(shop.db, filter);
   const pages = Math.max(1, Math.ceil(total / limit));
   const page = Math.min(asked.page ?? 1, pages);

@@ -4,6 +4,7 @@ import type { RouteMeta } from '../../contract/api/base.ts';
 import { contract } from '../../contract/api/index.ts';
 import type { CallContext, Handlers } from './call.ts';
 import { catalogHandlers } from './handlers/catalog.ts';
+import { collectionHandlers } from './handlers/collections.ts';
 import { importHandlers } from './handlers/imports.ts';
 import { orderHandlers } from './handlers/orders.ts';
 import { pictureHandlers } from './handlers/pictures.ts';
@@ -12,6 +13,7 @@ import { userHandlers } from './handlers/users.ts';
 const handlers: Handlers = {
   ...catalogHandlers,
   ...importHandlers,
+  ...collectionHandlers,
   ...pictureHandlers,
   ...orderHandlers,
   ...userHandlers,

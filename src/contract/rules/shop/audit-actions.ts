@@ -24,6 +24,10 @@ const actionsByKind = {
     'products changed together',
     'products imported',
     'product removed',
+    'collection added',
+    'collection changed',
+    'collections sorted',
+    'collection removed',
   ],
   Orders: [
     'order status changed',

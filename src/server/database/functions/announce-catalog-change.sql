@@ -21,8 +21,9 @@ BEGIN
     END IF;
     IF unsold IS DISTINCT FROM OLD THEN
       tags := tags || ' edits product:' || NEW.id;
-      IF (NEW.slug, NEW.name_key, NEW.category, NEW.visibility, NEW.sort_price_minor, NEW.created_at)
-        IS DISTINCT FROM (OLD.slug, OLD.name_key, OLD.category, OLD.visibility, OLD.sort_price_minor, OLD.created_at)
+      IF (NEW.slug, NEW.name_key, NEW.category, NEW.visibility, NEW.sort_price_minor, NEW.created_at, NEW.tags)
+        IS DISTINCT FROM
+        (OLD.slug, OLD.name_key, OLD.category, OLD.visibility, OLD.sort_price_minor, OLD.created_at, OLD.tags)
       THEN
         tags := tags || ' lists';
       END IF;

@@ -62,6 +62,8 @@ export const products = pgTable(
     sortPriceMinor: bigint('sort_price_minor', { mode: 'number' }).notNull(),
     /** A draft with this moment in the future becomes public then. */
     publishAt: momentColumn('publish_at'),
+    /** When it was first public, noted by a trigger; none while it never was. */
+    publicSince: momentColumn('public_since'),
     /** Words the owner groups pieces by, as in "owambe" or "adire". */
     tags: jsonb('tags').$type<string[]>().notNull().default([]),
     cut: text('cut').$type<Cut>().notNull().default('regular'),

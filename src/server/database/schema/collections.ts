@@ -14,6 +14,9 @@ export const collections = pgTable(
     text: text('text').notNull().default(''),
     /** The picture's name in the storage; empty for the first piece's. */
     imageKey: text('image_key').notNull().default(''),
+    imageWidth: integer('image_width').notNull().default(0),
+    imageHeight: integer('image_height').notNull().default(0),
+    imageTint: text('image_tint').notNull().default(''),
     rule: text('rule').$type<CollectionRule>().notNull().default('hand'),
     /** The tag a collection by tag gathers. */
     tag: text('tag').notNull().default(''),

@@ -8,6 +8,8 @@
  * - `search`: the words that products are found by
  * - `edits`: when products were last edited
  * - `exact`: everything about every product, each piece sold
+ * - `collections`: which collections there are, and what they say and hold
+ * - `collection:<id>`: what one of them says and holds by hand
  * - `setting:<key>`: what the owner set
  */
 export type Tag =
@@ -17,6 +19,8 @@ export type Tag =
   | 'search'
   | 'edits'
   | 'exact'
+  | 'collections'
+  | `collection:${string}`
   | `setting:${string}`;
 
 /** The tags of what changed; everything, where that is not known. */
@@ -37,5 +41,7 @@ export function readNotice(payload: string): Change {
 }
 
 function isTag(word: string): word is Tag {
-  return /^(lists|search|edits|exact|(product|stock):[0-9a-f-]{36}|setting:\w+)$/.test(word);
+  return /^(lists|search|edits|exact|collections|(product|stock|collection):[0-9a-f-]{36}|setting:\w+)$/.test(
+    word,
+  );
 }

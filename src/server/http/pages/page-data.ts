@@ -3,6 +3,11 @@ import type { ShopDetails } from '../../../contract/api/settings.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import { isSoldOut, mostStockTold } from '../../../contract/rules/catalog/availability.ts';
 import { countAllProducts, findProduct, listProductAddresses, listProducts } from '../../catalog/catalog.ts';
+import {
+  findCollection,
+  leadsToCollections,
+  listCollections,
+} from '../../catalog/collections/collections.ts';
 import { isConnectionError, isDatabaseBusy } from '../../database/connection/connection-errors.ts';
 import { log } from '../../log.ts';
 import { detailKeys, readShopDetails } from '../../settings/settings.ts';
@@ -21,6 +26,7 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set()): PageData {
     async listProducts(input: ListInput) {
       tags.add('lists');
       if (input.q) tags.add('search');
+      if (input.collection) tags.add('collections');
       const page = await orAway(listProducts(shop, input));
       for (const { _id } of page.data) tags.add(`product:${_id}`);
       return { ...page, data: page.data.map(toListed) };
@@ -34,6 +40,20 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set()): PageData {
       }
       tags.add(`product:${found.product._id}`).add(`stock:${found.product._id}`);
       return { ...found, product: toPageProduct(found.product) };
+    },
+    listCollections() {
+      // how many pieces each has, and the first one's picture
+      tags.add('collections').add('lists').add('edits');
+      return orAway(listCollections(shop));
+    },
+    async findCollection(slug: string) {
+      const found = await orAway(findCollection(shop, slug));
+      tags.add(found ? `collection:${found._id}` : 'collections').add('lists');
+      return found;
+    },
+    leadsToCollections(): Promise<boolean> {
+      tags.add('collections');
+      return orAway(leadsToCollections(shop));
     },
     readDetails(): Promise<ShopDetails> {
       for (const key of detailKeys) tags.add(`setting:${key}`);

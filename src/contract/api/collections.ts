@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import {
+  collectionLetters,
+  collectionRules,
+  maxCollectionPieces,
+  maxCollections,
+} from '../rules/catalog/collections.ts';
+import { productFields } from '../rules/catalog/product-fields.ts';
+import { answer, id, route, text, typed } from './base.ts';
+
+/** The picture of a collection: its own, or its first piece's. */
+const collectionPictureSchema = z.object({
+  url: z.string(),
+  key: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  tint: z.string(),
+});
+export type CollectionPicture = z.infer<typeof collectionPictureSchema>;
+
+/** A collection as everybody is told of it; none without pieces, but to admins. */
+export const collectionSchema = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  text: z.string(),
+  /** The address of its own picture; empty where it shows its first piece's. */
+  image: z.string(),
+  picture: collectionPictureSchema.nullable(),
+  rule: z.object({
+    by: z.enum(collectionRules),
+    /** Of a collection by tag. */
+    tag: z.string().optional(),
+    /** Of one by hand, in her order; for admins only, since drafts are among them. */
+    products: z.array(z.string()).optional(),
+  }),
+  order: z.number().int(),
+  /** How many pieces shoppers see in it. */
+  count: z.number().int(),
+  /** For admins: counts its edits; one that names an older one is refused. */
+  version: z.number().int().optional(),
+});
+export type Collection = z.infer<typeof collectionSchema>;
+
+const tooManyPieces = `A collection holds at most ${maxCollectionPieces} pieces.`;
+const chooseRule = 'Choose how the collection gets its pieces: by hand, tag, new or sale.';
+
+const ruleSchema = z.discriminatedUnion(
+  'by',
+  [
+    z.object({
+      by: z.literal('hand'),
+      products: z
+        .array(id, 'The pieces are a list of product ids.')
+        .max(maxCollectionPieces, tooManyPieces)
+        .default([]),
+    }),
+    z.object({ by: z.literal('tag'), tag: text('The tag', productFields.tags.letters) }),
+    z.object({ by: z.literal('new') }),
+    z.object({ by: z.literal('sale') }),
+  ],
+  { error: chooseRule },
+);
+export type CollectionRuleInput = z.output<typeof ruleSchema>;
+
+const wholeOrder = 'The order is a whole number from 0.';
+const collectionFields = {
+  name: text('The name', collectionLetters.name),
+  text: typed()
+    .trim()
+    .max(collectionLetters.text, `The text may have at most ${collectionLetters.text} characters.`),
+  /** The id of a picture sent ahead, or the address of one that the shop shows; empty takes it away. */
+  image: typed().trim().max(300),
+  rule: ruleSchema,
+  /** Lower ones come first. */
+  order: z.number(wholeOrder).int(wholeOrder).min(0, wholeOrder).max(1_000_000, wholeOrder),
+};
+const { name, rule, ...more } = collectionFields;
+export const addCollectionInput = z.object({ name, rule, ...z.object(more).partial().shape });
+export type AddCollectionInput = z.output<typeof addCollectionInput>;
+
+const versionOf = 'Version is the number that was read with the collection.';
+export const changeCollectionInput = z
+  .object({ ...collectionFields, version: z.number(versionOf).int(versionOf) })
+  .partial();
+export type ChangeCollectionInput = z.output<typeof changeCollectionInput>;
+
+const oneCollection = answer({ data: collectionSchema, message: z.string() });
+
+export const collectionsContract = {
+  list: route('GET', '/collections', 'all', {
+    summary: 'The collections that have pieces, in their order; for admins all of them, with what they hold',
+    tellsAdmins: true,
+  })
+    .input(z.object({}).optional())
+    .output(answer({ data: z.array(collectionSchema) })),
+
+  add: route('POST', '/collections', 'admin', {
+    summary: `Add a collection, by hand or by a rule; at most ${maxCollections}`,
+    status: 201,
+  })
+    .input(addCollectionInput)
+    .output(oneCollection),
+
+  change: route('PUT', '/collections/{id}', 'admin', {
+    summary: 'Change any fields of a collection; `version` guards against a concurrent edit',
+    codes: ['NOT_FOUND', 'EDIT_CONFLICT'],
+  })
+    .input(changeCollectionInput.extend({ id }))
+    .output(oneCollection),
+
+  sort: route('POST', '/collections/order', 'admin', {
+    summary: 'Put the collections into this order; those left out come after',
+  })
+    .input(z.object({ ids: z.array(id).max(maxCollections) }))
+    .output(answer({ data: z.array(collectionSchema), message: z.string() })),
+
+  remove: route('DELETE', '/collections/{id}', 'admin', {
+    summary: 'Delete a collection; its pieces stay',
+    codes: ['NOT_FOUND'],
+  })
+    .input(z.object({ id }))
+    .output(answer({ message: z.string() })),
+};

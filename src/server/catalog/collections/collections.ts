@@ -1,0 +1,79 @@
+import type {
+  Collection,
+  CollectionPicture,
+  CollectionRuleInput,
+} from '../../../contract/api/collections.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { pictureUrl } from '../pictures/pictures.ts';
+import {
+  type CollectionRow,
+  hasCollections,
+  selectCollection,
+  selectCollections,
+  selectHandPieces,
+  selectShown,
+} from './collections.sql.ts';
+
+/** The collections in the owner's order: those with pieces that shoppers see, for admins all of them. */
+export async function listCollections(shop: Shop, viewer?: Viewer): Promise<Collection[]> {
+  const rows = await selectCollections(shop.db);
+  const forAdmin = viewer?.role === 'admin';
+  const pieces = forAdmin ? await selectHandPieces(shop.db) : [];
+  const listed: Collection[] = [];
+  for (const row of rows) {
+    const collection = await toCollection(shop, row);
+    if (forAdmin) listed.push(forAdmins(collection, row, pieces));
+    else if (collection.count > 0) listed.push(collection);
+  }
+  return listed;
+}
+
+/** A collection by its slug as everybody sees it, also while it has no pieces. */
+export async function findCollection(shop: Shop, slug: string): Promise<Collection | undefined> {
+  const row = await selectCollection(shop.db, slug);
+  return row?.slug === slug ? toCollection(shop, row) : undefined;
+}
+
+/** Whether shoppers are led to collections at all. */
+export async function leadsToCollections(shop: Shop): Promise<boolean> {
+  return hasCollections(shop.db);
+}
+
+/** A row as an admin is told of it. */
+export async function readForAdmins(shop: Shop, row: CollectionRow): Promise<Collection> {
+  return forAdmins(await toCollection(shop, row), row, await selectHandPieces(shop.db));
+}
+
+async function toCollection(shop: Shop, row: CollectionRow): Promise<Collection> {
+  const { count, first } = await selectShown(shop.db, row, shop.clock.now());
+  const own = row.imageKey
+    ? { key: row.imageKey, width: row.imageWidth, height: row.imageHeight, tint: row.imageTint }
+    : undefined;
+  return {
+    _id: row.id,
+    slug: row.slug,
+    name: row.name,
+    text: row.text,
+    image: own ? pictureUrl(own.key) : '',
+    picture: toPicture(own ?? first),
+    rule: { by: row.rule, ...(row.rule === 'tag' && { tag: row.tag }) },
+    order: row.position,
+    count,
+  };
+}
+
+function toPicture(picture: Omit<CollectionPicture, 'url'> | undefined): CollectionPicture | null {
+  return picture ? { ...picture, url: pictureUrl(picture.key) } : null;
+}
+
+type HandPiece = { collectionId: string; productId: string };
+
+function forAdmins(collection: Collection, { id, rule, version }: CollectionRow, pieces: HandPiece[]) {
+  const products = pieces.filter(({ collectionId }) => collectionId === id).map(({ productId }) => productId);
+  return { ...collection, rule: { ...collection.rule, ...(rule === 'hand' && { products }) }, version };
+}
+
+/** A rule as its columns hold it. */
+export function ruleColumns(rule: CollectionRuleInput): Pick<CollectionRow, 'rule' | 'tag'> {
+  return { rule: rule.by, tag: rule.by === 'tag' ? rule.tag : '' };
+}
