@@ -40,17 +40,23 @@ export const pictureSchema = z.object({
 });
 export type Picture = z.infer<typeof pictureSchema>;
 
+const priceList = z.array(z.object({ currency: z.string(), amount: z.number() }));
+
 /** How the API shows a field of each kind; amounts in major units. */
 const shownKinds = {
   text: z.string(),
   choice: z.string(),
-  prices: z.array(z.object({ currency: z.string(), amount: z.number() })),
+  prices: priceList,
   sizes: z.string(),
   colors: z.array(colorSchema),
   switch: z.boolean(),
   count: z.number().int(),
   care: z.array(careSchema),
   words: z.array(z.string()),
+  salePrices: priceList,
+  moment: z.string().nullable(),
+  amount: z.number().nullable(),
+  slug: z.string(),
 } satisfies Record<FieldKind, z.ZodType>;
 type ShownShape = {
   [Name in FieldName]: KindOf<Name> extends 'choice'
@@ -71,13 +77,14 @@ const adminFields = shownShape(adminOnlyNames);
 const publicFields = shownShape(publicNames);
 
 /**
- * A product as the API shows it. Amounts in major units; `inStock` is what a shopper can buy now. `visibility` and
- * `sellable` are there for admins only.
+ * A product as the API shows it. Amounts in major units; `prices` is what is charged now, `inStock` what a shopper can
+ * buy now. What admins alone are told is there for them only.
  */
 export const productSchema = z.object({
   _id: z.string(),
-  slug: z.string(),
   ...publicFields,
+  /** The price before, of each currency that a sale reduces now. */
+  compareAt: priceList,
   images: z.array(z.string()),
   pictures: z.array(pictureSchema),
   inStock: z.number().int(),
@@ -85,6 +92,8 @@ export const productSchema = z.object({
   /** Grows with every edit; an edit that names an older one is refused. */
   version: z.number().int(),
   ...z.object(adminFields).partial().shape,
+  /** When the sale that counts now ends (ISO). For admins the end as set, whether it counts now or not. */
+  saleUntil: z.string().nullable(),
 });
 export type Product = z.infer<typeof productSchema>;
 
@@ -99,7 +108,10 @@ export type ListedProduct = Omit<Product, 'inStock' | 'stockQuantity'> & { soldO
 export type PageProduct = Omit<Product, 'stockQuantity'> & { moreInStock?: boolean };
 
 /** What a card of the grid needs; the grid's pages carry this instead of whole products. At most two pictures. */
-export type ProductCard = Pick<ListedProduct, '_id' | 'name' | 'slug' | 'prices' | 'soldOut' | 'pictures'>;
+export type ProductCard = Pick<
+  ListedProduct,
+  '_id' | 'name' | 'slug' | 'prices' | 'compareAt' | 'soldOut' | 'pictures'
+>;
 
 export const listInput = z.object({
   category: z.enum(['All', ...categories]).optional(),

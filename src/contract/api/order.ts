@@ -15,6 +15,10 @@ export const orderItemSchema = z.object({
   color: z.string(),
   quantity: z.number().int(),
   unitPrice: z.number(),
+  /** The piece's price outside the sale. */
+  listPrice: z.number(),
+  /** Sold at a reduced price: not returned, unless faulty. */
+  finalSale: z.boolean(),
   lineTotal: z.number(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;

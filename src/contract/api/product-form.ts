@@ -15,10 +15,13 @@ import {
   missingSizes,
   type Reading,
   readAmount,
+  readCost,
   readCount,
   readPrices,
+  readSalePrices,
   readSizes,
   readSwitch,
+  readWhen,
   readWords,
 } from '../rules/catalog/product-form.rules.ts';
 import { maxPictures } from '../rules/limits.ts';
@@ -73,10 +76,14 @@ function listOf<Schema extends z.ZodType>(what: string, entry: Schema, max: numb
 }
 
 const wordList = z.union([typed(), z.array(typed())]);
+/** A text that may be left empty. */
+function optionalText(what: string, max: number) {
+  return typed().trim().max(max, `${what} may have at most ${max} characters.`);
+}
 
 /** How a field of each kind is read from a form or a JSON body. */
 const formKinds: { [Kind in FieldKind]: (row: FieldRow<Kind>) => z.ZodType } = {
-  text: ({ label, max }) => text(label, max),
+  text: ({ label, max, required }) => (required ? text(label, max) : optionalText(label, max)),
   choice: ({ choices, refused }) => z.enum(choices, refused),
   prices: () =>
     formField(missingPrices).transform((value, context) => settle(readPrices(parseText(value)), context)),
@@ -104,6 +111,19 @@ const formKinds: { [Kind in FieldKind]: (row: FieldRow<Kind>) => z.ZodType } = {
       if (!listed.success) context.addIssue(`${row.label} are a list of words.`);
       return settle(readWords(listed.data ?? [], row), context);
     }),
+  salePrices: () =>
+    formField('Sale prices are a list of currency and amount.').transform((value, context) =>
+      settle(readSalePrices(parseText(value)), context),
+    ),
+  moment: (row) =>
+    z
+      .union([z.string(), z.null()], { error: `${row.label} is a day and a time.` })
+      .transform((value, context) => settle(readWhen(value ?? '', row), context)),
+  amount: (row) =>
+    z
+      .union([z.string(), z.number(), z.null()], { error: `${row.label} is an amount.` })
+      .transform((value, context) => settle(readCost(String(value ?? ''), row), context)),
+  slug: ({ label, max }) => typed().trim().max(max, `${label} may have at most ${max} characters.`),
 };
 
 /** What each kind may look like on the way in, besides a form's text. */
@@ -119,6 +139,10 @@ type FormValue<Kind extends FieldKind> =
       colors: List;
       care: List;
       words: List;
+      salePrices: List;
+      moment: null;
+      amount: number | null;
+      slug: never;
     }[Kind];
 type List = unknown[] | Record<string, unknown>;
 

@@ -13,6 +13,7 @@ import {
 } from '../../contract/rules/cart/cart.ts';
 import { defaultColor } from '../../contract/rules/catalog/colors.ts';
 import { parseSizes } from '../../contract/rules/catalog/sizes.ts';
+import { settleMoments } from '../catalog/moments.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
@@ -102,6 +103,7 @@ async function changeLine(
   next: (present: number) => number,
 ): Promise<Cart> {
   if (!isUuid(line.itemId)) throw new ShopError('PRODUCT_NOT_FOUND');
+  await settleMoments(shop);
   for (let tries = 0; tries < mostTries; tries += 1) {
     const seen = await readForChange(shop.db, viewer.id, line.itemId);
     if (!seen) throw new ShopError('NOT_SIGNED_IN');

@@ -8,12 +8,40 @@ export function isSlug(text: string): boolean {
 
 /** The readable part of an address: letters and digits joined by single hyphens, at most 80. */
 export function slugOf(name: string, whenNothingIsLeft = 'product'): string {
-  const slug = foldText(name)
+  return slugIn(name) || whenNothingIsLeft;
+}
+
+/** As {@link slugOf}, empty for a text without letters and digits. */
+export function slugIn(text: string): string {
+  return foldText(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 80)
     .replace(/-$/, '');
-  return slug || whenNothingIsLeft;
+}
+
+/** Words that stand where an address would in calls of the API, and so would never lead to a product. */
+const reserved = new Set([
+  'list',
+  'add',
+  'remove',
+  'update',
+  'inventory',
+  'duplicate',
+  'bulk',
+  'sale',
+  'import',
+  'imports',
+  'picture',
+  'pictures',
+  'export',
+  'new',
+  'collections',
+]);
+
+/** Whether the shop itself uses this word in an address of its own. */
+export function isReservedSlug(slug: string): boolean {
+  return reserved.has(slug);
 }
 
 /** Fields of a product with the columns that follow from them: the name as it is sorted, the price sorted by. */

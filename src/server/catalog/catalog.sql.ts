@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { type Category, defaultSort, type Sort } from '../../contract/rules/catalog/catalog.ts';
 import type { InventoryState, Visibility } from '../../contract/rules/catalog/visibility.ts';
 import type { PriceMinor } from '../../contract/rules/money/pricing.ts';
@@ -6,20 +6,23 @@ import { isOneOf, isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import {
   collections,
+  formerSlugs,
   orderLines,
   productImages,
   productPrices,
+  productSalePrices,
   products,
   uploadedPictures,
 } from '../database/schema/schema.ts';
 import { type CollectionRow, isInCollection, ownOrder } from './collections/collections.sql.ts';
 
 export type ProductRow = typeof products.$inferSelect;
+/** A list price; the sale price of the same currency stands in the product's `salePrices`. */
 export type PriceRow = typeof productPrices.$inferSelect;
 export type ImageRow = typeof productImages.$inferSelect;
 
 /** A product with its prices and pictures, each in their order. */
-export type ProductRecord = ProductRow & { prices: PriceRow[]; images: ImageRow[] };
+export type ProductRecord = ProductRow & { prices: PriceRow[]; salePrices: PriceMinor[]; images: ImageRow[] };
 
 /** Which products; what is left out does not narrow them. */
 export type ProductFilter = {
@@ -107,8 +110,15 @@ export async function selectProductsById(db: Database, wanted: string[]): Promis
   if (ids.length === 0) return [];
   const rows = await db.select().from(products).where(isOneOf(products.id, ids));
   const prices = await db
-    .select()
+    .select({ price: productPrices, saleMinor: productSalePrices.amountMinor })
     .from(productPrices)
+    .leftJoin(
+      productSalePrices,
+      and(
+        eq(productSalePrices.productId, productPrices.productId),
+        eq(productSalePrices.currency, productPrices.currency),
+      ),
+    )
     .where(isOneOf(productPrices.productId, ids))
     .orderBy(asc(productPrices.position));
   const images = await db
@@ -117,18 +127,32 @@ export async function selectProductsById(db: Database, wanted: string[]): Promis
     .where(isOneOf(productImages.productId, ids))
     .orderBy(asc(productImages.position));
   const byId = new Map<string, ProductRecord>(
-    rows.map((row) => [row.id, { ...row, prices: [], images: [] }]),
+    rows.map((row) => [row.id, { ...row, prices: [], salePrices: [], images: [] }]),
   );
-  for (const price of prices) byId.get(price.productId)?.prices.push(price);
+  for (const { price, saleMinor } of prices) {
+    const { productId, currency } = price;
+    byId.get(productId)?.prices.push(price);
+    if (saleMinor !== null) byId.get(productId)?.salePrices.push({ currency, amountMinor: saleMinor });
+  }
   for (const image of images) byId.get(image.productId)?.images.push(image);
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** By id or by slug. */
+/** By id, by slug, or by a slug it had before. */
 export async function selectProduct(db: Database, idOrSlug: string): Promise<ProductRecord | undefined> {
-  const where = isUuid(idOrSlug) ? eq(products.id, idOrSlug) : eq(products.slug, idOrSlug);
-  const [row] = await db.select({ id: products.id }).from(products).where(where);
-  return row ? (await selectProductsById(db, [row.id]))[0] : undefined;
+  const id = isUuid(idOrSlug) ? idOrSlug : await selectIdOfSlug(db, idOrSlug);
+  return id === undefined ? undefined : (await selectProductsById(db, [id]))[0];
+}
+
+/** Whose address this is, or was. */
+async function selectIdOfSlug(db: Database, slug: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.slug, slug))
+    .unionAll(db.select({ id: formerSlugs.productId }).from(formerSlugs).where(eq(formerSlugs.slug, slug)))
+    .limit(1);
+  return row?.id;
 }
 
 /** The product that a request with this key added, and the digest of what it sent. */
@@ -143,12 +167,14 @@ export async function selectAdded(
   return row;
 }
 
-/** Slugs that begin like this one; a new product takes the first free number. */
+/** Slugs that begin like this one, present and former; a new product takes the first free number. */
 export async function takenSlugs(db: Database, slug: string): Promise<Set<string>> {
+  const alike = (column: AnyColumn) => or(eq(column, slug), sql`${column} like ${`${slug}-%`}`);
   const rows = await db
     .select({ slug: products.slug })
     .from(products)
-    .where(or(eq(products.slug, slug), sql`${products.slug} like ${`${slug}-%`}`));
+    .where(alike(products.slug))
+    .unionAll(db.select({ slug: formerSlugs.slug }).from(formerSlugs).where(alike(formerSlugs.slug)));
   return new Set(rows.map((row) => row.slug));
 }
 
@@ -160,10 +186,12 @@ export async function insertProduct(
   row: typeof products.$inferInsert,
   prices: NewPrice[],
   images: NewImage[],
+  salePrices: NewPrice[] = [],
 ): Promise<string> {
   const [product] = await db.insert(products).values(row).returning({ id: products.id });
   if (!product) throw new Error('The product was not inserted.');
   await writePrices(db, product.id, prices);
+  await writeSalePrices(db, product.id, salePrices);
   await writeImages(db, product.id, images);
   return product.id;
 }
@@ -171,6 +199,11 @@ export async function insertProduct(
 async function writePrices(db: Database, productId: string, prices: NewPrice[]): Promise<void> {
   if (prices.length === 0) return;
   await db.insert(productPrices).values(prices.map((price, position) => ({ ...price, productId, position })));
+}
+
+async function writeSalePrices(db: Database, productId: string, prices: NewPrice[]): Promise<void> {
+  if (prices.length === 0) return;
+  await db.insert(productSalePrices).values(prices.map((price) => ({ ...price, productId })));
 }
 
 async function writeImages(db: Database, productId: string, images: NewImage[]): Promise<void> {
@@ -181,6 +214,11 @@ async function writeImages(db: Database, productId: string, images: NewImage[]):
 export async function replacePrices(db: Database, productId: string, prices: NewPrice[]): Promise<void> {
   await db.delete(productPrices).where(eq(productPrices.productId, productId));
   await writePrices(db, productId, prices);
+}
+
+export async function replaceSalePrices(db: Database, productId: string, prices: NewPrice[]): Promise<void> {
+  await db.delete(productSalePrices).where(eq(productSalePrices.productId, productId));
+  await writeSalePrices(db, productId, prices);
 }
 
 export async function replaceImages(db: Database, productId: string, images: NewImage[]): Promise<void> {

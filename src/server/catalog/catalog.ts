@@ -4,8 +4,10 @@ import { ShopError } from '../../contract/errors.ts';
 import { sellableQuantity } from '../../contract/rules/catalog/availability.ts';
 import { defaultSort, pageSize } from '../../contract/rules/catalog/catalog.ts';
 import { adminOnlyNames, pickFields, publicNames } from '../../contract/rules/catalog/product-fields.ts';
+import { costCurrency } from '../../contract/rules/catalog/product-form.rules.ts';
+import { visibilityAt } from '../../contract/rules/catalog/visibility.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
-import { pricesOf } from '../../contract/rules/money/pricing.ts';
+import { nextPriceChange, type PriceMinor, pricesAt } from '../../contract/rules/money/pricing.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
@@ -22,6 +24,7 @@ import {
   selectProductsById,
 } from './catalog.sql.ts';
 import { selectCollection } from './collections/collections.sql.ts';
+import { settleMoments } from './moments.ts';
 import { pictureUrl, storedNames } from './pictures/pictures.ts';
 import { searchQuery } from './search.rules.ts';
 
@@ -30,7 +33,9 @@ export type ProductPage = Page<Product>;
 
 /** Every public product, in the default order. */
 export async function listAllProducts(shop: Shop): Promise<Product[]> {
-  return (await selectProducts(shop.db, { sort: defaultSort, visibility: 'public' })).map(toProduct);
+  await settleMoments(shop);
+  const records = await selectProducts(shop.db, { sort: defaultSort, visibility: 'public' });
+  return records.map((record) => toProduct(record, shop.clock.now()));
 }
 
 /** One page of the public products of a category, a search and an order. A page past the end answers the last one. */
@@ -42,7 +47,7 @@ export async function listProducts(shop: Shop, input: ListInput, viewer?: Viewer
   const collection = row && { row, at: shop.clock.now() };
   const filter = { category, visibility: 'public', words: searchQuery(input.q), collection } as const;
   const sort = input.sort ?? (row ? 'own' : defaultSort);
-  return onePage(shop, filter, { ...input, sort, limit }, shownTo(viewer));
+  return onePage(shop, filter, { ...input, sort, limit }, shownTo(shop, viewer));
 }
 
 /** One page of the back office's list, newest first: products whatever their visibility. */
@@ -51,7 +56,9 @@ export async function listInventory(
   { q, category, state, page, limit = pageSize }: InventoryInput,
 ): Promise<Page<AdminProduct>> {
   const filter = { category, state, words: searchQuery(q) };
-  return onePage(shop, filter, { sort: 'date-desc', page, limit }, toAdminProduct);
+  return onePage(shop, filter, { sort: 'date-desc', page, limit }, (record) =>
+    toAdminProduct(record, shop.clock.now()),
+  );
 }
 
 async function onePage<Item>(
@@ -61,6 +68,7 @@ async function onePage<Item>(
   show: (record: ProductRecord) => Item,
 ): Promise<Page<Item>> {
   const { sort, limit } = asked;
+  await settleMoments(shop);
   const total = await countProducts(shop.db, filter);
   const pages = Math.max(1, Math.ceil(total / limit));
   const page = Math.min(asked.page ?? 1, pages);
@@ -70,6 +78,7 @@ async function onePage<Item>(
 
 /** How many public products there are in all. */
 export async function countAllProducts(shop: Shop): Promise<number> {
+  await settleMoments(shop);
   return countProducts(shop.db, { visibility: 'public' });
 }
 
@@ -78,28 +87,32 @@ export async function listProductAddresses(
   shop: Shop,
   run: { limit: number; offset: number },
 ): Promise<{ slug: string; changedAt: string }[]> {
+  await settleMoments(shop);
   const rows = await selectAddresses(shop.db, run);
   return rows.map(({ slug, updatedAt }) => ({ slug, changedAt: updatedAt.toISOString() }));
 }
 
 /**
  * A product by id or slug as everybody may see it; undefined when there is none, or a draft. `hidden` ones are found by
- * their link alone: no list and no search engine should name them.
+ * their link alone: no list and no search engine should name them. `until` is the next moment at which its price changes.
  */
 export async function findProduct(
   shop: Shop,
   idOrSlug: string,
-): Promise<{ product: Product; hidden: boolean } | undefined> {
+): Promise<{ product: Product; hidden: boolean; until: Date | undefined } | undefined> {
   const record = await selectProduct(shop.db, idOrSlug);
-  if (!record || record.visibility === 'draft') return undefined;
-  return { product: toProduct(record), hidden: record.visibility === 'hidden' };
+  const now = shop.clock.now();
+  const visibility = record && visibilityAt(record, now);
+  if (!record || visibility === 'draft') return undefined;
+  const until = nextPriceChange(record, now);
+  return { product: toProduct(record, now), hidden: visibility === 'hidden', until };
 }
 
 /** A product by id or slug, drafts too, with what admins are told. Throws PRODUCT_NOT_FOUND. */
 export async function getProduct(shop: Shop, idOrSlug: string): Promise<AdminProduct> {
   const record = await selectProduct(shop.db, idOrSlug);
   if (!record) throw new ShopError('PRODUCT_NOT_FOUND');
-  return toAdminProduct(record);
+  return toAdminProduct(record, shop.clock.now());
 }
 
 /** A product by id or slug as this viewer may see it. Throws PRODUCT_NOT_FOUND. */
@@ -117,7 +130,8 @@ export async function getProductFor(
 /** The products with these ids; unknown ids and drafts are left out. */
 export async function findProductsById(shop: Shop, ids: string[], viewer?: Viewer): Promise<Product[]> {
   const records = await selectProductsById(shop.db, ids);
-  return records.filter(({ visibility }) => visibility !== 'draft').map(shownTo(viewer));
+  const now = shop.clock.now();
+  return records.filter((record) => visibilityAt(record, now) !== 'draft').map(shownTo(shop, viewer));
 }
 
 /** Deletes a product. Pictures that a past order shows stay. Throws PRODUCT_NOT_FOUND, of two at once for one. */
@@ -143,25 +157,43 @@ export async function dropUnusedPictures(shop: Shop, keys: string[]): Promise<vo
   }
 }
 
-function shownTo(viewer: Viewer | undefined): (record: ProductRecord) => Product {
-  return viewer?.role === 'admin' ? toAdminProduct : toProduct;
+function shownTo(shop: Shop, viewer: Viewer | undefined): (record: ProductRecord) => Product {
+  const now = shop.clock.now();
+  const show = viewer?.role === 'admin' ? toAdminProduct : toProduct;
+  return (record) => show(record, now);
 }
 
-/** A record as the API shows it to admins. */
-export function toAdminProduct(record: ProductRecord): AdminProduct {
-  return { ...toProduct(record), ...pickFields(record, adminOnlyNames) };
+/** A record as the API shows it to admins at a moment. */
+export function toAdminProduct(record: ProductRecord, at: Date): AdminProduct {
+  const { salePrices, saleFrom, saleUntil, publishAt, cost } = record;
+  return {
+    ...toProduct(record, at),
+    ...pickFields(record, adminOnlyNames),
+    visibility: visibilityAt(record, at),
+    salePrices: shownPrices(salePrices),
+    saleFrom: saleFrom?.toISOString() ?? null,
+    saleUntil: saleUntil?.toISOString() ?? null,
+    publishAt: publishAt?.toISOString() ?? null,
+    cost: cost === null ? null : toMajor(cost, costCurrency),
+  };
 }
 
-/** A record as the API shows it to everybody. */
-export function toProduct(record: ProductRecord): Product {
+function shownPrices(prices: readonly PriceMinor[]) {
+  return prices.map(({ currency, amountMinor }) => ({
+    currency: currency.toLowerCase(),
+    amount: toMajor(amountMinor, currency),
+  }));
+}
+
+/** A record as the API shows it to everybody at a moment. */
+export function toProduct(record: ProductRecord, at: Date): Product {
+  const { prices, compareAt } = pricesAt(record, at);
   return {
     _id: record.id,
-    slug: record.slug,
     ...pickFields(record, publicNames),
-    prices: pricesOf(record).map(({ currency, amountMinor }) => ({
-      currency: currency.toLowerCase(),
-      amount: toMajor(amountMinor, currency),
-    })),
+    prices: shownPrices(prices),
+    compareAt: shownPrices(compareAt),
+    saleUntil: compareAt.length > 0 ? (record.saleUntil?.toISOString() ?? null) : null,
     images: record.images.map((image) => pictureUrl(image.key)),
     pictures: record.images.map((image) => toPicture(image, record.name)),
     inStock: sellableQuantity(record),

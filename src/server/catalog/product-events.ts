@@ -8,8 +8,11 @@ import {
   mapFields,
   rowOf,
 } from '../../contract/rules/catalog/product-fields.ts';
+import { costCurrency } from '../../contract/rules/catalog/product-form.rules.ts';
+import { momentInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { currencies } from '../../contract/rules/money/currencies.ts';
 import { formatMinor } from '../../contract/rules/money/money.ts';
+import { pricesInWords } from '../../contract/rules/money/pricing.ts';
 import type { AuditAction } from '../../contract/rules/shop/audit-actions.ts';
 import { changesBetween } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
@@ -37,7 +40,6 @@ const labels: Record<string, string> = {
       .filter((name) => name !== 'prices')
       .map((name) => [name, labelOf(name)]),
   ),
-  slug: 'Address',
   pictures: 'Pictures',
   ...priceLabels,
 };
@@ -54,16 +56,19 @@ const loggedKinds: KindHandlers<AuditValue> = {
   count: (count) => count,
   care: careInWords,
   words: (words) => words.join(', '),
+  salePrices: pricesInWords,
+  moment: (at) => (at === null ? null : momentInLagos(at)),
+  amount: (minor) => (minor === null ? null : formatMinor(minor, costCurrency)),
+  slug: (slug) => slug,
 };
 
 function loggedValues(product: Logged): Record<string, AuditValue> {
-  const { images, prices, slug } = product;
+  const { images, prices } = product;
   return {
     ...Object.fromEntries(mapFields(product, loggedKinds)),
     ...Object.fromEntries(
       prices.map(({ currency, amountMinor }) => [currency, formatMinor(amountMinor, currency)]),
     ),
-    slug,
     pictures: images.map(({ key }) => key.slice(0, 6)).join(', '),
   };
 }

@@ -2,12 +2,14 @@ import { Hono } from 'hono';
 import { listInput } from '../../contract/api/catalog.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { listAllProducts } from '../catalog/catalog.ts';
+import { settleMoments } from '../catalog/moments.ts';
 import { databaseAnswers } from '../database/connection/ping.ts';
 import { simulationApp, simulationPath } from '../integrations/payments/providers.ts';
 import type { Shop } from '../shop.ts';
 import { apiApp } from './api.ts';
 import { prepareAnswer } from './cache/cached-answer.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
+import { holdUntil } from './cache/tags.ts';
 import { failureResponse, toShopError } from './errors.ts';
 import { serveImage } from './files/images.ts';
 import { openApiRoutes } from './openapi/document.ts';
@@ -57,7 +59,9 @@ export function isWholeList(url: string): boolean {
 export function cachedProductList(shop: Shop, cache: ResponseCache) {
   return cache.getOrMake(productListAddress, async (tags) => {
     tags.add('exact');
-    return prepareAnswer(Buffer.from(JSON.stringify({ success: true, data: await listAllProducts(shop) })), {
+    holdUntil(tags, await settleMoments(shop));
+    const data = await listAllProducts(shop);
+    return prepareAnswer(Buffer.from(JSON.stringify({ success: true, data })), {
       headers: {
         ...commonHeaders,
         ...transportHeaders(shop.config.publicUrl),

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ShopError } from '../../contract/errors.ts';
+import { forgetNextMoment } from '../catalog/moments.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { simulationPath } from '../integrations/payments/providers.ts';
 import type { Shop } from '../shop.ts';
@@ -30,8 +31,12 @@ export async function startServer(
   buildFolder: string,
   makePages: typeof pageRenderer = pageRenderer,
 ): Promise<ShopServer> {
-  const cache = new ResponseCache(cacheBytes);
-  await opened.listen('catalog', (notice) => cache.drop(readNotice(notice)));
+  const cache = new ResponseCache(cacheBytes, shop.clock);
+  await opened.listen('catalog', (notice) => {
+    const change = readNotice(notice);
+    cache.drop(change);
+    if (change === 'everything' || change.includes('edits')) forgetNextMoment(shop);
+  });
   const assets = loadAssets(path.join(buildFolder, 'client'));
   const page = await makePages(shop, buildFolder, cache);
   const listener = getRequestListener(shopApp(shop).fetch, { overrideGlobalObjects: false });

@@ -29,6 +29,9 @@ const product = (id: string, prices: SoldProduct['prices']): SoldProduct => ({
   availableSizes: 'S,M',
   availableColors: [],
   prices,
+  salePrices: [],
+  saleFrom: null,
+  saleUntil: null,
   images: [],
 });
 

@@ -12,6 +12,9 @@ export type SoldProduct = {
   availableSizes: string;
   availableColors: { name: string }[];
   prices: PriceMinor[];
+  salePrices: PriceMinor[];
+  saleFrom: Date | null;
+  saleUntil: Date | null;
   images: { key: string; color: string | null }[];
 };
 
@@ -39,8 +42,16 @@ export function unitsByProduct(lines: readonly Pick<CartLine, 'itemId' | 'quanti
   return new Map([...units].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** A line as sold, at a price in minor units; its picture is the chosen colour's, else the first. */
-export function toSoldLine(line: CartLine, product: SoldProduct, unitPriceMinor: number): SoldLine {
+/**
+ * A line as sold, at a price in minor units; its picture is the chosen colour's, else the first.
+ * @param listPriceMinor what it costs outside a sale: a reduced piece is not returned, unless faulty
+ */
+export function toSoldLine(
+  line: CartLine,
+  product: SoldProduct,
+  unitPriceMinor: number,
+  listPriceMinor = unitPriceMinor,
+): SoldLine {
   const image = product.images.find((candidate) => candidate.color === line.color) ?? product.images[0];
   return {
     productId: product.id,
@@ -51,8 +62,8 @@ export function toSoldLine(line: CartLine, product: SoldProduct, unitPriceMinor:
     quantity: line.quantity,
     unitPriceMinor,
     lineTotalMinor: lineTotalMinor({ unitPriceMinor, quantity: line.quantity }),
-    listPriceMinor: unitPriceMinor,
-    finalSale: false,
+    listPriceMinor,
+    finalSale: unitPriceMinor < listPriceMinor,
     variantId: null,
   };
 }

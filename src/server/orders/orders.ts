@@ -156,6 +156,8 @@ export function toOrder(record: ShownOrder, forAdmin = false): Order {
       color: line.color,
       quantity: line.quantity,
       unitPrice: toMajor(line.unitPriceMinor, record.currency),
+      listPrice: toMajor(line.listPriceMinor ?? line.unitPriceMinor, record.currency),
+      finalSale: line.finalSale,
       lineTotal: toMajor(line.lineTotalMinor, record.currency),
     })),
     address: record.address,

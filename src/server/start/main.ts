@@ -2,6 +2,7 @@ import './production.ts';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { announceStart } from '../announce.ts';
+import { startCatalogueJobs } from '../catalog/moments.ts';
 import { startWarming } from '../catalog/pictures/warm-pictures.ts';
 import { DataDirLocked } from '../database/embedded/lock.ts';
 import { OutdatedDatabase } from '../database/update.ts';
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   startMailJob(shop);
   startPaymentJobs(shop);
   startOrderJobs(shop);
+  startCatalogueJobs(shop);
   await startRollup(shop);
   await startRetention(shop);
   await startTidying(shop, opened);

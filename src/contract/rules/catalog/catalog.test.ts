@@ -91,7 +91,16 @@ it('the sort that is chosen at first is one of the menu', () => expect(sortValue
 describe('the fields of a product', () => {
   it('are told to everybody or to admins alone, each once', () => {
     expect([...publicNames, ...adminOnlyNames].sort()).toEqual([...fieldNames].sort());
-    expect([...adminOnlyNames].sort()).toEqual(['sellable', 'visibility']);
+    expect([...adminOnlyNames].sort()).toEqual([
+      'cost',
+      'publishAt',
+      'saleFrom',
+      'salePrices',
+      'saleUntil',
+      'sellable',
+      'sku',
+      'visibility',
+    ]);
   });
 
   it('that are required are those a form cannot do without', () => {
@@ -109,11 +118,11 @@ describe('the fields of a product', () => {
   });
 
   it('begin as a draft that is not for sale', () => {
-    expect(beginnings).toEqual({ sellable: false, visibility: 'draft' });
+    expect(beginnings).toEqual({ sellable: false, visibility: 'draft', publishAt: null });
   });
 
   it('are found by their kind', () => {
-    expect(namesOf('text')).toEqual(['name', 'description', 'additionalInfo']);
+    expect(namesOf('text')).toEqual(['name', 'description', 'additionalInfo', 'sku']);
     expect(namesOf('count')).toEqual(['stockQuantity']);
   });
 
@@ -138,6 +147,10 @@ describe('the fields of a product', () => {
       count: kind,
       care: kind,
       words: kind,
+      salePrices: kind,
+      moment: kind,
+      amount: kind,
+      slug: kind,
     };
     expect(mapFields(product, handlers)).toEqual([
       ['name', 'text Name'],

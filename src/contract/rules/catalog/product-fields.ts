@@ -18,6 +18,13 @@ type KindValues = {
   care: CareInstructions[];
   /** Short words, in the order they were given; no two alike but for capitals and marks. */
   words: string[];
+  /** Prices for a while, of some of the currencies; none: no sale. */
+  salePrices: PriceMinor[];
+  moment: Date | null;
+  /** In kobo; null: not said. */
+  amount: number | null;
+  /** The readable part of its address. */
+  slug: string;
 };
 export type FieldKind = keyof KindValues;
 
@@ -33,7 +40,7 @@ type Row = {
   /** Only admins are told. */
   adminOnly?: true;
   /** What every copy and every import begins with, whatever the original or the file says. */
-  begins?: boolean | string;
+  begins?: boolean | string | null;
 };
 type RowOf<Kind extends FieldKind> = Row & { kind: Kind } & {
     /** `max` letters; `lines` of the box it is typed into. */
@@ -47,6 +54,10 @@ type RowOf<Kind extends FieldKind> = Row & { kind: Kind } & {
     care: { max: number };
     /** At most `max` words of `letters` letters each. */
     words: { max: number; letters: number; hint: string };
+    salePrices: unknown;
+    moment: unknown;
+    amount: unknown;
+    slug: { max: number };
   }[Kind];
 type AnyRow = { [Kind in FieldKind]: RowOf<Kind> }[FieldKind];
 
@@ -142,6 +153,19 @@ export const productFields = {
     adminOnly: true,
     begins: 'draft',
   },
+  publishAt: {
+    kind: 'moment',
+    label: 'Publish at',
+    csv: 'publish at',
+    adminOnly: true,
+    begins: null,
+  },
+  slug: { kind: 'slug', label: 'Address', max: 80 },
+  salePrices: { kind: 'salePrices', label: 'Sale prices', adminOnly: true },
+  saleFrom: { kind: 'moment', label: 'Sale from', csv: 'sale from', adminOnly: true },
+  saleUntil: { kind: 'moment', label: 'Sale until', csv: 'sale until', adminOnly: true },
+  cost: { kind: 'amount', label: 'Cost', csv: 'cost', adminOnly: true },
+  sku: { kind: 'text', label: 'SKU', max: 80, lines: 1, csv: 'sku', adminOnly: true },
 } as const satisfies Record<string, AnyRow>;
 
 type Fields = typeof productFields;

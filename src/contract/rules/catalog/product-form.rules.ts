@@ -1,4 +1,5 @@
 import { minorDigitsOf } from '../../../contract/rules/money/currencies.ts';
+import { readMoment } from '../delivery/calendar.ts';
 import { type Currency, currencies, toCurrency } from '../money/currencies.ts';
 import { minorPerMajor, plainAmount } from '../money/money.ts';
 import type { PriceMinor } from '../money/pricing.ts';
@@ -69,13 +70,57 @@ export function readPrices(listed: unknown): Reading<PriceMinor[]> {
     if ('error' in reading) return reading;
     found.set(currency, reading.value);
   }
-  return {
-    value: currencies.flatMap((currency) => {
-      const amountMinor = found.get(currency);
-      return amountMinor === undefined ? [] : [{ currency, amountMinor }];
-    }),
-  };
+  return { value: inOrderOfMenu(found) };
 }
+
+function inOrderOfMenu(found: ReadonlyMap<Currency, number>): PriceMinor[] {
+  return currencies.flatMap((currency) => {
+    const amountMinor = found.get(currency);
+    return amountMinor === undefined ? [] : [{ currency, amountMinor }];
+  });
+}
+
+/** Sale prices from outside, as {@link readPrices} takes prices; nothing for no sale. An empty amount is left out. */
+export function readSalePrices(listed: unknown): Reading<PriceMinor[]> {
+  const entries: [unknown, unknown][] = Array.isArray(listed)
+    ? listed.map((entry) => [entry?.currency, entry?.amount])
+    : Object.entries(typeof listed === 'object' && listed !== null ? listed : {});
+  if (listed !== '' && listed !== null && typeof listed !== 'object') return { error: unreadableSalePrices };
+  const given = entries.filter(([, amount]) => amount !== '' && amount !== null);
+  const found = new Map<Currency, number>();
+  for (const [code, amount] of given) {
+    const currency = typeof code === 'string' ? toCurrency(code.trim()) : undefined;
+    if (!currency) return { error: `Sale prices are in ${listInWords(currencies)} only.` };
+    if (found.has(currency)) return { error: `The ${currency} sale price is given twice.` };
+    const typed = typeof amount === 'number' || typeof amount === 'string' ? String(amount) : '';
+    const reading = readAmount(typed, salePriceLabel(currency), currency);
+    if ('error' in reading) return reading;
+    found.set(currency, reading.value);
+  }
+  return { value: inOrderOfMenu(found) };
+}
+
+const unreadableSalePrices = 'Sale prices are a list of currency and amount.';
+
+/** What a sale price is called in sentences. */
+export function salePriceLabel(currency: Currency): string {
+  return `The ${currency} sale price`;
+}
+
+/** A moment as typed, in Lagos unless it names its zone; empty for none. `label` starts the sentence. */
+export function readWhen(typed: string, { label }: { label: string }): Reading<Date | null> {
+  if (typed.trim() === '') return { value: null };
+  const moment = readMoment(typed);
+  return moment ? { value: moment } : { error: `${label} is a day and a time, like 2026-12-24 18:00.` };
+}
+
+/** What a piece costs the shop, in naira as typed; empty for not said. */
+export function readCost(typed: string, { label }: { label: string }): Reading<number | null> {
+  return typed.trim() === '' ? { value: null } : readAmount(typed, label, costCurrency);
+}
+
+/** The currency that costs are kept in. */
+export const costCurrency: Currency = 'NGN';
 
 /** Sizes from outside, "S,M" or `["S", "M"]`; answers "S,M" in the order of the size buttons. */
 export function readSizes(listed: unknown): Reading<string> {

@@ -2,6 +2,14 @@
 export const visibilities = ['public', 'hidden', 'draft'] as const;
 export type Visibility = (typeof visibilities)[number];
 
+/** Who sees a product at a moment: a draft whose day has come is public, also before that is written down. */
+export function visibilityAt(
+  { visibility, publishAt }: { visibility: Visibility; publishAt: Date | null },
+  at: Date,
+): Visibility {
+  return visibility === 'draft' && publishAt !== null && publishAt <= at ? 'public' : visibility;
+}
+
 /** How the back office names them. */
 export const visibilityWords: Record<Visibility, string> = {
   public: 'In the shop',

@@ -1,5 +1,5 @@
 import { type Currency, defaultCurrency, toCurrency } from './currencies.ts';
-import { toMinor } from './money.ts';
+import { formatMinor, toMinor } from './money.ts';
 
 /** A price as the API shows it: lower-case currency code, amount in major units (naira, dollars). */
 export type Price = { currency: string; amount: number };
@@ -40,4 +40,50 @@ export function shownPrice(product: Priced, wanted: Currency): UnitPrice | undef
 /** What the grid sorts by: the price in the default currency in minor units, else the first listed one. */
 export function sortPriceMinor(product: Priced): number {
   return shownPrice(product, defaultCurrency)?.amountMinor ?? 0;
+}
+
+/** A product's list prices, and what takes their place for a while; without dates at once and without an end. */
+export type OnSale = {
+  prices: readonly PriceMinor[];
+  salePrices: readonly PriceMinor[];
+  saleFrom: Date | null;
+  saleUntil: Date | null;
+};
+
+/** Whether the dates of a sale include a moment; its last moment is just before `saleUntil`. */
+function isWithinSale({ saleFrom, saleUntil }: OnSale, at: Date): boolean {
+  return (saleFrom === null || saleFrom <= at) && (saleUntil === null || at < saleUntil);
+}
+
+/**
+ * What a product costs at a moment: the one place that says so. `compareAt` are the list prices of what is reduced then.
+ * A sale price that is not below the list price reduces nothing. `server/database/prices.ts` says the same in SQL.
+ */
+export function pricesAt(product: OnSale, at: Date): { prices: PriceMinor[]; compareAt: PriceMinor[] } {
+  const within = isWithinSale(product, at);
+  const compareAt: PriceMinor[] = [];
+  const prices = product.prices.map(({ currency, amountMinor }): PriceMinor => {
+    const sale = within ? product.salePrices.find((price) => price.currency === currency) : undefined;
+    if (!sale || sale.amountMinor >= amountMinor) return { currency, amountMinor };
+    compareAt.push({ currency, amountMinor });
+    return { currency, amountMinor: sale.amountMinor };
+  });
+  return { prices, compareAt };
+}
+
+/** The moments after `now` at which a product begins or ends to cost something else. */
+export function nextPriceChange(product: OnSale, now: Date): Date | undefined {
+  if (product.salePrices.length === 0) return undefined;
+  const ahead = [product.saleFrom, product.saleUntil].filter((at) => at !== null && at > now);
+  return ahead.length === 0 ? undefined : new Date(Math.min(...ahead.map(Number)));
+}
+
+/** The list prices of a product as the API shows it: what it costs outside the sale. Amounts in major units. */
+export function listPricesOf({ prices, compareAt }: { prices: Price[]; compareAt: Price[] }): Price[] {
+  return prices.map((price) => compareAt.find(({ currency }) => currency === price.currency) ?? price);
+}
+
+/** Amounts in words, as in "$90.00, ₦140,000.00". */
+export function pricesInWords(prices: readonly PriceMinor[]): string {
+  return prices.map(({ currency, amountMinor }) => formatMinor(amountMinor, currency)).join(', ');
 }

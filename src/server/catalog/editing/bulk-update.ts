@@ -1,5 +1,6 @@
 import type { ChangedLine, ChangeManyInput } from '../../../contract/api/inventory.ts';
 import { ShopError } from '../../../contract/errors.ts';
+import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
 import { minorPerMajor } from '../../../contract/rules/money/money.ts';
 import { sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
@@ -11,7 +12,10 @@ import {
   selectProductsById,
   updateProductRow,
 } from '../catalog.sql.ts';
+import { sortAnew } from '../moments.sql.ts';
+import { forgetNextMoment } from '../moments.ts';
 import { productChanges } from '../product-events.ts';
+import { publishing } from './publishing.rules.ts';
 
 /** Most single changes that one entry of the audit log lists. */
 const mostLogged = 100;
@@ -27,7 +31,8 @@ export async function changeManyProducts(
   admin: Viewer,
 ): Promise<ChangedLine[]> {
   const wanted = [...new Set(ids)];
-  return shop.db.transaction(async (tx) => {
+  const now = shop.clock.now();
+  const lines = await shop.db.transaction(async (tx) => {
     const records = await selectProductsById(tx, wanted);
     if (records.length < wanted.length) throw new ShopError('PRODUCT_NOT_FOUND');
     if (records.some(({ id, version }) => (versions?.[id] ?? version) !== version)) {
@@ -37,10 +42,10 @@ export async function changeManyProducts(
       _id: record.id,
       name: record.name,
       version: record.version,
-      changes: productChanges(record, changed(record, change)),
+      changes: productChanges(record, changed(record, change, now)),
     }));
     if (dryRun) return lines;
-    for (const record of records) await changeOne(tx, record, change);
+    for (const record of records) await changeOne(tx, record, change, now);
     await recordAuditEvent(tx, shop.clock.now(), {
       actor: admin,
       action: 'products changed together',
@@ -54,33 +59,45 @@ export async function changeManyProducts(
     });
     return lines;
   });
+  forgetNextMoment(shop);
+  return lines;
 }
 
 type Change = Omit<ChangeManyInput, 'ids' | 'dryRun' | 'versions'>;
 
 /** The product as it will be. */
-function changed(record: ProductRecord, { inStock, visibility, addStock = 0, pricePercent }: Change) {
+function changed(
+  record: ProductRecord,
+  { inStock, visibility, addStock = 0, pricePercent }: Change,
+  now: Date,
+) {
   return {
     ...record,
     sellable: inStock ?? record.sellable,
-    visibility: visibility ?? record.visibility,
+    ...published(record, visibility, now),
     stockQuantity: Math.max(0, record.stockQuantity + addStock),
     prices:
       pricePercent === undefined ? record.prices : record.prices.map((price) => raise(price, pricePercent)),
   };
 }
 
-async function changeOne(tx: Shop['db'], record: ProductRecord, change: Change): Promise<void> {
+async function changeOne(tx: Shop['db'], record: ProductRecord, change: Change, now: Date): Promise<void> {
   const { inStock, visibility, addStock, pricePercent } = change;
-  const prices = pricePercent === undefined ? undefined : changed(record, change).prices;
+  const prices = pricePercent === undefined ? undefined : changed(record, change, now).prices;
   const columns = {
     sellable: inStock,
-    visibility,
+    ...published(record, visibility, now),
     ...(prices ? { sortPriceMinor: sortPriceMinor({ prices }) } : {}),
   };
   const saved = await updateProductRow(tx, record.id, record.version, columns, { add: addStock });
   if (!saved) throw new ShopError('EDIT_CONFLICT');
   if (prices) await replacePrices(tx, record.id, prices);
+  if (prices) await sortAnew(tx, now, [record.id]);
+}
+
+function published(record: ProductRecord, visibility: Visibility | undefined, now: Date) {
+  const result = publishing(record, visibility === undefined ? {} : { visibility }, now);
+  return 'columns' in result ? result.columns : {};
 }
 
 /** Rounded to whole units, at least one. */

@@ -3,16 +3,23 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { AdminProduct } from '../../../contract/api/catalog.ts';
 import type { AddProductInput } from '../../../contract/api/product-form.ts';
-import { ShopError } from '../../../contract/errors.ts';
+import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { usualFitMeasures } from '../../../contract/rules/catalog/fit.ts';
-import type { NeededName, ProductValues, TextName } from '../../../contract/rules/catalog/product-fields.ts';
-import { sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
+import type {
+  NamesOf,
+  NeededName,
+  ProductValues,
+  TextName,
+} from '../../../contract/rules/catalog/product-fields.ts';
+import { pricesAt, sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
+import { saleFaults } from '../../../contract/rules/money/sale-faults.ts';
 import { foldText } from '../../../contract/rules/shop/words.ts';
 import { untilUnique } from '../../database/unique.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { slugOf } from '../catalog.rules.ts';
-import { insertProduct, type NewImage, selectAdded, takenSlugs } from '../catalog.sql.ts';
+import { insertProduct, type NewImage, selectAdded } from '../catalog.sql.ts';
 import { dropUnusedPictures, getProduct } from '../catalog.ts';
+import { forgetNextMoment } from '../moments.ts';
 import { decodePicture, storePicture } from '../pictures/pictures.ts';
 import { findSent } from '../pictures/sent-pictures.ts';
 import {
@@ -23,7 +30,9 @@ import {
 } from '../pictures/uploaded-pictures.ts';
 import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductAct } from '../product-events.ts';
+import { freeSlug, typedSlug } from './addresses.ts';
 import { imageRows, pictureOrder } from './picture-order.ts';
+import { publishing } from './publishing.rules.ts';
 
 /** A picture to be stored: bytes or a file's path, and what it shows. */
 export type PictureUpload = { source: Buffer | string; alt?: string; color?: string };
@@ -35,7 +44,7 @@ export type PictureUpload = { source: Buffer | string; alt?: string; color?: str
 export type NewProduct = Omit<ProductValues, OptionalName> &
   Partial<Pick<ProductValues, OptionalName>> & {
     /** Wanted address; made from the name when left out. A number is added while it is taken. */
-    slug?: string;
+    slug?: string | undefined;
     images: PictureUpload[];
     createdAt?: Date;
     /** What the file calls a product that was imported. */
@@ -43,7 +52,13 @@ export type NewProduct = Omit<ProductValues, OptionalName> &
     idempotencyKey?: string;
     requestHash?: string;
   };
-type OptionalName = Exclude<TextName, NeededName> | 'visibility' | 'cut' | 'fitBy' | 'tags';
+type OptionalName =
+  | Exclude<TextName, NeededName>
+  | NamesOf<'salePrices' | 'moment' | 'amount' | 'words'>
+  | 'visibility'
+  | 'slug'
+  | 'cut'
+  | 'fitBy';
 
 /**
  * Puts a product into the catalogue, its pictures first. Answers its id.
@@ -54,29 +69,45 @@ export async function addProduct(shop: Shop, input: NewProduct): Promise<string>
   return insertNewProduct(shop, product, await storePictures(shop, images));
 }
 
-/** Puts a product whose pictures are stored already into the catalogue. Answers its id. */
+/**
+ * Puts a product whose pictures are stored already into the catalogue. Answers its id.
+ * @throws ShopError INVALID_FIELDS for a sale or a day of publishing that cannot be
+ */
 export async function insertNewProduct(
   shop: Shop,
   product: Omit<NewProduct, 'images'>,
   images: NewImage[],
 ): Promise<string> {
-  const { prices, slug, createdAt = shop.clock.now(), ...fields } = product;
-  return shop.db.transaction(async (tx) =>
+  const { prices, salePrices = [], slug, createdAt = shop.clock.now(), ...fields } = product;
+  const now = shop.clock.now();
+  const { saleFrom = null, saleUntil = null } = fields;
+  const published = publishing({ visibility: 'public', publishAt: null }, fields, now);
+  const faults = {
+    ...saleFaults({ prices, salePrices, saleFrom, saleUntil }),
+    ...('faults' in published && published.faults),
+  };
+  if (!('columns' in published) || Object.keys(faults).length > 0) throw invalidFields(faults);
+  const sortedBy = pricesAt({ prices, salePrices, saleFrom, saleUntil }, now);
+  const id = await shop.db.transaction(async (tx) =>
     insertProduct(
       tx,
       {
         fitBy: usualFitMeasures(fields.category),
         ...fields,
+        ...published.columns,
         nameKey: foldText(fields.name),
-        sortPriceMinor: sortPriceMinor({ prices }),
-        slug: await freeSlug(tx, slug ?? slugOf(fields.name)),
+        sortPriceMinor: sortPriceMinor(sortedBy),
+        slug: await freeSlug(tx, slug || slugOf(fields.name)),
         createdAt,
         updatedAt: createdAt,
       },
       prices,
       images,
+      salePrices,
     ),
   );
+  forgetNextMoment(shop);
+  return id;
 }
 
 /** Stores uploads one after the other: decoding several at once would cost too much memory. */
@@ -86,16 +117,6 @@ async function storePictures(shop: Shop, uploads: PictureUpload[]): Promise<NewI
     images.push({ ...(await storePicture(shop, await decodePicture(source))), alt, color: color ?? null });
   }
   return images;
-}
-
-/** The wanted slug, or with the first number that is free. */
-export async function freeSlug(db: Shop['db'], wanted: string): Promise<string> {
-  const taken = await takenSlugs(db, wanted);
-  if (!taken.has(wanted)) return wanted;
-  for (let number = 2; ; number += 1) {
-    const slug = `${wanted}-${number}`;
-    if (!taken.has(slug)) return slug;
-  }
 }
 
 /** Who adds a product, and the key that makes the same request sent again the same product. */
@@ -134,7 +155,8 @@ export async function addFromForm(
       if (twin) return twin;
       const id = await shop.db.transaction(async (tx) => {
         const inside = { ...shop, db: tx };
-        const id = await insertNewProduct(inside, product, images);
+        const slug = fields.slug ? await typedSlug(tx, fields.slug) : undefined;
+        const id = await insertNewProduct(inside, { ...product, slug }, images);
         await recordProductAct(inside, admin, 'product added', { id, name: product.name });
         return id;
       });

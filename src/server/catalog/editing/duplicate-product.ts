@@ -23,6 +23,9 @@ export async function duplicateProduct(shop: Shop, id: string, admin: Viewer): P
     ...pickFields(original, fieldNames),
     ...beginnings,
     name,
+    // both are the original's alone
+    slug: '',
+    sku: '',
     stockQuantity: 0,
     prices: original.prices.map(({ currency, amountMinor }) => ({ currency, amountMinor })),
   };

@@ -14,10 +14,12 @@ import {
   type NewPrice,
   type ProductRecord,
   replacePrices,
+  replaceSalePrices,
   type StockEdit,
   selectProductsById,
   updateProductRow,
 } from '../catalog.sql.ts';
+import { sortAnew } from '../moments.sql.ts';
 import { insertNewProduct } from './create-product.ts';
 import { selectEverSold, selectNamed, writeImportKey } from './import-product.sql.ts';
 
@@ -27,7 +29,7 @@ export { lockImports } from './import-product.sql.ts';
 export type StoredProduct = ProductRecord & { everSold: boolean };
 
 /** What an import says of one product; what it leaves out stays as it is. */
-export type ImportedFields = Partial<Omit<ProductValues, 'careInstructions'>> & {
+export type ImportedFields = Partial<Omit<ProductValues, 'careInstructions' | 'slug'>> & {
   id?: string;
   slug?: string;
   /** What the file calls the product, the same in the next export: finds what an earlier import added. */
@@ -35,7 +37,7 @@ export type ImportedFields = Partial<Omit<ProductValues, 'careInstructions'>> & 
   care?: Partial<CareInstructions>;
 };
 
-const importedNames = fieldNames.filter((name) => name !== 'careInstructions');
+const importedNames = fieldNames.filter((name) => name !== 'careInstructions' && name !== 'slug');
 const atOnce = 500;
 
 /**
@@ -91,9 +93,9 @@ export async function addImported(shop: Shop, imported: ImportedFields): Promise
       description,
       category,
       prices,
-      slug: slug && isSlug(slug) ? slug : undefined,
       importKey,
       ...beginnings,
+      slug: slug && isSlug(slug) ? slug : undefined,
     },
     [],
   );
@@ -114,6 +116,8 @@ export async function changeImported(
     sellable,
     visibility,
     stockQuantity,
+    publishAt,
+    salePrices,
     ...fields
   } = pickFields(imported, importedNames);
   const prices = fresh && mergePrices(stored, fresh);
@@ -128,6 +132,8 @@ export async function changeImported(
     throw new ShopError('EDIT_CONFLICT');
   }
   if (prices) await replacePrices(shop.db, stored.id, prices);
+  if (salePrices) await replaceSalePrices(shop.db, stored.id, salePrices);
+  await sortAnew(shop.db, shop.clock.now(), [stored.id]);
   if (imported.importKey) await writeImportKey(shop.db, stored.id, imported.importKey);
 }
 

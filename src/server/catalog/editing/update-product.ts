@@ -2,25 +2,30 @@ import type { AdminProduct } from '../../../contract/api/catalog.ts';
 import type { UpdateProductInput } from '../../../contract/api/product-form.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { fieldNames, pickFields } from '../../../contract/rules/catalog/product-fields.ts';
+import { saleFaults } from '../../../contract/rules/money/sale-faults.ts';
 import { untilUnique } from '../../database/unique.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { columnsOf, slugOf } from '../catalog.rules.ts';
+import { columnsOf } from '../catalog.rules.ts';
 import {
   type NewImage,
   type NewPrice,
   type ProductRecord,
   replaceImages,
   replacePrices,
+  replaceSalePrices,
   selectProduct,
   updateProductRow,
 } from '../catalog.sql.ts';
 import { dropUnusedPictures, toAdminProduct } from '../catalog.ts';
+import { sortAnew } from '../moments.sql.ts';
+import { forgetNextMoment } from '../moments.ts';
 import { findSent } from '../pictures/sent-pictures.ts';
 import { picturesOf, storeUploads, type UploadedFile } from '../pictures/uploaded-pictures.ts';
 import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductEdit } from '../product-events.ts';
-import { freeSlug } from './create-product.ts';
+import { slugAfter } from './addresses.ts';
 import { imageRows, pictureOrder, type Source } from './picture-order.ts';
+import { publishing } from './publishing.rules.ts';
 
 type Changes = UpdateProductInput;
 
@@ -40,18 +45,20 @@ export async function updateFromForm(
   const before = await selectProduct(shop.db, id);
   if (!before) throw new ShopError('PRODUCT_NOT_FOUND');
   const version = changes.version ?? before.version;
-  if (version !== before.version) throw conflict(before);
+  if (version !== before.version) throw conflict(shop, before);
+  const settled = { ...changes, ...settledFields(before, changes, shop.clock.now()) };
   const uploads = picturesOf(files);
   const order = await newOrder(shop, before, changes, uploads.length);
   const stored = await storeUploads(shop, uploads);
   const images = order && imageRows(order, before.images, stored, changes.pictureNotes);
   const storedKeys = stored.map((picture) => picture.key);
   try {
-    await untilUnique(() => save(shop, before, changes, images, { version, admin }));
+    await untilUnique(() => save(shop, before, settled, images, { version, admin }));
   } catch (error) {
     await dropUnusedPictures(shop, storedKeys);
     throw error;
   }
+  forgetNextMoment(shop);
   warmUploaded(newKeys(before, images));
   await dropUnusedPictures(
     shop,
@@ -90,10 +97,11 @@ async function save(
   const prices = newPrices(before, changes);
   const saved = await shop.db.transaction(async (tx) => {
     const stock = changes.stockQuantity === undefined ? {} : { seen: changes.stockSeen };
-    const slug = await followingSlug(tx, before, changes.name);
-    const fresh = { ...columns(changes, prices), slug };
+    const fresh = { ...columns(changes, prices), slug: await slugAfter(tx, before, changes) };
     if (!(await updateProductRow(tx, before.id, version, fresh, stock))) return false;
     if (prices) await replacePrices(tx, before.id, prices);
+    if (changes.salePrices) await replaceSalePrices(tx, before.id, changes.salePrices);
+    await sortAnew(tx, shop.clock.now(), [before.id]);
     if (images) await replaceImages(tx, before.id, images);
     const after = await selectProduct(tx, before.id);
     if (after) await recordProductEdit({ ...shop, db: tx }, admin, before, after);
@@ -101,31 +109,51 @@ async function save(
   });
   if (saved) return;
   const current = await selectProduct(shop.db, before.id);
-  throw current ? conflict(current) : new ShopError('PRODUCT_NOT_FOUND');
-}
-
-/** The address of a draft follows its name while it was made from it; nobody has the link yet. Else undefined. */
-async function followingSlug(tx: Shop['db'], { visibility, slug, name }: ProductRecord, newName?: string) {
-  if (visibility !== 'draft' || newName === undefined) return undefined;
-  const made = slugOf(name);
-  const wanted = slugOf(newName);
-  const isMade = slug === made || (slug.startsWith(`${made}-`) && /^\d+$/.test(slug.slice(made.length + 1)));
-  return isMade && wanted !== made ? freeSlug(tx, wanted) : undefined;
+  throw current ? conflict(shop, current) : new ShopError('PRODUCT_NOT_FOUND');
 }
 
 async function reload(shop: Shop, id: string): Promise<AdminProduct> {
   const record = await selectProduct(shop.db, id);
   if (!record) throw new ShopError('PRODUCT_NOT_FOUND');
-  return toAdminProduct(record);
+  return toAdminProduct(record, shop.clock.now());
 }
 
-function conflict(current: ProductRecord): ShopError {
-  return new ShopError('EDIT_CONFLICT', { current: toAdminProduct(current) });
+function conflict(shop: Shop, current: ProductRecord): ShopError {
+  return new ShopError('EDIT_CONFLICT', { current: toAdminProduct(current, shop.clock.now()) });
+}
+
+/**
+ * What becomes of the visibility, when the edit touches it.
+ * @throws ShopError INVALID_FIELDS for a sale or a day of publishing that cannot be
+ */
+function settledFields(
+  before: ProductRecord,
+  changes: Changes,
+  now: Date,
+): Pick<Changes, 'visibility' | 'publishAt'> {
+  const { salePrices, saleFrom, saleUntil } = { ...before, ...definedOf(changes) };
+  const prices = newPrices(before, changes);
+  const touched = prices ?? changes.salePrices ?? changes.saleFrom ?? changes.saleUntil;
+  const published = publishing(before, changes, now);
+  const faults = {
+    ...(touched && saleFaults({ prices: prices ?? before.prices, salePrices, saleFrom, saleUntil })),
+    ...('faults' in published && published.faults),
+  };
+  if (!('columns' in published) || Object.keys(faults).length > 0) throw invalidFields(faults);
+  return published.columns;
+}
+
+/** The sale's fields that an edit gives; null is given too. */
+function definedOf({ salePrices, saleFrom, saleUntil }: Changes) {
+  const given = Object.entries({ salePrices, saleFrom, saleUntil }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return Object.fromEntries(given) as Partial<Pick<ProductRecord, 'salePrices' | 'saleFrom' | 'saleUntil'>>;
 }
 
 /** The columns to change; those left out stay as they are. */
 function columns(changes: Changes, prices: NewPrice[] | undefined) {
-  const { prices: _, ...fields } = pickFields(changes, fieldNames);
+  const { prices: _, salePrices: _sale, slug: _typed, ...fields } = pickFields(changes, fieldNames);
   return columnsOf({ sellable: changes.inStock, ...fields }, prices);
 }
 

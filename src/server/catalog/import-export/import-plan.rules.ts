@@ -12,7 +12,11 @@ import {
   pickFields,
   rowOf,
 } from '../../../contract/rules/catalog/product-fields.ts';
+import { costCurrency } from '../../../contract/rules/catalog/product-form.rules.ts';
+import { momentInLagos } from '../../../contract/rules/delivery/calendar.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { pricesInWords } from '../../../contract/rules/money/pricing.ts';
+import { saleFaults } from '../../../contract/rules/money/sale-faults.ts';
 import type { ImportedProduct } from './product-columns.rules.ts';
 
 /** A product that is here already, as far as a plan reads it. */
@@ -71,6 +75,7 @@ function planOne<Stored extends Known>(
     ...outOfBounds(product),
     ...(stored ? [] : missingFor(product)),
     ...('error' in wanted ? [wanted.error] : []),
+    ...wrongSale(stored, product),
   ];
   const addStock = 'add' in wanted ? wanted.add : 0;
   const changes = stored ? differences(stored, product, addStock) : contents(product);
@@ -130,6 +135,22 @@ function outOfBounds({ care, ...product }: ImportedProduct): string[] {
   return result.success ? [] : result.error.issues.map((issue) => issue.message);
 }
 
+/** Sentences for a sale that cannot be, once the line's own prices are there. */
+function wrongSale(stored: Known | undefined, product: ImportedProduct): string[] {
+  const { salePrices, saleFrom, saleUntil } = product;
+  if (salePrices === undefined && saleFrom === undefined && saleUntil === undefined) return [];
+  const kept = stored?.prices.filter(
+    ({ currency }) => !product.prices?.some((price) => price.currency === currency),
+  );
+  const sale = {
+    prices: [...(product.prices ?? []), ...(kept ?? [])],
+    salePrices: salePrices ?? stored?.salePrices ?? [],
+    saleFrom: saleFrom ?? stored?.saleFrom ?? null,
+    saleUntil: saleUntil ?? stored?.saleUntil ?? null,
+  };
+  return Object.values(saleFaults(sale));
+}
+
 function missingFor({ name, description, category, prices: price, errors }: ImportedProduct): string[] {
   return Object.entries({ name, description, category, price })
     .filter(([what, value]) => !value && !errors.some((error) => error.toLowerCase().includes(what)))
@@ -147,6 +168,10 @@ const plannedKinds: KindHandlers<string> = {
   count: String,
   care: () => '',
   words: (words) => words.join(', '),
+  salePrices: pricesInWords,
+  moment: (at) => (at === null ? '' : momentInLagos(at)),
+  amount: (minor) => (minor === null ? '' : formatMinor(minor, costCurrency)),
+  slug: () => '',
 };
 
 /** What a new product will have; its name and its texts are in the file to be read. */

@@ -13,15 +13,21 @@ import {
   rowOf,
 } from '../../../contract/rules/catalog/product-fields.ts';
 import {
+  costCurrency,
   type Reading,
   readAmount,
+  readCost,
   readPrices,
+  readSalePrices,
   readSizes,
   readSwitch,
+  readWhen,
   readWords,
 } from '../../../contract/rules/catalog/product-form.rules.ts';
-import { currencies } from '../../../contract/rules/money/currencies.ts';
+import { momentToField } from '../../../contract/rules/delivery/calendar.ts';
+import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { plainAmount, toMajor } from '../../../contract/rules/money/money.ts';
+import type { PriceMinor } from '../../../contract/rules/money/pricing.ts';
 import { foldText } from '../../../contract/rules/shop/words.ts';
 import type { ImportedFields } from '../editing/import-product.ts';
 import type { CsvRow } from './csv.ts';
@@ -30,7 +36,12 @@ import type { CsvRow } from './csv.ts';
 const columnsOfKind: { [Kind in FieldKind]?: readonly string[] } = {
   prices: currencies,
   care: carePartNames.map(careColumn),
+  salePrices: currencies.map(saleColumn),
 };
+
+function saleColumn(currency: Currency): string {
+  return `sale ${currency}`;
+}
 
 function careColumn(part: CarePart): string {
   return careParts[part].toLowerCase();
@@ -48,18 +59,26 @@ export const ownColumns = [
 const cellsOfKind: KindHandlers<(string | number)[]> = {
   text: (text) => [text],
   choice: (choice) => [choice],
-  prices: (prices) =>
-    currencies.map((code) => {
-      const price = prices.find(({ currency }) => currency === code);
-      return price ? plainAmount(toMajor(price.amountMinor, code), code) : '';
-    }),
+  prices: priceCells,
   sizes: (sizes) => [sizes],
   colors: (colors) => [colorsInWords(colors, '; ')],
   switch: (on) => [on ? 'yes' : 'no'],
   count: (count) => [count],
   care: ([first = noCare]) => carePartNames.map((part) => first[part]),
   words: (words) => [words.join(', ')],
+  salePrices: priceCells,
+  moment: (at) => [at === null ? '' : momentToField(at).replace('T', ' ')],
+  amount: (minor) => [minor === null ? '' : plainAmount(toMajor(minor, costCurrency), costCurrency)],
+  // the address stands beside the id
+  slug: () => [],
 };
+
+function priceCells(prices: readonly PriceMinor[]): string[] {
+  return currencies.map((code) => {
+    const price = prices.find(({ currency }) => currency === code);
+    return price ? plainAmount(toMajor(price.amountMinor, code), code) : '';
+  });
+}
 
 /** A product as a line of the export. */
 export function ownCells(product: ProductValues & { id: string; slug: string }): (string | number)[] {
@@ -114,11 +133,20 @@ function readOwn({ line, cells }: CsvRow): ImportedProduct {
   const care = carePartNames.map((part) => [part, given(careColumn(part))] as const);
   // an import puts nothing into the shop, whatever visibility the file says
   const fields = fieldNames
-    .filter((name) => name !== 'visibility')
+    .filter((name) => name !== 'visibility' && name !== 'publishAt' && name !== 'slug')
     .map((name) => {
       const { kind, csv } = rowOf(name);
       const reader = csv && (readersOfField[name] ?? readersOfKind[kind]);
-      if (kind === 'prices') return [name, note(errors, listedPrices(given), readPrices)];
+      if (kind === 'prices')
+        return [
+          name,
+          note(
+            errors,
+            listedPrices(given, (code) => code),
+            readPrices,
+          ),
+        ];
+      if (kind === 'salePrices') return [name, note(errors, listedPrices(given, saleColumn), readSalePrices)];
       return [name, reader && note(errors, given(csv), (cell) => reader(cell, csv))];
     });
   return {
@@ -132,9 +160,12 @@ function readOwn({ line, cells }: CsvRow): ImportedProduct {
   };
 }
 
-function listedPrices(given: (column: string) => string | undefined) {
+function listedPrices(
+  given: (column: string) => string | undefined,
+  columnOf: (currency: Currency) => string,
+) {
   const listed = currencies.flatMap((currency) => {
-    const amount = given(currency.toLowerCase());
+    const amount = given(columnOf(currency).toLowerCase());
     return amount === undefined ? [] : [{ currency, amount }];
   });
   return listed.length === 0 ? undefined : listed;
@@ -157,6 +188,8 @@ const readersOfKind: Partial<Record<FieldKind, Reader>> = {
   switch: readYesNo,
   count: readStock,
   words: (cell) => readWords(cell, productFields.tags),
+  moment: (cell, label) => readWhen(cell, { label }),
+  amount: (cell, label) => readCost(cell, { label }),
 };
 
 /** Reads one part, keeping the sentence when it is wrong. */

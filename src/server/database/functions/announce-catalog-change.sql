@@ -21,9 +21,11 @@ BEGIN
     END IF;
     IF unsold IS DISTINCT FROM OLD THEN
       tags := tags || ' edits product:' || NEW.id;
-      IF (NEW.slug, NEW.name_key, NEW.category, NEW.visibility, NEW.sort_price_minor, NEW.created_at, NEW.tags)
+      IF (NEW.slug, NEW.name_key, NEW.category, NEW.visibility, NEW.sort_price_minor, NEW.created_at, NEW.tags,
+          NEW.publish_at, NEW.sale_from, NEW.sale_until)
         IS DISTINCT FROM
-        (OLD.slug, OLD.name_key, OLD.category, OLD.visibility, OLD.sort_price_minor, OLD.created_at, OLD.tags)
+        (OLD.slug, OLD.name_key, OLD.category, OLD.visibility, OLD.sort_price_minor, OLD.created_at, OLD.tags,
+          OLD.publish_at, OLD.sale_from, OLD.sale_until)
       THEN
         tags := tags || ' lists';
       END IF;
@@ -44,7 +46,7 @@ BEGIN
 END
 $$;
 
--- Prices and pictures: rows that belong to a product.
+-- Prices, sale prices and pictures: rows that belong to a product.
 CREATE OR REPLACE FUNCTION announce_product_part_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
@@ -72,6 +74,8 @@ $$;
 CREATE OR REPLACE TRIGGER products_announce AFTER INSERT OR UPDATE OR DELETE ON products
   FOR EACH ROW EXECUTE FUNCTION announce_product_change();
 CREATE OR REPLACE TRIGGER product_prices_announce AFTER INSERT OR UPDATE OR DELETE ON product_prices
+  FOR EACH ROW EXECUTE FUNCTION announce_product_part_change();
+CREATE OR REPLACE TRIGGER product_sale_prices_announce AFTER INSERT OR UPDATE OR DELETE ON product_sale_prices
   FOR EACH ROW EXECUTE FUNCTION announce_product_part_change();
 CREATE OR REPLACE TRIGGER product_images_announce AFTER INSERT OR UPDATE OR DELETE ON product_images
   FOR EACH ROW EXECUTE FUNCTION announce_product_part_change();

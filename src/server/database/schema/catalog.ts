@@ -72,8 +72,7 @@ export const products = pgTable(
     saleFrom: momentColumn('sale_from'),
     saleUntil: momentColumn('sale_until'),
     /** What a piece costs the shop, in kobo; for admins only. */
-    costMinor: bigint('cost_minor', { mode: 'number' }),
-    sku: text('sku').notNull().default(''),
+    cost: bigint('cost_minor', { mode: 'number' }),
     /** What an import calls the product, as in "shopify:lace-midi". */
     importKey: text('import_key'),
     /** The admin and the key of the request that added the product, and the digest of what it sent. */
@@ -97,10 +96,12 @@ export const products = pgTable(
     check('products_stock', sql`${table.stockQuantity} >= 0`),
     check('products_category', sql`${table.category} in ('Bubu', 'Dresses', 'Two Piece')`),
     index('products_to_publish').on(table.publishAt).where(sql`${table.publishAt} is not null`),
+    index('products_sale_from').on(table.saleFrom).where(sql`${table.saleFrom} is not null`),
+    index('products_sale_until').on(table.saleUntil).where(sql`${table.saleUntil} is not null`),
     check('products_cut', isOneOfValues(table.cut, cuts)),
     check('products_fit_by', isOneOfValues(table.fitBy, fitMeasures)),
     check('products_sale_dates', sql`${table.saleUntil} > ${table.saleFrom}`),
-    check('products_cost', sql`${table.costMinor} >= 0`),
+    check('products_cost', sql`${table.cost} >= 0`),
   ],
 );
 

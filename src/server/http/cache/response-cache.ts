@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { systemClock } from '../../integrations/clock.ts';
 import { log } from '../../log.ts';
 import type { CachedAnswer } from './cached-answer.ts';
-import { type Change, isTouched, type Tag } from './tags.ts';
+import { type Change, heldUntil, isTouched, type Tag } from './tags.ts';
 
 /** An answer and what it was made of. A stale one is sent no more, but stands in where a new one cannot be made. */
-type Entry = { answer: CachedAnswer; tags: ReadonlySet<Tag>; stale: boolean };
+type Entry = { answer: CachedAnswer; tags: ReadonlySet<Tag>; until: number; stale: boolean };
 
 /** An answer on its way, what it is made of as far as is known, and what changed since its making began. */
 type Making = { made: Promise<CachedAnswer>; tags: Set<Tag>; changes: Change[] };
@@ -20,9 +21,14 @@ export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #byTag = new Map<Tag, Set<Entry>>();
   readonly #makings = new Map<string, Making>();
+  readonly #now: () => number;
 
-  /** @param maxBytes upper bound of all cached bytes together */
-  constructor(maxBytes: number) {
+  /**
+   * @param maxBytes upper bound of all cached bytes together
+   * @param clock tells when an answer's moment has come
+   */
+  constructor(maxBytes: number, clock: { now(): Date } = systemClock) {
+    this.#now = () => clock.now().getTime();
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ answer, tags }) =>
@@ -47,7 +53,12 @@ export class ResponseCache {
 
   get(address: string): CachedAnswer | undefined {
     const entry = this.#entries.get(address);
-    return entry && !entry.stale ? entry.answer : undefined;
+    if (!entry || entry.stale) return undefined;
+    if (entry.until !== Number.POSITIVE_INFINITY && entry.until <= this.#now()) {
+      this.#makeStale(entry);
+      return undefined;
+    }
+    return entry.answer;
   }
 
   /**
@@ -62,7 +73,7 @@ export class ResponseCache {
     if (!making) return this.#make(address, make);
     const changesBefore = [...making.changes];
     const answer = await making.made;
-    if (!isTouched(making.tags, changesBefore)) return answer;
+    if (!isTouched(making.tags, changesBefore) && this.#now() < heldUntil(making.tags)) return answer;
     // whatever is under way by now began after this was asked for
     return this.get(address) ?? this.#makings.get(address)?.made ?? this.#make(address, make);
   }
@@ -74,7 +85,8 @@ export class ResponseCache {
       .then(() => make(tags))
       .then((answer) => {
         if (answer.status >= 500) return this.#entries.get(address)?.answer ?? answer;
-        if (!isTouched(tags, changes)) this.#add(address, { answer, tags, stale: false });
+        if (!isTouched(tags, changes))
+          this.#add(address, { answer, tags, until: heldUntil(tags), stale: false });
         return answer;
       })
       .catch((error) => {

@@ -11,6 +11,8 @@
  * - `collections`: which collections there are, and what they say and hold
  * - `collection:<id>`: what one of them says and holds by hand
  * - `setting:<key>`: what the owner set
+ * - `until:<milliseconds>`: nothing changes it, but it holds until that moment only, when a sale begins or ends or a
+ *   draft becomes public; no notice says so
  */
 export type Tag =
   | `product:${string}`
@@ -21,10 +23,24 @@ export type Tag =
   | 'exact'
   | 'collections'
   | `collection:${string}`
-  | `setting:${string}`;
+  | `setting:${string}`
+  | `until:${number}`;
 
 /** The tags of what changed; everything, where that is not known. */
 export type Change = readonly Tag[] | 'everything';
+
+/** Notes that an answer holds until a moment; without one it holds until something changes. */
+export function holdUntil(tags: Set<Tag>, moment: Date | undefined): void {
+  if (moment) tags.add(`until:${moment.getTime()}`);
+}
+
+/** Until when an answer made of this holds, in milliseconds; infinite where no moment was noted. */
+export function heldUntil(tags: ReadonlySet<Tag>): number {
+  let until = Number.POSITIVE_INFINITY;
+  for (const tag of tags)
+    if (tag.startsWith('until:')) until = Math.min(until, Number(tag.slice('until:'.length)));
+  return until;
+}
 
 /** Whether one of these changes touches an answer made of this. */
 export function isTouched(tags: ReadonlySet<Tag>, changes: readonly Change[]): boolean {

@@ -8,17 +8,20 @@ import {
   leadsToCollections,
   listCollections,
 } from '../../catalog/collections/collections.ts';
+import { settleMoments } from '../../catalog/moments.ts';
 import { isConnectionError, isDatabaseBusy } from '../../database/connection/connection-errors.ts';
 import { log } from '../../log.ts';
 import { detailKeys, readShopDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
-import type { Tag } from '../cache/tags.ts';
+import { holdUntil, type Tag } from '../cache/tags.ts';
 
 /**
  * What pages may read while they are rendered on the server. Each reading notes in `tags`
  * what it told, so that the page goes stale when that changes; none tells more of a product's stock than a shopper sees.
  */
 export function pageData(shop: Shop, tags: Set<Tag> = new Set()): PageData {
+  /** Lists change by themselves at the catalogue's next moment; asked for before they are read. */
+  const untilNextMoment = async () => holdUntil(tags, await orAway(settleMoments(shop)));
   return {
     publicUrl: shop.config.publicUrl,
     noteFailure: (error: unknown, path: string) => log.error('A page could not be rendered', error, { path }),
@@ -27,23 +30,28 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set()): PageData {
       tags.add('lists');
       if (input.q) tags.add('search');
       if (input.collection) tags.add('collections');
+      await untilNextMoment();
       const page = await orAway(listProducts(shop, input));
       for (const { _id } of page.data) tags.add(`product:${_id}`);
       return { ...page, data: page.data.map(toListed) };
     },
     async findProduct(idOrSlug: string) {
+      const next = await orAway(settleMoments(shop));
       const found = await orAway(findProduct(shop, idOrSlug));
       if (!found) {
         // until there is one
         tags.add('lists');
+        holdUntil(tags, next);
         return undefined;
       }
       tags.add(`product:${found.product._id}`).add(`stock:${found.product._id}`);
-      return { ...found, product: toPageProduct(found.product) };
+      holdUntil(tags, found.until);
+      return { hidden: found.hidden, product: toPageProduct(found.product) };
     },
-    listCollections() {
+    async listCollections() {
       // how many pieces each has, and the first one's picture
       tags.add('collections').add('lists').add('edits');
+      await untilNextMoment();
       return orAway(listCollections(shop));
     },
     async findCollection(slug: string) {
@@ -51,20 +59,23 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set()): PageData {
       tags.add(found ? `collection:${found._id}` : 'collections').add('lists');
       return found;
     },
-    leadsToCollections(): Promise<boolean> {
+    async leadsToCollections(): Promise<boolean> {
       tags.add('collections');
+      await untilNextMoment();
       return orAway(leadsToCollections(shop));
     },
     readDetails(): Promise<ShopDetails> {
       for (const key of detailKeys) tags.add(`setting:${key}`);
       return orAway(readShopDetails(shop));
     },
-    countProducts(): Promise<number> {
+    async countProducts(): Promise<number> {
       tags.add('lists');
+      await untilNextMoment();
       return orAway(countAllProducts(shop));
     },
-    listProductAddresses(run: { limit: number; offset: number }) {
+    async listProductAddresses(run: { limit: number; offset: number }) {
       tags.add('lists').add('edits');
+      await untilNextMoment();
       return orAway(listProductAddresses(shop, run));
     },
   };

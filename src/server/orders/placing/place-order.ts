@@ -8,6 +8,7 @@ import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/mon
 import { paymentProblem, unpaidLimits } from '../../../contract/rules/payments/payments.rules.ts';
 import { listInWords } from '../../../contract/rules/shop/words.ts';
 import { getCart, lockCart } from '../../cart/cart.ts';
+import { settleMoments } from '../../catalog/moments.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { toOutbox } from '../../mail/outbox.ts';
@@ -63,6 +64,7 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
   checkOffered(shop, request.paymentMethod, details.bank);
   const delivery = checkDeliveryAddress(request.address);
   checkPaymentRules(shop, request, delivery);
+  await settleMoments(shop);
   const sent = request.lines && mergeSameLines(request.lines);
   if (sent?.some((line) => !isUuid(line.itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
   return shop.db.transaction(async (tx) => {
@@ -74,7 +76,9 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
     if (placed) return placed;
     if (lines.length === 0) throw new ShopError('CART_EMPTY');
     await supersedeOrders(tx, shop, prior.notStarted);
-    const priced = priceLines(lines, await selectSoldProducts(tx, productIds), request.currency);
+    const products = await selectSoldProducts(tx, productIds);
+    // the price that counts when the order is placed, not when it was asked for
+    const priced = priceLines(lines, products, request.currency, shop.clock.now());
     checkTotal(request, priced);
     if (shop.config.rateLimit) await checkUnpaid(tx, viewer, lines);
     return writeOrder(tx, shop, viewer, request, { delivery, priced, details });

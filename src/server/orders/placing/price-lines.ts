@@ -2,7 +2,7 @@ import type { CartLine } from '../../../contract/api/cart.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { totalMinor } from '../../../contract/rules/money/money.ts';
-import { priceOf } from '../../../contract/rules/money/pricing.ts';
+import { priceOf, pricesAt } from '../../../contract/rules/money/pricing.ts';
 import { checkOptions } from '../../cart/cart.ts';
 import { type SoldLine, type SoldProduct, toSoldLine, unitsByProduct } from '../orders.rules.ts';
 
@@ -15,13 +15,14 @@ export type PricedLines = {
 };
 
 /**
- * Lines of a cart as they are sold in a currency. The stock itself is taken with the order.
+ * Lines of a cart as they are sold in a currency at a moment. The stock itself is taken with the order.
  * @throws ShopError PRODUCT_NOT_FOUND, INVALID_FIELDS for a size or colour, NOT_SOLD_IN, OUT_OF_STOCK
  */
 export function priceLines(
   cart: readonly CartLine[],
   products: ReadonlyMap<string, SoldProduct>,
   currency: Currency,
+  at: Date,
 ): PricedLines {
   const units = unitsByProduct(cart);
   const lines: SoldLine[] = [];
@@ -30,13 +31,15 @@ export function priceLines(
     const product = products.get(line.itemId);
     if (!product) throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.itemId });
     checkOptions(line, product);
-    const priceMinor = priceOf(product, currency);
-    if (priceMinor === undefined) {
+    const now = pricesAt(product, at);
+    const unitPriceMinor = priceOf(now, currency);
+    if (unitPriceMinor === undefined) {
       throw new ShopError('NOT_SOLD_IN', { currency, itemId: product.id, name: product.name });
     }
     if (product.available < (units.get(product.id) ?? 0)) throw outOfStock(product);
-    lines.push(toSoldLine(line, product, priceMinor));
-    const usdMinor = priceOf(product, 'USD');
+    const listPriceMinor = priceOf(product, currency) ?? unitPriceMinor;
+    lines.push(toSoldLine(line, product, unitPriceMinor, listPriceMinor));
+    const usdMinor = priceOf(now, 'USD');
     amountUsdMinor =
       usdMinor === undefined || amountUsdMinor === null ? null : amountUsdMinor + usdMinor * line.quantity;
   }

@@ -21,6 +21,11 @@ export async function selectSoldProducts(
       prices: sql<SoldProduct['prices']>`coalesce((
         select jsonb_agg(jsonb_build_object('currency', currency, 'amountMinor', amount_minor))
         from product_prices where product_id = products.id), '[]')`,
+      salePrices: sql<SoldProduct['salePrices']>`coalesce((
+        select jsonb_agg(jsonb_build_object('currency', currency, 'amountMinor', amount_minor))
+        from product_sale_prices where product_id = products.id), '[]')`,
+      saleFrom: products.saleFrom,
+      saleUntil: products.saleUntil,
       images: sql<SoldProduct['images']>`coalesce((
         select jsonb_agg(jsonb_build_object('key', key, 'color', color) order by position)
         from product_images where product_id = products.id), '[]')`,

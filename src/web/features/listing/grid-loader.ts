@@ -38,6 +38,14 @@ export async function loadGrid(
 }
 
 /** What a card needs of a product. */
-export function toCard({ _id, name, slug, prices, soldOut, pictures }: ListedProduct): ProductCard {
-  return { _id, name, slug, prices, soldOut, pictures: pictures.slice(0, 2) };
+export function toCard({
+  _id,
+  name,
+  slug,
+  prices,
+  compareAt,
+  soldOut,
+  pictures,
+}: ListedProduct): ProductCard {
+  return { _id, name, slug, prices, compareAt, soldOut, pictures: pictures.slice(0, 2) };
 }

@@ -20,10 +20,14 @@ import {
   missingSizes,
   type Reading,
   readAmount,
+  readCost,
   readCount,
+  readWhen,
   readWords,
+  salePriceLabel,
 } from '../../../../contract/rules/catalog/product-form.rules.ts';
 import { parseSizes, type Size } from '../../../../contract/rules/catalog/sizes.ts';
+import { momentToField } from '../../../../contract/rules/delivery/calendar.ts';
 import { type Currency, currencies, toCurrency } from '../../../../contract/rules/money/currencies.ts';
 
 export type DraftColor = Color & { id: string };
@@ -40,12 +44,17 @@ type Typed = {
   /** The form shows the first entry; further ones stay as they are. */
   care: CareInstructions[];
   words: string[];
+  salePrices: Record<Currency, string>;
+  /** As the field of a day and a time holds it, in Lagos. */
+  moment: string;
+  amount: string;
+  slug: string;
 };
 export type DraftValue<Name extends FieldName> =
   KindOf<Name> extends 'choice' ? FieldValue<Name> : Typed[KindOf<Name>];
 
 type Shown = {
-  [Kind in FieldKind]: Kind extends 'prices'
+  [Kind in FieldKind]: Kind extends 'prices' | 'salePrices'
     ? AdminProduct['prices']
     : Kind extends 'sizes'
       ? string
@@ -53,7 +62,11 @@ type Shown = {
         ? number
         : Kind extends 'colors'
           ? Color[]
-          : Typed[Kind];
+          : Kind extends 'moment'
+            ? string | null
+            : Kind extends 'amount'
+              ? number | null
+              : Typed[Kind];
 };
 
 /** A part of a field that two edits merge as one: how it is compared and shown, and how it goes into another draft. */
@@ -101,6 +114,31 @@ const plain = (amount: string) => amount.replaceAll(',', '').trim();
 const byCurrency = (amountOf: (code: Currency) => string) =>
   Object.fromEntries(currencies.map((code) => [code, amountOf(code)])) as Record<Currency, string>;
 
+/** What prices look like in the form. */
+const typedPrices = {
+  empty: () => byCurrency(() => ''),
+  from: (prices: AdminProduct['prices']) =>
+    byCurrency((code) => {
+      const price = prices.find(({ currency }) => toCurrency(currency) === code);
+      return price ? grouped.format(price.amount) : '';
+    }),
+  send: (prices: Record<Currency, string>) =>
+    JSON.stringify(
+      currencies
+        .map((currency) => ({ currency, amount: plain(prices[currency]) }))
+        .filter(({ amount }) => amount !== ''),
+    ),
+};
+
+/** A part for each currency. */
+function partOfCurrency(labelOf: (code: Currency) => string): Part<Record<Currency, string>>[] {
+  return currencies.map((code) => ({
+    label: labelOf(code),
+    words: (prices) => plain(prices[code]),
+    take: (from, into) => ({ ...into, [code]: from[code] }),
+  }));
+}
+
 const draftKinds: { [Kind in FieldKind]: DraftKind<Typed[Kind], Shown[Kind], FieldRow<Kind>> } = {
   text: {
     empty: () => '',
@@ -118,18 +156,7 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<Typed[Kind], Shown[Kind], Fie
     parts: ({ label, names }) => whole(label, (choice) => names?.[choice] ?? choice),
   },
   prices: {
-    empty: () => byCurrency(() => ''),
-    from: (prices) =>
-      byCurrency((code) => {
-        const price = prices.find(({ currency }) => toCurrency(currency) === code);
-        return price ? grouped.format(price.amount) : '';
-      }),
-    send: (prices) =>
-      JSON.stringify(
-        currencies
-          .map((currency) => ({ currency, amount: plain(prices[currency]) }))
-          .filter(({ amount }) => amount !== ''),
-      ),
+    ...typedPrices,
     check: (prices, _, before) => {
       const wrong = currencies.flatMap((code) => {
         if (prices[code].trim() === '' && before?.[code] === '') return [];
@@ -138,12 +165,7 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<Typed[Kind], Shown[Kind], Fie
       });
       return Object.fromEntries(wrong);
     },
-    parts: () =>
-      currencies.map((code) => ({
-        label: `${code} price`,
-        words: (prices) => plain(prices[code]),
-        take: (from, into) => ({ ...into, [code]: from[code] }),
-      })),
+    parts: () => partOfCurrency((code) => `${code} price`),
   },
   sizes: {
     empty: () => [],
@@ -201,6 +223,39 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<Typed[Kind], Shown[Kind], Fie
     send: (words) => JSON.stringify(words),
     check: (words, row) => sentenceOf(readWords(words, row)),
     parts: ({ label }) => whole(label, (words) => words.join(', ')),
+  },
+  salePrices: {
+    ...typedPrices,
+    check: (prices) => {
+      const wrong = currencies.flatMap((code) => {
+        if (prices[code].trim() === '') return [];
+        const reading = readAmount(prices[code], salePriceLabel(code), code);
+        return 'error' in reading ? [[code, reading.error]] : [];
+      });
+      return Object.fromEntries(wrong);
+    },
+    parts: () => partOfCurrency((code) => `${code} sale price`),
+  },
+  moment: {
+    empty: () => '',
+    from: (at) => (at === null ? '' : momentToField(new Date(at))),
+    send: (typed) => typed,
+    check: (typed, row) => sentenceOf(readWhen(typed, row)),
+    parts: ({ label }) => whole(label, (typed) => typed.replace('T', ' ')),
+  },
+  amount: {
+    empty: () => '',
+    from: (amount) => (amount === null ? '' : grouped.format(amount)),
+    send: plain,
+    check: (typed, row) => sentenceOf(readCost(typed, row)),
+    parts: ({ label }) => whole(label, plain),
+  },
+  slug: {
+    empty: () => '',
+    from: (slug) => slug,
+    send: (slug) => slug.trim(),
+    check: () => fine,
+    parts: ({ label }) => whole(label, (slug) => slug.trim()),
   },
 };
 

@@ -7,6 +7,7 @@ import {
   inOrder,
   rowOf,
 } from '../../../../contract/rules/catalog/product-fields.ts';
+import { listPricesOf } from '../../../../contract/rules/money/pricing.ts';
 import { type DraftValue, draftKindOf, rowId } from './draft-kinds.ts';
 
 /** One picture of the form: stored already, or a file that waits to be sent. */
@@ -23,7 +24,9 @@ export function emptyDraft(): ProductDraft {
 
 /** A stored product, ready to be edited. */
 export function draftOf(product: AdminProduct): ProductDraft {
-  const fields = fieldNames.map((name) => [name, draftKindOf(name).from(product[name])]);
+  // the form holds the list prices, also while a sale runs
+  const stored = { ...product, prices: listPricesOf(product) };
+  const fields = fieldNames.map((name) => [name, draftKindOf(name).from(stored[name])]);
   return {
     ...(Object.fromEntries(fields) as DraftFields),
     pictures: product.pictures.map(({ url, key, color, alt }) => ({

@@ -1,0 +1,75 @@
+import { invalidFields } from '../../../contract/errors.ts';
+import { isUuid } from '../../database/ids.ts';
+import type { Database } from '../../database/open.ts';
+import { isReservedSlug, slugIn, slugOf } from '../catalog.rules.ts';
+import { type ProductRecord, takenSlugs } from '../catalog.sql.ts';
+import { keepFormerSlug, selectOwnerOfSlug } from './addresses.sql.ts';
+
+/** The wanted slug, or with the first number that is free. */
+export async function freeSlug(db: Database, wanted: string): Promise<string> {
+  const taken = await takenSlugs(db, wanted);
+  if (!taken.has(wanted) && isFreeWord(wanted)) return wanted;
+  for (let number = 2; ; number += 1) {
+    const slug = `${wanted}-${number}`;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+/**
+ * The slug behind an address as somebody typed it.
+ * @param productId the product that is to have it; undefined for a new one
+ * @throws ShopError INVALID_FIELDS for `slug` when it is empty once folded, taken, or leads to another product still
+ */
+export async function typedSlug(db: Database, typed: string, productId?: string): Promise<string> {
+  const slug = slugIn(typed);
+  if (slug === '') throw invalidFields({ slug: 'An address needs letters or digits, like lace-midi.' });
+  if (!isFreeWord(slug)) throw invalidFields({ slug: `The shop itself uses the address ${slug}.` });
+  const owner = await selectOwnerOfSlug(db, slug);
+  if (!owner || owner.id === productId) return slug;
+  throw invalidFields({
+    slug: owner.isFormer
+      ? `${slug} was the address of ${owner.name} and still leads there. Choose another one.`
+      : `${slug} is the address of ${owner.name}. Choose another one.`,
+  });
+}
+
+/**
+ * The address of a product after an edit; undefined when it stays. One that was given by hand leaves the old one behind,
+ * which leads to it from then on. The address of a draft follows its name while it was made from it: nobody has the link
+ * yet.
+ */
+export async function slugAfter(
+  tx: Database,
+  before: ProductRecord,
+  { slug: typed, name }: { slug?: string | undefined; name?: string | undefined },
+): Promise<string | undefined> {
+  if (typed === undefined || typed === before.slug) return followingSlug(tx, before, name);
+  const fresh =
+    typed === ''
+      ? await freeSlugFor(tx, before, slugOf(name ?? before.name))
+      : await typedSlug(tx, typed, before.id);
+  if (fresh === before.slug) return undefined;
+  await keepFormerSlug(tx, before.id, { old: before.slug, fresh });
+  return fresh;
+}
+
+/** The slug made from a name; a product that has it, or one made from it, keeps it. */
+async function freeSlugFor(tx: Database, { slug }: ProductRecord, made: string): Promise<string> {
+  return isMadeFrom(slug, made) ? slug : freeSlug(tx, made);
+}
+
+async function followingSlug(tx: Database, { visibility, slug, name }: ProductRecord, newName?: string) {
+  if (visibility !== 'draft' || newName === undefined) return undefined;
+  const made = slugOf(name);
+  const wanted = slugOf(newName);
+  return isMadeFrom(slug, made) && wanted !== made ? freeSlug(tx, wanted) : undefined;
+}
+
+function isMadeFrom(slug: string, made: string): boolean {
+  return slug === made || (slug.startsWith(`${made}-`) && /^\d+$/.test(slug.slice(made.length + 1)));
+}
+
+/** Whether a product can have this address: it is no word of the shop's own, and looks like no id. */
+function isFreeWord(slug: string): boolean {
+  return !isReservedSlug(slug) && !isUuid(slug);
+}

@@ -1,0 +1,36 @@
+import { type Visibility, visibilityAt } from '../../../contract/rules/catalog/visibility.ts';
+
+/** Who sees a product, and from when on. */
+type Published = { visibility: Visibility; publishAt: Date | null };
+
+/** Who sees a product after an edit, or the sentence why that cannot be, by its field. */
+type Publishing = { columns: Partial<Published> } | { faults: { publishAt: string } };
+
+const noDayForHidden =
+  'A hidden piece has no day to be published on. Make it a draft, or leave the day empty.';
+const dayPassed =
+  'This moment has passed. Choose a later one, or leave it empty and put the piece into the shop.';
+
+/**
+ * What an edit makes of a product's visibility. With a moment ahead it is a draft until then. Whoever says "in the
+ * shop" without a moment means now; whoever says "draft" means it, though an earlier moment may have passed.
+ */
+export function publishing(before: Published, wanted: Partial<Published>, now: Date): Publishing {
+  const { visibility, publishAt } = wanted;
+  const present = visibilityAt(before, now);
+  if (publishAt === undefined) {
+    if (visibility === undefined) return { columns: {} };
+    const isAhead = before.publishAt !== null && before.publishAt > now;
+    const keeps = isAhead === (visibility === 'draft');
+    return { columns: { visibility, publishAt: keeps ? before.publishAt : null } };
+  }
+  if (publishAt === null) return { columns: { visibility: visibility ?? present, publishAt } };
+  if (publishAt > now) {
+    if ((visibility ?? present) === 'hidden') return { faults: { publishAt: noDayForHidden } };
+    return { columns: { visibility: 'draft', publishAt } };
+  }
+  const isStored = publishAt.getTime() === before.publishAt?.getTime();
+  if (isStored) return publishing(before, visibility === undefined ? {} : { visibility }, now);
+  if (visibility === 'draft') return { faults: { publishAt: dayPassed } };
+  return { columns: { visibility: visibility ?? (present === 'draft' ? 'public' : present), publishAt } };
+}

@@ -1,0 +1,55 @@
+import { and, eq, gt, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
+import { isOneOf } from '../database/ids.ts';
+import type { Database } from '../database/open.ts';
+import { sortPriceAt } from '../database/prices.ts';
+import { productSalePrices, products } from '../database/schema/schema.ts';
+
+const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+/** The first moment after this one at which a draft becomes public or a sale begins or ends. */
+export async function selectNextMoment(db: Database, after: Date): Promise<Date | undefined> {
+  const at = moment(after);
+  const ahead = (column: AnyPgColumn) =>
+    db
+      .select({ at: min(column).as('at') })
+      .from(products)
+      .where(gt(column, at));
+  const rows = await unionAll(ahead(products.publishAt), ahead(products.saleFrom), ahead(products.saleUntil));
+  const moments = rows.flatMap((row) => (row.at === null ? [] : Number(new Date(row.at as string | Date))));
+  return moments.length === 0 ? undefined : new Date(Math.min(...moments));
+}
+
+/** Makes drafts public whose moment has come. */
+export async function publishDue(db: Database, now: Date): Promise<void> {
+  await db
+    .update(products)
+    .set({ visibility: 'public', updatedAt: sql`now()` })
+    .where(and(eq(products.visibility, 'draft'), lte(products.publishAt, now)));
+}
+
+/**
+ * Writes the price that counts at a moment where products are sorted by it.
+ * @param which products alone; left out for all that have sale prices
+ */
+export async function writeSortPrices(db: Database, now: Date, which?: SQL): Promise<void> {
+  const onSale = db.select({ id: productSalePrices.productId }).from(productSalePrices);
+  await db
+    .update(products)
+    .set({ sortPriceMinor: sortPriceAt(now) })
+    .where(
+      and(which ?? inArray(products.id, onSale), sql`${products.sortPriceMinor} <> ${sortPriceAt(now)}`),
+    );
+}
+
+/** Products whose sale began or ended after one moment and not after the other. */
+export function turnedBetween(since: Date, until: Date): SQL {
+  const [from, to] = [moment(since), moment(until)];
+  return sql`(${products.saleFrom} > ${from} and ${products.saleFrom} <= ${to}
+    or ${products.saleUntil} > ${from} and ${products.saleUntil} <= ${to})`;
+}
+
+/** As {@link writeSortPrices}, for products that were edited. */
+export function sortAnew(db: Database, now: Date, ids: readonly string[]): Promise<void> {
+  return writeSortPrices(db, now, isOneOf(products.id, ids));
+}

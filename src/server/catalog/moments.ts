@@ -1,0 +1,51 @@
+import type { Shop } from '../shop.ts';
+import { publishDue, selectNextMoment, turnedBetween, writeSortPrices } from './moments.sql.ts';
+
+/** What a process knows of the catalogue's moments; `next` is the first one ahead, none within sight: undefined. */
+type Known = { settledAt: Date; lookedAt: number; next: Date | undefined };
+
+const known = new WeakMap<Shop['storage'], Known>();
+/** Other processes set moments too: what is known is looked up again after this. */
+const lookAgainMs = 1000;
+
+/**
+ * Writes down what the clock has decided: drafts whose day has come are public, and products are sorted by the price
+ * that counts now. Whoever reads a list does it first, so that a list is right at the very second, job or no job; while
+ * nothing is due it costs nothing.
+ * @returns the next moment at which the catalogue changes by itself
+ */
+export async function settleMoments(shop: Shop): Promise<Date | undefined> {
+  const now = shop.clock.now();
+  const before = known.get(shop.storage);
+  const isDue = before?.next !== undefined && before.next <= now;
+  if (before && !isDue && now >= before.settledAt && Date.now() - before.lookedAt < lookAgainMs)
+    return before.next;
+  const lookedAt = Date.now();
+  if (!before || (await selectNextMoment(shop.db, before.settledAt).then((next) => next && next <= now))) {
+    await publishDue(shop.db, now);
+    await writeSortPrices(shop.db, now, before && turnedBetween(before.settledAt, now));
+  }
+  const next = await selectNextMoment(shop.db, now);
+  const settledAt = before && before.settledAt > now ? before.settledAt : now;
+  known.set(shop.storage, { settledAt, lookedAt, next });
+  return next;
+}
+
+/** After an edit the next moment may be another one: it is looked up again. */
+export function forgetNextMoment(shop: Shop): void {
+  const before = known.get(shop.storage);
+  if (before) known.set(shop.storage, { ...before, lookedAt: 0 });
+}
+
+const everySeconds = 1;
+
+/** Starts the background work of the catalogue: what changes at a moment, changes at that very moment. */
+export function startCatalogueJobs(shop: Shop): void {
+  shop.jobs.repeat('catalogue-moments', everySeconds, async () => {
+    const next = await settleMoments(shop);
+    const waitMs = next ? next.getTime() - shop.clock.now().getTime() : Number.POSITIVE_INFINITY;
+    if (waitMs > everySeconds * 1000) return;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, waitMs)));
+    await settleMoments(shop);
+  });
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "products_sale_from" ON "products" USING btree ("sale_from") WHERE "products"."sale_from" is not null;--> statement-breakpoint
+CREATE INDEX "products_sale_until" ON "products" USING btree ("sale_until") WHERE "products"."sale_until" is not null;
