@@ -42,6 +42,7 @@ export const errorTable = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that method.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   OUT_OF_STOCK: { status: 409, message: onlyAvailable('{available}') },
+  STOCK_BY_VARIANT: { status: 409, message: 'This product counts its stock by size and colour.' },
   TOTAL_CHANGED: {
     status: 409,
     message: 'A price has changed meanwhile: the total is {shown} now. Please look at it and order again.',
@@ -134,7 +135,9 @@ export type ErrorCode = keyof typeof errorTable;
 /** What errors tell beside their sentence, for the codes that tell anything. In an answer it stands beside `message`. */
 type ErrorDetails = {
   PRODUCT_NOT_FOUND: { itemId?: string };
-  OUT_OF_STOCK: { available: number; itemId?: string; name?: string };
+  /** `size` and `color` where the product counts its stock by them; no colour where it comes in no named ones. */
+  OUT_OF_STOCK: { available: number; itemId?: string; name?: string; size?: string; color?: string };
+  STOCK_BY_VARIANT: { itemId?: string };
   NOT_SOLD_IN: { currency: Currency; itemId: string; name: string };
   /** In major units of `currency`; `shown` is the same as text. */
   TOTAL_CHANGED: { total: number; currency: Currency; shown: string };

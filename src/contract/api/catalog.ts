@@ -10,6 +10,7 @@ import {
   publicNames,
   rowOf,
 } from '../rules/catalog/product-fields.ts';
+import type { Variant } from '../rules/catalog/variants.ts';
 import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from './base.ts';
 
 export const colorSchema = z.object({
@@ -41,6 +42,14 @@ export const pictureSchema = z.object({
 export type Picture = z.infer<typeof pictureSchema>;
 
 const priceList = z.array(z.object({ currency: z.string(), amount: z.number() }));
+/** Stock of one size and colour; the colour is empty for a piece without named colours. */
+export const variantSchema = z.object({
+  _id: z.string(),
+  size: z.string(),
+  color: z.string(),
+  sku: z.string(),
+  quantity: z.number().int(),
+}) satisfies z.ZodType<Variant>;
 
 /** How the API shows a field of each kind; amounts in major units. */
 const shownKinds = {
@@ -57,6 +66,7 @@ const shownKinds = {
   moment: z.string().nullable(),
   amount: z.number().nullable(),
   slug: z.string(),
+  variants: z.array(variantSchema),
 } satisfies Record<FieldKind, z.ZodType>;
 type ShownShape = {
   [Name in FieldName]: KindOf<Name> extends 'choice'
@@ -102,10 +112,14 @@ export const adminProductSchema = productSchema.extend(adminFields);
 export type AdminProduct = z.infer<typeof adminProductSchema>;
 
 /** A product as pages list it: whether it is sold out, not how many there are. */
-export type ListedProduct = Omit<Product, 'inStock' | 'stockQuantity'> & { soldOut: boolean };
+export type ListedProduct = Omit<Product, 'inStock' | 'stockQuantity' | 'variants'> & { soldOut: boolean };
 
-/** A product as its own page carries it. With `moreInStock` there are more than `inStock` says. */
-export type PageProduct = Omit<Product, 'stockQuantity'> & { moreInStock?: boolean };
+/** How many there are as a page tells it: with `moreInStock` more than it says. */
+type ToldStock = { moreInStock?: boolean };
+
+/** A product as its own page carries it. */
+export type PageProduct = Omit<Product, 'stockQuantity' | 'variants'> &
+  ToldStock & { variants: (Variant & ToldStock)[] };
 
 /** What a card of the grid needs; the grid's pages carry this instead of whole products. At most two pictures. */
 export type ProductCard = Pick<

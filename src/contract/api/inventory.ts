@@ -69,7 +69,7 @@ export const inventoryContract = {
     summary: 'Change any fields and pictures of a product; `version` guards against a concurrent edit',
     multipart: pictureUpload,
     pictures: 'optional',
-    codes: [...pictureCodes, 'PRODUCT_NOT_FOUND', 'EDIT_CONFLICT'],
+    codes: [...pictureCodes, 'PRODUCT_NOT_FOUND', 'EDIT_CONFLICT', 'STOCK_BY_VARIANT'],
   })
     .input(updateProductSchema.extend({ id }))
     .output(productAnswer),
@@ -85,7 +85,7 @@ export const inventoryContract = {
   changeMany: route('POST', '/product/bulk', 'admin', {
     summary:
       'Change stock, prices, visibility or the in-stock switch of several products at once; all or none',
-    codes: ['PRODUCT_NOT_FOUND', 'EDIT_CONFLICT'],
+    codes: ['PRODUCT_NOT_FOUND', 'EDIT_CONFLICT', 'STOCK_BY_VARIANT'],
   })
     .input(changeManyInput)
     .output(answer({ changed: z.number().int(), message: z.string(), lines: z.array(changedLineSchema) })),

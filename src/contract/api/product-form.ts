@@ -11,6 +11,7 @@ import {
   rowOf,
 } from '../rules/catalog/product-fields.ts';
 import {
+  missing,
   missingPrices,
   missingSizes,
   type Reading,
@@ -24,6 +25,7 @@ import {
   readWhen,
   readWords,
 } from '../rules/catalog/product-form.rules.ts';
+import { readVariants } from '../rules/catalog/variants.ts';
 import { maxPictures } from '../rules/limits.ts';
 import { currencies } from '../rules/money/currencies.ts';
 import { tooManyPictures } from '../rules/shop/sentences.ts';
@@ -105,6 +107,10 @@ const formKinds: { [Kind in FieldKind]: (row: FieldRow<Kind>) => z.ZodType } = {
       .union([z.string(), z.number()], { error: `${row.label} is required.` })
       .transform((value, context) => settle(readCount(String(value), row), context)),
   care: ({ label, max }) => listOf(label, careSchema, max),
+  variants: (row) =>
+    formField(`${row.label} is a JSON list.`).transform((value, context) =>
+      settle(readVariants(value === '' ? [] : parseText(value), row), context),
+    ),
   words: (row) =>
     formField(`${row.label} are a list of words.`).transform((value, context) => {
       const listed = wordList.safeParse(parseText(value));
@@ -143,6 +149,7 @@ type FormValue<Kind extends FieldKind> =
       moment: null;
       amount: number | null;
       slug: never;
+      variants: List;
     }[Kind];
 type List = unknown[] | Record<string, unknown>;
 
@@ -201,19 +208,43 @@ const pictureNotesField = listOf(
   maxPictures,
 );
 
-/** The add form's text fields. Pictures come beside them as files named `images`, or `images` holds their ids. */
-export const addProductSchema = z.object({
-  ...z.object(fields).partial().shape,
-  ...pick(requiredNames),
-  prices: fields.prices.superRefine((prices, context) => {
-    const missing = currencies.find((code) => !prices.some((price) => price.currency === code));
-    if (missing) context.addIssue(`The ${missing} price is required.`);
-  }),
-  /** `sellable` by its older name. */
-  inStock: fields.sellable.optional(),
-  images: imagesField.optional(),
-  pictureNotes: pictureNotesField.optional(),
-});
+/** What `variants` say already, where there are any. */
+const saidByVariants = ['availableSizes', 'stockQuantity'] as const;
+type SaidByVariants = (typeof saidByVariants)[number];
+type SaysStock = { [Name in SaidByVariants]?: unknown } & { variants?: readonly unknown[] | undefined };
+
+/** Wants a field of whoever sends no `variants`, beside whatever else is wrong. */
+function unlessByVariants(name: SaidByVariants, message: string) {
+  const isGiven = (given: SaysStock) => given[name] !== undefined || (given.variants?.length ?? 0) > 0;
+  const when = ({ issues }: { issues: { path?: PropertyKey[] | undefined }[] }) =>
+    !issues.some(({ path }) => path?.[0] === name || path?.[0] === 'variants');
+  return [isGiven, { path: [name] as PropertyKey[], message, when }] as const;
+}
+
+/**
+ * The add form's text fields. Pictures come beside them as files named `images`, or `images` holds their ids. With
+ * `variants` the sizes may be left out, which follow from them, and the stock quantity is their sum.
+ */
+export const addProductSchema = z
+  .object({
+    ...z.object(fields).partial().shape,
+    ...pick(
+      requiredNames.filter(
+        (name): name is Exclude<typeof name, SaidByVariants> => !saidByVariants.some((said) => said === name),
+      ),
+    ),
+    prices: fields.prices.superRefine((prices, context) => {
+      const missing = currencies.find((code) => !prices.some((price) => price.currency === code));
+      if (missing) context.addIssue(`The ${missing} price is required.`);
+    }),
+    /** `sellable` by its older name. */
+    inStock: fields.sellable.optional(),
+    images: imagesField.optional(),
+    pictureNotes: pictureNotesField.optional(),
+  })
+  .refine(...unlessByVariants('availableSizes', missingSizes))
+  .refine(...unlessByVariants('stockQuantity', missing(rowOf('stockQuantity').label)));
+
 /** What a file may say of a product, each part within the bounds of the forms. */
 export const importedProductSchema = z
   .object(
@@ -223,6 +254,7 @@ export const importedProductSchema = z
       ...namesOf('colors'),
       ...namesOf('care'),
       ...namesOf('words'),
+      ...namesOf('variants'),
     ]),
   )
   .partial();
@@ -230,9 +262,10 @@ export const importedProductSchema = z
 export type AddProductInput = z.output<typeof addProductSchema>;
 
 /**
- * The edit form: any of the add form's fields. `price` alone is the USD price. `keepImages` lists the pictures to keep
- * in their new order: addresses, and among them ids of pictures sent ahead; "new" stands for the next of the files sent
- * along. What only `images` names comes after them.
+ * The edit form: any of the add form's fields. `variants` are all sizes and colours there are from now on; a row without
+ * `seen` takes its quantity whatever was sold since. `price` alone is the USD price. `keepImages` lists the pictures to
+ * keep in their new order: addresses, and among them ids of pictures sent ahead; "new" stands for the next of the files
+ * sent along. What only `images` names comes after them.
  */
 export const updateProductSchema = z
   .object({

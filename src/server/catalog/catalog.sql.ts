@@ -1,5 +1,6 @@
 import { type AnyColumn, and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { type Category, defaultSort, type Sort } from '../../contract/rules/catalog/catalog.ts';
+import { inPairOrder, type Variant } from '../../contract/rules/catalog/variants.ts';
 import type { InventoryState, Visibility } from '../../contract/rules/catalog/visibility.ts';
 import type { PriceMinor } from '../../contract/rules/money/pricing.ts';
 import { isOneOf, isUuid } from '../database/ids.ts';
@@ -15,14 +16,20 @@ import {
   uploadedPictures,
 } from '../database/schema/schema.ts';
 import { type CollectionRow, isInCollection, ownOrder } from './collections/collections.sql.ts';
+import { selectVariants } from './variants.sql.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 /** A list price; the sale price of the same currency stands in the product's `salePrices`. */
 export type PriceRow = typeof productPrices.$inferSelect;
 export type ImageRow = typeof productImages.$inferSelect;
 
-/** A product with its prices and pictures, each in their order. */
-export type ProductRecord = ProductRow & { prices: PriceRow[]; salePrices: PriceMinor[]; images: ImageRow[] };
+/** A product with its prices, its pictures and its stock by size and colour, each in their order. */
+export type ProductRecord = ProductRow & {
+  prices: PriceRow[];
+  salePrices: PriceMinor[];
+  images: ImageRow[];
+  variants: Variant[];
+};
 
 /** Which products; what is left out does not narrow them. */
 export type ProductFilter = {
@@ -127,13 +134,16 @@ export async function selectProductsById(db: Database, wanted: string[]): Promis
     .where(isOneOf(productImages.productId, ids))
     .orderBy(asc(productImages.position));
   const byId = new Map<string, ProductRecord>(
-    rows.map((row) => [row.id, { ...row, prices: [], salePrices: [], images: [] }]),
+    rows.map((row) => [row.id, { ...row, prices: [], salePrices: [], images: [], variants: [] }]),
   );
   for (const { price, saleMinor } of prices) {
     const { productId, currency } = price;
     byId.get(productId)?.prices.push(price);
     if (saleMinor !== null) byId.get(productId)?.salePrices.push({ currency, amountMinor: saleMinor });
   }
+  for (const { productId, ...variant } of await selectVariants(db, ids))
+    byId.get(productId)?.variants.push(variant);
+  for (const record of byId.values()) record.variants = inPairOrder(record.variants, record.availableColors);
   for (const image of images) byId.get(image.productId)?.images.push(image);
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

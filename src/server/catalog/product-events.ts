@@ -9,6 +9,7 @@ import {
   rowOf,
 } from '../../contract/rules/catalog/product-fields.ts';
 import { costCurrency } from '../../contract/rules/catalog/product-form.rules.ts';
+import { variantsInWords } from '../../contract/rules/catalog/variants.ts';
 import { momentInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { currencies } from '../../contract/rules/money/currencies.ts';
 import { formatMinor } from '../../contract/rules/money/money.ts';
@@ -55,6 +56,7 @@ const loggedKinds: KindHandlers<AuditValue> = {
   switch: (on) => on,
   count: (count) => count,
   care: careInWords,
+  variants: variantsInWords,
   words: (words) => words.join(', '),
   salePrices: pricesInWords,
   moment: (at) => (at === null ? null : momentInLagos(at)),
@@ -116,7 +118,7 @@ export async function recordProductEdit(
   const only = (allowed: readonly string[]) => changes.every(({ field }) => allowed.includes(field));
   const action = only(Object.values(priceLabels))
     ? 'price changed'
-    : only([labelOf('stockQuantity')])
+    : only([labelOf('stockQuantity'), labelOf('variants')])
       ? 'stock changed'
       : 'product edited';
   await recordProductAct(shop, admin, action, after, changes);

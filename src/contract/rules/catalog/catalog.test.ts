@@ -151,6 +151,7 @@ describe('the fields of a product', () => {
       moment: kind,
       amount: kind,
       slug: kind,
+      variants: kind,
     };
     expect(mapFields(product, handlers)).toEqual([
       ['name', 'text Name'],

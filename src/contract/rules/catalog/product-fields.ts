@@ -3,6 +3,7 @@ import type { CareInstructions } from './care.ts';
 import { categories } from './catalog.ts';
 import type { Color } from './colors.ts';
 import { cuts, cutWords, fitMeasures, fitMeasureWords } from './fit.ts';
+import type { GivenVariant } from './variants.ts';
 import { visibilities, visibilityWords } from './visibility.ts';
 
 /** What a field of each kind holds inside the shop. */
@@ -25,6 +26,7 @@ type KindValues = {
   amount: number | null;
   /** The readable part of its address. */
   slug: string;
+  variants: GivenVariant[];
 };
 export type FieldKind = keyof KindValues;
 
@@ -58,6 +60,8 @@ type RowOf<Kind extends FieldKind> = Row & { kind: Kind } & {
     moment: unknown;
     amount: unknown;
     slug: { max: number };
+    /** At most `max` rows of `maxQuantity` units each. */
+    variants: { max: number; maxQuantity: number };
   }[Kind];
 type AnyRow = { [Kind in FieldKind]: RowOf<Kind> }[FieldKind];
 
@@ -125,6 +129,14 @@ export const productFields = {
     max: 1_000_000,
     csv: 'stock quantity',
     required: 'in forms',
+  },
+  /** None while the product counts one pool; else `stockQuantity` is their sum. */
+  variants: {
+    kind: 'variants',
+    label: 'Stock by size and colour',
+    max: 100,
+    maxQuantity: 1_000_000,
+    csv: 'variants',
   },
   additionalInfo: {
     kind: 'text',

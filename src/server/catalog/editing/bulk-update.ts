@@ -23,7 +23,8 @@ const mostLogged = 100;
 /**
  * Changes several products, all or none, and answers what becomes of each; a dry run only answers. `versions` are the
  * ones that were looked at.
- * @throws ShopError PRODUCT_NOT_FOUND, EDIT_CONFLICT when one has another version by now
+ * @throws ShopError PRODUCT_NOT_FOUND, EDIT_CONFLICT when one has another version by now, STOCK_BY_VARIANT when units are
+ * to be added to one that does not count one pool
  */
 export async function changeManyProducts(
   shop: Shop,
@@ -38,6 +39,8 @@ export async function changeManyProducts(
     if (records.some(({ id, version }) => (versions?.[id] ?? version) !== version)) {
       throw new ShopError('EDIT_CONFLICT');
     }
+    const divided = change.addStock ? records.find(({ variants }) => variants.length > 0) : undefined;
+    if (divided) throw new ShopError('STOCK_BY_VARIANT', { itemId: divided.id });
     const lines = records.map((record) => ({
       _id: record.id,
       name: record.name,

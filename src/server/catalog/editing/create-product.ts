@@ -30,8 +30,10 @@ import {
 } from '../pictures/uploaded-pictures.ts';
 import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductAct } from '../product-events.ts';
+import { insertVariants } from '../variants.sql.ts';
 import { freeSlug, typedSlug } from './addresses.ts';
 import { imageRows, pictureOrder } from './picture-order.ts';
+import { type OptionChanges, type OptionPlan, planOptions } from './plan-variants.rules.ts';
 import { publishing } from './publishing.rules.ts';
 
 /** A picture to be stored: bytes or a file's path, and what it shows. */
@@ -54,7 +56,7 @@ export type NewProduct = Omit<ProductValues, OptionalName> &
   };
 type OptionalName =
   | Exclude<TextName, NeededName>
-  | NamesOf<'salePrices' | 'moment' | 'amount' | 'words'>
+  | NamesOf<'salePrices' | 'moment' | 'amount' | 'words' | 'variants'>
   | 'visibility'
   | 'slug'
   | 'cut'
@@ -70,15 +72,18 @@ export async function addProduct(shop: Shop, input: NewProduct): Promise<string>
 }
 
 /**
- * Puts a product whose pictures are stored already into the catalogue. Answers its id.
- * @throws ShopError INVALID_FIELDS for a sale or a day of publishing that cannot be
+ * Puts a product whose pictures are stored already into the catalogue. Answers its id. With `variants` its stock is
+ * their sum.
+ * @throws ShopError INVALID_FIELDS for a sale or a day of publishing that cannot be, and variants that do not fit its
+ * colours
  */
 export async function insertNewProduct(
   shop: Shop,
   product: Omit<NewProduct, 'images'>,
   images: NewImage[],
 ): Promise<string> {
-  const { prices, salePrices = [], slug, createdAt = shop.clock.now(), ...fields } = product;
+  const { prices, salePrices = [], slug, variants: given, createdAt = shop.clock.now(), ...fields } = product;
+  const { variants = [], ...options } = planNew({ ...fields, variants: given });
   const now = shop.clock.now();
   const { saleFrom = null, saleUntil = null } = fields;
   const published = publishing({ visibility: 'public', publishAt: null }, fields, now);
@@ -88,13 +93,16 @@ export async function insertNewProduct(
   };
   if (!('columns' in published) || Object.keys(faults).length > 0) throw invalidFields(faults);
   const sortedBy = pricesAt({ prices, salePrices, saleFrom, saleUntil }, now);
-  const id = await shop.db.transaction(async (tx) =>
-    insertProduct(
+  const id = await shop.db.transaction(async (tx) => {
+    const productId = await insertProduct(
       tx,
       {
         fitBy: usualFitMeasures(fields.category),
         ...fields,
         ...published.columns,
+        ...options,
+        // the sum follows the rows
+        stockQuantity: variants.length > 0 ? 0 : fields.stockQuantity,
         nameKey: foldText(fields.name),
         sortPriceMinor: sortPriceMinor(sortedBy),
         slug: await freeSlug(tx, slug || slugOf(fields.name)),
@@ -104,10 +112,19 @@ export async function insertNewProduct(
       prices,
       images,
       salePrices,
-    ),
-  );
+    );
+    await insertVariants(tx, productId, variants);
+    return productId;
+  });
   forgetNextMoment(shop);
   return id;
+}
+
+/** Sizes, colours and the stock by them of a product to be added. Throws INVALID_FIELDS beside `variants`. */
+function planNew(changes: OptionChanges): OptionPlan {
+  const planned = planOptions({ availableSizes: '', availableColors: [], variants: [] }, changes);
+  if ('errors' in planned) throw invalidFields(planned.errors);
+  return planned.plan;
 }
 
 /** Stores uploads one after the other: decoding several at once would cost too much memory. */
@@ -142,12 +159,22 @@ export async function addFromForm(
   };
   const added = request && (await findAdded(shop, request));
   if (added) return added;
-  const { inStock = true, images: ahead = [], pictureNotes, ...fields } = input;
+  planNew(input);
+  const { inStock = true, images: ahead = [], pictureNotes, ...given } = input;
+  const { availableSizes = '', stockQuantity = 0, ...fields } = given;
   const wanted = { keep: [], images: ahead, uploads: pictures.length };
   const order = pictureOrder([], wanted, await findSent(shop, ahead));
   const stored = await storeUploads(shop, pictures);
   const images = imageRows(order, [], stored, pictureNotes);
-  const product = { availableColors: [], careInstructions: [], sellable: inStock, ...fields, ...request };
+  const product = {
+    availableColors: [],
+    careInstructions: [],
+    sellable: inStock,
+    availableSizes,
+    stockQuantity,
+    ...fields,
+    ...request,
+  };
   try {
     return await untilUnique(async () => {
       // the same request may have been quicker on another connection

@@ -27,6 +27,7 @@ export async function duplicateProduct(shop: Shop, id: string, admin: Viewer): P
     slug: '',
     sku: '',
     stockQuantity: 0,
+    variants: original.variants.map(({ size, color }) => ({ size, color, quantity: 0 })),
     prices: original.prices.map(({ currency, amountMinor }) => ({ currency, amountMinor })),
   };
   const images = original.images.map(({ id: _, productId, position, ...image }) => image);

@@ -118,6 +118,7 @@ export async function changeImported(
     stockQuantity,
     publishAt,
     salePrices,
+    variants,
     ...fields
   } = pickFields(imported, importedNames);
   const prices = fresh && mergePrices(stored, fresh);

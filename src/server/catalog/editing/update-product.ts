@@ -23,17 +23,20 @@ import { findSent } from '../pictures/sent-pictures.ts';
 import { picturesOf, storeUploads, type UploadedFile } from '../pictures/uploaded-pictures.ts';
 import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductEdit } from '../product-events.ts';
+import { writePool, writeVariants } from '../variants.sql.ts';
 import { slugAfter } from './addresses.ts';
 import { imageRows, pictureOrder, type Source } from './picture-order.ts';
 import { publishing } from './publishing.rules.ts';
+import { planStock } from './stock-edit.ts';
 
 type Changes = UpdateProductInput;
 
 /**
  * Changes any fields and pictures of a product. `version` is the one the editor looked at; without it, the one
- * at the beginning of this call. `stockSeen` is the stock the editor saw: a new `stockQuantity` is refused when pieces
+ * at the beginning of this call. `stockSeen`, and `seen` of a variant, is the stock the editor saw: a new `stockQuantity` is refused when pieces
  * were sold since, so that no sale is undone. Pictures nobody shows any more are removed from the storage.
- * @throws ShopError PRODUCT_NOT_FOUND, EDIT_CONFLICT (with the newer product as `current`), INVALID_FIELDS
+ * @throws ShopError PRODUCT_NOT_FOUND, EDIT_CONFLICT (with the newer product as `current`), INVALID_FIELDS,
+ * STOCK_BY_VARIANT
  */
 export async function updateFromForm(
   shop: Shop,
@@ -95,21 +98,33 @@ async function save(
   { version, admin }: { version: number; admin: Viewer },
 ) {
   const prices = newPrices(before, changes);
-  const saved = await shop.db.transaction(async (tx) => {
-    const stock = changes.stockQuantity === undefined ? {} : { seen: changes.stockSeen };
-    const fresh = { ...columns(changes, prices), slug: await slugAfter(tx, before, changes) };
-    if (!(await updateProductRow(tx, before.id, version, fresh, stock))) return false;
-    if (prices) await replacePrices(tx, before.id, prices);
-    if (changes.salePrices) await replaceSalePrices(tx, before.id, changes.salePrices);
-    await sortAnew(tx, shop.clock.now(), [before.id]);
-    if (images) await replaceImages(tx, before.id, images);
-    const after = await selectProduct(tx, before.id);
-    if (after) await recordProductEdit({ ...shop, db: tx }, admin, before, after);
-    return true;
-  });
+  const saved = await shop.db
+    .transaction(async (tx) => {
+      const { stock, variants, pool, columns: counted } = planStock(before, changes);
+      const slug = await slugAfter(tx, before, changes);
+      const fresh = { ...columns(changes, prices), ...counted, slug };
+      if (!(await updateProductRow(tx, before.id, version, fresh, stock))) return false;
+      if (variants && !(await writeVariants(tx, before.id, variants)))
+        throw new ShopError('EDIT_CONFLICT', {});
+      if (pool !== undefined) await writePool(tx, before.id, pool);
+      if (prices) await replacePrices(tx, before.id, prices);
+      if (changes.salePrices) await replaceSalePrices(tx, before.id, changes.salePrices);
+      await sortAnew(tx, shop.clock.now(), [before.id]);
+      if (images) await replaceImages(tx, before.id, images);
+      const after = await selectProduct(tx, before.id);
+      if (after) await recordProductEdit({ ...shop, db: tx }, admin, before, after);
+      return true;
+    })
+    .catch(unlessConflict);
   if (saved) return;
   const current = await selectProduct(shop.db, before.id);
   throw current ? conflict(shop, current) : new ShopError('PRODUCT_NOT_FOUND');
+}
+
+/** False for a quantity that is no longer the one that was seen, whose edit was rolled back. */
+function unlessConflict(error: unknown): false {
+  if (error instanceof ShopError && error.code === 'EDIT_CONFLICT') return false;
+  throw error;
 }
 
 async function reload(shop: Shop, id: string): Promise<AdminProduct> {
@@ -153,7 +168,13 @@ function definedOf({ salePrices, saleFrom, saleUntil }: Changes) {
 
 /** The columns to change; those left out stay as they are. */
 function columns(changes: Changes, prices: NewPrice[] | undefined) {
-  const { prices: _, salePrices: _sale, slug: _typed, ...fields } = pickFields(changes, fieldNames);
+  const {
+    prices: _,
+    salePrices: _sale,
+    variants: _rows,
+    slug: _typed,
+    ...fields
+  } = pickFields(changes, fieldNames);
   return columnsOf({ sellable: changes.inStock, ...fields }, prices);
 }
 

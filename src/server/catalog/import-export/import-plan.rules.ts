@@ -13,6 +13,7 @@ import {
   rowOf,
 } from '../../../contract/rules/catalog/product-fields.ts';
 import { costCurrency } from '../../../contract/rules/catalog/product-form.rules.ts';
+import { variantsInWords } from '../../../contract/rules/catalog/variants.ts';
 import { momentInLagos } from '../../../contract/rules/delivery/calendar.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { pricesInWords } from '../../../contract/rules/money/pricing.ts';
@@ -167,6 +168,7 @@ const plannedKinds: KindHandlers<string> = {
   switch: (on) => (on ? 'yes' : 'no'),
   count: String,
   care: () => '',
+  variants: variantsInWords,
   words: (words) => words.join(', '),
   salePrices: pricesInWords,
   moment: (at) => (at === null ? '' : momentInLagos(at)),

@@ -24,6 +24,7 @@ import {
   readWhen,
   readWords,
 } from '../../../contract/rules/catalog/product-form.rules.ts';
+import { readVariantsInWords, variantsInWords } from '../../../contract/rules/catalog/variants.ts';
 import { momentToField } from '../../../contract/rules/delivery/calendar.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { plainAmount, toMajor } from '../../../contract/rules/money/money.ts';
@@ -65,6 +66,7 @@ const cellsOfKind: KindHandlers<(string | number)[]> = {
   switch: (on) => [on ? 'yes' : 'no'],
   count: (count) => [count],
   care: ([first = noCare]) => carePartNames.map((part) => first[part]),
+  variants: (variants) => [variantsInWords(variants)],
   words: (words) => [words.join(', ')],
   salePrices: priceCells,
   moment: (at) => [at === null ? '' : momentToField(at).replace('T', ' ')],
@@ -187,6 +189,7 @@ const readersOfKind: Partial<Record<FieldKind, Reader>> = {
   colors: readColors,
   switch: readYesNo,
   count: readStock,
+  variants: (cell) => readVariantsInWords(cell, productFields.variants),
   words: (cell) => readWords(cell, productFields.tags),
   moment: (cell, label) => readWhen(cell, { label }),
   amount: (cell, label) => readCost(cell, { label }),

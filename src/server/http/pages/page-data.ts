@@ -2,6 +2,7 @@ import type { ListInput, PageProduct, Product } from '../../../contract/api/cata
 import type { ShopDetails } from '../../../contract/api/settings.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import { isSoldOut, mostStockTold } from '../../../contract/rules/catalog/availability.ts';
+import type { Variant } from '../../../contract/rules/catalog/variants.ts';
 import { countAllProducts, findProduct, listProductAddresses, listProducts } from '../../catalog/catalog.ts';
 import {
   findCollection,
@@ -82,14 +83,20 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set()): PageData {
 }
 
 /** Of a product in a list, pages tell whether it is sold out and no more. */
-function toListed({ inStock, stockQuantity: _, ...product }: Product) {
+function toListed({ inStock, stockQuantity: _, variants: _rows, ...product }: Product) {
   return { ...product, soldOut: isSoldOut({ inStock }) };
 }
 
-/** A product's own page tells how many there are up to a number, and that there are more. */
-function toPageProduct({ stockQuantity: _, ...product }: Product): PageProduct {
+/** A product's own page tells how many there are up to a number, and that there are more; so of each size and colour. */
+function toPageProduct({ stockQuantity: _, variants, ...product }: Product): PageProduct {
   const { inStock } = product;
-  return inStock > mostStockTold ? { ...product, inStock: mostStockTold, moreInStock: true } : product;
+  const told = inStock > mostStockTold ? { inStock: mostStockTold, moreInStock: true } : {};
+  return { ...product, ...told, variants: variants.map(toldVariant) };
+}
+
+function toldVariant(variant: Variant) {
+  const { quantity } = variant;
+  return quantity > mostStockTold ? { ...variant, quantity: mostStockTold, moreInStock: true } : variant;
 }
 
 /** A page without its database answers 503: the fault passes, and nothing caches the answer. */

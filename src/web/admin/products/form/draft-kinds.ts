@@ -27,6 +27,11 @@ import {
   salePriceLabel,
 } from '../../../../contract/rules/catalog/product-form.rules.ts';
 import { parseSizes, type Size } from '../../../../contract/rules/catalog/sizes.ts';
+import {
+  type GivenVariant,
+  readVariants,
+  variantsInWords,
+} from '../../../../contract/rules/catalog/variants.ts';
 import { momentToField } from '../../../../contract/rules/delivery/calendar.ts';
 import { type Currency, currencies, toCurrency } from '../../../../contract/rules/money/currencies.ts';
 
@@ -49,6 +54,7 @@ type Typed = {
   moment: string;
   amount: string;
   slug: string;
+  variants: GivenVariant[];
 };
 export type DraftValue<Name extends FieldName> =
   KindOf<Name> extends 'choice' ? FieldValue<Name> : Typed[KindOf<Name>];
@@ -256,6 +262,13 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<Typed[Kind], Shown[Kind], Fie
     send: (slug) => slug.trim(),
     check: () => fine,
     parts: ({ label }) => whole(label, (slug) => slug.trim()),
+  },
+  variants: {
+    empty: () => [],
+    from: (variants) => variants,
+    send: (variants) => JSON.stringify(variants),
+    check: (variants, row) => sentenceOf(readVariants(variants, row)),
+    parts: ({ label }) => whole(label, (variants) => variantsInWords(variants)),
   },
 };
 

@@ -98,6 +98,7 @@ test('the switch and the visibility are read as they are set, whatever the stock
       availableColors: [],
       careInstructions: [],
       tags: [],
+      variants: [],
       additionalInfo: '',
       compareAt: [],
       salePrices: [],

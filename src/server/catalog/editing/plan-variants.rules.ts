@@ -1,0 +1,147 @@
+import type { FieldErrors } from '../../../contract/errors.ts';
+import type { Color } from '../../../contract/rules/catalog/colors.ts';
+import { parseSizes, sizes } from '../../../contract/rules/catalog/sizes.ts';
+import {
+  type GivenVariant,
+  inPairOrder,
+  pairInWords,
+  pairKey,
+  type Variant,
+} from '../../../contract/rules/catalog/variants.ts';
+import { foldText, listInWords } from '../../../contract/rules/shop/words.ts';
+
+/** A product's options and its stock by them; no variants while it counts one pool. */
+type Counted = { availableSizes: string; availableColors: Color[]; variants: readonly Variant[] };
+
+/** What an edit says of them; what it leaves out follows. */
+export type OptionChanges = {
+  availableSizes?: string | undefined;
+  availableColors?: Color[] | undefined;
+  variants?: readonly GivenVariant[] | undefined;
+};
+
+/** A row as it shall be: a stored one under `_id`, else a new one. Without `quantity` what is there stays. */
+export type PlannedVariant = Omit<GivenVariant, 'quantity'> & { quantity?: number };
+
+/** What becomes of a product's options; `variants` are all rows that stay or come, undefined when nothing changes. */
+export type OptionPlan = {
+  availableSizes?: string;
+  availableColors?: Color[];
+  variants?: PlannedVariant[];
+};
+
+/**
+ * Sizes, colours and the stock by them after an edit. Rows that an edit names decide: sizes and colours follow them,
+ * and rows it leaves out go. Where it names no rows, the rows follow the sizes and colours.
+ * @returns the plan, or sentences beside `variants`
+ */
+export function planOptions(
+  stored: Counted,
+  changes: OptionChanges,
+): { plan: OptionPlan } | { errors: FieldErrors } {
+  const { variants, availableSizes, availableColors } = changes;
+  const told = {
+    ...(availableSizes !== undefined && { availableSizes }),
+    ...(availableColors && { availableColors }),
+  };
+  if (variants && variants.length > 0) return planGiven(stored, { ...told, variants });
+  if (stored.variants.length === 0) return { plan: told };
+  return { plan: { ...told, ...followOptions(stored, changes) } };
+}
+
+function planGiven(
+  stored: Counted,
+  { variants, availableSizes, availableColors }: OptionChanges & { variants: readonly GivenVariant[] },
+): { plan: OptionPlan } | { errors: FieldErrors } {
+  const wrong = (sentence: string) => ({ errors: { variants: sentence } });
+  const colors = availableColors ?? stored.availableColors;
+  const canonical = new Map(colors.map(({ name }) => [foldText(name), name]));
+  const byId = new Map(stored.variants.map((row) => [row._id, row]));
+  const byPair = new Map(stored.variants.map((row) => [pairKey(row), row]));
+  const named = new Set(variants.flatMap(({ _id }) => _id ?? []));
+  const rows: PlannedVariant[] = [];
+  for (const given of variants) {
+    const color = given.color === '' ? '' : canonical.get(foldText(given.color));
+    if (color === undefined || (color === '' && colors.length > 0)) {
+      const choice =
+        colors.length === 0
+          ? 'it comes in no named colours'
+          : `choose ${listInWords(
+              colors.map(({ name }) => name),
+              'or',
+            )}`;
+      const what = given.color === '' ? 'needs a colour' : 'is of a colour this piece has not';
+      return wrong(`${pairInWords(given)} ${what}: ${choice}.`);
+    }
+    if (given._id !== undefined && !byId.has(given._id)) {
+      return wrong(`The row of ${pairInWords(given)} is not one of this product’s.`);
+    }
+    // a row that the list names by its id is nobody else's
+    const alike = byPair.get(pairKey({ ...given, color }));
+    const row =
+      given._id === undefined ? (alike && !named.has(alike._id) ? alike : undefined) : byId.get(given._id);
+    const untouched = row && given.quantity === (given.seen ?? row.quantity);
+    const { quantity, _id: _, ...rest } = { ...given, color };
+    rows.push({ ...rest, ...(row && { _id: row._id }), ...(!untouched && { quantity }) });
+  }
+  const twice = rows.find((row, at) => rows.findIndex((other) => pairKey(other) === pairKey(row)) < at);
+  if (twice) return wrong(`${pairInWords(twice)} is there twice.`);
+  const used = new Set([
+    ...(availableSizes === undefined ? [] : parseSizes(availableSizes)),
+    ...rows.map(({ size }) => size),
+  ]);
+  const plan: OptionPlan = {
+    availableSizes: sizes.filter((size) => used.has(size)).join(','),
+    availableColors: availableColors ?? colors.filter(({ name }) => rows.some(({ color }) => color === name)),
+    variants: inPairOrder(rows, colors),
+  };
+  return { plan };
+}
+
+/** The rows of sizes and colours that stay. A colour with another name under the same hex code keeps its rows. */
+function followOptions(
+  stored: Counted,
+  { availableSizes, availableColors }: OptionChanges,
+): Pick<OptionPlan, 'variants'> {
+  if (availableSizes === undefined && availableColors === undefined) return {};
+  const staying: string[] = parseSizes(availableSizes ?? stored.availableSizes);
+  const nameOf = availableColors
+    ? renaming(stored.availableColors, availableColors)
+    : (color: string) => color;
+  const kept = new Map<string, PlannedVariant>();
+  for (const row of stored.variants) {
+    const color = nameOf(row.color);
+    if (color === undefined || !staying.includes(row.size)) continue;
+    const moved = { _id: row._id, size: row.size, color };
+    const same = kept.get(pairKey(moved));
+    if (same) same.quantity = (same.quantity ?? 0) + row.quantity;
+    // colours that become one add their pieces up
+    else
+      kept.set(pairKey(moved), availableColors?.length === 0 ? { ...moved, quantity: row.quantity } : moved);
+  }
+  const rows = [...kept.values()];
+  if (rows.length === 0) return { variants: emptyRows(staying, availableColors ?? stored.availableColors) };
+  const same =
+    rows.length === stored.variants.length &&
+    rows.every(({ color }, at) => color === stored.variants[at]?.color);
+  return same ? {} : { variants: rows };
+}
+
+/** Of a piece whose every row went: it goes on counting by size and colour, from nothing. */
+function emptyRows(staying: readonly string[], colors: readonly Color[]): PlannedVariant[] {
+  const names = colors.length === 0 ? [''] : colors.map(({ name }) => name);
+  return staying.flatMap((size) => names.map((color) => ({ size, color, quantity: 0 })));
+}
+
+/** What a colour is called by now; undefined when it is gone. */
+function renaming(before: readonly Color[], after: readonly Color[]) {
+  const [first] = after;
+  return (color: string): string | undefined => {
+    if (!first) return '';
+    if (color === '') return first.name;
+    if (after.some(({ name }) => name === color)) return color;
+    const hex = before.find(({ name }) => name === color)?.hexCode.toLowerCase();
+    const fresh = after.filter(({ name }) => !before.some((other) => other.name === name));
+    return fresh.find(({ hexCode }) => hexCode.toLowerCase() === hex)?.name;
+  };
+}

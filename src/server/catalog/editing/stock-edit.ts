@@ -1,0 +1,48 @@
+import type { UpdateProductInput } from '../../../contract/api/product-form.ts';
+import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import type { ProductRecord, StockEdit } from '../catalog.sql.ts';
+import { type OptionPlan, planOptions } from './plan-variants.rules.ts';
+
+/** What becomes of a product's stock and options in an edit. */
+type PlannedStock = {
+  /** Columns that decide instead of what the edit says; undefined ones stay as they are. */
+  columns: Pick<OptionPlan, 'availableSizes' | 'availableColors'> & { stockQuantity: number | undefined };
+  stock: StockEdit;
+  /** All rows from now on; undefined where they stay as they are. */
+  variants: OptionPlan['variants'];
+  /** The pool of a product that gives up its rows. */
+  pool?: number;
+};
+
+/**
+ * The stock after an edit. Rows divide a product that counted one pool, whose old stock is gone then; an empty list with
+ * a stock quantity makes it count one pool again. A stock quantity without rows does nothing to a divided product where
+ * it only repeats the sum beside other fields.
+ * @throws ShopError STOCK_BY_VARIANT, INVALID_FIELDS beside `variants`
+ */
+export function planStock(before: ProductRecord, changes: UpdateProductInput): PlannedStock {
+  const { stockQuantity, stockSeen, version: _, variants: given, ...others } = changes;
+  const isDivided = before.variants.length > 0;
+  if (isDivided && given?.length === 0) {
+    if (stockQuantity === undefined) throw invalidFields({ variants: keepOne });
+    return { columns: { stockQuantity: undefined }, stock: {}, variants: [], pool: stockQuantity };
+  }
+  const isByVariant = isDivided || (given?.length ?? 0) > 0;
+  if (isDivided && !given && stockQuantity !== undefined) {
+    const repeats =
+      stockQuantity === before.stockQuantity && Object.values(others).some((value) => value !== undefined);
+    if (!repeats) throw new ShopError('STOCK_BY_VARIANT', { itemId: before.id });
+  }
+  const planned = planOptions(before, changes);
+  if ('errors' in planned) throw invalidFields(planned.errors);
+  const { variants, ...options } = planned.plan;
+  if (!isByVariant) {
+    const stock = stockQuantity === undefined ? {} : { seen: stockSeen };
+    return { columns: { ...options, stockQuantity }, stock, variants };
+  }
+  const stock = isDivided ? {} : { seen: stockSeen };
+  return { columns: { ...options, stockQuantity: isDivided ? undefined : 0 }, stock, variants };
+}
+
+const keepOne =
+  'Keep at least one size, or send the stock quantity with it that the product counts as one pool from now on.';

@@ -1,0 +1,106 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import type { Variant } from '../../contract/rules/catalog/variants.ts';
+import { isOneOf } from '../database/ids.ts';
+import type { Database } from '../database/open.ts';
+import { products, productVariants } from '../database/schema/schema.ts';
+import type { PlannedVariant } from './editing/plan-variants.rules.ts';
+
+/** A product's stock by size and colour, as the API has it. */
+export type VariantRow = Variant & { productId: string };
+
+/** The rows of these products, in no order that shoppers know. */
+export async function selectVariants(db: Database, productIds: readonly string[]): Promise<VariantRow[]> {
+  return db
+    .select({
+      _id: productVariants.id,
+      productId: productVariants.productId,
+      size: productVariants.size,
+      color: productVariants.color,
+      sku: productVariants.sku,
+      quantity: productVariants.quantity,
+    })
+    .from(productVariants)
+    .where(isOneOf(productVariants.productId, productIds))
+    .orderBy(asc(productVariants.id));
+}
+
+/**
+ * Makes these rows a product's stock, in one transaction with the change of the product, whose row is locked: all that
+ * takes or gives back stock waits for it. The sum follows by a trigger.
+ * @returns false when a quantity is no longer the one that was seen; the caller rolls back
+ */
+export async function writeVariants(
+  tx: Database,
+  productId: string,
+  rows: readonly PlannedVariant[],
+): Promise<boolean> {
+  const kept = rows.flatMap(({ _id }) => _id ?? []);
+  const ofProduct = eq(productVariants.productId, productId);
+  const gone = kept.length === 0 ? ofProduct : and(ofProduct, notInArray(productVariants.id, kept));
+  await tx.delete(productVariants).where(gone);
+  const stored = new Map((await selectVariants(tx, [productId])).map((row) => [row._id, row]));
+  const renamed = rows.filter(({ _id, size, color }) => {
+    const row = _id && stored.get(_id);
+    return row && (row.size !== size || row.color !== color);
+  });
+  // out of each other's way first: two rows may change places
+  for (const { _id = '' } of renamed) {
+    await tx
+      .update(productVariants)
+      .set({ color: `(${_id})` })
+      .where(eq(productVariants.id, _id));
+  }
+  for (const row of rows) {
+    const written = row._id ? await changeVariant(tx, row._id, row) : await insertVariant(tx, productId, row);
+    if (!written) return false;
+  }
+  return true;
+}
+
+async function changeVariant(
+  tx: Database,
+  id: string,
+  { size, color, sku, quantity, seen }: PlannedVariant,
+): Promise<boolean> {
+  const asSeen =
+    quantity === undefined || seen === undefined ? undefined : eq(productVariants.quantity, seen);
+  const changed = await tx
+    .update(productVariants)
+    .set({ size, color, sku, quantity })
+    .where(and(eq(productVariants.id, id), asSeen))
+    .returning({ id: productVariants.id });
+  return changed.length > 0;
+}
+
+async function insertVariant(
+  tx: Database,
+  productId: string,
+  { size, color, sku, quantity = 0, seen = 0 }: PlannedVariant,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(productVariants)
+    .values({ productId, size, color, sku, quantity })
+    // pieces of a size that was gone may have come back meanwhile
+    .onConflictDoUpdate({
+      target: [productVariants.productId, productVariants.size, productVariants.color],
+      set: { quantity: sql`excluded.quantity` },
+      setWhere: eq(productVariants.quantity, seen),
+    })
+    .returning({ id: productVariants.id });
+  return inserted.length > 0;
+}
+
+/** The rows of a product that is new in this transaction. */
+export async function insertVariants(
+  tx: Database,
+  productId: string,
+  rows: readonly PlannedVariant[],
+): Promise<void> {
+  const values = rows.map(({ size, color, sku, quantity }) => ({ productId, size, color, sku, quantity }));
+  if (values.length > 0) await tx.insert(productVariants).values(values);
+}
+
+/** The stock of a product that has no rows any more. */
+export async function writePool(tx: Database, productId: string, stockQuantity: number): Promise<void> {
+  await tx.update(products).set({ stockQuantity }).where(eq(products.id, productId));
+}
