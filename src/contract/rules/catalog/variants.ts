@@ -95,11 +95,6 @@ export function pairKey({ size, color }: Pick<Variant, 'size' | 'color'>): strin
   return `${size} ${countedColor(color).toLowerCase()}`;
 }
 
-/** Units over all sizes and colours. */
-export function unitsOf(variants: readonly Pick<Variant, 'quantity'>[]): number {
-  return variants.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
 /** In the order of the size buttons, and in each size of the colours as the product lists them. */
 export function inPairOrder<Pair extends Pick<Variant, 'size' | 'color'>>(
   variants: readonly Pair[],
