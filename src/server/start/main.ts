@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { announceStart } from '../announce.ts';
 import { startCatalogueJobs } from '../catalog/moments.ts';
+import { startPictureLinks } from '../catalog/pictures/links/picture-links.ts';
 import { startWarming } from '../catalog/pictures/warm-pictures.ts';
 import { DataDirLocked } from '../database/embedded/lock.ts';
 import { OutdatedDatabase } from '../database/update.ts';
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   startPaymentJobs(shop);
   startOrderJobs(shop);
   startCatalogueJobs(shop);
+  startPictureLinks(shop);
   await startRollup(shop);
   await startRetention(shop);
   await startTidying(shop, opened);

@@ -1,6 +1,10 @@
-import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ImportState } from '../../../contract/api/import.ts';
-import { createdColumn, idColumn, jsonValueColumn, momentColumn } from './columns.ts';
+import { products } from './catalog.ts';
+import { createdColumn, idColumn, isOneOfValues, jsonValueColumn, momentColumn } from './columns.ts';
+
+const linkStates = ['waiting', 'attached', 'failed'] as const;
 
 /** Files of products brought in: how far each is, what came of it, and what an Undo needs. */
 export const productImports = pgTable(
@@ -39,6 +43,35 @@ export const productImportRows = pgTable(
     before: jsonValueColumn('before'),
   },
   (table) => [index('product_import_rows_import').on(table.importId, table.id)],
+);
+
+/** Links to pictures of products brought in; each is fetched once, so they stay as long as their product. */
+export const productPictureLinks = pgTable(
+  'product_picture_links',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    importId: uuid('import_id').references(() => productImports.id, { onDelete: 'set null' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    link: text('link').notNull(),
+    /** Its place among the links of its product. */
+    position: integer('position').notNull(),
+    state: text('state', { enum: linkStates }).notNull().default('waiting'),
+    /** Why it was not fetched, in a sentence for the owner. */
+    problem: text('problem').notNull().default(''),
+    tries: integer('tries').notNull().default(0),
+    /** Not fetched again before. */
+    nextTryAt: momentColumn('next_try_at').notNull(),
+    /** What was fetched, by its name in the picture storage. */
+    key: text('key'),
+  },
+  (table) => [
+    uniqueIndex('product_picture_links_once').on(table.productId, table.link),
+    index('product_picture_links_import').on(table.importId),
+    index('product_picture_links_waiting').on(table.nextTryAt).where(sql`${table.state} = 'waiting'`),
+    check('product_picture_links_state', isOneOfValues(table.state, linkStates)),
+  ],
 );
 
 /** Pictures sent one by one, before the product that will show them is saved. */

@@ -1,0 +1,82 @@
+import { and, asc, count, eq, inArray, isNotNull, lte, ne, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/open.ts';
+import { productPictureLinks as links, productImages, products } from '../../../database/schema/schema.ts';
+
+export type LinkRow = typeof links.$inferSelect;
+export type NewLink = typeof links.$inferInsert;
+
+/** Those that are known of their product already stay as they are. */
+export async function insertLinks(db: Database, rows: NewLink[]): Promise<void> {
+  if (rows.length > 0) await db.insert(links).values(rows).onConflictDoNothing();
+}
+
+/** True while a product shows a picture that did not come by a link. */
+export async function hasOwnPictures(db: Database, productId: string): Promise<boolean> {
+  const linked = db
+    .select({ key: sql`${links.key}` })
+    .from(links)
+    .where(and(eq(links.productId, productId), isNotNull(links.key)));
+  const [own] = await db
+    .select({ id: productImages.id })
+    .from(productImages)
+    .where(and(eq(productImages.productId, productId), notInArray(productImages.key, linked)))
+    .limit(1);
+  return own !== undefined;
+}
+
+/** The next links that may be fetched at a moment, those of one product together and in their order. */
+export async function selectWaiting(db: Database, now: Date, limit: number): Promise<LinkRow[]> {
+  return db
+    .select()
+    .from(links)
+    .where(and(eq(links.state, 'waiting'), lte(links.nextTryAt, now)))
+    .orderBy(asc(links.nextTryAt), asc(links.id))
+    .limit(limit);
+}
+
+export async function updateLink(db: Database, id: number, changes: Partial<NewLink>): Promise<void> {
+  await db.update(links).set(changes).where(eq(links.id, id));
+}
+
+/** The places of a product's fetched links, by the picture that each brought. */
+export async function selectPlaces(db: Database, productId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ key: links.key, position: links.position })
+    .from(links)
+    .where(and(eq(links.productId, productId), eq(links.state, 'attached')));
+  return new Map(rows.flatMap(({ key, position }) => (key === null ? [] : [[key, position] as const])));
+}
+
+/** A product's version, and nobody changes it before the transaction ends. */
+export async function lockProduct(db: Database, id: string): Promise<{ version: number } | undefined> {
+  const [row] = await db
+    .select({ version: products.version })
+    .from(products)
+    .where(eq(products.id, id))
+    .for('update');
+  return row;
+}
+
+export async function countByState(
+  db: Database,
+  importIds: string[],
+): Promise<{ importId: string | null; state: LinkRow['state']; n: number }[]> {
+  if (importIds.length === 0) return [];
+  return db
+    .select({ importId: links.importId, state: links.state, n: count() })
+    .from(links)
+    .where(inArray(links.importId, importIds))
+    .groupBy(links.importId, links.state);
+}
+
+/** The links of an import that brought nothing yet, and why. */
+export async function selectUnfetched(
+  db: Database,
+  importId: string,
+): Promise<Pick<LinkRow, 'productId' | 'link' | 'state' | 'problem'>[]> {
+  return db
+    .select({ productId: links.productId, link: links.link, state: links.state, problem: links.problem })
+    .from(links)
+    .where(and(eq(links.importId, importId), ne(links.state, 'attached')))
+    .orderBy(asc(links.id));
+}

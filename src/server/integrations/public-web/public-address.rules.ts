@@ -1,0 +1,16 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** The part of IPv6 that is given out for the internet; everything else is the network's own business. */
+const globalUnicast = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
+
+/**
+ * Whether an IP address is one of the internet: not of this machine or a network around it, nor of a provider's inside,
+ * a tunnel, many receivers or an example. IPv6 that stands for IPv4 is judged as that.
+ */
+export function isPublicAddress(text: string): boolean {
+  if (isIP(text) === 0) return false;
+  const address = ipaddr.process(text);
+  if (address.range() !== 'unicast') return false;
+  return address instanceof ipaddr.IPv4 || address.match(globalUnicast);
+}
