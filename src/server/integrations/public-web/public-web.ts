@@ -5,7 +5,7 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isPublicAddress } from './public-address.rules.ts';
+import { isPublicAddress } from './public-address.ts';
 
 /** Why a link was not fetched, in a sentence for its owner; `later`: it may go another time. */
 export class LinkFailure extends Error {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress } from './public-address.rules.ts';
+import { isPublicAddress } from './public-address.ts';
 
 describe('an address', () => {
   test.each(['8.8.8.8', '102.89.23.1', '2606:4700::1111', '2a00:1450:4001::5', '::ffff:8.8.8.8'])(
