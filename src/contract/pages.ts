@@ -20,6 +20,8 @@ export type PageData = {
   findCollection(slug: string): Promise<Collection | undefined>;
   /** Whether shoppers are led to collections at all. */
   leadsToCollections(): Promise<boolean>;
+  /** What the owner chose for the home page, without pieces that are not public; `headline` empty for the shop's own. */
+  readHome(): Promise<{ headline: string; hero: PageProduct | undefined; featured: ListedProduct[] }>;
   /** Notices, contact and social links, as the owner last saved them. */
   readDetails(): Promise<ShopDetails>;
   /** How many products are public. */

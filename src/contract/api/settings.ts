@@ -3,6 +3,9 @@ import { holidayStatuses } from '../rules/delivery/calendar.ts';
 import { maxLength } from '../rules/limits.ts';
 import { isEmail } from '../rules/people/users.rules.ts';
 import {
+  maxFeatured,
+  maxHeadline,
+  noHomeChoice,
   type SettingsGroup,
   settingsGroupNames,
   socialAddress,
@@ -66,6 +69,30 @@ const bankSchema = z
       context.addIssue({ code: 'custom', path, message });
   });
 
+const pieceId = typed()
+  .trim()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Choose a piece of the catalogue.');
+
+/** What stands on the home page: the piece of its first picture, its headline, and the pieces before all others. */
+const homeSchema = z.object({
+  hero: z
+    .object({
+      /** Empty for the shop's own picture. */
+      productId: z.union([z.literal(''), pieceId], 'Choose a piece of the catalogue.').default(''),
+      /** Empty for the shop's own words. */
+      headline: typed()
+        .trim()
+        .max(maxHeadline, `The headline may have at most ${maxHeadline} characters.`)
+        .default(''),
+    })
+    .default(noHomeChoice.hero),
+  featured: z
+    .array(pieceId, 'The chosen pieces are a list of product ids.')
+    .max(maxFeatured, `Choose at most ${maxFeatured} pieces.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'A piece is chosen twice.')
+    .default([]),
+});
+
 /** All an owner changes without a developer. */
 export const settingsSchema = shopDetailsSchema.extend({
   /** The account for transfers: whole, or empty in every field, which takes transfer off the checkout. */
@@ -78,6 +105,7 @@ export const settingsSchema = shopDetailsSchema.extend({
     .max(100, 'A whole number from 0 to 100.'),
   /** Days the workroom is closed. */
   holidays: z.array(holidaySchema).max(200),
+  home: homeSchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -126,7 +154,7 @@ export const settingsContract = {
     .input(
       z.object({
         group: typed().max(40),
-        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, or `{ lowStockMark }`. */
+        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, or `{ hero, featured }`. */
         value: z.unknown(),
         /** The version that was read. */
         version: z.number('Version is the number that was read with the settings.').int(),

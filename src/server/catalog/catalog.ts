@@ -23,7 +23,7 @@ import {
   selectProducts,
   selectProductsById,
 } from './catalog.sql.ts';
-import { selectCollection } from './collections/collections.sql.ts';
+import { selectCollection, selectKnownProducts } from './collections/collections.sql.ts';
 import { settleMoments } from './moments.ts';
 import { pictureUrl, storedNames } from './pictures/pictures.ts';
 import { searchQuery } from './search.rules.ts';
@@ -132,6 +132,20 @@ export async function findProductsById(shop: Shop, ids: string[], viewer?: Viewe
   const records = await selectProductsById(shop.db, ids);
   const now = shop.clock.now();
   return records.filter((record) => visibilityAt(record, now) !== 'draft').map(shownTo(shop, viewer));
+}
+
+/** Those of these products that everybody sees in lists, in this order. */
+export async function findPublicProducts(shop: Shop, ids: string[]): Promise<Product[]> {
+  const records = await selectProductsById(shop.db, ids);
+  const now = shop.clock.now();
+  return records
+    .filter((record) => visibilityAt(record, now) === 'public')
+    .map((record) => toProduct(record, now));
+}
+
+/** Which of these ids are products, drafts too. */
+export async function knownProducts(shop: Shop, ids: readonly string[]): Promise<Set<string>> {
+  return selectKnownProducts(shop.db, ids);
 }
 
 /** Deletes a product. Pictures that a past order shows stay. Throws PRODUCT_NOT_FOUND, of two at once for one. */

@@ -19,6 +19,7 @@ it.each([
   ['bank', bank],
   ['holidays', [{ date: '2026-12-28', name: 'Boxing Day, moved', status: 'expected' }]],
   ['stock', { lowStockMark: 5 }],
+  ['home', { hero: { productId: '', headline: 'Adire season' }, featured: [] }],
 ])('saves the %s group on its version and counts it up', async (group, value) => {
   const { versions } = await read();
   const saved = await saveGroup(group, { value, version: versions[group] });

@@ -10,6 +10,7 @@ import {
   settingsTitles,
 } from '../../contract/rules/shop/settings.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
+import { knownProducts } from '../catalog/catalog.ts';
 import type { Database } from '../database/open.ts';
 import { changeHolidays } from '../delivery/delivery.ts';
 import { fieldErrors } from '../http/errors.ts';
@@ -23,7 +24,7 @@ import { settingsChanges } from './settings-changes.rules.ts';
  * the standard again; what was not sent stays. The groups are locked in one order until all is written.
  * @param expected the versions the changes were made on; a group without one is saved whatever its version
  * @throws ShopError SETTINGS_CHANGED with `group`, `current` and `version` of the first group that was saved since,
- * INVALID_FIELDS for two holidays on one day
+ * INVALID_FIELDS for two holidays on one day, or a piece of the home page that is not in the catalogue
  */
 export async function saveSettings(
   shop: Shop,
@@ -35,6 +36,7 @@ export async function saveSettings(
   if (holidays && new Set(holidays.map((day) => day.date)).size < holidays.length) {
     throw invalidFields({ holidays: 'Two holidays are on the same day.' });
   }
+  if (changes.home) await refuseUnknownPieces(shop, changes.home);
   const at = shop.clock.now();
   await shop.db.transaction(async (tx) => {
     for (const group of settingsGroupNames) {
@@ -62,6 +64,15 @@ export async function saveSettings(
       }
     }
   });
+}
+
+async function refuseUnknownPieces(shop: Shop, { hero, featured }: Settings['home']): Promise<void> {
+  const known = await knownProducts(shop, [hero.productId, ...featured]);
+  const isGone = (id: string) => id !== '' && !known.has(id.toLowerCase());
+  const gone = 'This piece is not in the catalogue any more.';
+  if (isGone(hero.productId)) throw invalidFields({ 'home.hero.productId': gone });
+  const index = featured.findIndex(isGone);
+  if (index !== -1) throw invalidFields({ [`home.featured.${index}`]: gone });
 }
 
 async function writeSetting(tx: Database, shop: Shop, key: keyof Settings, value: unknown): Promise<void> {

@@ -14,6 +14,7 @@ export function settingsChanges(
   return keys.flatMap((key) => {
     if (key === 'bank') return bankChanges(before.bank, after.bank);
     if (key === 'holidays') return holidayChanges(before.holidays, after.holidays);
+    if (key === 'home') return homeChanges(before.home, after.home);
     const [from, to] = [inWords(before[key]), inWords(after[key])];
     return from === to ? [] : [{ field: settingsLabels[key], from, to }];
   });
@@ -41,4 +42,17 @@ function holidayChanges(before: Settings['holidays'], after: Settings['holidays'
   const added = now.filter((line) => !old.includes(line));
   if (gone.length === 0 && added.length === 0) return [];
   return [{ field: settingsLabels.holidays, from: gone.join(' / ') || null, to: added.join(' / ') || null }];
+}
+
+/** Pieces by their ids, since a name may be another by the time this is read. */
+function homeChanges(before: Settings['home'], after: Settings['home']): AuditChange[] {
+  const words = ({ hero, featured }: Settings['home']) => ({
+    headline: hero.headline,
+    heroPiece: hero.productId,
+    featured: featured.join(' / '),
+  });
+  const [old, now] = [words(before), words(after)];
+  return (['headline', 'heroPiece', 'featured'] as const)
+    .filter((name) => old[name] !== now[name])
+    .map((name) => ({ field: settingsLabels[name], from: old[name] || null, to: now[name] || null }));
 }

@@ -4,6 +4,8 @@ import type { SettingsAnswer, ShopDetails } from '../../contract/api/settings.ts
 import { type Settings, settingsSchema } from '../../contract/api/settings.ts';
 import { defaultLowStockMark } from '../../contract/rules/limits.ts';
 import {
+  type HomeChoice,
+  noHomeChoice,
   type SettingsKey,
   settingsGroupNames,
   socialAddress,
@@ -36,6 +38,7 @@ export function standardSettings(config: Config): Stored {
     tikTok: social.tikTok,
     bank: config.bank,
     lowStockMark: defaultLowStockMark,
+    home: noHomeChoice,
   };
 }
 
@@ -83,7 +86,12 @@ export const detailKeys = [
 
 /** All settings as they count now, without their versions. */
 export async function readValues(db: Database, config: Config): Promise<Settings & { unreadable: string[] }> {
-  const { values, unreadable } = await readStored(db, config, [...detailKeys, 'bank', 'lowStockMark']);
+  const { values, unreadable } = await readStored(db, config, [
+    ...detailKeys,
+    'bank',
+    'lowStockMark',
+    'home',
+  ]);
   return { ...values, holidays: await listHolidays(db), unreadable };
 }
 
@@ -152,6 +160,11 @@ export async function readOrderDetails(db: Database, config: Config): Promise<Or
 /** From how many units down a product runs out. */
 export async function readLowStockMark(shop: Shop): Promise<number> {
   return (await readStored(shop.db, shop.config, ['lowStockMark'])).values.lowStockMark;
+}
+
+/** What the owner chose for the home page. */
+export async function readHomeChoice(shop: Shop): Promise<HomeChoice> {
+  return (await readStored(shop.db, shop.config, ['home'])).values.home;
 }
 
 /** True where a value is the standard one: it then follows the standard again. */

@@ -21,6 +21,7 @@ function shopWith(count: number): PageData {
     listCollections: async () => [],
     findCollection: async () => undefined,
     leadsToCollections: async () => false,
+    readHome: async () => ({ headline: '', hero: undefined, featured: [] }),
     readDetails: () => Promise.reject(new Error('The sitemap shows no details.')),
     countProducts: async () => count,
     listProductAddresses: async ({ limit, offset }) => all.slice(offset, offset + limit),

@@ -5,14 +5,19 @@ export const settingsGroups = {
   bank: ['bank'],
   holidays: ['holidays'],
   stock: ['lowStockMark'],
+  home: ['home'],
 } as const;
 export type SettingsGroup = keyof typeof settingsGroups;
 export type SettingsKey = (typeof settingsGroups)[SettingsGroup][number];
 
-export const settingsGroupNames = ['notices', 'contact', 'bank', 'holidays', 'stock'] as const satisfies [
-  SettingsGroup,
-  ...SettingsGroup[],
-];
+export const settingsGroupNames = [
+  'notices',
+  'contact',
+  'bank',
+  'holidays',
+  'stock',
+  'home',
+] as const satisfies [SettingsGroup, ...SettingsGroup[]];
 
 export function isSettingsGroup(name: string): name is SettingsGroup {
   return Object.hasOwn(settingsGroups, name);
@@ -33,6 +38,9 @@ export const settingsLabels = {
   swiftCode: 'SWIFT code',
   holidays: 'Holidays',
   lowStockMark: 'Low stock mark',
+  headline: 'Headline',
+  heroPiece: 'Piece in the first picture',
+  featured: 'Chosen pieces',
 } as const;
 
 /** What each group is called for people. */
@@ -42,10 +50,11 @@ export const settingsTitles: Record<SettingsGroup, string> = {
   bank: 'Transfer account',
   holidays: 'Holidays',
   stock: 'Stock',
+  home: 'Home page',
 };
 
 /** Groups whose value is that of their one key, without the key around it. */
-const unwrapped = new Set<SettingsGroup>(['notices', 'bank', 'holidays']);
+const unwrapped = new Set<SettingsGroup>(['notices', 'bank', 'holidays', 'home']);
 
 /** A group's value as `PUT /api/settings/{group}` takes and answers it, from all settings. */
 export function groupValue(group: SettingsGroup, settings: Readonly<Record<SettingsKey, unknown>>): unknown {
@@ -107,3 +116,11 @@ export type BankAccount = { bankName: string; accountName: string; accountNumber
 export function hasAccount(bank: BankAccount): boolean {
   return bank.accountNumber !== '';
 }
+
+/** What the owner chose for the home page; what is empty is as the shop itself has it. */
+export type HomeChoice = { hero: { productId: string; headline: string }; featured: string[] };
+
+export const noHomeChoice: HomeChoice = { hero: { productId: '', headline: '' }, featured: [] };
+
+export const maxFeatured = 12;
+export const maxHeadline = 80;

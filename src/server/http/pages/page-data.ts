@@ -3,7 +3,13 @@ import type { ShopDetails } from '../../../contract/api/settings.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import { isSoldOut, mostStockTold } from '../../../contract/rules/catalog/availability.ts';
 import type { Variant } from '../../../contract/rules/catalog/variants.ts';
-import { countAllProducts, findProduct, listProductAddresses, listProducts } from '../../catalog/catalog.ts';
+import {
+  countAllProducts,
+  findProduct,
+  findPublicProducts,
+  listProductAddresses,
+  listProducts,
+} from '../../catalog/catalog.ts';
 import {
   findCollection,
   leadsToCollections,
@@ -12,7 +18,7 @@ import {
 import { settleMoments } from '../../catalog/moments.ts';
 import { isConnectionError, isDatabaseBusy } from '../../database/connection/connection-errors.ts';
 import { log } from '../../log.ts';
-import { detailKeys, readShopDetails } from '../../settings/settings.ts';
+import { detailKeys, readHomeChoice, readShopDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 import { holdUntil, type Tag } from '../cache/tags.ts';
 
@@ -56,14 +62,29 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set()): PageData {
       return orAway(listCollections(shop));
     },
     async findCollection(slug: string) {
+      await untilNextMoment();
       const found = await orAway(findCollection(shop, slug));
       tags.add(found ? `collection:${found._id}` : 'collections').add('lists');
       return found;
     },
-    async leadsToCollections(): Promise<boolean> {
+    leadsToCollections(): Promise<boolean> {
       tags.add('collections');
-      await untilNextMoment();
       return orAway(leadsToCollections(shop));
+    },
+    async readHome() {
+      tags.add('setting:home');
+      await untilNextMoment();
+      const { hero, featured } = await orAway(readHomeChoice(shop));
+      const ids = [hero.productId, ...featured].filter(Boolean);
+      for (const id of ids) tags.add(`product:${id.toLowerCase()}`);
+      const found = await orAway(findPublicProducts(shop, ids));
+      const pieces = new Map(found.map((product) => [product._id, product]));
+      const worn = pieces.get(hero.productId.toLowerCase());
+      return {
+        headline: hero.headline,
+        hero: worn && toPageProduct(worn),
+        featured: featured.flatMap((id) => pieces.get(id.toLowerCase()) ?? []).map(toListed),
+      };
     },
     readDetails(): Promise<ShopDetails> {
       for (const key of detailKeys) tags.add(`setting:${key}`);

@@ -14,10 +14,14 @@ export type GroupField = {
   rows?: number;
 };
 
+/** The groups that have a form in Settings; the home page has a screen of its own. */
+export type FormGroup = Exclude<SettingsGroup, 'home'>;
+export const formGroups = ['notices', 'contact', 'bank', 'holidays', 'stock'] as const satisfies FormGroup[];
+
 type GroupWords = { text: string; fields: GroupField[] };
 
 /** What each group of settings is for and what can be typed into it. */
-export const groupForms: Record<SettingsGroup, GroupWords> = {
+export const groupForms: Record<FormGroup, GroupWords> = {
   notices: {
     text: 'The lines at the top of every page, each shown for eight seconds.',
     fields: [{ name: 'notices', kind: 'lines', rows: 6, help: 'One per line, in this order.' }],
@@ -80,7 +84,7 @@ const linesOf = (text: string) =>
     .filter(Boolean);
 
 /** A group's value, as the API answers it, as the form holds it. */
-export function toTyped(group: SettingsGroup, value: unknown): TypedGroup {
+export function toTyped(group: FormGroup, value: unknown): TypedGroup {
   if (group === 'notices') return { notices: (value as Settings['notices']).join('\n') };
   if (group === 'holidays') return { holidays: value as Settings['holidays'] };
   return Object.fromEntries(
@@ -92,7 +96,7 @@ export function toTyped(group: SettingsGroup, value: unknown): TypedGroup {
 }
 
 /** What the form holds, as the API takes it. What is no number is sent as one that is refused with a sentence. */
-export function toGroupValue(group: SettingsGroup, typed: TypedGroup): unknown {
+export function toGroupValue(group: FormGroup, typed: TypedGroup): unknown {
   if (group === 'notices') return linesOf(String(typed.notices));
   if (group === 'holidays') return typed.holidays;
   if (group === 'stock') {
@@ -128,7 +132,7 @@ export function mergeGroups(base: TypedGroup, mine: TypedGroup, theirs: TypedGro
 }
 
 /** The field of a group that a field of the API's answer belongs to: `bank.accountNumber`, `address.0`. */
-export function fieldOf(group: SettingsGroup, apiName: string): string {
+export function fieldOf(group: FormGroup, apiName: string): string {
   const [first = '', second = ''] = apiName.split('.');
   return group === 'bank' && first === 'bank' ? second : first;
 }

@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SettingsAnswer } from '../../../contract/api/settings.ts';
 import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
-import {
-  type SettingsGroup,
-  settingsGroupNames,
-  settingsLabels,
-  settingsTitles,
-} from '../../../contract/rules/shop/settings.rules.ts';
+import { settingsLabels, settingsTitles } from '../../../contract/rules/shop/settings.rules.ts';
 import { classes } from '../../ui/classes.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
-import { type FieldValue, fieldOf, type GroupField, groupForms } from './group-fields.rules.ts';
+import {
+  type FieldValue,
+  type FormGroup,
+  fieldOf,
+  formGroups,
+  type GroupField,
+  groupForms,
+} from './group-fields.rules.ts';
 import { GroupForm } from './group-form.tsx';
 import { HolidayRows } from './holiday-rows.tsx';
 import styles from './settings.module.css';
@@ -22,9 +24,9 @@ type SettingsGroupsProps = { answer: SettingsAnswer; onSaved: (answer: SettingsA
 
 /** Every group of settings, each saved by itself; asks before the page is left with one unsaved. */
 export function SettingsGroups({ answer, onSaved }: SettingsGroupsProps) {
-  const [unsaved, setUnsaved] = useState<ReadonlySet<SettingsGroup>>(new Set());
+  const [unsaved, setUnsaved] = useState<ReadonlySet<FormGroup>>(new Set());
   const released = useRef(false);
-  const note = (group: SettingsGroup, changed: boolean) =>
+  const note = (group: FormGroup, changed: boolean) =>
     setUnsaved((old) => {
       if (old.has(group) === changed) return old;
       const next = new Set(old);
@@ -34,7 +36,7 @@ export function SettingsGroups({ answer, onSaved }: SettingsGroupsProps) {
     });
   return (
     <div className={styles.groups}>
-      {settingsGroupNames.map((group) => (
+      {formGroups.map((group) => (
         <Group key={group} group={group} answer={answer} onSaved={onSaved} onChanged={note} />
       ))}
       <LeaveGuard
@@ -47,8 +49,8 @@ export function SettingsGroups({ answer, onSaved }: SettingsGroupsProps) {
 }
 
 type GroupProps = SettingsGroupsProps & {
-  group: SettingsGroup;
-  onChanged: (group: SettingsGroup, changed: boolean) => void;
+  group: FormGroup;
+  onChanged: (group: FormGroup, changed: boolean) => void;
 };
 
 function Group({ group, answer, onSaved, onChanged }: GroupProps) {

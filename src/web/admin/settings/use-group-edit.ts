@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors as FormErrors, useForm } from 'react-hook-form';
 import type { SettingsAnswer } from '../../../contract/api/settings.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { groupValue, type SettingsGroup } from '../../../contract/rules/shop/settings.rules.ts';
+import { groupValue } from '../../../contract/rules/shop/settings.rules.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
@@ -10,6 +10,7 @@ import { useDraft } from '../drafts/use-draft.ts';
 import {
   changedFields,
   type FieldValue,
+  type FormGroup,
   mergeGroups,
   type TypedGroup,
   toGroupValue,
@@ -21,14 +22,14 @@ export type GroupConflict = { theirs: TypedGroup; taken: string[]; clashes: stri
 
 export type GroupEdit = ReturnType<typeof useGroupEdit>;
 
-const typedOf = (group: SettingsGroup, { data }: SettingsAnswer) => toTyped(group, groupValue(group, data));
+const typedOf = (group: FormGroup, { data }: SettingsAnswer) => toTyped(group, groupValue(group, data));
 
 /**
  * One group of settings under edit: what is typed, what is wrong, and how saving goes. When somebody else saved it
  * meanwhile, their changes are taken over where they do not clash with what is typed, and `conflict` says which.
  */
 export function useGroupEdit(
-  group: SettingsGroup,
+  group: FormGroup,
   answer: SettingsAnswer,
   onSaved: (answer: SettingsAnswer) => void,
 ) {
