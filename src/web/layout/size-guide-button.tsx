@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { GuideWithFinder } from '../features/fit/guide-with-finder.tsx';
+import { LazyFitFinder } from '../features/fit/lazy-fit-finder.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { SizeGuide } from '../ui/size-guide.tsx';
 
 const never = () => () => undefined;
 
@@ -37,7 +38,7 @@ export function SizeGuideButton() {
         lead="Sizes are UK sizing. 4-6 and 18 are made to measure."
         size="sheet"
       >
-        <SizeGuide level={3} />
+        <GuideWithFinder Finder={LazyFitFinder} level={3} />
       </Dialog>
     </>
   );

@@ -47,6 +47,13 @@ test.each([
   expect(ask(path, { opensPage: true })).toBeUndefined();
 });
 
+test.each(['/size-guide?bust=36&waist=29&hip=40', '/size-guide.data?bust=36'])(
+  '%s holds measures and is never kept',
+  (path) => {
+    expect(ask(path, { opensPage: true })).toBeUndefined();
+  },
+);
+
 test('nothing asked for under a login is kept', () => {
   expect(ask('/api/product/list', { signedIn: true })).toBeUndefined();
   expect(ask('/', { opensPage: true, signedIn: true })).toBeUndefined();

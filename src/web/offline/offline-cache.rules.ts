@@ -1,3 +1,5 @@
+import { asksFinder } from '../../contract/rules/catalog/fit-address.ts';
+
 /** What the service worker does with a request; undefined leaves it to the network alone. */
 export type Keeping = 'file' | 'picture' | 'page' | 'data';
 
@@ -21,8 +23,9 @@ const sharedData = /^\/api\/product\//;
 
 /** Which copies may be kept for weak connections: reading only, and nothing that was asked for under a login. */
 export function keepingOf({ method, url, opensPage, signedIn }: Asked): Keeping | undefined {
-  const { pathname } = url;
+  const { pathname, searchParams } = url;
   if (method !== 'GET' || signedIn || neverKept.test(pathname)) return undefined;
+  if (asksFinder(pathname, searchParams)) return undefined;
   if (files.test(pathname)) return 'file';
   if (pathname.startsWith('/images/')) return 'picture';
   if (sharedData.test(pathname)) return 'data';

@@ -1,5 +1,6 @@
 import { shopConfig } from '../../../shop.config.ts';
-import { type Fit, fits, guideColumns, type Size } from '../../contract/rules/catalog/sizes.ts';
+import type { Cut } from '../../contract/rules/catalog/fit.ts';
+import { cmPerInch, type Fit, fits, guideColumns, type Size } from '../../contract/rules/catalog/sizes.ts';
 import { classes } from './classes.ts';
 import styles from './size-guide.module.css';
 import tablesStyles from './tables.module.css';
@@ -7,28 +8,40 @@ import tablesStyles from './tables.module.css';
 type SizeGuideProps = {
   /** Marks the column of the letter one has chosen. */
   size?: Size;
+  /** Marks a column of each table instead: what fits somebody. */
+  columns?: Partial<Record<Cut, string>>;
+  unit?: 'in' | 'cm';
   /** Level of the headings: 2 under a page's title, 3 in a dialog. */
   level?: 2 | 3;
 };
 
-/** Both fits in inches. */
-export function SizeGuide({ size, level = 2 }: SizeGuideProps) {
-  const marked = size && String(shopConfig.ukSizes[size]);
+/** Both fits, in inches unless said. */
+export function SizeGuide({ size, columns, unit = 'in', level = 2 }: SizeGuideProps) {
+  const chosen = size && String(shopConfig.ukSizes[size]);
   return (
     <div className={styles.guide}>
       {fits.map((fit) => (
-        <FitTable key={fit.name} fit={fit} marked={marked} level={level} />
+        <FitTable
+          key={fit.name}
+          fit={fit}
+          marked={columns ? columns[fit.cut] : chosen}
+          unit={unit}
+          level={level}
+        />
       ))}
     </div>
   );
 }
 
-type FitTableProps = { fit: Fit; marked: string | undefined; level: 2 | 3 };
+type FitTableProps = { fit: Fit; marked: string | undefined; unit: 'in' | 'cm'; level: 2 | 3 };
 
-function FitTable({ fit, marked, level }: FitTableProps) {
+function FitTable({ fit, marked, unit, level }: FitTableProps) {
   const Heading = `h${level}` as const;
   const on = (i: number) => classes(guideColumns[i] === marked && styles.on) || undefined;
-  const note = marked ? `Inches. Your size, UK ${marked}, is marked` : 'Inches';
+  const unitName = unit === 'in' ? 'Inches' : 'Centimetres';
+  const note = marked ? `${unitName}. Your size, UK ${marked}, is marked` : unitName;
+  const figuresOf = (row: number[]) =>
+    unit === 'in' ? row : row.map((inches) => Math.round(inches * cmPerInch));
   return (
     <section>
       <div className="between">
@@ -38,7 +51,9 @@ function FitTable({ fit, marked, level }: FitTableProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the table is moved sideways, also by keys */}
       <section className={tablesStyles.scroll} tabIndex={0} aria-label={`${fit.name}, table`}>
         <table className={`${tablesStyles.table} ${styles.sizes}`}>
-          <caption className="sr-only">{fit.name}, inches</caption>
+          <caption className="sr-only">
+            {fit.name}, {unitName.toLowerCase()}
+          </caption>
           <thead>
             <tr>
               <th scope="col">UK size</th>
@@ -50,11 +65,11 @@ function FitTable({ fit, marked, level }: FitTableProps) {
             </tr>
           </thead>
           <tbody>
-            <FigureRow name="Bust" figures={fit.bust} on={on} />
+            <FigureRow name="Bust" figures={figuresOf(fit.bust)} on={on} />
             <RequestRow name="Under bust" />
             <RequestRow name="Half length" />
-            <FigureRow name="Waist" figures={fit.waist} on={on} />
-            <FigureRow name="Hip" figures={fit.hip} on={on} />
+            <FigureRow name="Waist" figures={figuresOf(fit.waist)} on={on} />
+            <FigureRow name="Hip" figures={figuresOf(fit.hip)} on={on} />
           </tbody>
         </table>
       </section>

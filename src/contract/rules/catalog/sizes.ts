@@ -1,3 +1,5 @@
+import { type Cut, cutWords } from './fit.ts';
+
 /** Size letters sold ready to wear, in order. */
 export const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 export type Size = (typeof sizes)[number];
@@ -14,21 +16,25 @@ export function sizeInWords(size: string, ukSizes: Record<Size, number>): string
   return known ? `${known}, UK ${ukSizes[known]}` : size;
 }
 
+export const cmPerInch = 2.54;
+
 /** Columns of the size guide (UK sizes). */
 export const guideColumns = ['4-6', '8', '10', '12', '14', '16', '18'] as const;
 
 /** One fit of the size guide; inches. Under bust and half length are answered on request. */
-export type Fit = { name: string; bust: number[]; waist: number[]; hip: number[] };
+export type Fit = { cut: Cut; name: string; bust: number[]; waist: number[]; hip: number[] };
 
 export const fits: Fit[] = [
   {
-    name: 'Regular Fit',
+    cut: 'regular',
+    name: cutWords.regular,
     bust: [34, 35.5, 38, 40, 41.5, 43, 45],
     waist: [26, 28, 30, 32, 34, 36, 38],
     hip: [37, 39, 41, 43, 45, 47, 49],
   },
   {
-    name: 'Curvy Fit',
+    cut: 'curvy',
+    name: cutWords.curvy,
     bust: [34, 36, 38, 40, 42, 44, 47],
     waist: [23, 25, 28, 30, 32, 35, 39],
     hip: [38, 40, 43, 45, 46, 50, 54],

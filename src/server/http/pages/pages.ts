@@ -8,6 +8,13 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { PageEntry } from '../../../contract/pages.ts';
+import {
+  asksFinder,
+  finderParameters,
+  finderPath,
+  isFinderPath,
+} from '../../../contract/rules/catalog/fit-address.ts';
+import { measureNames } from '../../../contract/rules/catalog/measures.ts';
 import { toCurrency } from '../../../contract/rules/money/currencies.ts';
 import type { Shop } from '../../shop.ts';
 import { type CachedAnswer, prepareAnswer } from '../cache/cached-answer.ts';
@@ -48,6 +55,7 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
       ...transportHeaders(shop.config.publicUrl),
       'content-type': type,
       'cache-control': response.status < 500 ? 'public, no-cache' : 'no-store',
+      ...(isPersonal(address) && personalHeaders),
     };
     if (response.status === 503) headers['retry-after'] = String(awaySeconds);
     for (const name of ['location', 'x-remix-response']) {
@@ -67,7 +75,7 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
   /** The page at a path with its query. Every path that no route knows shares one Page Not Found. */
   return async function page(url: string): Promise<CachedAnswer> {
     const address = canonicalUrl(url) ?? unknownAddress;
-    if (address.length > longestAddress) return render(address, new Set());
+    if (address.length > longestAddress || isPersonal(address)) return render(address, new Set());
     const shared = isKnown(routePath(address)) ? address : unknownAddress;
     return cache.getOrMake(shared, (tags) => render(shared, tags));
   };
@@ -119,14 +127,31 @@ export function canonicalUrl(url: string): string | undefined {
   const { pathname, searchParams } = parsed;
   if (pathname.includes('//') || !isDecodable(pathname)) return undefined;
   const query = new URLSearchParams();
-  for (const name of pageParameters) {
+  const names: readonly string[] = isFinderPath(pathname)
+    ? [...pageParameters, ...finderParameters]
+    : pageParameters;
+  for (const name of names) {
     const value = searchParams.get(name);
     if (value?.includes('\0')) return undefined;
     const clean = name === 'currency' ? toCurrency(value ?? '') : value;
-    if (clean) query.set(name, clean);
+    // an empty measure is told to be missing
+    if (clean || (clean === '' && isMeasure(name))) query.set(name, clean);
   }
   const text = query.toString();
   return text ? `${pathname}?${text}` : pathname;
+}
+
+function isMeasure(name: string): boolean {
+  return measureNames.some((known) => known === name);
+}
+
+/** Of a page that holds somebody's measures nothing is kept anywhere, and no other page is told its address. */
+const personalHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' };
+
+function isPersonal(address: string): boolean {
+  if (!address.startsWith(finderPath)) return false;
+  const { pathname, searchParams } = new URL(address, 'http://shop.invalid');
+  return asksFinder(pathname, searchParams);
 }
 
 function isDecodable(pathname: string): boolean {

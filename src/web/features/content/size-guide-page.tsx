@@ -1,8 +1,12 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
+import { asksFinder, readFinderAddress } from '../../../contract/rules/catalog/fit-address.ts';
 import { sizes } from '../../../contract/rules/catalog/sizes.ts';
+import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
-import { SizeGuide } from '../../ui/size-guide.tsx';
+import { answerFinder, type FinderPiece, marksOf } from '../fit/finder-answer.ts';
+import { FitFinder } from '../fit/fit-finder.tsx';
+import { GuideWithFinder } from '../fit/guide-with-finder.tsx';
 import type { Route } from './+types/size-guide-page.ts';
 import styles from './house.module.css';
 import { MeasureDrawing } from './measure-drawing.tsx';
@@ -12,10 +16,32 @@ import readingStyles from './reading.module.css';
 const description =
   'UK sizes with bust, waist and hip in inches, in Regular Fit and Curvy Fit, and how to measure yourself.';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Size Guide', description, path: '/size-guide' });
+/** What the finder is asked in the address; a piece that is not in the shop is asked for by nobody. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const { piece, ...asked } = readFinderAddress(searchParams);
+  const found = piece ? await context.get(pageData).findProduct(piece) : undefined;
+  return {
+    asked,
+    isPersonal: asksFinder(pathname, searchParams),
+    piece: found && pieceOf(found.product),
+  };
+}
 
-export default function SizeGuidePage() {
+function pieceOf({ slug, name, cut, fitBy, availableSizes }: FinderPiece): FinderPiece {
+  return { slug, name, cut, fitBy, availableSizes };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: 'Size Guide',
+    description,
+    path: '/size-guide',
+    indexed: !loaderData?.isPersonal,
+  });
+
+export default function SizeGuidePage({ loaderData: { asked, piece } }: Route.ComponentProps) {
+  const found = asked.typed && marksOf(answerFinder(asked.typed, asked.unit, piece));
   const letters = sizes.map((size) => `${size} is UK\u00a0${shopConfig.ukSizes[size]}`).join(', ');
   return (
     <div className="wrap">
@@ -30,8 +56,7 @@ export default function SizeGuidePage() {
           .
         </p>
       </header>
-      <h2 className="sr-only">Both fits, in inches</h2>
-      <SizeGuide />
+      <GuideWithFinder Finder={FitFinder} level={2} asked={asked} piece={piece} found={found} />
       <section className={`section ${styles.measureFigure}`} aria-labelledby="measure">
         <MeasureDrawing />
         <div>

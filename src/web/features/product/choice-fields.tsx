@@ -40,7 +40,7 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
             </span>
           )}
         </span>
-        <SizeGuidePopUp size={choice.size} />
+        <SizeGuidePopUp product={product} choice={choice} />
       </div>
       <div className={classes(styles.sizes, bad && styles.missing)}>
         {sizes.map((size) => (

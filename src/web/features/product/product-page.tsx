@@ -18,6 +18,7 @@ import { BuyBox } from './buy-box.tsx';
 import { ProductGallery } from './pictures/product-gallery.tsx';
 import styles from './product.module.css';
 import { ProductTabs } from './product-tabs.tsx';
+import { useSizeInAddress } from './size-in-address.ts';
 import { useChoice, useEarlyChoice } from './use-choice.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -86,6 +87,7 @@ type KnownProductProps = { product: PageProduct; ribbon: Visibility | undefined 
 
 function KnownProduct({ product, ribbon }: KnownProductProps) {
   const choice = useChoice(product);
+  useSizeInAddress(product, choice);
   useEarlyChoice(product, choice);
   const words = ribbon && ribbonWords[ribbon];
   return (

@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import type { Size } from '../../../contract/rules/catalog/sizes.ts';
+import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { SizeGuide } from '../../ui/size-guide.tsx';
+import { GuideWithFinder } from '../fit/guide-with-finder.tsx';
+import { LazyFitFinder } from '../fit/lazy-fit-finder.tsx';
 import styles from './product.module.css';
+import { writeSizeInAddress } from './size-in-address.ts';
+import type { Choice } from './use-choice.ts';
 
-/** The guide beside the sizes, with the chosen one marked. */
-export function SizeGuidePopUp({ size }: { size: Size | undefined }) {
+/** The guide beside the sizes, with the chosen one marked, and the finder, which chooses the size it finds. */
+export function SizeGuidePopUp({ product, choice }: { product: PageProduct; choice: Choice }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -25,7 +28,16 @@ export function SizeGuidePopUp({ size }: { size: Size | undefined }) {
         lead="Sizes are UK sizing. 4-6 and 18 are made to measure."
         size="wide"
       >
-        <SizeGuide size={size} level={3} />
+        <GuideWithFinder
+          Finder={LazyFitFinder}
+          level={3}
+          size={choice.size}
+          piece={product}
+          onTake={(size) => {
+            choice.chooseSize(size);
+            writeSizeInAddress(product, size);
+          }}
+        />
       </Dialog>
     </>
   );

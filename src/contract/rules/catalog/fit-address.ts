@@ -1,0 +1,42 @@
+import type { TypedMeasures } from './fit-finder.ts';
+import { type LengthUnit, lengthUnits, measureNames } from './measures.ts';
+
+/** Where the fit finder answers without scripts. */
+export const finderPath = '/size-guide';
+
+/** What its address may hold besides: measures, their unit, and the piece they are asked for. */
+export const finderParameters = [...measureNames, 'unit', 'piece'] as const;
+
+/** Longest text of one measure that is read. */
+const longest = 40;
+
+/** What an address asks the finder; `typed` is undefined where it gives no measure. */
+export type FinderQuestion = {
+  typed: TypedMeasures | undefined;
+  unit: LengthUnit;
+  piece: string | undefined;
+};
+
+export function readFinderAddress(query: URLSearchParams): FinderQuestion {
+  const given = measureNames.filter((name) => query.has(name));
+  const typed = Object.fromEntries(given.map((name) => [name, query.get(name)?.slice(0, longest)]));
+  return {
+    typed: given.length > 0 ? typed : undefined,
+    unit: lengthUnits.find((unit) => unit === query.get('unit')) ?? 'in',
+    piece: query.get('piece') || undefined,
+  };
+}
+
+/**
+ * Whether an address asks the finder something. Somebody's measures are nobody else's business: such a page is kept in
+ * no cache.
+ */
+export function asksFinder(pathname: string, query: URLSearchParams): boolean {
+  return isFinderPath(pathname) && finderParameters.some((name) => query.has(name));
+}
+
+/** The finder's page, or its data alone. */
+export function isFinderPath(pathname: string): boolean {
+  const bare = pathname.replace(/\/$/, '').toLowerCase();
+  return bare === finderPath || bare === `${finderPath}.data`;
+}

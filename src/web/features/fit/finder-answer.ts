@@ -1,0 +1,46 @@
+import { shopConfig } from '../../../../shop.config.ts';
+import { type Cut, cuts, type FitMeasures } from '../../../contract/rules/catalog/fit.ts';
+import {
+  adviseOn,
+  type FittedPiece,
+  type Fitting,
+  findFit,
+  type PieceAdvice,
+  readMeasures,
+  type TypedMeasures,
+} from '../../../contract/rules/catalog/fit-finder.ts';
+import type { LengthUnit, MeasureName, Measures } from '../../../contract/rules/catalog/measures.ts';
+
+const { ukSizes } = shopConfig;
+
+/** The piece a size is asked for. */
+export type FinderPiece = FittedPiece & { slug: string; name: string };
+
+/** What was asked, and what the tables say to it, or what of it cannot be read. */
+export type FinderAnswer = {
+  unit: LengthUnit;
+  errors: Partial<Record<MeasureName, string>>;
+  found?: { measures: Measures; ofCut: (cut: Cut, fitBy?: FitMeasures) => Fitting; advice?: PieceAdvice };
+};
+
+export function answerFinder(typed: TypedMeasures, unit: LengthUnit, piece?: FinderPiece): FinderAnswer {
+  const fitBy = piece?.fitBy ?? 'bust-waist-hip';
+  const read = readMeasures(typed, unit, fitBy);
+  if ('errors' in read) return { unit, errors: read.errors };
+  const { measures } = read;
+  const ofCut = (cut: Cut, by: FitMeasures = fitBy) => findFit(measures, cut, by, ukSizes);
+  return {
+    unit,
+    errors: {},
+    found: { measures, ofCut, advice: piece && adviseOn(piece, measures, ukSizes) },
+  };
+}
+
+/** What the tables below show of an answer: the columns that fit, of both or of the one a piece is cut by. */
+export type GuideMarks = { columns: Partial<Record<Cut, string>> | undefined; unit: LengthUnit };
+
+export function marksOf({ found, unit }: FinderAnswer): GuideMarks {
+  const shown = found?.advice ? [found.advice.fitting.cut] : cuts;
+  const columns = found && Object.fromEntries(shown.map((cut) => [cut, found.ofCut(cut).size?.uk]));
+  return { columns, unit };
+}

@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import { cuts, cutWords } from '../../../contract/rules/catalog/fit.ts';
+import { finderPath } from '../../../contract/rules/catalog/fit-address.ts';
+import { type Fitting, rewriteMeasure } from '../../../contract/rules/catalog/fit-finder.ts';
+import {
+  explainFit,
+  notMadeInWords,
+  otherCutInWords,
+  sizeName,
+} from '../../../contract/rules/catalog/fit-words.ts';
+import { type LengthUnit, lengthUnitWords, measureNames } from '../../../contract/rules/catalog/measures.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import type { FinderAnswer, FinderPiece } from './finder-answer.ts';
+import styles from './fit-finder.module.css';
+
+type AnswersProps = {
+  answer: FinderAnswer;
+  piece: FinderPiece | undefined;
+  /** The size is chosen for the piece already. */
+  taken: boolean;
+};
+
+/** What the tables say: of a piece its own size, else both fits. */
+export function FinderAnswers({ answer, piece, taken }: AnswersProps) {
+  const { found, unit } = answer;
+  if (!found) return null;
+  if (piece && found.advice) return <PieceAnswer answer={answer} piece={piece} taken={taken} />;
+  const [inRegular, inCurvy] = cuts.map((cut) => {
+    const { size } = found.ofCut(cut, 'bust');
+    return size ? `${sizeName(size)} in ${cutWords[cut]}` : `made to measure in ${cutWords[cut]}`;
+  });
+  return (
+    <>
+      <div className={styles.cuts}>
+        {cuts.map((cut) => (
+          <CutAnswer key={cut} answer={answer} fitting={found.ofCut(cut)} />
+        ))}
+      </div>
+      <p className="small soft">
+        A bubu falls loosely and goes by your bust alone: {inRegular}, {inCurvy}.
+      </p>
+      <OtherUnit answer={answer} to={unit === 'in' ? 'cm' : 'in'} />
+    </>
+  );
+}
+
+function PieceAnswer({ answer, piece, taken }: AnswersProps & { piece: FinderPiece }) {
+  const { found, unit } = answer;
+  if (!found?.advice) return null;
+  const { advice } = found;
+  const notMade = notMadeInWords(advice, unit);
+  const take = advice.take;
+  return (
+    <>
+      <CutAnswer answer={answer} fitting={advice.fitting} title={piece.name} />
+      {notMade && <p className={styles.notMade}>{notMade}</p>}
+      {take && taken && <p className="small">{take} is chosen for you.</p>}
+      {!taken && (
+        <p>
+          <LinkButton variant="secondary" to={`/product/${piece.slug}${take ? `?size=${take}` : ''}`}>
+            {take ? `Take it in ${take}` : 'Back to the piece'}
+          </LinkButton>
+        </p>
+      )}
+      <OtherUnit answer={answer} to={unit === 'in' ? 'cm' : 'in'} piece={piece} />
+    </>
+  );
+}
+
+type CutAnswerProps = { answer: FinderAnswer; fitting: Fitting; title?: string };
+
+/** One cut's size, large, and the reason. */
+function CutAnswer({ answer: { found, unit }, fitting, title }: CutAnswerProps) {
+  if (!found) return null;
+  const { size } = fitting;
+  const other = otherCutInWords(fitting, (cut) => found.ofCut(cut));
+  return (
+    <div className={styles.cut}>
+      <span className="label">{title ?? cutWords[fitting.cut]}</span>
+      <p className={styles.size}>
+        {size?.letter ?? 'Made to measure'}
+        {size && <small>UK {size.uk}</small>}
+      </p>
+      {explainFit(fitting, found.measures, unit).map((sentence) => (
+        <p key={sentence} className="small">
+          {sentence}
+        </p>
+      ))}
+      {other && <p className="small">{other}</p>}
+      {!size?.letter && (
+        <p className="small">
+          <Link className="link" to="/contact">
+            Write to us
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type OtherUnitProps = { answer: FinderAnswer; to: LengthUnit; piece?: FinderPiece };
+
+/** The way to the other unit for browsers without scripts; with them the form changes it in place. */
+function OtherUnit({ answer: { found }, to, piece }: OtherUnitProps) {
+  if (!found) return null;
+  const query = new URLSearchParams();
+  for (const name of measureNames) {
+    const inches = found.measures[name];
+    if (inches !== undefined) query.set(name, rewriteMeasure(inches, name, to));
+  }
+  query.set('unit', to);
+  if (piece) query.set('piece', piece.slug);
+  return (
+    <noscript>
+      <a className="link small" href={`${finderPath}?${query}`}>
+        The same in {lengthUnitWords[to].toLowerCase()}
+      </a>
+    </noscript>
+  );
+}

@@ -1,0 +1,177 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { finderPath } from '../../../contract/rules/catalog/fit-address.ts';
+import {
+  measuresOf,
+  rewriteMeasure,
+  type TypedMeasures,
+} from '../../../contract/rules/catalog/fit-finder.ts';
+import {
+  type LengthUnit,
+  lengthUnits,
+  lengthUnitWords,
+  measureNames,
+  measureWords,
+  readMeasure,
+} from '../../../contract/rules/catalog/measures.ts';
+import type { Size } from '../../../contract/rules/catalog/sizes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import {
+  answerFinder,
+  type FinderAnswer,
+  type FinderPiece,
+  type GuideMarks,
+  marksOf,
+} from './finder-answer.ts';
+import { FinderAnswers } from './finder-answers.tsx';
+import styles from './fit-finder.module.css';
+import { forgetMeasures, keepMeasures, readKeptMeasures } from './kept-measures.ts';
+
+export type FitFinderProps = {
+  /** What the page's address asked. */
+  asked?: { typed?: TypedMeasures; unit: LengthUnit };
+  piece?: FinderPiece;
+  /** Level of the heading. */
+  level?: 2 | 3;
+  /** Told what each answer marks in the tables. */
+  onAnswer?: (marks: GuideMarks) => void;
+  /** Takes the size for the piece; without it, the answer links to the piece. */
+  onTake?: (size: Size) => void;
+};
+
+/**
+ * Finds a size by the shop's tables. A plain GET form to the size guide's page, which answers without scripts; with them
+ * it answers in place, and no measure leaves the browser.
+ */
+export function FitFinder({ asked, piece, level = 2, onAnswer, onTake }: FitFinderProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [answer, setAnswer] = useState(() => asked?.typed && answerFinder(asked.typed, asked.unit, piece));
+  const [unit, setUnit] = useState<LengthUnit>(asked?.unit ?? 'in');
+  const [isKept, setKept] = useState(false);
+  const counting = measuresOf(piece?.fitBy ?? 'bust-waist-hip');
+  const Heading = `h${level}` as const;
+
+  const inputOf = (name: string) => {
+    const found = form.current?.elements.namedItem(name);
+    return found instanceof HTMLInputElement ? found : undefined;
+  };
+  const typed = (): TypedMeasures =>
+    Object.fromEntries(counting.map((name) => [name, inputOf(name)?.value ?? '']));
+
+  // what was kept in this browser is there before anything is typed
+  useEffect(() => {
+    const kept = readKeptMeasures();
+    if (!kept) return;
+    setKept(true);
+    const fields = measureNames.flatMap((name) => {
+      const found = form.current?.elements.namedItem(name);
+      return found instanceof HTMLInputElement ? [{ name, found }] : [];
+    });
+    if (fields.some(({ found }) => found.value !== '')) return;
+    for (const { name, found } of fields) found.value = kept.typed[name] ?? '';
+    setUnit(kept.unit);
+  }, []);
+
+  function show(next: FinderAnswer) {
+    setAnswer(next);
+    onAnswer?.(marksOf(next));
+    const take = next.found?.advice?.take;
+    if (take) onTake?.(take);
+  }
+
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    const next = answerFinder(typed(), unit, piece);
+    show(next);
+    const wrong = counting.find((name) => next.errors[name]);
+    if (wrong) inputOf(wrong)?.focus();
+    else if (isKept) keepMeasures({ typed: typed(), unit });
+  }
+
+  /** The same measures in the other unit; what cannot be read stays as it was typed. */
+  function changeUnit(chosen: LengthUnit) {
+    for (const name of counting) {
+      const input = inputOf(name);
+      const reading = input && readMeasure(input.value, name, unit);
+      if (reading && 'value' in reading) input.value = rewriteMeasure(reading.value, name, chosen);
+    }
+    setUnit(chosen);
+    if (isKept) keepMeasures({ typed: typed(), unit: chosen });
+    if (answer) show(answerFinder(typed(), chosen, piece));
+  }
+
+  function keep(wanted: boolean) {
+    if (wanted) setKept(keepMeasures({ typed: typed(), unit }));
+    else {
+      forgetMeasures();
+      setKept(false);
+    }
+  }
+
+  return (
+    <section className={styles.finder} aria-labelledby={`${id}-title`}>
+      <div>
+        <Heading id={`${id}-title`}>Find your size</Heading>
+        <p className="small soft above-1">
+          {piece ? (
+            <PieceLead piece={piece} />
+          ) : (
+            'Three measures, taken with a soft tape. We reckon with the tables below.'
+          )}
+        </p>
+        <form ref={form} className={styles.form} method="get" action={finderPath} onSubmit={ask} noValidate>
+          {piece && <input type="hidden" name="piece" value={piece.slug} />}
+          <fieldset className={styles.units}>
+            <legend className="sr-only">Unit</legend>
+            {lengthUnits.map((each) => (
+              <label key={each} className={fieldsStyles.check}>
+                <input
+                  type="radio"
+                  name="unit"
+                  value={each}
+                  checked={unit === each}
+                  onChange={() => changeUnit(each)}
+                />
+                <span>{lengthUnitWords[each]}</span>
+              </label>
+            ))}
+          </fieldset>
+          <div className={styles.measures}>
+            {counting.map((name) => (
+              <TextInput
+                key={name}
+                label={measureWords[name]}
+                name={name}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={40}
+                defaultValue={asked?.typed?.[name]}
+                error={answer?.errors[name]}
+              />
+            ))}
+          </div>
+          <Button type="submit">Find my size</Button>
+          <div className={styles.keep}>
+            <Checkbox
+              label="Keep my measures in this browser"
+              checked={isKept}
+              onChange={(event) => keep(event.target.checked)}
+            />
+          </div>
+        </form>
+      </div>
+      <div className={styles.answer} role="status">
+        {answer?.found && <FinderAnswers answer={answer} piece={piece} taken={onTake !== undefined} />}
+      </div>
+    </section>
+  );
+}
+
+function PieceLead({ piece }: { piece: FinderPiece }) {
+  return piece.fitBy === 'bust'
+    ? `${piece.name} falls loosely: your bust alone decides.`
+    : `For ${piece.name}: three measures, taken with a soft tape.`;
+}
