@@ -25,10 +25,6 @@ export function FinderAnswers({ answer, piece, taken }: AnswersProps) {
   const { found, unit } = answer;
   if (!found) return null;
   if (piece && found.advice) return <PieceAnswer answer={answer} piece={piece} taken={taken} />;
-  const [inRegular, inCurvy] = cuts.map((cut) => {
-    const { size } = found.ofCut(cut, 'bust');
-    return size ? `${sizeName(size)} in ${cutWords[cut]}` : `made to measure in ${cutWords[cut]}`;
-  });
   return (
     <>
       <div className={styles.cuts}>
@@ -36,12 +32,21 @@ export function FinderAnswers({ answer, piece, taken }: AnswersProps) {
           <CutAnswer key={cut} answer={answer} fitting={found.ofCut(cut)} />
         ))}
       </div>
-      <p className="small soft">
-        A bubu falls loosely and goes by your bust alone: {inRegular}, {inCurvy}.
-      </p>
+      <p className="small soft">A bubu falls loosely and goes by your bust alone: {looseInWords(found)}.</p>
       <OtherUnit answer={answer} to={unit === 'in' ? 'cm' : 'in'} />
     </>
   );
+}
+
+/** "M (UK 10) in Regular Fit, L (UK 12) in Curvy Fit"; once where both say the same. */
+function looseInWords({ ofCut }: NonNullable<FinderAnswer['found']>): string {
+  const named = cuts.map((cut) => {
+    const { size } = ofCut(cut, 'bust');
+    return { cut, name: size?.letter ? sizeName(size) : 'made to measure' };
+  });
+  const [first] = named;
+  if (first && named.every(({ name }) => name === first.name)) return `${first.name} in either fit`;
+  return named.map(({ cut, name }) => `${name} in ${cutWords[cut]}`).join(', ');
 }
 
 function PieceAnswer({ answer, piece, taken }: AnswersProps & { piece: FinderPiece }) {

@@ -9,6 +9,7 @@ import {
   type LengthUnit,
   lengthUnits,
   lengthUnitWords,
+  type MeasureName,
   measureNames,
   measureWords,
   readMeasure,
@@ -18,6 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import { measures } from '../content/pages/size-guide.tsx';
 import {
   answerFinder,
   type FinderAnswer,
@@ -164,7 +166,11 @@ export function FitFinder({ asked, piece, level = 2, onAnswer, onTake }: FitFind
         </form>
       </div>
       <div className={styles.answer} role="status">
-        {answer?.found && <FinderAnswers answer={answer} piece={piece} taken={onTake !== undefined} />}
+        {answer?.found ? (
+          <FinderAnswers answer={answer} piece={piece} taken={onTake !== undefined} />
+        ) : (
+          <HowToMeasure names={counting} onPage={level === 2} />
+        )}
       </div>
     </section>
   );
@@ -174,4 +180,23 @@ function PieceLead({ piece }: { piece: FinderPiece }) {
   return piece.fitBy === 'bust'
     ? `${piece.name} falls loosely: your bust alone decides.`
     : `For ${piece.name}: three measures, taken with a soft tape.`;
+}
+
+/** What stands in the answer's place before there is one; the page itself tells below how to measure. */
+function HowToMeasure({ names, onPage }: { names: readonly MeasureName[]; onPage: boolean }) {
+  if (onPage)
+    return (
+      <p className={`small soft ${styles.waiting}`}>Your size will stand here, with the reason for it.</p>
+    );
+  const told = measures.filter(({ name }) => names.some((each) => measureWords[each] === name));
+  return (
+    <dl className={styles.how}>
+      {told.map(({ name, how }) => (
+        <div key={name}>
+          <dt className="label">{name}</dt>
+          <dd className="small soft">{how}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -3,7 +3,6 @@ import type { Size } from '../../../contract/rules/catalog/sizes.ts';
 import { SizeGuide } from '../../ui/size-guide.tsx';
 import type { GuideMarks } from './finder-answer.ts';
 import type { FitFinderProps } from './fit-finder.tsx';
-import styles from './guide-with-finder.module.css';
 
 type GuideProps = FitFinderProps & {
   /** The finder itself, or the one that loads when it is shown. */
@@ -18,9 +17,11 @@ type GuideProps = FitFinderProps & {
 export function GuideWithFinder({ Finder, size, found, level, ...asked }: GuideProps) {
   const [marks, setMarks] = useState(found);
   return (
-    <div className={styles.guide}>
+    <>
       <Finder {...asked} level={level} onAnswer={setMarks} />
-      <SizeGuide size={size} columns={marks?.columns} unit={marks?.unit} level={level} />
-    </div>
+      <div className="above-10">
+        <SizeGuide size={size} columns={marks?.columns} unit={marks?.unit} level={level} />
+      </div>
+    </>
   );
 }
