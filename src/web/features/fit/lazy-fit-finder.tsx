@@ -2,12 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { FitFinderProps } from './fit-finder.tsx';
 
-const Loaded = lazy(() =>
-  import('./fit-finder.tsx').then(
-    ({ FitFinder }) => ({ default: FitFinder }),
-    () => ({ default: FinderAway }),
-  ),
-);
+const Loaded = lazy(() => import('./fit-finder-later.ts').catch(() => ({ default: FinderAway })));
 
 /** The finder, loaded when it is shown. */
 export function LazyFitFinder(props: FitFinderProps) {
