@@ -50,6 +50,8 @@ export const shopConfig = {
     heroProduct: 'aduke-adire-bubu',
     bespokeProduct: 'ebiere-kimono-bubu',
   },
+  /** Words that mean the same to who searches: each finds what the others of its line are written in. */
+  sameWords: [['bubu', 'boubou', 'kaftan', 'caftan']],
   /** UK size of each letter that is sold ready to wear; 4-6 and 18 are made to measure. */
   ukSizes: { S: 8, M: 10, L: 12, XL: 14, XXL: 16 } satisfies Record<Size, number>,
 };

@@ -1,4 +1,4 @@
-import type { ListedProduct, ListInput, PageProduct } from './api/catalog.ts';
+import type { Facets, ListedProduct, ListInput, PageProduct, ProductCard } from './api/catalog.ts';
 import type { Collection } from './api/collections.ts';
 import type { ShopDetails } from './api/settings.ts';
 
@@ -12,6 +12,10 @@ export type PageData = {
   listProducts(
     input: ListInput,
   ): Promise<{ data: ListedProduct[]; total: number; page: number; pages: number }>;
+  /** The same as cards of the grid, with counts of further filters where the list is narrowed already. */
+  listCards(
+    input: ListInput,
+  ): Promise<{ data: ProductCard[]; total: number; page: number; pages: number; facets?: Facets }>;
   /** A product that is no draft; a `hidden` one may be shown by its link only. */
   findProduct(idOrSlug: string): Promise<{ product: PageProduct; hidden: boolean } | undefined>;
   /** The collections that have pieces, in the owner's order. */

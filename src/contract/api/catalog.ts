@@ -11,6 +11,8 @@ import {
   rowOf,
 } from '../rules/catalog/product-fields.ts';
 import type { Variant } from '../rules/catalog/variants.ts';
+import { maxLength } from '../rules/limits.ts';
+import { chooseCurrency, defaultCurrency, toCurrency } from '../rules/money/currencies.ts';
 import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from './base.ts';
 
 export const colorSchema = z.object({
@@ -127,15 +129,78 @@ export type ProductCard = Pick<
   '_id' | 'name' | 'slug' | 'prices' | 'compareAt' | 'soldOut' | 'pictures'
 >;
 
-export const listInput = z.object({
-  category: z.enum(['All', ...categories]).optional(),
-  sort: z.enum(sortValues as [Sort, ...Sort[]]).optional(),
-  q: searchText,
-  /** A collection's slug; in its own order unless `sort` says another. */
-  collection: typed().trim().max(100).optional(),
-  ...paging,
+/** A product of the list: all of it or, with `fields=card`, what a card needs. */
+const listedProductSchema = z.object({
+  ...productSchema.partial().shape,
+  ...productSchema.pick({ _id: true, name: true, slug: true, prices: true, compareAt: true, pictures: true })
+    .shape,
+  soldOut: z.boolean().optional(),
 });
+
+const amountAsked = (what: string) =>
+  z
+    .union([z.string(), z.number()], { error: `${what} is a number.` })
+    .transform((typed) => (String(typed).trim() === '' ? undefined : Number(typed)))
+    .refine(
+      (amount) => amount === undefined || (amount >= 0 && amount <= 1e12),
+      `${what} is a number from 0.`,
+    )
+    .optional();
+const switchAsked = (what: string) =>
+  z
+    .union([z.boolean(), z.enum(['true', 'false', ''])], { error: `${what} is true or false.` })
+    .transform((value) => value === true || value === 'true')
+    .optional();
+const wordAsked = (what: string) =>
+  typed().trim().max(maxLength.search, `${what} may have at most ${maxLength.search} characters.`).optional();
+
+/**
+ * Which products a list shows. `size`, `color`, `collection` and `tag` take one value or several with commas between
+ * them, any of which will do; what nobody has finds nothing. Prices are in major units of `currency`, US dollars where
+ * none is named.
+ */
+export const listInput = z
+  .object({
+    category: z.enum(['All', ...categories]).optional(),
+    sort: z.enum(sortValues as [Sort, ...Sort[]]).optional(),
+    q: searchText,
+    size: wordAsked('Size'),
+    color: wordAsked('Colour'),
+    minPrice: amountAsked('The lowest price'),
+    maxPrice: amountAsked('The highest price'),
+    currency: z
+      .string({ error: chooseCurrency })
+      .transform((code) => (code === '' ? defaultCurrency : toCurrency(code)))
+      .refine((code) => code !== undefined, chooseCurrency)
+      .optional(),
+    sale: switchAsked('Sale'),
+    available: switchAsked('Available'),
+    collection: wordAsked('Collection'),
+    tag: wordAsked('Tag'),
+    fields: z.enum(['card'], { error: 'Fields is "card" or left out.' }).optional(),
+    ...paging,
+  })
+  .refine(({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => !(minPrice > maxPrice), {
+    path: ['maxPrice'],
+    error: 'The highest price is below the lowest.',
+  });
 export type ListInput = z.infer<typeof listInput>;
+
+const facet = z.array(z.object({ value: z.string(), count: z.number().int() }));
+/** How many pieces each value of a filter would show, with the other filters as they are. */
+export const facetsSchema = z.object({
+  category: facet,
+  size: facet,
+  /** By family, as in "Blue". */
+  color: facet,
+  collection: z.array(z.object({ value: z.string(), name: z.string(), count: z.number().int() })),
+  tag: facet,
+  sale: z.number().int(),
+  available: z.number().int(),
+  /** The lowest and highest price in a currency, in major units; null where nothing is sold in it. */
+  price: z.object({ currency: z.string(), min: z.number(), max: z.number() }).nullable(),
+});
+export type Facets = z.infer<typeof facetsSchema>;
 
 const idList = z
   .string({ error: 'Ids are required.' })
@@ -145,11 +210,12 @@ const idList = z
 
 export const catalogContract = {
   list: route('GET', '/product/list', 'all', {
-    summary: 'Every public product, or one page of a category, a search and an order',
+    summary:
+      'Every public product, or one page of what a search and filters find, with counts for further filters',
     tellsAdmins: true,
   })
     .input(listInput)
-    .output(answer({ data: z.array(productSchema), ...pagingAnswer })),
+    .output(answer({ data: z.array(listedProductSchema), ...pagingAnswer, facets: facetsSchema.optional() })),
 
   byIds: route('GET', '/product/by_ids', 'all', {
     summary: 'Products by their ids; unknown ones and drafts are left out',

@@ -1,4 +1,4 @@
-import type { AdminProduct, ListInput, Picture, Product } from '../../contract/api/catalog.ts';
+import type { AdminProduct, ListInput, Picture, Product, ProductCard } from '../../contract/api/catalog.ts';
 import type { InventoryInput } from '../../contract/api/inventory.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { sellableQuantity } from '../../contract/rules/catalog/availability.ts';
@@ -23,13 +23,19 @@ import {
   selectProducts,
   selectProductsById,
 } from './catalog.sql.ts';
-import { selectCollection, selectKnownProducts } from './collections/collections.sql.ts';
+import { selectKnownProducts } from './collections/collections.sql.ts';
+import type { Found } from './finding/catalog-index.ts';
+import { findListed, readCards, readListed } from './finding/finding.ts';
+import { toCard, toListed } from './listed.rules.ts';
 import { settleMoments } from './moments.ts';
 import { pictureUrl, storedNames } from './pictures/pictures.ts';
 import { searchQuery } from './search.rules.ts';
 
 type Page<Item> = { data: Item[]; total: number; page: number; pages: number };
-export type ProductPage = Page<Product>;
+/** A page of a list; `until` when it holds if nothing is edited, in milliseconds since 1970. */
+type Listed<Item> = Page<Item> & Pick<Found, 'facets' | 'until'>;
+export type ProductPage = Listed<Product>;
+type CardPage = Listed<ProductCard>;
 
 /** Every public product, in the default order. */
 export async function listAllProducts(shop: Shop): Promise<Product[]> {
@@ -38,16 +44,27 @@ export async function listAllProducts(shop: Shop): Promise<Product[]> {
   return records.map((record) => toProduct(record, shop.clock.now()));
 }
 
-/** One page of the public products of a category, a search and an order. A page past the end answers the last one. */
+/** One page of what a list finds, and the counts of further filters. A page past the end answers the last one. */
 export async function listProducts(shop: Shop, input: ListInput, viewer?: Viewer): Promise<ProductPage> {
-  const category = input.category === 'All' ? undefined : input.category;
-  const limit = input.limit ?? pageSize;
-  const row = input.collection ? await selectCollection(shop.db, input.collection) : undefined;
-  if (input.collection && !row) return { data: [], total: 0, page: 1, pages: 1 };
-  const collection = row && { row, at: shop.clock.now() };
-  const filter = { category, visibility: 'public', words: searchQuery(input.q), collection } as const;
-  const sort = input.sort ?? (row ? 'own' : defaultSort);
-  return onePage(shop, filter, { ...input, sort, limit }, shownTo(shop, viewer));
+  const found = await findListed(shop, input);
+  const data =
+    viewer?.role === 'admin'
+      ? await findProductsById(shop, found.ids, viewer)
+      : await readListed(shop, found, (ids) => findProductsById(shop, ids));
+  return { data, ...countsOf(found) };
+}
+
+/** One page of what a list finds, as cards of the grid. */
+export async function listCards(shop: Shop, input: ListInput): Promise<CardPage> {
+  const found = await findListed(shop, input);
+  const data = await readCards(shop, found, async (ids) =>
+    (await findProductsById(shop, ids)).map((product) => toCard(toListed(product))),
+  );
+  return { data, ...countsOf(found) };
+}
+
+function countsOf({ total, page, pages, facets, until }: Found) {
+  return { total, page, pages, facets, until };
 }
 
 /** One page of the back office's list, newest first: products whatever their visibility. */

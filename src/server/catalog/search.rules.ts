@@ -1,5 +1,5 @@
 /** Most words of a search that are looked for. */
-const mostWords = 12;
+export const mostWords = 12;
 /** As many letters of a word as the index keeps. */
 const keptLetters = 60;
 
@@ -22,7 +22,7 @@ export function searchWords(text: string): string[] {
 }
 
 /** What a plural may be the plural of: "bubus" → bubu, "dresses" → dresse, dress, "ladies" → ladie, lady. */
-function singulars(word: string): string[] {
+export function singulars(word: string): string[] {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [];
   const found = [word.slice(0, -1)];
   if (word.endsWith('es')) found.push(word.slice(0, -2));

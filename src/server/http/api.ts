@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import type { Access, RouteMeta } from '../../contract/api/base.ts';
 import { invalidFields, type PlainErrorCode, ShopError } from '../../contract/errors.ts';
 import { pictureProblems } from '../catalog/editing/picture-order.ts';
+import { catalogIsKnown } from '../catalog/finding/finding.ts';
 import { checkProofWanted } from '../payments/proofs/proofs.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { consumeLimit } from '../rate-limits/rate-limits.ts';
@@ -71,6 +72,7 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
       });
       if (!meta.multipart || !isMultipart(c)) checkContentType(c);
       await next();
+      if (viewer?.role === 'admin' && method !== 'GET') await catalogIsKnown(shop);
       // tokens, tracked orders, what somebody wrote: only what everybody may GET may be kept
       if (meta.access !== 'all' || viewer || method !== 'GET') c.res.headers.set('cache-control', 'no-store');
     });

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ShopError } from '../../contract/errors.ts';
+import { followCatalog } from '../catalog/finding/finding.ts';
 import { forgetNextMoment } from '../catalog/moments.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { simulationPath } from '../integrations/payments/providers.ts';
@@ -10,7 +11,7 @@ import { cachedProductList, isWholeList, shopApp } from './app.ts';
 import { loadAssets } from './cache/assets.ts';
 import { type CachedAnswer, sendCached } from './cache/cached-answer.ts';
 import { ResponseCache } from './cache/response-cache.ts';
-import { readNotice } from './cache/tags.ts';
+import { catalogChange, readNotice } from './cache/tags.ts';
 import { guardConnections, serverTimeouts } from './connections.ts';
 import { failureBody, failureHeaders, toShopError } from './errors.ts';
 import { pageRenderer } from './pages/pages.ts';
@@ -32,8 +33,10 @@ export async function startServer(
   makePages: typeof pageRenderer = pageRenderer,
 ): Promise<ShopServer> {
   const cache = new ResponseCache(cacheBytes, shop.clock);
+  const noteChange = followCatalog(shop.db, () => cache.drop(['counts']));
   await opened.listen('catalog', (notice) => {
     const change = readNotice(notice);
+    noteChange(catalogChange(change));
     cache.drop(change);
     if (change === 'everything' || change.includes('edits')) forgetNextMoment(shop);
   });

@@ -17,6 +17,7 @@ function shopWith(count: number): PageData {
       throw error;
     },
     listProducts: async () => ({ data: [], total: 0, page: 1, pages: 1 }),
+    listCards: async () => ({ data: [], total: 0, page: 1, pages: 1 }),
     findProduct: async () => undefined,
     listCollections: async () => [],
     findCollection: async () => undefined,

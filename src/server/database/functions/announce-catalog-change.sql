@@ -9,7 +9,7 @@ DECLARE
   tags text := 'exact';
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    tags := tags || ' edits lists search';
+    tags := tags || ' edits lists search product:' || NEW.id;
   ELSIF TG_OP = 'DELETE' THEN
     tags := tags || ' edits lists search product:' || OLD.id;
   ELSE

@@ -1,3 +1,5 @@
+import type { CatalogChange } from '../../catalog/finding/finding.ts';
+
 /**
  * What an answer is made of, in words. The database names a change by the same words, and each answer that has one of
  * them goes stale; `database/functions/announce-catalog-change.sql` writes them.
@@ -13,6 +15,7 @@
  * - `setting:<key>`: what the owner set
  * - `until:<milliseconds>`: nothing changes it, but it holds until that moment only, when a sale begins or ends or a
  *   draft becomes public; no notice says so
+ * - `counts`: how many pieces each filter finds; no notice says it, but this process once it has counted again
  */
 export type Tag =
   | `product:${string}`
@@ -24,6 +27,7 @@ export type Tag =
   | 'collections'
   | `collection:${string}`
   | `setting:${string}`
+  | 'counts'
   | `until:${number}`;
 
 /** The tags of what changed; everything, where that is not known. */
@@ -60,4 +64,19 @@ function isTag(word: string): word is Tag {
   return /^(lists|search|edits|exact|collections|(product|stock|collection):[0-9a-f-]{36}|setting:\w+)$/.test(
     word,
   );
+}
+
+/** What a change says to those who list and search. */
+export function catalogChange(change: Change): CatalogChange {
+  if (change === 'everything') return change;
+  const idsOf = (kind: string) =>
+    change.filter((tag) => tag.startsWith(kind)).map((tag) => tag.slice(kind.length));
+  const [edited, stocked] = [idsOf('product:'), idsOf('stock:')];
+  return {
+    products: [...edited, ...stocked],
+    collections: change.some((tag) => tag.startsWith('collection')),
+    stock: change.includes('exact'),
+    onlyStock: edited.length === 0,
+    settings: idsOf('setting:'),
+  };
 }

@@ -3,6 +3,7 @@ import {
   findProductsById,
   getProductFor,
   listAllProducts,
+  listCards,
   listInventory,
   listProducts,
   removeProduct,
@@ -35,7 +36,8 @@ export const catalogHandlers: Pick<
   catalog: {
     list: async (input, { shop, viewer }) => {
       const paged = Object.values(input).some((value) => value !== undefined);
-      return paged ? listProducts(shop, input, viewer) : { data: await listAllProducts(shop) };
+      if (!paged) return { data: await listAllProducts(shop) };
+      return input.fields === 'card' ? listCards(shop, input) : listProducts(shop, input, viewer);
     },
     byIds: async ({ ids }, { shop, viewer }) => ({ data: await findProductsById(shop, ids, viewer) }),
     get: async ({ id }, { shop, viewer }) => ({ data: await getProductFor(shop, viewer, id) }),

@@ -1,12 +1,13 @@
 import type { ListInput, PageProduct, Product } from '../../../contract/api/catalog.ts';
 import type { ShopDetails } from '../../../contract/api/settings.ts';
 import type { PageData } from '../../../contract/pages.ts';
-import { isSoldOut, mostStockTold } from '../../../contract/rules/catalog/availability.ts';
+import { mostStockTold } from '../../../contract/rules/catalog/availability.ts';
 import type { Variant } from '../../../contract/rules/catalog/variants.ts';
 import {
   countAllProducts,
   findProduct,
   findPublicProducts,
+  listCards,
   listProductAddresses,
   listProducts,
 } from '../../catalog/catalog.ts';
@@ -15,6 +16,7 @@ import {
   leadsToCollections,
   listCollections,
 } from '../../catalog/collections/collections.ts';
+import { toListed } from '../../catalog/listed.rules.ts';
 import { settleMoments } from '../../catalog/moments.ts';
 import { isConnectionError, isDatabaseBusy } from '../../database/connection/connection-errors.ts';
 import { log } from '../../log.ts';
@@ -34,13 +36,16 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set()): PageData {
     noteFailure: (error: unknown, path: string) => log.error('A page could not be rendered', error, { path }),
     contactFormAction: shop.config.contactFormAction ?? '',
     async listProducts(input: ListInput) {
-      tags.add('lists');
-      if (input.q) tags.add('search');
-      if (input.collection) tags.add('collections');
       await untilNextMoment();
       const page = await orAway(listProducts(shop, input));
-      for (const { _id } of page.data) tags.add(`product:${_id}`);
+      noteList(tags, input, page);
       return { ...page, data: page.data.map(toListed) };
+    },
+    async listCards(input: ListInput) {
+      await untilNextMoment();
+      const { facets, ...page } = await orAway(listCards(shop, input));
+      noteList(tags, input, page);
+      return tags.has('counts') ? { ...page, facets } : page;
     },
     async findProduct(idOrSlug: string) {
       const next = await orAway(settleMoments(shop));
@@ -103,9 +108,23 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set()): PageData {
   };
 }
 
-/** Of a product in a list, pages tell whether it is sold out and no more. */
-function toListed({ inStock, stockQuantity: _, variants: _rows, ...product }: Product) {
-  return { ...product, soldOut: isSoldOut({ inStock }) };
+/** Notes what a list is made of. The counts of further filters are told of narrowed lists alone: every sold out piece changes them. */
+export function noteList(
+  tags: Set<Tag>,
+  input: ListInput,
+  page: { data: { _id: string }[]; until: number },
+): void {
+  tags.add('lists');
+  if (input.q) tags.add('search').add('collections');
+  if (input.collection) tags.add('collections');
+  if (isNarrowed(input)) tags.add('counts');
+  for (const { _id } of page.data) tags.add(`product:${_id}`);
+  if (Number.isFinite(page.until)) holdUntil(tags, new Date(page.until));
+}
+
+/** Whether a list is narrowed by what products are, and not only by where they stand. */
+function isNarrowed({ size, color, minPrice, maxPrice, sale, available, tag }: ListInput): boolean {
+  return [size, color, minPrice, maxPrice, sale, available, tag].some(Boolean);
 }
 
 /** A product's own page tells how many there are up to a number, and that there are more; so of each size and colour. */

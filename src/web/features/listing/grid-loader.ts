@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { ListedProduct, ProductCard } from '../../../contract/api/catalog.ts';
+import type { ProductCard } from '../../../contract/api/catalog.ts';
 import { pageData } from '../../api.server.ts';
 import { type GridState, gridAddress, readGrid } from './grid.rules.ts';
 
@@ -24,8 +24,8 @@ export async function loadGrid(
   context: Readonly<RouterContextProvider>,
 ): Promise<GridData> {
   const grid = readGrid(url.searchParams);
-  const { listProducts } = context.get(pageData);
-  const { data, total, pages } = await listProducts({
+  const { listCards } = context.get(pageData);
+  const { data, total, pages } = await listCards({
     category: grid.category,
     sort: grid.sort,
     page: grid.page,
@@ -33,19 +33,6 @@ export async function loadGrid(
   });
   if (grid.page > pages) throw redirect(gridAddress(path, { ...grid, page: 1 }));
   const nothingFound = total === 0 && grid.q !== '';
-  const newest = nothingFound ? (await listProducts({ sort: 'date-desc', limit: newestShown })).data : [];
-  return { grid, cards: data.map(toCard), total, pages, newest: newest.map(toCard) };
-}
-
-/** What a card needs of a product. */
-export function toCard({
-  _id,
-  name,
-  slug,
-  prices,
-  compareAt,
-  soldOut,
-  pictures,
-}: ListedProduct): ProductCard {
-  return { _id, name, slug, prices, compareAt, soldOut, pictures: pictures.slice(0, 2) };
+  const newest = nothingFound ? (await listCards({ sort: 'date-desc', limit: newestShown })).data : [];
+  return { grid, cards: data, total, pages, newest };
 }

@@ -1,0 +1,196 @@
+import { shopConfig } from '../../../../shop.config.ts';
+import type { Facets, ListInput } from '../../../contract/api/catalog.ts';
+import { defaultSort, pageSize, type Sort } from '../../../contract/rules/catalog/catalog.ts';
+import { newForDays } from '../../../contract/rules/catalog/collections.ts';
+import { foldText } from '../../../contract/rules/shop/words.ts';
+import { mostWords, searchWords } from '../search.rules.ts';
+import { type Entry, entryOf } from './entries.ts';
+import { type ListedCollection, Narrowing } from './find.rules.ts';
+import type { CollectionRow, IndexRow } from './finding.sql.ts';
+import { WordIndex } from './word-index.ts';
+
+/** For how long a piece counts as new, in milliseconds. */
+const newForMs = newForDays * 24 * 60 * 60 * 1000;
+
+/** One page of what was found: ids in their order. */
+export type Found = {
+  ids: string[];
+  total: number;
+  page: number;
+  pages: number;
+  facets: Facets;
+  /** When it was asked for, in milliseconds since 1970. */
+  moment: number;
+  /** Until when this holds if nothing is edited: a sale begins or ends then. */
+  until: number;
+};
+
+type Compare = (one: Entry, other: Entry) => number;
+
+const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/**
+ * What lists and searches need of every listed product, in this process. It answers which products a list shows and in
+ * what order; what is shown of them is read elsewhere. It knows nothing of the database: who holds it keeps it fresh.
+ */
+export class CatalogIndex {
+  readonly #entries: (Entry | undefined)[] = [];
+  readonly #places = new Map<string, number>();
+  readonly #free: number[] = [];
+  readonly #words = new WordIndex(shopConfig.sameWords);
+  #collections: (ListedCollection & { words: string[]; places: Map<string, number> | undefined })[] = [];
+  /** Orders worked out since the last change, for as long as no sale begins or ends. */
+  readonly #sorted = new Map<Sort, Entry[]>();
+  #holds = { from: 0, until: 0 };
+
+  /** Takes rows in, in place of what was known of these products. True where that changes what any list counts. */
+  put(rows: readonly IndexRow[]): boolean {
+    const changed = rows.map((row) => {
+      const entry = entryOf(row);
+      const before = this.#entries[this.#places.get(row.id) ?? -1];
+      if (before?.digest === entry.digest) return false;
+      this.#remove(row.id);
+      const place = this.#free.pop() ?? this.#entries.length;
+      this.#entries[place] = entry;
+      this.#places.set(entry.id, place);
+      this.#words.add(place, entry.words);
+      return true;
+    });
+    return this.#changed(changed.includes(true));
+  }
+
+  /** Takes products out. True where one was there. */
+  remove(ids: readonly string[]): boolean {
+    return this.#changed(ids.map((id) => this.#remove(id)).includes(true));
+  }
+
+  #remove(id: string): boolean {
+    const place = this.#places.get(id) ?? -1;
+    const entry = this.#entries[place];
+    if (!entry) return false;
+    this.#words.remove(place, entry.words.keys());
+    this.#entries[place] = undefined;
+    this.#places.delete(id);
+    this.#free.push(place);
+    return true;
+  }
+
+  #changed(changed: boolean): boolean {
+    if (changed) this.#holds = { from: 0, until: 0 };
+    return changed;
+  }
+
+  putCollections(rows: readonly CollectionRow[]): void {
+    this.#collections = rows.map(({ slug, name, rule, tag, productIds }) => {
+      const places = rule === 'hand' ? new Map(productIds.map((id, n) => [id, n])) : undefined;
+      const folded = foldText(tag);
+      const has = {
+        hand: ({ id }: Entry) => places?.has(id) === true,
+        tag: ({ tags }: Entry) => tags.has(folded),
+        new: (entry: Entry, moment: number) => moment < newUntil(entry),
+        sale: (entry: Entry, moment: number) => entry.chargedAt(moment).onSale,
+      }[rule];
+      return { slug, name, has, places, words: searchWords(name) };
+    });
+    this.#changed(true);
+  }
+
+  /** The page of a list at a moment, in milliseconds since 1970. A page past the end answers the last one. */
+  find(input: ListInput, moment: number): Found {
+    this.#settleAt(moment);
+    const words = searchWords(input.q ?? '').slice(0, mostWords);
+    const points = words.length > 0 ? this.#pointsOf(words, moment) : undefined;
+    const inOrder = this.#inOrder(input.sort ?? defaultSort);
+    const candidates = points ? inOrder.filter((entry) => this.#pointOf(points, entry) > 0) : inOrder;
+    const { found, facets } = new Narrowing(input, this.#collections, moment).narrow(candidates);
+    if (!input.sort) this.#arrange(found, points, input.collection);
+    const { limit = pageSize } = input;
+    const total = found.length;
+    const pages = Math.max(1, Math.ceil(total / limit));
+    const page = Math.min(input.page ?? 1, pages);
+    const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id);
+    return { ids, total, page, pages, facets, moment, until: this.#holds.until };
+  }
+
+  #pointOf(points: Uint32Array, entry: Entry): number {
+    return points[this.#places.get(entry.id) ?? -1] ?? 0;
+  }
+
+  /** Where no order is asked for: what fits a search best first, a collection as she arranged it or newest first. */
+  #arrange(found: Entry[], points: Uint32Array | undefined, slug: string | undefined): void {
+    if (points) {
+      found.sort((one, other) => this.#pointOf(points, other) - this.#pointOf(points, one));
+      return;
+    }
+    const collection = this.#collections.find((each) => each.slug === slug);
+    if (!collection) return;
+    const { places } = collection;
+    if (places) found.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+    else found.reverse();
+  }
+
+  /** Points of each place's entry for all words. The name of a collection is met in each of its pieces. */
+  #pointsOf(words: readonly string[], moment: number): Uint32Array {
+    const named = words.map((word) =>
+      this.#collections.filter((each) => each.words.some((name) => name.startsWith(word))),
+    );
+    if (named.every((collections) => collections.length === 0)) {
+      return this.#words.find(words, this.#entries.length);
+    }
+    const rest = words.filter((_, n) => named[n]?.length === 0);
+    const points =
+      rest.length > 0
+        ? this.#words.find(rest, this.#entries.length)
+        : Uint32Array.from(this.#entries, (entry) => (entry ? 1 : 0));
+    words.forEach((word, n) => {
+      const collections = named[n] ?? [];
+      if (collections.length === 0) return;
+      const alone = this.#words.find([word], this.#entries.length);
+      this.#entries.forEach((entry, place) => {
+        const before = points[place] ?? 0;
+        if (!entry || before === 0) return;
+        const own = alone[place] ?? 0;
+        points[place] =
+          own > 0 ? before + own : collections.some((each) => each.has(entry, moment)) ? before + 1 : 0;
+      });
+    });
+    return points;
+  }
+
+  #inOrder(sort: Sort): Entry[] {
+    const known = this.#sorted.get(sort);
+    if (known) return known;
+    const moment = this.#holds.from;
+    const listed = this.#entries.filter((entry): entry is Entry => !!entry && entry.listedFrom <= moment);
+    const [key, direction] = sort.split('-');
+    const compare: Record<string, Compare> = {
+      name: (one, other) => byText(one.nameKey, other.nameKey),
+      date: (one, other) => one.created - other.created,
+      price: (one, other) => one.chargedAt(moment).sortPrice - other.chargedAt(moment).sortPrice,
+    };
+    const by = compare[key ?? ''] ?? (() => 0);
+    const sign = direction === 'desc' ? -1 : 1;
+    listed.sort((one, other) => sign * (by(one, other) || byText(one.id, other.id)));
+    this.#sorted.set(sort, listed);
+    return listed;
+  }
+
+  /** Forgets orders that another moment has made wrong. */
+  #settleAt(moment: number): void {
+    if (moment >= this.#holds.from && moment < this.#holds.until) return;
+    this.#sorted.clear();
+    let until = Number.POSITIVE_INFINITY;
+    const hasNew = this.#collections.length > 0;
+    for (const entry of this.#entries) {
+      if (!entry) continue;
+      const moments = [entry.listedFrom, entry.chargedAt(moment).until, hasNew ? newUntil(entry) : 0];
+      for (const next of moments) if (next > moment && next < until) until = next;
+    }
+    this.#holds = { from: moment, until };
+  }
+}
+
+/** When a piece stops counting as new, in milliseconds. */
+function newUntil({ publicSince }: Entry): number {
+  return publicSince + newForMs;
+}

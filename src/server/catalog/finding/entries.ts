@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { familiesOf } from '../../../contract/rules/catalog/color-families.ts';
+import { colorsInWords } from '../../../contract/rules/catalog/colors.ts';
+import { type Currency, toCurrency } from '../../../contract/rules/money/currencies.ts';
+import {
+  nextPriceChange,
+  type PriceMinor,
+  pricesAt,
+  sortPriceMinor,
+} from '../../../contract/rules/money/pricing.ts';
+import { foldText } from '../../../contract/rules/shop/words.ts';
+import { searchWords } from '../search.rules.ts';
+import type { IndexRow } from './finding.sql.ts';
+import type { Place } from './word-index.ts';
+
+/** A size in a colour of a product, and whether there is one to sell. */
+type Pair = { size: string; colors: readonly string[]; available: boolean };
+
+/** What a product costs from one moment to the next, in milliseconds. */
+type Charged = {
+  from: number;
+  until: number;
+  prices: readonly PriceMinor[];
+  sortPrice: number;
+  onSale: boolean;
+};
+
+/** What lists and searches know of a product, folded and ready to compare. */
+export type Entry = {
+  id: string;
+  nameKey: string;
+  category: string;
+  /** Microseconds since 1970. */
+  created: number;
+  /** From when on it is listed, in milliseconds since 1970; 0 for always. */
+  listedFrom: number;
+  /** When it was first public, in milliseconds since 1970. */
+  publicSince: number;
+  sizes: readonly string[];
+  /** Families and names of its colours, folded for comparing; `families` as people read them. */
+  colors: readonly string[];
+  families: readonly string[];
+  /** Folded. */
+  tags: ReadonlyMap<string, string>;
+  /** Undefined where the product counts one pool. */
+  pairs: readonly Pair[] | undefined;
+  available: boolean;
+  words: ReadonlyMap<string, Place>;
+  /** Tells two states of a product apart, as far as lists, counts and searches know it. */
+  digest: string;
+  chargedAt(moment: number): Charged;
+};
+
+/** Makes the entry of a row. */
+export function entryOf(row: IndexRow): Entry {
+  const { sellable, availableColors, variants } = row;
+  const colorsBy = new Map(availableColors.map((color) => [color.name, color]));
+  const keysOf = (colors: typeof availableColors) => [
+    ...new Set(colors.flatMap((color) => [...familiesOf(color), color.name].map(foldText))),
+  ];
+  const pairs = variants.map(([size, name, quantity]) => {
+    const color = colorsBy.get(name);
+    return { size, colors: color ? keysOf([color]) : [foldText(name)], available: sellable && quantity > 0 };
+  });
+  const known = {
+    id: row.id,
+    nameKey: row.nameKey,
+    category: row.category,
+    created: Number(row.created),
+    listedFrom: row.visibility === 'public' ? 0 : (row.publishAt?.getTime() ?? Number.POSITIVE_INFINITY),
+    publicSince: (row.publicSince ?? row.publishAt)?.getTime() ?? Number(row.created) / 1000,
+    sizes: [...new Set(row.availableSizes.split(',').map((size) => size.trim()))].filter(Boolean),
+    colors: keysOf(availableColors),
+    families: [...new Set(availableColors.flatMap(familiesOf))],
+    tags: new Map(row.tags.map((tag) => [foldText(tag), tag])),
+    pairs: pairs.length > 0 ? pairs : undefined,
+    available: sellable && row.stockQuantity > 0,
+  };
+  const words = wordsOf(row);
+  const told = [
+    known,
+    [...known.tags],
+    [...words],
+    row.prices,
+    row.salePrices,
+    row.saleFrom,
+    row.saleUntil,
+    row.sortPriceMinor,
+  ];
+  const digest = createHash('sha256').update(JSON.stringify(told)).digest('base64').slice(0, 16);
+  return { ...known, words, digest, chargedAt: charges(row) };
+}
+
+/** The words a product is found by, each with the best place it stands in. */
+function wordsOf(row: IndexRow): Map<string, Place> {
+  const { name, description, additionalInfo, category, availableColors, tags } = row;
+  const families = availableColors.flatMap(familiesOf);
+  const labels = [category, colorsInWords(availableColors, ' ').replace(/#\w+/g, ''), ...families, ...tags];
+  const words = new Map<string, Place>();
+  const note = (text: string, place: Place) => {
+    for (const word of searchWords(text)) words.set(word, place);
+  };
+  note(`${description} ${additionalInfo}`, 'text');
+  note(labels.join(' '), 'label');
+  note(name, 'name');
+  return words;
+}
+
+/** What a product costs at a moment, worked out once for all moments between two changes. */
+function charges(row: IndexRow): Entry['chargedAt'] {
+  const { saleFrom, saleUntil } = row;
+  const priced = {
+    saleFrom,
+    saleUntil,
+    prices: pricesFrom(row.prices),
+    salePrices: pricesFrom(row.salePrices),
+  };
+  const charge = (moment: number): Charged => {
+    const { prices, compareAt } = pricesAt(priced, new Date(moment));
+    const sortPrice = priced.salePrices.length > 0 ? sortPriceMinor({ prices }) : row.sortPriceMinor;
+    const until = nextPriceChange(priced, new Date(moment))?.getTime() ?? Number.POSITIVE_INFINITY;
+    return { from: moment, until, prices, sortPrice, onSale: compareAt.length > 0 };
+  };
+  let last: Charged | undefined;
+  return (moment) => {
+    if (!last || moment < last.from || moment >= last.until) last = charge(moment);
+    return last;
+  };
+}
+
+function pricesFrom(pairs: readonly [currency: string, amountMinor: number][]): PriceMinor[] {
+  return pairs.flatMap(([code, amount]) => {
+    const currency: Currency | undefined = toCurrency(code);
+    return currency ? [{ currency, amountMinor: Number(amount) }] : [];
+  });
+}
