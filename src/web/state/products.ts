@@ -1,12 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { PageProduct } from '../../contract/api/catalog.ts';
+import type { Available, LineIdentity } from '../../contract/rules/cart/cart.ts';
+import { isDivided, isMade, type Pair, stockOf } from '../../contract/rules/catalog/stock-choice.ts';
 import { api } from '../client/api.ts';
 import { keepProducts, keptProduct } from './product-cache.ts';
 import { createStore } from './store.ts';
 import { useBackOnline } from './use-back-online.ts';
 
 /** As far as a page tells how many there are. */
-type PageStock = Pick<PageProduct, '_id' | 'inStock' | 'moreInStock'>;
+export type PageStock = Pick<PageProduct, '_id' | 'inStock' | 'moreInStock' | 'variants'>;
 
 type Known = {
   /** Null stands for a product that is not in the catalogue any more. */
@@ -48,19 +50,43 @@ export function rememberProduct(product: PageProduct): void {
 }
 
 /**
- * How many of a product there are, asked for where a page told only that there are more than it says. Undefined where
- * there was no answer.
+ * How many of a product there are in a size and colour, asked for where a page told only that there are more than it
+ * says. Undefined where there was no answer.
  */
-export async function askStock({ _id, inStock, moreInStock }: PageStock): Promise<number | undefined> {
-  if (!moreInStock) return inStock;
-  const known = knownProduct(_id);
-  if (known && !known.moreInStock) return known.inStock;
-  return (await loadProducts([_id], true)) ? exactStock(knownProduct(_id)) : undefined;
+export async function askStock(product: PageStock, pair: Pair): Promise<number | undefined> {
+  const told = exactStock(product, pair) ?? exactStock(knownProduct(product._id), pair);
+  if (told !== undefined) return told;
+  return (await loadProducts([product._id], true)) ? exactStock(knownProduct(product._id), pair) : undefined;
 }
 
-/** A product's number of pieces where it is told exactly. */
-export function exactStock(product: PageProduct | null | undefined): number | undefined {
-  return product?.moreInStock ? undefined : product?.inStock;
+/** How many pieces of a product there are in a size and colour, where that is told exactly. */
+export function exactStock(product: PageStock | null | undefined, pair: Pair): number | undefined {
+  if (!product) return undefined;
+  const { quantity, more } = stockOf(product, pair);
+  return more ? undefined : quantity;
+}
+
+/** What a cart may take of a product, as the cart's rules want it: of the pair alone where stock is counted by pairs. */
+export function asAvailable(product: Pick<PageStock, 'variants'>, units: number): Available {
+  return isDivided(product) ? { ofPair: units } : units;
+}
+
+/** What there is for a cart's line; undefined where that is not known, or the line is not made any more. */
+export function availableFor(line: LineIdentity): Available | undefined {
+  const product = knownProduct(line.itemId);
+  const units = exactStock(product, line);
+  if (!product || units === undefined || !isMade(product, line)) return undefined;
+  return asAvailable(product, units);
+}
+
+/** A page's product with its stock as it was asked for since the page came, if it was. */
+export function useNewestStock(product: PageProduct): PageProduct {
+  const { byId } = store.use();
+  const known = byId.get(product._id);
+  const [before] = useState(known);
+  if (!known || known === before || known === product) return product;
+  const { inStock, variants } = known;
+  return { ...product, inStock, variants, moreInStock: known.moreInStock === true };
 }
 
 /** Asks for products in as few calls as it takes. False when one of them failed. */

@@ -57,7 +57,7 @@ export function toCartData(lines: readonly CartLine[]): Record<string, number> {
 }
 
 /** Units there are for a line: of its product in whatever size and colour, or of its own size and colour alone. */
-type Available = number | { ofPair: number };
+export type Available = number | { ofPair: number };
 
 const unitsIn = (available: Available) => (typeof available === 'number' ? available : available.ofPair);
 

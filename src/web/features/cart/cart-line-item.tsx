@@ -1,8 +1,11 @@
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
+import type { LineIdentity } from '../../../contract/rules/cart/cart.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { parseSizes } from '../../../contract/rules/catalog/sizes.ts';
+import { isMade } from '../../../contract/rules/catalog/stock-choice.ts';
 import styles from '../../orders/lines.module.css';
 import { removeFromCart, setQuantity } from '../../state/cart/cart.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
@@ -11,11 +14,15 @@ import { Stepper } from '../../ui/forms/stepper.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 
+const ChangeOption = lazy(async () => ({ default: (await import('./change-option.tsx')).ChangeOption }));
+
 /** One product in one size and colour: picture in that colour, unit price, quantity, line total. */
 export function CartLineItem({ item: { line, product } }: { item: CartItem }) {
   const address = `/product/${product.slug}`;
   const option = optionText(line.size, line.color);
   const name = [product.name, option].filter(Boolean).join(', ');
+  const made = isMade(product, line);
+  const [changing, setChanging] = useState(false);
   return (
     <li className={styles.line}>
       <Link className="picture" to={address} tabIndex={-1} aria-hidden="true">
@@ -31,15 +38,22 @@ export function CartLineItem({ item: { line, product } }: { item: CartItem }) {
           </b>
         </div>
         <p className="small">{option}</p>
+        {!made && <NotMade line={line} />}
         <p className={`small soft ${styles.description}`}>{product.description}</p>
         <div className={styles.foot}>
-          <Stepper
-            value={line.quantity}
-            min={0}
-            of={name}
-            small
-            onChange={(quantity) => setQuantity(product, line, quantity)}
-          />
+          {made ? (
+            <Stepper
+              value={line.quantity}
+              min={0}
+              of={name}
+              small
+              onChange={(quantity) => setQuantity(product, line, quantity)}
+            />
+          ) : (
+            <Button variant="quiet" size="sm" onClick={() => setChanging(true)}>
+              Choose another
+            </Button>
+          )}
           <span className="caption tabular">
             <Price prices={product.prices} /> each
           </span>
@@ -48,7 +62,21 @@ export function CartLineItem({ item: { line, product } }: { item: CartItem }) {
           </Button>
         </div>
       </div>
+      {changing && (
+        <Suspense fallback={null}>
+          <ChangeOption product={product} line={line} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
     </li>
+  );
+}
+
+/** Said of a line whose size or colour left the catalogue. */
+export function NotMade({ line }: { line: LineIdentity }) {
+  return (
+    <p className={`small ${styles.notMade}`}>
+      {optionText(line.size, line.color)} is not made any more. Choose another size or colour, or remove it.
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lineKey } from '../../../contract/rules/cart/cart.ts';
+import { isMade } from '../../../contract/rules/catalog/stock-choice.ts';
 import { cartEmpty } from '../../../contract/rules/shop/sentences.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { useCartLeft } from '../../state/cart/cart.ts';
@@ -11,11 +12,12 @@ import { rememberReturnPath } from '../../state/session/return-path.ts';
 import { useSession } from '../../state/session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
 import { EmptyState, ErrorState } from '../../ui/states/states.tsx';
 import type { Route } from './+types/cart-page.ts';
 import styles from './cart.module.css';
 import { CartNewsList } from './cart-changes-list.tsx';
-import { CartLineItem } from './cart-line-item.tsx';
+import { CartLineItem, optionText } from './cart-line-item.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
@@ -68,6 +70,7 @@ function EmptyCart() {
 
 function FullCart({ items }: { items: readonly CartItem[] }) {
   const { proceed, working } = useProceed();
+  const notMade = items.find(({ line, product }) => !isMade(product, line));
   return (
     <div className={styles.columns}>
       <section aria-label="Items">
@@ -77,9 +80,19 @@ function FullCart({ items }: { items: readonly CartItem[] }) {
           ))}
         </ul>
       </section>
-      <OrderSummary items={items} onProceed={proceed} working={working} />
+      <OrderSummary
+        items={items}
+        onProceed={() => (notMade ? tellNotMade(notMade) : proceed())}
+        working={working}
+      />
     </div>
   );
+}
+
+/** Nobody can buy what is not made any more: the line says so, and what to do. */
+function tellNotMade({ line, product }: CartItem): void {
+  const option = optionText(line.size, line.color);
+  toast.error(`${product.name} in ${option} is not made any more. Choose another, or remove it.`);
 }
 
 /** To the checkout; guests log in on the way, and their cart is kept for after it. */

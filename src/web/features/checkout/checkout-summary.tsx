@@ -1,6 +1,7 @@
 import { totalUnits } from '../../../contract/rules/cart/cart.ts';
+import { isMade, stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
-import { notSoldIn } from '../../../contract/rules/shop/sentences.ts';
+import { notSoldIn, onlyAvailable } from '../../../contract/rules/shop/sentences.ts';
 import { formatDays } from '../../orders/dates.ts';
 import linesStyles from '../../orders/lines.module.css';
 import type { CartItem } from '../../state/cart/cart-items.ts';
@@ -100,6 +101,7 @@ function SumLine({ item: { line, product } }: { item: CartItem }) {
   const minor = lineMinor({ name: product.name, quantity: line.quantity, prices: product.prices }, currency);
   const picture = product.pictures.find(({ color }) => color === line.color) ?? product.pictures[0];
   const facts = [optionText(line.size, line.color), String(line.quantity)].filter(Boolean).join(' · ');
+  const shortage = shortageOf({ line, product });
   return (
     <li className={linesStyles.smallLine}>
       <span className="picture">
@@ -108,6 +110,7 @@ function SumLine({ item: { line, product } }: { item: CartItem }) {
       <span>
         <b className={`display ${linesStyles.smallName}`}>{product.name}</b>
         <span className="caption">{facts}</span>
+        {shortage && <span className={`caption ${linesStyles.notMade}`}>{shortage}</span>}
       </span>
       {minor === undefined ? (
         <span className="caption">{notSoldIn(currency)}</span>
@@ -118,4 +121,11 @@ function SumLine({ item: { line, product } }: { item: CartItem }) {
       )}
     </li>
   );
+}
+
+/** Why a line cannot be bought as it stands; undefined when it can, as far as is known here. */
+function shortageOf({ line, product }: CartItem): string | undefined {
+  if (!isMade(product, line)) return 'Not made any more: change or remove it in the cart';
+  const { quantity, more } = stockOf(product, line);
+  return more || line.quantity <= quantity ? undefined : onlyAvailable(quantity);
 }

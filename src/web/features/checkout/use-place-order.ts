@@ -12,6 +12,7 @@ import { randomId } from '../../client/random-id.ts';
 import { loadCart } from '../../state/cart/cart.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { loadProducts } from '../../state/products.ts';
+import { optionText } from '../cart/cart-line-item.tsx';
 import { checkoutTotal, isOrderOf, isSameRequest, ownFieldNames } from './checkout.rules.ts';
 import { attemptFor, endAttempt, newAttempt, noteLostAnswer, readAttempt } from './checkout-draft.ts';
 import { toCheckoutLines } from './checkout-summary.tsx';
@@ -144,7 +145,7 @@ const offline =
 function toProblem(error: unknown, items: readonly CartItem[]): PlaceProblem {
   if (!(error instanceof ApiError)) throw error;
   const product = productOf(error, items);
-  const about = product ? `${product}: ` : '';
+  const about = product ? `${[product, optionOf(error)].filter(Boolean).join(', ')}: ` : '';
   const fields = ownFieldNames(error.fields);
   switch (error.code) {
     case 'OFFLINE':
@@ -184,6 +185,13 @@ function productOf(error: ApiError, items: readonly CartItem[]): string | undefi
   if (!isAbout) return undefined;
   const inCart = items.find(({ product: { _id } }) => _id === error.data.itemId)?.product.name;
   return inCart ?? ('name' in error.data ? error.data.name : undefined);
+}
+
+/** "M, UK 10 · Rust" where a refusal is about a size and colour. */
+function optionOf(error: ApiError): string {
+  if (error.code !== 'OUT_OF_STOCK') return '';
+  const { size = '', color = '' } = error.data;
+  return optionText(size, color);
 }
 
 function orderThere({ orderId, reference }: ErrorData<'PAYMENT_UNAVAILABLE'>): PlaceProblem['way'] {

@@ -32,7 +32,7 @@ export function BuyBar({ product, choice, label, unavailable, press, awayFrom }:
     return () => observer.disconnect();
   }, [awayFrom]);
   const chosen = [choice.size, namedColor(choice.color ?? '')].filter(Boolean).join(', ');
-  const caption = unavailable ? 'None left' : chosen || missingChoice(product);
+  const caption = unavailable && !chosen ? 'None left' : chosen || missingChoice(product);
   return (
     <div className={classes(styles.bar, away && styles.away)}>
       <div>

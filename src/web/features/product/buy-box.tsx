@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { findLine } from '../../../contract/rules/cart/cart.ts';
 import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
+import type { Stock } from '../../../contract/rules/catalog/stock-choice.ts';
 import { onlyAvailable } from '../../../contract/rules/shop/sentences.ts';
 import { toggleCart, useCart } from '../../state/cart/cart.ts';
 import { rememberPrices } from '../../state/cart/seen-prices.ts';
@@ -33,6 +34,7 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Choi
   const addRow = useRef<HTMLDivElement>(null);
   const inCart = useIsInCart(product, choice);
   const soldOut = isSoldOut(product);
+  const unavailable = choice.stock.quantity < 1 && !inCart;
 
   function toggle() {
     const checked = choice.check();
@@ -49,16 +51,16 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Choi
   const press = useOnePress(toggle);
 
   async function chooseQuantity(quantity: number) {
-    const available = quantity > product.inStock ? await askStock(product) : undefined;
+    const { size, color, stock } = choice;
+    const available = quantity > stock.quantity ? await askStock(product, { size, color }) : undefined;
     if (available !== undefined && quantity > available) toast.error(onlyAvailable(available));
     else choice.chooseQuantity(quantity);
   }
 
-  const unavailable = soldOut && !inCart;
   const label = unavailable ? 'Sold out' : inCart ? 'Remove from Cart' : 'Add to Cart';
   return (
     <section className={styles.buy} aria-label="Buy">
-      <BuyHead product={product} />
+      <BuyHead product={product} stock={choice.stock} />
       <SizeField product={product} choice={choice} groupRef={sizeGroup} />
       <ColorField product={product} choice={choice} groupRef={colorGroup} />
       <NeedsScript what="Adding to the cart">
@@ -102,8 +104,9 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Choi
   );
 }
 
-function BuyHead({ product }: { product: PageProduct }) {
-  const soldOut = isSoldOut(product);
+/** `stock` is that of what is chosen, before a choice of all. */
+function BuyHead({ product, stock }: { product: PageProduct; stock: Stock }) {
+  const soldOut = stock.quantity < 1;
   return (
     <div className="stack">
       <h1>{product.name}</h1>
@@ -112,6 +115,7 @@ function BuyHead({ product }: { product: PageProduct }) {
           <Price prices={product.prices} />
         </span>
         <Badge kind={soldOut ? 'out' : 'in'}>{soldOut ? 'Out of Stock' : 'In Stock'}</Badge>
+        {!soldOut && !stock.more && <span className="caption tabular nowrap">{stock.quantity} left</span>}
       </p>
       <p className="soft">{product.description}</p>
     </div>
@@ -139,7 +143,7 @@ function useIsInCart(product: PageProduct, { size, color }: Choice): boolean {
 }
 
 function focusGroup(group: HTMLDivElement | null): void {
-  const target = group?.querySelector<HTMLInputElement>('input:not(:disabled)') ?? group;
+  const target = group?.querySelector<HTMLInputElement>('input:not(:disabled, [aria-disabled])') ?? group;
   target?.focus({ preventScroll: true });
   group?.scrollIntoView({ block: 'center' });
 }

@@ -4,6 +4,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
 import { parseSizes, sizes } from '../../../contract/rules/catalog/sizes.ts';
+import { isGone, soldOutSentence } from '../../../contract/rules/catalog/stock-choice.ts';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -16,7 +17,10 @@ export type GroupRef = RefObject<HTMLDivElement | null>;
 
 type FieldsProps = { product: PageProduct; choice: Choice; groupRef: GroupRef };
 
-/** Five joined cells; what this piece does not come in is struck through and named below. */
+/**
+ * Five joined cells. What this piece does not come in is struck through and named below; what it comes in but is not
+ * there, in the colour chosen if one is, is struck through, says so, and can be reached but not chosen.
+ */
 export function SizeField({ product, choice, groupRef }: FieldsProps) {
   const id = useId();
   const errorId = `${id}-error`;
@@ -43,21 +47,30 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
         <SizeGuidePopUp product={product} choice={choice} />
       </div>
       <div className={classes(styles.sizes, bad && styles.missing)}>
-        {sizes.map((size) => (
-          <label key={size}>
-            <input
-              type="radio"
-              name={id}
-              value={size}
-              checked={choice.size === size}
-              disabled={!available.includes(size)}
-              onChange={() => choice.chooseSize(size)}
-            />
-            <b>{size}</b>
-            <small>UK {shopConfig.ukSizes[size]}</small>
-          </label>
-        ))}
+        {sizes.map((size) => {
+          const made = available.includes(size);
+          const gone = made && isGone(product, { size, color: choice.color });
+          return (
+            <label key={size}>
+              <input
+                type="radio"
+                name={id}
+                value={size}
+                checked={choice.size === size}
+                disabled={!made}
+                aria-disabled={gone || undefined}
+                aria-label={gone ? `${size}, sold out` : undefined}
+                onChange={() => choice.chooseSize(size)}
+              />
+              <b>{size}</b>
+              <small>{gone ? 'sold out' : `UK ${shopConfig.ukSizes[size]}`}</small>
+            </label>
+          );
+        })}
       </div>
+      <p className={styles.gone} aria-live="polite">
+        {choice.soldOut && soldOutSentence(choice.soldOut)}
+      </p>
       {bad && <FieldError id={errorId}>Please select a size</FieldError>}
       <span className={fieldsStyles.help}>
         {absent.length > 0 && `Not made in ${absent.join(', ')}. `}4-6 and 18 are made to measure:{' '}
@@ -70,7 +83,10 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
   );
 }
 
-/** Pinked swatches; the chosen colour's name is written beside the label. */
+/**
+ * Pinked swatches; the chosen colour's name is written beside the label. A colour that is there in another size than the
+ * chosen one can be chosen all the same: else somebody could not get from one pair to another.
+ */
 export function ColorField({ product, choice, groupRef }: FieldsProps) {
   const id = useId();
   const errorId = `${id}-error`;
@@ -93,24 +109,34 @@ export function ColorField({ product, choice, groupRef }: FieldsProps) {
         </span>
       </div>
       <div className={classes(styles.swatches, bad && styles.missing)}>
-        {colors.map(({ name, hexCode }) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name={id}
-              value={name}
-              aria-label={name}
-              checked={choice.color === name}
-              onChange={() => choice.chooseColor(name)}
-            />
-            <span className={styles.swatch} style={{ backgroundColor: hexCode }} />
-            <span className={styles.tip} aria-hidden="true">
-              {name}
-            </span>
-          </label>
-        ))}
+        {colors.map(({ name, hexCode }) => {
+          const words = colorInWords(product, name, choice.size);
+          return (
+            <label key={name} className={words === name ? undefined : styles.out}>
+              <input
+                type="radio"
+                name={id}
+                value={name}
+                aria-label={words}
+                aria-disabled={isGone(product, { color: name }) || undefined}
+                checked={choice.color === name}
+                onChange={() => choice.chooseColor(name)}
+              />
+              <span className={styles.swatch} style={{ backgroundColor: hexCode }} />
+              <span className={styles.tip} aria-hidden="true">
+                {words}
+              </span>
+            </label>
+          );
+        })}
       </div>
       {bad && <FieldError id={errorId}>Please select a color</FieldError>}
     </div>
   );
+}
+
+/** "Rust", "Rust, sold out", or "Rust, sold out in M" where other sizes of it are there. */
+function colorInWords(product: PageProduct, color: string, size: string | undefined): string {
+  if (isGone(product, { color })) return `${color}, sold out`;
+  return isGone(product, { size, color }) ? `${color}, sold out in ${size}` : color;
 }

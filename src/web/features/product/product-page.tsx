@@ -7,6 +7,7 @@ import { api } from '../../client/api.ts';
 import pageStyles from '../../layout/page.module.css';
 import { pageMeta, publicUrlOf } from '../../seo/meta.ts';
 import { breadcrumbData, productData } from '../../seo/structured-data.ts';
+import { useNewestStock } from '../../state/products.ts';
 import { useSession } from '../../state/session/session.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -18,8 +19,7 @@ import { BuyBox } from './buy-box.tsx';
 import { ProductGallery } from './pictures/product-gallery.tsx';
 import styles from './product.module.css';
 import { ProductTabs } from './product-tabs.tsx';
-import { useSizeInAddress } from './size-in-address.ts';
-import { useChoice, useEarlyChoice } from './use-choice.ts';
+import { useAddressChoice, useChoice, useEarlyChoice } from './use-choice.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await context.get(pageData).findProduct(params.productId);
@@ -85,9 +85,10 @@ const ribbonWords: Record<Visibility, string | undefined> = {
 
 type KnownProductProps = { product: PageProduct; ribbon: Visibility | undefined };
 
-function KnownProduct({ product, ribbon }: KnownProductProps) {
+function KnownProduct({ product: told, ribbon }: KnownProductProps) {
+  const product = useNewestStock(told);
   const choice = useChoice(product);
-  useSizeInAddress(product, choice);
+  useAddressChoice(product, choice);
   useEarlyChoice(product, choice);
   const words = ribbon && ribbonWords[ribbon];
   return (

@@ -51,7 +51,7 @@ export function QuickAdd({ product }: { product: PageProduct }) {
         <div className="stack">
           <SizeField product={product} choice={choice} groupRef={sizeGroup} />
           <ColorField product={product} choice={choice} groupRef={colorGroup} />
-          <Button size="lg" block {...press}>
+          <Button size="lg" block disabled={choice.stock.quantity < 1} {...press}>
             Add to Cart
           </Button>
         </div>

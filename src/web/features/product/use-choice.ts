@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
 import { parseSizes, type Size } from '../../../contract/rules/catalog/sizes.ts';
+import { isGone, type Pair, type Stock, stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
 import { useFoundOnPage } from '../../early/early-presses.tsx';
 
 export type Missing = 'size' | 'color' | undefined;
@@ -11,11 +13,18 @@ export type Choice = {
   size: Size | undefined;
   color: string | undefined;
   quantity: number;
+  /** Pieces there are of what is chosen so far. */
+  stock: Stock;
+  /** A size, a colour or a pair that was asked for and is not there. */
+  soldOut: Pair | undefined;
   /** What was still to choose when the shopper wanted to add the piece. */
   missing: Missing;
+  /** What is made but not there in the colour chosen stays unchosen, and is told. */
   chooseSize(size: Size): void;
   chooseColor(color: string): void;
   chooseQuantity(quantity: number): void;
+  /** Chooses both as an address names them, there or not. */
+  preset(pair: { size: Size | undefined; color: string | undefined }): void;
   /** Size and colour when both are there; else marks the first that is missing. */
   check(): { size: string; color: string } | Exclude<Missing, undefined>;
 };
@@ -26,22 +35,38 @@ export function useChoice(product: PageProduct): Choice {
   const colors = colorNames(product);
   const [size, setSize] = useState<Size | undefined>(sizes.length === 1 ? sizes[0] : undefined);
   const [color, setColor] = useState<string | undefined>(colors.length === 1 ? colors[0] : undefined);
-  const [quantity, chooseQuantity] = useState(1);
+  const [wanted, chooseQuantity] = useState(1);
   const [missing, setMissing] = useState<Missing>();
+  const [refused, setRefused] = useState<Pair>();
+  const stock = stockOf(product, { size, color });
+  const quantity = stock.more ? wanted : Math.max(1, Math.min(wanted, stock.quantity));
   return {
     size,
     color,
     quantity,
+    stock,
+    soldOut: refused ?? (size && color && isGone(product, { size, color }) ? { size, color } : undefined),
     missing,
     chooseSize(next) {
+      const pair = { size: next, color };
+      setRefused(isGone(product, pair) ? pair : undefined);
+      if (isGone(product, pair)) return;
       setSize(next);
       if (missing === 'size') setMissing(undefined);
     },
     chooseColor(next) {
+      const pair = { color: next };
+      setRefused(isGone(product, pair) ? pair : undefined);
+      if (isGone(product, pair)) return;
       setColor(next);
       if (missing === 'color') setMissing(undefined);
     },
     chooseQuantity,
+    preset(pair) {
+      if (pair.size) setSize(pair.size);
+      if (pair.color) setColor(pair.color);
+      setRefused(undefined);
+    },
     check() {
       if (!size && sizes.length > 0) {
         setMissing('size');
@@ -60,6 +85,22 @@ export function colorNames(product: PageProduct): string[] {
   return product.availableColors.length > 0
     ? product.availableColors.map((color) => color.name)
     : [defaultColor];
+}
+
+/** `?size=M&color=Rust` in the address chooses both; what the piece does not come in is passed over. */
+export function useAddressChoice(product: PageProduct, choice: Choice): void {
+  const { search } = useLocation();
+  const taken = useRef('');
+  // before the first paint after hydration, as the server's page is the same for every address
+  useLayoutEffect(() => {
+    if (taken.current === search) return;
+    taken.current = search;
+    const wanted = new URLSearchParams(search);
+    const [size] = parseSizes(wanted.get('size') ?? '');
+    const made = parseSizes(product.availableSizes).find((one) => one === size);
+    const color = (wanted.get('color') ?? '').toLowerCase();
+    choice.preset({ size: made, color: colorNames(product).find((name) => name.toLowerCase() === color) });
+  });
 }
 
 /** What was chosen on the server's page while the scripts were on their way stays chosen. */

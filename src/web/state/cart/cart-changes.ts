@@ -3,7 +3,7 @@ import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { cutsToStock, type StockCut } from '../../../contract/rules/cart/cart.ts';
 import { type Price, shownPrice } from '../../../contract/rules/money/pricing.ts';
 import { useCurrency } from '../currency.ts';
-import { exactStock, knownProduct, loadProducts } from '../products.ts';
+import { availableFor, knownProduct, loadProducts } from '../products.ts';
 import { cutLine, readCartLines } from './cart.ts';
 import type { CartItem } from './cart-items.ts';
 import { keepPrices, readSeenPrices } from './seen-prices.ts';
@@ -45,7 +45,7 @@ async function refresh(ids: string[]): Promise<CartChange[]> {
   const products = ids.flatMap((id) => knownProduct(id) ?? []);
   const gone = readCartLines().filter(({ itemId }) => knownProduct(itemId) === null);
   for (const line of gone) cutLine(line, 0);
-  const cuts = cutsToStock(readCartLines(), (id) => exactStock(knownProduct(id)));
+  const cuts = cutsToStock(readCartLines(), (_, line) => availableFor(line));
   for (const { line, to } of cuts) cutLine(line, to);
   const stock = cuts.flatMap((cut) => {
     const product = knownProduct(cut.line.itemId);

@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../contract/api/cart.ts';
-import type { PageProduct } from '../../../contract/api/catalog.ts';
 import {
   exceedsStock,
+  isSameLine,
   type LineIdentity,
   lineKey,
   mergeLines,
@@ -9,6 +9,7 @@ import {
   totalUnits,
   withQuantity,
 } from '../../../contract/rules/cart/cart.ts';
+import { isDivided, stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
 import {
   noCartChangeForAdmins,
   noCartForAdmins,
@@ -27,7 +28,7 @@ import {
   writeGuestCart,
 } from '../guest/guest-storage.ts';
 import { followServer } from '../other-tabs.ts';
-import { askStock } from '../products.ts';
+import { asAvailable, askStock, loadProducts, type PageStock } from '../products.ts';
 import { onSessionChange, readSession } from '../session/session.ts';
 import { createStore } from '../store.ts';
 import { createCartSender } from './cart-sender.ts';
@@ -71,7 +72,7 @@ export function readCartLines(): readonly CartLine[] {
 }
 
 /** The product an action is about, as far as the cart needs to know it. */
-export type CartProduct = Pick<PageProduct, '_id' | 'inStock' | 'moreInStock'>;
+export type CartProduct = PageStock;
 export type CartOption = { size: string; color: string; quantity?: number };
 
 /**
@@ -126,6 +127,32 @@ export async function setQuantity(
   if (refuseAdmin(noCartChangeForAdmins)) return false;
   if (await refuseStock(product, line, quantity)) return false;
   return change(line, quantity, { failure: 'Failed to update quantity' });
+}
+
+/**
+ * Puts another size or colour in a line's place; where such a line is there already, the two become one.
+ * @returns false when it was refused or failed; the cart is then as before
+ */
+export async function changeOption(
+  product: CartProduct,
+  line: LineIdentity,
+  { size, color }: CartOption,
+): Promise<boolean> {
+  if (refuseAdmin(noCartChangeForAdmins)) return false;
+  await loading;
+  const { lines } = store.read();
+  const next = { itemId: line.itemId, size, color };
+  if (isSameLine(next, line)) return true;
+  const moved = quantityOf(lines, line);
+  const position = lines.findIndex((other) => isSameLine(other, line));
+  const wanted = quantityOf(lines, next) + moved;
+  const options = { failure: 'Failed to update cart', delayMs: 0, position };
+  // what is sold from one pool must leave the old line before it fits into the new one
+  if (!isDivided(product) && !(await change(line, 0, options))) return false;
+  const refused = await refuseStock(product, next, wanted);
+  if (!refused && (await change(next, wanted, options))) return change(line, 0, options);
+  await change(line, moved, options);
+  return false;
 }
 
 /** Shrinks or drops a line without a word: the caller says why. */
@@ -203,6 +230,7 @@ async function change(line: LineIdentity, quantity: number, options: ChangeOptio
   const { error } = outcome;
   console.warn('The cart could not be changed.', error);
   const refused = error instanceof ApiError && error.code === 'OUT_OF_STOCK';
+  if (refused) void loadProducts([line.itemId], true);
   toast.error(refused ? error.message : options.failure);
   return false;
 }
@@ -220,9 +248,11 @@ function refuseAdmin(sentence: string): boolean {
 
 /** Refuses more than there is; where only the server knows that, it is asked. */
 async function refuseStock(product: CartProduct, line: LineIdentity, wanted: number): Promise<boolean> {
-  if (!exceedsStock(store.read().lines, line, wanted, product.inStock)) return false;
-  const available = await askStock(product);
-  if (available === undefined || !exceedsStock(store.read().lines, line, wanted, available)) return false;
+  const exceeds = (available: number) =>
+    exceedsStock(store.read().lines, line, wanted, asAvailable(product, available));
+  if (!exceeds(stockOf(product, line).quantity)) return false;
+  const available = await askStock(product, line);
+  if (available === undefined || !exceeds(available)) return false;
   toast.error(onlyAvailable(available));
   return true;
 }
