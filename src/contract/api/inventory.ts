@@ -74,6 +74,17 @@ export const inventoryContract = {
     .input(updateProductSchema.extend({ id }))
     .output(productAnswer),
 
+  inCarts: route('GET', '/product/{id}/carts', 'admin', {
+    summary:
+      'In how many customers’ carts a product lies, by size and colour; guests’ carts are in their browsers',
+  })
+    .input(z.object({ id }))
+    .output(
+      answer({
+        data: z.array(z.object({ size: z.string(), color: z.string(), carts: z.number().int() })),
+      }),
+    ),
+
   duplicate: route('POST', '/product/duplicate', 'admin', {
     summary: 'A copy of a product with its pictures, as a draft without stock',
     status: 201,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpClient } from '../../../tests/support/http.ts';
 import { addProduct, line } from '../../../tests/support/order-fixtures.ts';
-import { makeCustomer } from '../../../tests/support/people.ts';
+import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 
 let shop: TestShop;
@@ -90,5 +90,25 @@ describe('POST /api/cart/remove', () => {
     const answer = await ask('remove', line('nonsense'));
     expect([answer.status, answer.body.message]).toEqual([200, 'This piece was not in your cart.']);
     expect(await lines()).toEqual([line(product)]);
+  });
+});
+
+describe('GET /api/product/{id}/carts', () => {
+  it('counts carts by size and colour, for admins', async () => {
+    const { product, ask } = await cart();
+    const other = await makeCustomer(shop);
+    await ask('add', line(product, 2));
+    await ask('add', line(product, 1, { size: 'L', color: '' }));
+    await call('POST', '/api/cart/add', { token: other.token, body: line(product) });
+    const admin = await makeAdmin(shop);
+    const count = (id: string) => call('GET', `/api/product/${id}/carts`, { token: admin.token });
+    const { size, color } = line(product);
+    expect((await count(product)).body.data).toEqual([
+      { size: 'L', color: '', carts: 1 },
+      { size, color: color === 'Default' ? '' : color, carts: 2 },
+    ]);
+    expect((await count('nonsense')).body.data).toEqual([]);
+    const refused = await call('GET', `/api/product/${product}/carts`, { token: other.token });
+    expect(refused.status).toBe(403);
   });
 });

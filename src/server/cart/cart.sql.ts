@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CartLine, LineIdentity } from '../../contract/rules/cart/cart.ts';
+import { defaultColor } from '../../contract/rules/catalog/colors.ts';
 import { maxQuantity } from '../../contract/rules/limits.ts';
 import { availableQuantity } from '../database/availability.ts';
 import { isOneOf } from '../database/ids.ts';
@@ -145,4 +146,19 @@ export async function writeLine(db: Database, userId: string, line: CartLine): P
 
 export async function deleteLine(db: Database, userId: string, line: LineIdentity): Promise<void> {
   await db.delete(cartLines).where(identity(userId, line));
+}
+
+/** In how many carts a product lies, by size and colour; an empty colour where it was put there without a named one. */
+export async function countCartsOf(db: Database, productId: string) {
+  const color = sql<string>`nullif(${cartLines.color}, ${sql.raw(`'${defaultColor}'`)})`;
+  return db
+    .select({
+      size: cartLines.size,
+      color: sql<string>`coalesce(${color}, '')`,
+      carts: sql<number>`count(distinct ${cartLines.userId})`.mapWith(Number),
+    })
+    .from(cartLines)
+    .where(eq(cartLines.productId, productId))
+    .groupBy(cartLines.size, color)
+    .orderBy(cartLines.size, color);
 }

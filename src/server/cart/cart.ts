@@ -18,6 +18,7 @@ import { isUuid } from '../database/ids.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
   changeSeen,
+  countCartsOf,
   deleteLine,
   lockCart,
   readForChange,
@@ -143,4 +144,9 @@ export function checkOptions(
 
 function toCart(lines: CartLine[]): Cart {
   return { lines, cartData: toCartData(lines) };
+}
+
+/** In how many customers' carts a product lies, by size and colour. */
+export async function countInCarts(shop: Shop, productId: string) {
+  return isUuid(productId) ? countCartsOf(shop.db, productId) : [];
 }

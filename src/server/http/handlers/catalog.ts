@@ -1,4 +1,5 @@
 import { groupValue } from '../../../contract/rules/shop/settings.rules.ts';
+import { countInCarts } from '../../cart/cart.ts';
 import {
   findProductsById,
   getProductFor,
@@ -57,6 +58,7 @@ export const catalogHandlers: Pick<
       data: await updateFromForm(shop, id, changes, files, viewer),
       message: 'Product updated successfully',
     }),
+    inCarts: async ({ id }, { shop }) => ({ data: await countInCarts(shop, id) }),
     duplicate: async ({ id }, { shop, viewer }) => ({
       data: await duplicateProduct(shop, id, viewer),
       message: 'The copy is a draft: only admins see it until you put it into the shop.',
