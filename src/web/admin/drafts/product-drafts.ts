@@ -1,4 +1,4 @@
-import { rowId } from '../products/form/draft-kinds.ts';
+import { madeRow, rowId } from '../products/form/draft-kinds.ts';
 import type { ProductDraft } from '../products/form/product-draft.ts';
 
 /** The fields of a product's form that differ from where typing began. */
@@ -13,10 +13,15 @@ export function typedPart(before: ProductDraft, draft: ProductDraft): Partial<Pr
 
 /** A kept draft for a new page: its rows get keys of this page, its chosen files an address to be shown by. */
 export function revived<Part extends Partial<ProductDraft>>(kept: Part): Part {
-  const { pictures, availableColors: colors } = kept;
+  const { pictures, availableColors: colors, variants } = kept;
+  // colours of a stored product are called the same in every page
+  const isMade = ({ id }: { id: string }) => id.startsWith(madeRow);
+  const fresh = new Map(colors?.filter(isMade).map(({ id }) => [id, rowId()]));
+  const keyOf = (id: string) => fresh.get(id) ?? id;
   return {
     ...kept,
-    ...(colors && { availableColors: colors.map((color) => ({ ...color, id: rowId() })) }),
+    ...(colors && { availableColors: colors.map((color) => ({ ...color, id: keyOf(color.id) })) }),
+    ...(variants && { variants: variants.map((row) => ({ ...row, colorId: keyOf(row.colorId) })) }),
     ...(pictures && {
       pictures: pictures.map((picture) => ({
         ...picture,

@@ -22,6 +22,7 @@ import { useSelection } from '../ui/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { InventoryTable } from './inventory-table.tsx';
+import { StockDialog } from './stock-dialog.tsx';
 
 export const meta = () => adminMeta('Inventory');
 
@@ -48,6 +49,7 @@ export default function InventoryPage() {
   const settings = useFetch((signal) => adminApi.settings.get({}, { signal }), 'settings');
   const [editedId, setEdited] = useEdited();
   const [leaving, setLeaving] = useState<Product>();
+  const [counted, setCounted] = useState<AdminProduct>();
   const { chosen, choose, clear } = useSelection();
   const reload = () => void products.reload();
 
@@ -112,6 +114,7 @@ export default function InventoryPage() {
             chosen={chosen}
             onChoose={choose}
             lowStockMark={settings.value?.data.lowStockMark ?? defaultLowStockMark}
+            onChangeStock={setCounted}
             onDuplicate={duplicate}
             onEdit={(product) => setEdited(product._id)}
             onDelete={setLeaving}
@@ -137,6 +140,7 @@ export default function InventoryPage() {
           onDelete={setLeaving}
         />
       )}
+      {counted && <StockDialog product={counted} onClose={() => setCounted(undefined)} onSaved={reload} />}
       {leaving && (
         <DeleteProduct
           product={leaving}

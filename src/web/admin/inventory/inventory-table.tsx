@@ -5,6 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import styles from '../ui/lists.module.css';
+import { StockCell } from './stock-cell.tsx';
 
 type InventoryTableProps = {
   products: AdminProduct[];
@@ -13,6 +14,7 @@ type InventoryTableProps = {
   chosen: ReadonlySet<string>;
   onChoose: (ids: string[], chosen: boolean) => void;
   lowStockMark: number;
+  onChangeStock: (product: AdminProduct) => void;
   onEdit: (product: AdminProduct) => void;
   onDuplicate: (product: AdminProduct) => void;
   onDelete: (product: AdminProduct) => void;
@@ -20,7 +22,17 @@ type InventoryTableProps = {
 
 /** One page of the catalogue, newest first. */
 export function InventoryTable(props: InventoryTableProps) {
-  const { products, firstNumber, chosen, onChoose, lowStockMark, onEdit, onDuplicate, onDelete } = props;
+  const {
+    products,
+    firstNumber,
+    chosen,
+    onChoose,
+    lowStockMark,
+    onChangeStock,
+    onEdit,
+    onDuplicate,
+    onDelete,
+  } = props;
   return (
     <table className={`${tablesStyles.table} ${styles.cards} ${styles.manyActs}`}>
       <caption className="sr-only">Products, newest first</caption>
@@ -92,7 +104,11 @@ export function InventoryTable(props: InventoryTableProps) {
               {product.availableSizes.split(',').join(' ')}
             </td>
             <td data-label="In stock" className={`${tablesStyles.figure} nowrap`}>
-              <Stock product={product} lowStockMark={lowStockMark} />
+              <StockCell
+                product={product}
+                lowStockMark={lowStockMark}
+                onChange={() => onChangeStock(product)}
+              />
             </td>
             <td className={`${tablesStyles.figure} ${styles.action}`}>
               <span className={styles.actions}>
@@ -115,14 +131,4 @@ export function InventoryTable(props: InventoryTableProps) {
 function ListedPrice({ product, code }: { product: AdminProduct; code: string }) {
   const price = product.prices.find((each) => each.currency === code);
   return price ? <Amount amount={price.amount} currency={code} /> : 'None';
-}
-
-function Stock({ product, lowStockMark }: { product: AdminProduct; lowStockMark: number }) {
-  if (!product.sellable) return <span className={styles.low}>{product.stockQuantity}, switched off</span>;
-  if (product.stockQuantity === 0) return <span className={styles.low}>0, sold out</span>;
-  return (
-    <span className={product.stockQuantity <= lowStockMark ? styles.low : undefined}>
-      {product.stockQuantity}
-    </span>
-  );
 }

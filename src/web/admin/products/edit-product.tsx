@@ -76,6 +76,7 @@ function EditDialog({ loaded, onClose, onSaved, onDelete }: EditDialogProps) {
       <ProductForm
         form={edit.form}
         onSubmit={save}
+        stored={{ productId: product._id, variants: edit.before.variants }}
         foot={
           <SendFoot label="Save changes" workingLabel="Saving..." upload={edit.upload}>
             <Button variant="text" onClick={onClose}>

@@ -4,14 +4,20 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { followColors } from '../stock/stock-grid.rules.ts';
 import { type DraftColor, rowId } from './draft-kinds.ts';
 import styles from './form.module.css';
 import { useDraftField } from './use-product-form.ts';
 
 /** Named colours with a picker and the code as text; either writes the other. */
 export function ColorRows() {
-  const { value: colors, change: onChange, errorAt } = useDraftField('availableColors');
+  const { value: colors, change: changeColors, errorAt } = useDraftField('availableColors');
+  const stock = useDraftField('variants');
   const listError = errorAt();
+  function onChange(after: DraftColor[]) {
+    if (after.length !== colors.length) stock.change(followColors(stock.value, colors, after));
+    changeColors(after);
+  }
   const change = (id: string, part: Partial<DraftColor>) =>
     onChange(colors.map((color) => (color.id === id ? { ...color, ...part } : color)));
   return (

@@ -5,9 +5,11 @@ import {
   type FieldName,
   fieldNames,
   inOrder,
+  productFields,
   rowOf,
 } from '../../../../contract/rules/catalog/product-fields.ts';
 import { listPricesOf } from '../../../../contract/rules/money/pricing.ts';
+import { checkCells, type Grid, gridOf, sentVariants } from '../stock/stock-grid.rules.ts';
 import { type DraftValue, draftKindOf, rowId } from './draft-kinds.ts';
 
 /** One picture of the form: stored already, or a file that waits to be sent. */
@@ -56,19 +58,34 @@ const noPicture = 'Add at least one picture.';
  * @param before the product under edit; left out for a new one, which needs everything
  */
 export function checkDraft(draft: ProductDraft, before?: ProductDraft): FieldErrors {
+  const divided = draft.variants.length > 0;
   const errors = inOrder('stockQuantity').flatMap((name) => {
+    if (divided && name === 'stockQuantity') return [];
     const found = draftKindOf(name).check(draft[name], rowOf(name), before?.[name]);
     return Object.entries(found).map(([at, sentence]) => [at === '' ? name : `${name}.${at}`, sentence]);
   });
+  const cells = checkCells(draft.variants, gridOfDraft(draft), productFields.variants.maxQuantity);
+  for (const [at, sentence] of Object.entries(cells)) errors.push([`variants.${at}`, sentence]);
   // what an imported piece lacks may stay missing
   if (draft.pictures.length === 0 && before?.pictures.length !== 0) errors.push(['images', noPicture]);
   return Object.fromEntries(errors);
 }
 
+/** The grid of the sizes and colours in a draft. */
+function gridOfDraft({ availableSizes, availableColors }: ProductDraft): Grid {
+  return gridOf(availableSizes, availableColors);
+}
+
+/** Everything as the API takes it. The stock is told by size and colour or in one number, never in both. */
 function textFields(draft: ProductDraft) {
-  const fields = fieldNames.map((name) => [name, draftKindOf(name).send(draft[name])]);
+  const divided = draft.variants.length > 0;
+  const names = fieldNames.filter((name) => !divided || name !== 'stockQuantity');
+  const fields = names.map((name) => [name, draftKindOf(name).send(draft[name])]);
   return {
-    ...(Object.fromEntries(fields) as Record<FieldName, string>),
+    ...(Object.fromEntries(fields) as Record<Exclude<FieldName, 'stockQuantity'>, string> & {
+      stockQuantity?: string;
+    }),
+    variants: sentVariants(draft.variants, gridOfDraft(draft)),
     pictureNotes: JSON.stringify(draft.pictures.map(({ color, alt }) => ({ color, alt }))),
   };
 }

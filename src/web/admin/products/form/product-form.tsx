@@ -3,11 +3,12 @@ import { FormProvider } from 'react-hook-form';
 import { namesOf, productFields } from '../../../../contract/rules/catalog/product-fields.ts';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
+import { PoolField, StockFields, type StoredStock } from '../stock/stock-fields.tsx';
 import { CareFields } from './care-fields.tsx';
 import { ColorRows } from './color-rows.tsx';
 import { CategoryField, FitFields } from './fit-fields.tsx';
 import styles from './form.module.css';
-import { CountOfProduct, TextOfProduct } from './one-field.tsx';
+import { TextOfProduct } from './one-field.tsx';
 import { PictureShots } from './picture-shots.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ShopFields } from './shop-fields.tsx';
@@ -20,13 +21,16 @@ type ProductFormProps = {
   onSubmit: () => void;
   /** Buttons and progress. */
   foot: ReactNode;
+  /** The stock of the version under edit; none for a new product. */
+  stored?: StoredStock;
 };
 
 const texts = namesOf('text');
 const isInGrid = (name: (typeof texts)[number]) => 'grid' in productFields[name];
 
 /** Every field of a product, for adding and editing. */
-export function ProductForm({ form: { methods, element, failure }, onSubmit, foot }: ProductFormProps) {
+export function ProductForm({ form, onSubmit, foot, stored }: ProductFormProps) {
+  const { methods, element, failure } = form;
   function submit(event: FormEvent) {
     event.preventDefault();
     onSubmit();
@@ -45,12 +49,13 @@ export function ProductForm({ form: { methods, element, failure }, onSubmit, foo
             <TextOfProduct key={name} name={name} />
           ))}
           <CategoryField />
-          <CountOfProduct name="stockQuantity" />
+          <PoolField />
         </div>
         <PriceFields />
         <SizeChoices />
         <FitFields />
         <ColorRows />
+        <StockFields stored={stored} />
         {texts
           .filter((name) => !isInGrid(name))
           .map((name) => (

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import type { AdminProduct } from '../../../contract/api/catalog.ts';
+import { productFields } from '../../../contract/rules/catalog/product-fields.ts';
+import { readCount } from '../../../contract/rules/catalog/product-form.rules.ts';
+import { parseSizes } from '../../../contract/rules/catalog/sizes.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { adminApi } from '../admin-api.ts';
+import {
+  checkCells,
+  type DraftVariant,
+  draftVariants,
+  gridOf,
+  mergedVariants,
+  sentVariants,
+  storedColorId,
+} from '../products/stock/stock-grid.rules.ts';
+import { StockGrid } from '../products/stock/stock-grid.tsx';
+import listsStyles from '../ui/lists.module.css';
+
+type StockDialogProps = { product: AdminProduct; onClose: () => void; onSaved: () => void };
+
+const soldMeanwhile =
+  'The stock moved while you were typing. What you typed is kept, the other numbers are as they are now: look at them, then save again.';
+
+/** Only the stock of a product: the grid of its sizes and colours, or the one number that covers them all. */
+export function StockDialog({ product, onClose, onSaved }: StockDialogProps) {
+  const edit = useStockEdit(product, () => {
+    onSaved();
+    onClose();
+  });
+  const { divided, grid, rows, pool, wrong, failure, working } = edit;
+  return (
+    <Dialog open onClose={onClose} title="Stock" lead={product.name} size={divided ? 'wide' : 'normal'}>
+      <form
+        method="post"
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void edit.save();
+        }}
+      >
+        {failure && (
+          <Message kind="bad" role="alert">
+            {failure}
+          </Message>
+        )}
+        {divided ? (
+          <StockGrid grid={grid} rows={rows} onChange={edit.setRows} errorAt={(at) => wrong[at]} />
+        ) : (
+          <TextInput
+            label={productFields.stockQuantity.label}
+            help="One number covers all sizes and colours. To count each by itself, edit the product."
+            inputMode="numeric"
+            maxLength={7}
+            value={pool}
+            error={wrong[0]}
+            onChange={(event) => edit.setPool(event.target.value)}
+          />
+        )}
+        <div className={listsStyles.dialogFoot}>
+          <Button type="submit" working={working} workingLabel="Saving...">
+            Save stock
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is typed of a stock, and saving it. Numbers that moved meanwhile are taken over where nothing was typed. */
+function useStockEdit(loaded: AdminProduct, onDone: () => void) {
+  const [base, setBase] = useState(loaded);
+  const [rows, setRows] = useState(() => draftVariants(loaded.variants));
+  const [pool, setPool] = useState(String(loaded.stockQuantity));
+  const [wrong, setWrong] = useState<Record<number, string>>({});
+  const [failure, setFailure] = useState<string>();
+  const [working, setWorking] = useState(false);
+  const divided = base.variants.length > 0;
+  const grid = gridOf(
+    parseSizes(base.availableSizes),
+    base.availableColors.map((color) => ({ ...color, id: storedColorId(color.name) })),
+  );
+
+  async function save() {
+    const found = divided ? checkCells(rows, grid, productFields.variants.maxQuantity) : checkPool(pool);
+    setWrong(found);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return;
+    setWorking(true);
+    try {
+      const stock = divided
+        ? { variants: sentVariants(rows, grid) }
+        : { stockQuantity: pool.trim(), stockSeen: String(base.stockQuantity) };
+      const { message } = await adminApi.inventory.update({ id: base._id, ...stock, version: base.version });
+      toast.success(message);
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'EDIT_CONFLICT' && error.data.current) takeOver(error.data.current);
+      else setFailure(Object.values(error.fields)[0] ?? error.message);
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  function takeOver(newer: AdminProduct) {
+    const typed = rows.filter(isTyped);
+    setRows(mergedVariants(typed, draftVariants(newer.variants)));
+    setBase(newer);
+    setFailure(soldMeanwhile);
+  }
+
+  return { divided, grid, rows, setRows, pool, setPool, wrong, failure, working, save };
+}
+
+const isTyped = ({ quantity, seen }: DraftVariant) => quantity.trim() !== String(seen ?? 0);
+
+function checkPool(pool: string): Record<number, string> {
+  const reading = readCount(pool, productFields.stockQuantity);
+  return 'error' in reading ? { 0: reading.error } : {};
+}

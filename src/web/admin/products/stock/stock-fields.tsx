@@ -1,0 +1,85 @@
+import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import fieldsStyles from '../../../ui/forms/fields.module.css';
+import { Message } from '../../../ui/message.tsx';
+import { CountOfProduct } from '../form/one-field.tsx';
+import type { ProductDraft } from '../form/product-draft.ts';
+import { useDraftField } from '../form/use-product-form.ts';
+import { LeavingRows } from './leaving-rows.tsx';
+import { SkuFields } from './sku-fields.tsx';
+import { divide, gridOf, unitsTyped } from './stock-grid.rules.ts';
+import { StockGrid } from './stock-grid.tsx';
+
+/** The one number of a product whose sizes and colours are sold from one pool. */
+export function PoolField() {
+  const { value: rows } = useDraftField('variants');
+  return rows.length === 0 ? <CountOfProduct name="stockQuantity" /> : null;
+}
+
+/** The version under edit, as far as its stock goes; none for a new product. */
+export type StoredStock = { productId: string } & Pick<ProductDraft, 'variants'>;
+
+/** The stock by size and colour, or the way to it. A product that is counted so once stays so. */
+export function StockFields({ stored }: { stored: StoredStock | undefined }) {
+  const { value: rows, change, errorAt } = useDraftField('variants');
+  const { value: sizes } = useDraftField('availableSizes');
+  const { value: colors } = useDraftField('availableColors');
+  const { value: pool } = useDraftField('stockQuantity');
+  const grid = gridOf(sizes, colors);
+  const error = errorAt();
+  const pieces = unitsTyped([{ quantity: pool }]);
+  const wasDivided = stored !== undefined && stored.variants.length > 0;
+
+  if (rows.length === 0) {
+    return (
+      <fieldset>
+        <legend className="label">{productFields.variants.label}</legend>
+        <p className={fieldsStyles.help}>
+          {sizes.length === 0
+            ? 'Choose the sizes above to count each by itself.'
+            : 'One number covers all sizes and colours now: any of them sells until it is used up.'}
+        </p>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="above-2"
+          disabled={sizes.length === 0}
+          onClick={() => change(divide(pieces, grid))}
+        >
+          Count by size and colour
+        </Button>
+      </fieldset>
+    );
+  }
+  return (
+    <fieldset>
+      <legend className="label">{productFields.variants.label}</legend>
+      {sizes.length === 0 ? (
+        <Message>Choose the sizes above: what was counted for them is kept.</Message>
+      ) : (
+        <StockGrid grid={grid} rows={rows} onChange={change} errorAt={errorAt} />
+      )}
+      {error && <FieldError>{error}</FieldError>}
+      {!wasDivided && (
+        <p className="above-3 small" aria-live="polite">
+          {remainsInWords(pieces, unitsTyped(rows))}{' '}
+          <button type="button" className="link" onClick={() => change([])}>
+            Count in one number again
+          </button>
+        </p>
+      )}
+      {sizes.length > 0 && <SkuFields grid={grid} rows={rows} onChange={change} />}
+      {wasDivided && <LeavingRows stored={stored} rows={rows} grid={grid} />}
+    </fieldset>
+  );
+}
+
+/** How a division compares with the one number before it. */
+function remainsInWords(pieces: number, placed: number): string {
+  const before = `${pieces} ${pieces === 1 ? 'piece was' : 'pieces were'} counted in one number:`;
+  if (placed === pieces) return `${before} all are placed.`;
+  return placed < pieces
+    ? `${before} ${pieces - placed} still to place.`
+    : `${before} these are ${placed - pieces} more.`;
+}

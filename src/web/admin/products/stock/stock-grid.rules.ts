@@ -1,0 +1,187 @@
+import { readCount } from '../../../../contract/rules/catalog/product-form.rules.ts';
+
+/** One cell of the grid as typed. `colorId` is the form's key of its colour, empty where there are no named colours. */
+export type DraftVariant = {
+  _id?: string | undefined;
+  size: string;
+  colorId: string;
+  /** Nothing typed stands for 0. */
+  quantity: string;
+  sku: string;
+  /** The stock that the editor saw. */
+  seen?: number | undefined;
+};
+/** A colour of the form; the one row of a piece without named colours has an empty id and name. */
+export type GridColor = { id: string; name: string; hexCode: string };
+export type Grid = { sizes: readonly string[]; colors: readonly GridColor[] };
+
+/** A stored variant, as the API tells it. */
+type StoredVariant = { _id: string; size: string; color: string; sku: string; quantity: number };
+
+/** The form's key of a stored colour: the same in every form of the product, so that edits can be merged. */
+export function storedColorId(name: string): string {
+  return name === '' ? '' : `color:${name}`;
+}
+
+const noColor: GridColor = { id: '', name: '', hexCode: '' };
+
+/** The grid of a product's sizes and colours. */
+export function gridOf(sizes: readonly string[], colors: readonly GridColor[]): Grid {
+  return { sizes, colors: colors.length > 0 ? colors : [noColor] };
+}
+
+export function draftVariants(stored: readonly StoredVariant[]): DraftVariant[] {
+  return stored.map(({ _id, size, color, sku, quantity }) => ({
+    _id,
+    size,
+    colorId: storedColorId(color),
+    quantity: String(quantity),
+    sku,
+    seen: quantity,
+  }));
+}
+
+type CellOf = Pick<DraftVariant, 'size' | 'colorId'>;
+const isCell = (cell: CellOf) => (row: CellOf) => row.size === cell.size && row.colorId === cell.colorId;
+
+/** All cells of the grid, colour by colour. What was typed for sizes and colours that are not in it now is left out. */
+export function cellsOf(rows: readonly DraftVariant[], { sizes, colors }: Grid): DraftVariant[] {
+  return colors.flatMap(({ id }) =>
+    sizes.map((size) => {
+      const cell = { size, colorId: id };
+      return rows.find(isCell(cell)) ?? { ...cell, quantity: '0', sku: '' };
+    }),
+  );
+}
+
+/** The rows with something else in one cell. What is typed elsewhere stays, in the grid or not. */
+export function withCell(
+  rows: readonly DraftVariant[],
+  cell: DraftVariant,
+  part: Partial<Pick<DraftVariant, 'quantity' | 'sku'>>,
+): DraftVariant[] {
+  const changed = { ...cell, ...part };
+  return rows.some(isCell(cell))
+    ? rows.map((row) => (isCell(cell)(row) ? changed : row))
+    : [...rows, changed];
+}
+
+/** Pieces as typed; what is no number counts as none. */
+export function unitsTyped(rows: readonly Pick<DraftVariant, 'quantity'>[]): number {
+  return rows.reduce(
+    (sum, { quantity }) => sum + (/^\s*\d{1,9}\s*$/.test(quantity) ? Number(quantity) : 0),
+    0,
+  );
+}
+
+/** A proposal for one pool divided: as even as it goes, what is left over one by one from the first cell on. */
+export function divide(pieces: number, grid: Grid): DraftVariant[] {
+  const cells = cellsOf([], grid);
+  const each = Math.floor(pieces / cells.length);
+  const over = pieces - each * cells.length;
+  return cells.map((cell, at) => ({ ...cell, quantity: String(at < over ? each + 1 : each) }));
+}
+
+/**
+ * The rows after colours came or went. A piece's first named colour takes over what was counted without one, and what
+ * its last one counted goes on without a name.
+ */
+export function followColors(
+  rows: readonly DraftVariant[],
+  before: readonly { id: string }[],
+  after: readonly { id: string }[],
+): DraftVariant[] {
+  const [first] = before.length === 0 ? after : [];
+  const [last] = after.length === 0 ? before : [];
+  if (first) return rows.map((row) => (row.colorId === '' ? { ...row, colorId: first.id } : row));
+  if (last) return rows.map((row) => (row.colorId === last.id ? { ...row, colorId: '' } : row));
+  return [...rows];
+}
+
+/** The cells as the API takes them; `[]` while the product counts one pool. */
+export function sentVariants(rows: readonly DraftVariant[], grid: Grid): string {
+  const names = new Map(grid.colors.map(({ id, name }) => [id, name.trim()]));
+  const cells = rows.length === 0 ? [] : cellsOf(rows, grid);
+  return JSON.stringify(
+    cells.map(({ _id, size, colorId, quantity, sku, seen }) => ({
+      _id,
+      size,
+      color: names.get(colorId) ?? '',
+      quantity: Number(quantity.trim() || '0'),
+      sku: sku.trim(),
+      seen,
+    })),
+  );
+}
+
+/** Sentences by the place of their cell in the grid. */
+export function checkCells(rows: readonly DraftVariant[], grid: Grid, max: number): Record<number, string> {
+  if (rows.length === 0) return {};
+  const wrong = cellsOf(rows, grid).flatMap((cell, at): [number, string][] => {
+    const reading = readCount(cell.quantity.trim() || '0', { label: cellName(cell, grid), max });
+    return 'error' in reading ? [[at, reading.error]] : [];
+  });
+  return Object.fromEntries(wrong);
+}
+
+/** "M, Rust"; the size alone where there are no named colours. */
+export function cellName({ size, colorId }: CellOf, { colors }: Grid): string {
+  const name = colors.find(({ id }) => id === colorId)?.name.trim();
+  return [size, name].filter(Boolean).join(', ');
+}
+
+/** Stored rows that are in the grid no more: they go with the next save, and their pieces with them. */
+export function rowsLeaving(stored: readonly DraftVariant[], rows: readonly DraftVariant[], grid: Grid) {
+  const staying = new Set(rows.length === 0 ? [] : cellsOf(rows, grid).map(({ _id }) => _id));
+  return stored.filter(({ _id }) => !staying.has(_id));
+}
+
+/** "S Rust 2; M 0 (SKU)" for comparing and for showing two versions beside each other. */
+export function draftInWords(rows: readonly DraftVariant[]): string {
+  return rows
+    .map(({ size, colorId, quantity, sku }) =>
+      [size, colorId.replace(/^color:/, ''), quantity.trim() || '0', sku && `(${sku})`]
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join('; ');
+}
+
+/**
+ * Mine over theirs: the quantities and SKUs that I typed, on the rows that they have; rows that I added, and that they
+ * have not, come along.
+ */
+export function mergedVariants(
+  mine: readonly DraftVariant[],
+  theirs: readonly DraftVariant[],
+): DraftVariant[] {
+  const mineById = new Map(mine.filter(({ _id }) => _id).map((row) => [row._id, row]));
+  const kept = theirs.map((row) => {
+    const own = mineById.get(row._id) ?? mine.find(isCell(row));
+    return own ? { ...row, quantity: own.quantity, sku: own.sku } : row;
+  });
+  const added = mine.filter((row) => row._id === undefined && !kept.some(isCell(row)));
+  return [...kept, ...added];
+}
+
+const steps: Record<string, { row: number; column: number }> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  Enter: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+
+/** Where a key leads to from a cell; from the last row Enter goes on at the top of the next column. */
+export function nextCell(
+  key: string,
+  { row, column }: { row: number; column: number },
+  { rows, columns }: { rows: number; columns: number },
+): { row: number; column: number } | undefined {
+  const step = steps[key];
+  if (!step) return undefined;
+  const next = { row: row + step.row, column: column + step.column };
+  if (key === 'Enter' && next.row === rows) return { row: 0, column: (column + 1) % columns };
+  const isInside = next.row >= 0 && next.row < rows && next.column >= 0 && next.column < columns;
+  return isInside ? next : undefined;
+}

@@ -1,0 +1,138 @@
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
+import { classes } from '../../../ui/classes.ts';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import fieldsStyles from '../../../ui/forms/fields.module.css';
+import styles from './stock-grid.module.css';
+import {
+  cellName,
+  cellsOf,
+  type DraftVariant,
+  type Grid,
+  nextCell,
+  unitsTyped,
+  withCell,
+} from './stock-grid.rules.ts';
+
+type StockGridProps = {
+  grid: Grid;
+  rows: readonly DraftVariant[];
+  onChange: (rows: DraftVariant[]) => void;
+  /** The sentence of a cell, by its place: colour by colour. */
+  errorAt?: (at: number) => string | undefined;
+};
+
+/**
+ * Pieces by size and colour, with the totals of each. Arrow keys and Enter lead from cell to cell; on phones a colour's
+ * name stands over its numbers.
+ */
+export function StockGrid({ grid, rows, onChange, errorAt = () => undefined }: StockGridProps) {
+  const { sizes, colors } = grid;
+  const table = useRef<HTMLTableElement>(null);
+  const cells = cellsOf(rows, grid);
+  const bounds = { rows: colors.length, columns: sizes.length };
+  const named = colors.some(({ id }) => id !== '');
+  const problems = cells.flatMap((_, at) => errorAt(at) ?? []);
+
+  function move(event: KeyboardEvent<HTMLInputElement>, place: { row: number; column: number }) {
+    const { key, currentTarget: input } = event;
+    if (key === 'Enter') event.preventDefault();
+    // within what is typed the arrows move the caret
+    if (key === 'ArrowLeft' && input.selectionStart !== 0) return;
+    if (key === 'ArrowRight' && input.selectionEnd !== input.value.length) return;
+    const next = nextCell(key, place, bounds);
+    if (!next) return;
+    event.preventDefault();
+    table.current
+      ?.querySelector<HTMLInputElement>(`[data-cell="${next.row * bounds.columns + next.column}"]`)
+      ?.focus();
+  }
+
+  const cellInput = (cell: DraftVariant, row: number, column: number) => {
+    const at = row * sizes.length + column;
+    return (
+      <input
+        className={classes(fieldsStyles.input, styles.cell)}
+        aria-label={`Pieces of ${cellName(cell, grid)}`}
+        aria-invalid={errorAt(at) ? true : undefined}
+        data-cell={at}
+        inputMode="numeric"
+        enterKeyHint="next"
+        autoComplete="off"
+        maxLength={7}
+        value={cell.quantity}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={(event) => move(event, { row, column })}
+        onChange={(event) => onChange(withCell(rows, cell, { quantity: event.target.value }))}
+      />
+    );
+  };
+
+  return (
+    <div>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: laid out as a grid on phones, a table loses its roles */}
+      <table
+        ref={table}
+        role="table"
+        aria-label="Pieces by size and colour"
+        className={styles.grid}
+        style={{ '--sizes': sizes.length } as CSSProperties}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col" className={styles.corner}>
+              {named ? 'Colour' : <span className="sr-only">Colour</span>}
+            </th>
+            {sizes.map((size) => (
+              <th role="columnheader" scope="col" key={size}>
+                {size}
+              </th>
+            ))}
+            <th role="columnheader" scope="col" className={styles.sum}>
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {colors.map((color, row) => {
+            const own = cells.slice(row * sizes.length, (row + 1) * sizes.length);
+            return (
+              <tr role="row" key={color.id}>
+                <th role="rowheader" scope="row" className={named ? undefined : styles.unnamed}>
+                  {named && <i className={styles.swatch} style={{ backgroundColor: color.hexCode }} />}
+                  {named ? color.name.trim() || 'No name yet' : 'Pieces'}
+                </th>
+                {own.map((cell, column) => (
+                  <td role="cell" key={cell.size}>
+                    {cellInput(cell, row, column)}
+                  </td>
+                ))}
+                <td role="cell" className={styles.sum}>
+                  {unitsTyped(own)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot role="rowgroup">
+          <tr role="row">
+            <th role="rowheader" scope="row">
+              All
+            </th>
+            {sizes.map((size) => (
+              <td role="cell" key={size}>
+                {unitsTyped(cells.filter((cell) => cell.size === size))}
+              </td>
+            ))}
+            <td role="cell" className={styles.sum}>
+              <output aria-label="All pieces">{unitsTyped(cells)}</output>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: end of the table */}
+      {problems.map((sentence) => (
+        <FieldError key={sentence}>{sentence}</FieldError>
+      ))}
+    </div>
+  );
+}
