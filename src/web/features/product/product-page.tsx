@@ -19,7 +19,8 @@ import { BuyBox } from './buy-box.tsx';
 import { ProductGallery } from './pictures/product-gallery.tsx';
 import styles from './product.module.css';
 import { ProductTabs } from './product-tabs.tsx';
-import { useAddressChoice, useChoice, useEarlyChoice } from './use-choice.ts';
+import { useAddressChoice } from './size-in-address.ts';
+import { useChoice, useEarlyChoice } from './use-choice.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await context.get(pageData).findProduct(params.productId);

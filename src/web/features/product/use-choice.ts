@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
 import { parseSizes, type Size } from '../../../contract/rules/catalog/sizes.ts';
@@ -85,22 +84,6 @@ export function colorNames(product: PageProduct): string[] {
   return product.availableColors.length > 0
     ? product.availableColors.map((color) => color.name)
     : [defaultColor];
-}
-
-/** `?size=M&color=Rust` in the address chooses both; what the piece does not come in is passed over. */
-export function useAddressChoice(product: PageProduct, choice: Choice): void {
-  const { search } = useLocation();
-  const taken = useRef('');
-  // before the first paint after hydration, as the server's page is the same for every address
-  useLayoutEffect(() => {
-    if (taken.current === search) return;
-    taken.current = search;
-    const wanted = new URLSearchParams(search);
-    const [size] = parseSizes(wanted.get('size') ?? '');
-    const made = parseSizes(product.availableSizes).find((one) => one === size);
-    const color = (wanted.get('color') ?? '').toLowerCase();
-    choice.preset({ size: made, color: colorNames(product).find((name) => name.toLowerCase() === color) });
-  });
 }
 
 /** What was chosen on the server's page while the scripts were on their way stays chosen. */
