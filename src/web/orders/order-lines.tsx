@@ -2,6 +2,7 @@ import type { OrderItem, TrackedOrder } from '../../contract/api/order.ts';
 import { namedColor } from '../../contract/rules/catalog/colors.ts';
 import { Picture, pictureOfUrl } from '../ui/picture.tsx';
 import { Amount } from '../ui/price.tsx';
+import { FinalSaleNote, SoldPrice } from '../ui/sale-price.tsx';
 import { sizeInWords } from './item-options.ts';
 import styles from './lines.module.css';
 
@@ -28,6 +29,7 @@ export function OrderLines({ order }: OrderLinesProps) {
               </p>
             </div>
             <LineFacts item={item} currency={order.currency} />
+            {item.finalSale && <FinalSaleNote />}
           </div>
         </li>
       ))}
@@ -57,7 +59,7 @@ function LineFacts({ item, currency }: { item: OrderItem; currency: string }) {
       <div>
         <dt>Unit price</dt>
         <dd className="tabular">
-          <Amount amount={item.unitPrice} currency={currency} />
+          <SoldPrice item={item} currency={currency} />
         </dd>
       </div>
     </dl>

@@ -1,10 +1,12 @@
 import { shopConfig } from '../../../shop.config.ts';
 import type { Order } from '../../contract/api/order.ts';
 import { faultyDays, refundDays } from '../../contract/rules/delivery/delivery.ts';
+import { finalSaleRule } from '../../contract/rules/shop/sentences.ts';
 import { useShopDetails } from '../state/shop-details.ts';
 import { WordmarkText } from '../ui/marks/marks.tsx';
 import wordmarkStyles from '../ui/marks/wordmark.module.css';
 import { Amount } from '../ui/price.tsx';
+import { SoldPrice } from '../ui/sale-price.tsx';
 import { AddressLines } from './address-lines.tsx';
 import { formatDay } from './dates.ts';
 import { optionsOf } from './item-options.ts';
@@ -121,10 +123,11 @@ function ReceiptLines({ order }: { order: Order }) {
               <td>
                 {item.name}
                 <span className={styles.tiny}>{optionsOf(item)}</span>
+                {item.finalSale && <span className={styles.tiny}>{finalSaleRule}</span>}
               </td>
               <td className={styles.figure}>{item.quantity}</td>
               <td className={styles.figure}>
-                <Amount amount={item.unitPrice} currency={currency} />
+                <SoldPrice item={item} currency={currency} />
               </td>
               <td className={styles.figure}>
                 <Amount amount={item.lineTotal} currency={currency} />

@@ -48,6 +48,7 @@ export function breadcrumbData(
 /** A product with one offer for each currency it has a price in. */
 export function productData(publicUrl: string, product: PageProduct, path: string): Record<string, unknown> {
   const availability = isSoldOut(product) ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock';
+  const reduced = new Set(product.compareAt.map(({ currency }) => currency));
   return {
     '@type': 'Product',
     name: product.name,
@@ -63,6 +64,8 @@ export function productData(publicUrl: string, product: PageProduct, path: strin
       url: `${publicUrl}${path}`,
       priceCurrency: currency,
       price: plainAmount(toMajor(amountMinor, currency), currency),
+      // as long as the reduced price counts; a price without an end names none
+      priceValidUntil: reduced.has(currency.toLowerCase()) ? (product.saleUntil ?? undefined) : undefined,
       availability,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: shopConfig.name },

@@ -1,20 +1,7 @@
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+import { monthNames } from '../../contract/rules/delivery/calendar.ts';
 
 /** '2026-02-09' as '9 February 2026'; the same on every machine, whatever its zone and language. */
 export function formatDay(isoDay: string): string {
   const [year = '', month = '', day = ''] = isoDay.split('-');
-  return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year}`;
+  return `${Number(day)} ${monthNames[Number(month) - 1] ?? ''} ${year}`;
 }

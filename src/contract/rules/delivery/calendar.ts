@@ -36,6 +36,35 @@ export function momentInLagos(moment: Date): string {
   return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 16).replace('T', ' ');
 }
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/**
+ * Until when, as in "Sunday, 29 November"; with the time in Lagos unless it is the day's end. The same whenever it is
+ * said: pages are kept.
+ */
+export function saleEndInWords(end: Date): string {
+  // what ends at midnight lasts through the day before
+  const last = new Date(end.getTime() + offsetMs - 1);
+  const at = new Date(end.getTime() + offsetMs);
+  const day = `${weekdays[last.getUTCDay()]}, ${last.getUTCDate()} ${monthNames[last.getUTCMonth()]}`;
+  const time = at.toISOString().slice(11, 16);
+  return time === '00:00' || time === '23:59' ? day : `${day}, ${time} Lagos time`;
+}
+
 /** As a form's field holds a moment, in Lagos: "2026-11-21T09:42"; seconds only where there are any. */
 export function momentToField(moment: Date): string {
   const text = new Date(moment.getTime() + offsetMs).toISOString();

@@ -37,6 +37,15 @@ export function shownPrice(product: Priced, wanted: Currency): UnitPrice | undef
   return amountMinor === undefined ? pricesOf(product)[0] : { currency: wanted, amountMinor };
 }
 
+/** What a piece costs outside the sale, in the currency it is shown in; undefined when that is no other price. */
+export function wasPrice(
+  { prices, compareAt }: { prices: readonly Price[]; compareAt: readonly Price[] },
+  wanted: Currency,
+): UnitPrice | undefined {
+  const shown = shownPrice({ prices }, wanted);
+  return pricesOf({ prices: compareAt }).find(({ currency }) => currency === shown?.currency);
+}
+
 /** What the grid sorts by: the price in the default currency in minor units, else the first listed one. */
 export function sortPriceMinor(product: Priced): number {
   return shownPrice(product, defaultCurrency)?.amountMinor ?? 0;

@@ -11,6 +11,7 @@ export const noWishlistForAdmins = 'Admins cannot modify wishlist';
 export const noSuchProduct = 'Product not Found';
 export const cartEmpty = 'Your cart is empty';
 export const currencyAbroad = `Deliveries outside Nigeria must be paid in ${abroadInCodes}.`;
+export const finalSaleRule = 'Sale pieces cannot be returned, unless faulty';
 export const transferAtHome = 'Pay with Transfer is for deliveries outside Nigeria only.';
 
 export const tooManyPictures = `You can only upload a maximum of ${maxPictures} images.`;

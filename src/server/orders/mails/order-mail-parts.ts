@@ -10,6 +10,7 @@ import {
   trackPath,
 } from '../../../contract/rules/payments/payments.rules.ts';
 import { placeLine } from '../../../contract/rules/people/address-fields.ts';
+import { finalSaleRule } from '../../../contract/rules/shop/sentences.ts';
 import type { MailBlock, MailLink } from '../../mail/blocks.ts';
 import type { BankAccount, ContactDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
@@ -66,10 +67,18 @@ export function courier({ address }: OrderRow): string {
 export function linesOf({ order, amount }: MailContext): MailBlock[] {
   const lines = order.lines.map((line) => {
     // no-break spaces, so that a narrow screen does not part them
-    const each = `${line.quantity}\u00a0×\u00a0${formatMinor(line.unitPriceMinor, order.currency)}`;
+    const was =
+      line.listPriceMinor !== null && line.listPriceMinor > line.unitPriceMinor
+        ? ` (was\u00a0${formatMinor(line.listPriceMinor, order.currency)})`
+        : '';
+    const each = `${line.quantity}\u00a0×\u00a0${formatMinor(line.unitPriceMinor, order.currency)}${was}`;
     return {
       title: line.name,
-      detail: [sizeInWords(line.size, shopConfig.ukSizes), namedColor(line.color)]
+      detail: [
+        sizeInWords(line.size, shopConfig.ukSizes),
+        namedColor(line.color),
+        line.finalSale && finalSaleRule,
+      ]
         .filter(Boolean)
         .join(' · '),
       each,

@@ -3,6 +3,7 @@ import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { OrderSums } from '../../orders/order-sums.tsx';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
+import { SoldPrice } from '../../ui/sale-price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import listsStyles from '../ui/lists.module.css';
 import styles from './order.module.css';
@@ -40,6 +41,7 @@ export function OrderLines({ order }: { order: Order }) {
                     <Picture picture={pictureOfUrl(item.image, '')} alt="" sizes="2.75rem" />
                   </span>
                   {item.name}
+                  {item.finalSale && ' (sale, no return unless faulty)'}
                 </span>
               </th>
               <td data-label="Size">{item.size || 'None'}</td>
@@ -48,7 +50,7 @@ export function OrderLines({ order }: { order: Order }) {
                 {item.quantity}
               </td>
               <td data-label="Price" className={tablesStyles.figure}>
-                <Amount amount={item.unitPrice} currency={currency} />
+                <SoldPrice item={item} currency={currency} />
               </td>
               <td data-label="Amount" className={tablesStyles.figure}>
                 <Amount amount={item.lineTotal} currency={currency} />

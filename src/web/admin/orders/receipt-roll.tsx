@@ -1,5 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import type { Order } from '../../../contract/api/order.ts';
+import { finalSaleRule } from '../../../contract/rules/shop/sentences.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { optionsOf } from '../../orders/item-options.ts';
 import styles from '../../orders/receipt.module.css';
@@ -8,6 +9,7 @@ import { useShopDetails } from '../../state/shop-details.ts';
 import { WordmarkText } from '../../ui/marks/marks.tsx';
 import wordmarkStyles from '../../ui/marks/wordmark.module.css';
 import { Amount } from '../../ui/price.tsx';
+import { SoldPrice } from '../../ui/sale-price.tsx';
 
 /** The receipt for a roll 80 mm wide. */
 export function ReceiptRoll({ order }: { order: Order }) {
@@ -31,8 +33,9 @@ export function ReceiptRoll({ order }: { order: Order }) {
           <span>
             {item.name}
             <span className={styles.tiny}>
-              {optionsOf(item)} · {item.quantity} × <Amount amount={item.unitPrice} currency={currency} />
+              {optionsOf(item)} · {item.quantity} × <SoldPrice item={item} currency={currency} />
             </span>
+            {item.finalSale && <span className={styles.tiny}>{finalSaleRule}</span>}
           </span>
           <b>
             <Amount amount={item.lineTotal} currency={currency} />

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/forms/stepper.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { SaleNote, SalePrice } from '../../ui/sale-price.tsx';
 
 const ChangeOption = lazy(async () => ({ default: (await import('./change-option.tsx')).ChangeOption }));
 
@@ -40,6 +41,7 @@ export function CartLineItem({ item: { line, product } }: { item: CartItem }) {
         <p className="small">{option}</p>
         {!made && <NotMade line={line} />}
         <p className={`small soft ${styles.description}`}>{product.description}</p>
+        <SaleNote product={product} />
         <div className={styles.foot}>
           {made ? (
             <Stepper
@@ -55,7 +57,7 @@ export function CartLineItem({ item: { line, product } }: { item: CartItem }) {
             </Button>
           )}
           <span className="caption tabular">
-            <Price prices={product.prices} /> each
+            <SalePrice {...product} /> each
           </span>
           <Button variant="text" aria-label={`Remove ${name}`} onClick={() => removeFromCart(line)}>
             Remove

@@ -9,6 +9,7 @@ import { useCurrency } from '../../state/currency.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
+import { SaleNote } from '../../ui/sale-price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import cartStyles from '../cart/cart.module.css';
 import { optionText } from '../cart/cart-line-item.tsx';
@@ -111,6 +112,7 @@ function SumLine({ item: { line, product } }: { item: CartItem }) {
         <b className={`display ${linesStyles.smallName}`}>{product.name}</b>
         <span className="caption">{facts}</span>
         {shortage && <span className={`caption ${linesStyles.notMade}`}>{shortage}</span>}
+        <SaleNote product={product} />
       </span>
       {minor === undefined ? (
         <span className="caption">{notSoldIn(currency)}</span>

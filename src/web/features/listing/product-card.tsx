@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import type { ProductCard as Card, Picture as ShopPicture } from '../../../contract/api/catalog.ts';
 import { atMostTwice, Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
+import { SaleMark, SalePrice } from '../../ui/sale-price.tsx';
 import skeletonStyles from '../../ui/states/skeleton.module.css';
 import { Heart } from '../wishlist/wish-button.tsx';
 import { useLookedAt } from './card-grid.tsx';
@@ -33,6 +33,7 @@ export function ProductCard({ card, level = 3, eager, children }: ProductCardPro
       <div className="picture" style={opening ? { viewTransitionName: 'product-picture' } : undefined}>
         <Picture picture={first} sizes={sizes} eager={eager} alt="" />
         {lookedAt && second && <SecondPicture picture={second} />}
+        <SaleMark {...card} />
         {card.soldOut && <span className={gridStyles.ribbon}>Out of Stock</span>}
       </div>
       <Heart product={card} />
@@ -42,7 +43,7 @@ export function ProductCard({ card, level = 3, eager, children }: ProductCardPro
         </Link>
       </Heading>
       <p className={styles.price}>
-        <Price prices={card.prices} />
+        <SalePrice {...card} />
       </p>
       {children}
     </article>

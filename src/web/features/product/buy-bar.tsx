@@ -3,7 +3,7 @@ import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Price } from '../../ui/price.tsx';
+import { SalePrice } from '../../ui/sale-price.tsx';
 import type { useOnePress } from '../../ui/use-one-press.ts';
 import styles from './product.module.css';
 import { type Choice, colorNames } from './use-choice.ts';
@@ -37,7 +37,7 @@ export function BuyBar({ product, choice, label, unavailable, press, awayFrom }:
     <div className={classes(styles.bar, away && styles.away)}>
       <div>
         <b className="tabular">
-          <Price prices={product.prices} />
+          <SalePrice {...product} />
         </b>
         <span className="caption">{caption}</span>
       </div>

@@ -13,7 +13,7 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Stepper } from '../../ui/forms/stepper.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { Price } from '../../ui/price.tsx';
+import { SalePrice, SaleTerms } from '../../ui/sale-price.tsx';
 import { useOnePress } from '../../ui/use-one-press.ts';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
 import { handOffText } from '../../whatsapp/message.rules.ts';
@@ -112,11 +112,12 @@ function BuyHead({ product, stock }: { product: PageProduct; stock: Stock }) {
       <h1>{product.name}</h1>
       <p className={styles.prices}>
         <span className={styles.price}>
-          <Price prices={product.prices} />
+          <SalePrice {...product} />
         </span>
         <Badge kind={soldOut ? 'out' : 'in'}>{soldOut ? 'Out of Stock' : 'In Stock'}</Badge>
         {!soldOut && !stock.more && <span className="caption tabular nowrap">{stock.quantity} left</span>}
       </p>
+      <SaleTerms {...product} />
       <p className="soft">{product.description}</p>
     </div>
   );

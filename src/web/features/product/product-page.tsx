@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
 import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
 import { noSuchProduct } from '../../../contract/rules/shop/sentences.ts';
@@ -22,9 +22,12 @@ import { ProductTabs } from './product-tabs.tsx';
 import { useAddressChoice } from './size-in-address.ts';
 import { useChoice, useEarlyChoice } from './use-choice.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await context.get(pageData).findProduct(params.productId);
   const { product = null, hidden = false } = found ?? {};
+  // by an address it had before; its id stays what it is called by
+  if (product && params.productId !== product.slug && params.productId !== product._id)
+    throw redirect(`/product/${product.slug}${new URL(request.url).search}`, 301);
   return data({ product, hidden }, { status: product ? 200 : 404 });
 }
 

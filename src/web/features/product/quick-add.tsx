@@ -7,7 +7,7 @@ import { rememberPrices } from '../../state/cart/seen-prices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { Price } from '../../ui/price.tsx';
+import { SalePrice } from '../../ui/sale-price.tsx';
 import { useOnePress } from '../../ui/use-one-press.ts';
 import { ColorField, SizeField } from './choice-fields.tsx';
 import styles from './product.module.css';
@@ -46,7 +46,7 @@ export function QuickAdd({ product }: { product: PageProduct }) {
         open={open}
         onClose={() => setOpen(false)}
         title={product.name}
-        lead={<Price prices={product.prices} />}
+        lead={<SalePrice {...product} />}
       >
         <div className="stack">
           <SizeField product={product} choice={choice} groupRef={sizeGroup} />

@@ -40,6 +40,22 @@ export function CountOfProduct({ name }: { name: NamesOf<'count'> }) {
   );
 }
 
+/** A day and a time in Lagos. */
+export function MomentOfProduct({ name, help }: { name: NamesOf<'moment'>; help: string }) {
+  const { value, change, errorAt } = useDraftField(name);
+  return (
+    <TextInput
+      type="datetime-local"
+      label={productFields[name].label}
+      help={help}
+      optional
+      value={value}
+      error={errorAt()}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+}
+
 type ChoiceName = NamesOf<'choice'>;
 type ChoiceProps<Name extends ChoiceName> = {
   name: Name;

@@ -1,9 +1,6 @@
-import { currencies } from '../../../../contract/rules/money/currencies.ts';
-import { currencySymbol } from '../../../../contract/rules/money/money.ts';
-import { Field, FieldError } from '../../../ui/forms/field.tsx';
-import fieldsStyles from '../../../ui/forms/fields.module.css';
+import { FieldError } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
-import styles from './form.module.css';
+import { MoneyInputs } from './money-inputs.tsx';
 import { usePriceHints } from './use-price-hints.ts';
 import { useDraftField } from './use-product-form.ts';
 
@@ -15,26 +12,7 @@ export function PriceFields() {
   return (
     <fieldset>
       <legend className="label">Prices</legend>
-      <div className={styles.prices}>
-        {currencies.map((currency) => (
-          <Field key={currency} label={currency} error={errorAt(currency)}>
-            {(control) => (
-              <span className={`${styles.money} own-line`}>
-                <span aria-hidden="true">{currencySymbol(currency)}</span>
-                <input
-                  className={fieldsStyles.input}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  maxLength={16}
-                  value={prices[currency]}
-                  onChange={(event) => change({ ...prices, [currency]: event.target.value })}
-                  {...control}
-                />
-              </span>
-            )}
-          </Field>
-        ))}
-      </div>
+      <MoneyInputs value={prices} change={change} errorAt={errorAt} />
       {error && <FieldError>{error}</FieldError>}
       {hints.length > 0 && (
         <div className="above-3">

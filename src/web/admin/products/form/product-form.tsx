@@ -11,6 +11,7 @@ import styles from './form.module.css';
 import { TextOfProduct } from './one-field.tsx';
 import { PictureShots } from './picture-shots.tsx';
 import { PriceFields } from './price-fields.tsx';
+import { SaleFields } from './sale-fields.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { SizeChoices } from './size-choices.tsx';
 import type { ProductFormState } from './use-product-form.ts';
@@ -52,12 +53,13 @@ export function ProductForm({ form, onSubmit, foot, stored }: ProductFormProps) 
           <PoolField />
         </div>
         <PriceFields />
+        <SaleFields />
         <SizeChoices />
         <FitFields />
         <ColorRows />
         <StockFields stored={stored} />
         {texts
-          .filter((name) => !isInGrid(name))
+          .filter((name) => !isInGrid(name) && name !== 'sku')
           .map((name) => (
             <TextOfProduct key={name} name={name} />
           ))}

@@ -1,0 +1,74 @@
+import { saleEndInWords } from '../../contract/rules/delivery/calendar.ts';
+import { formatMinor } from '../../contract/rules/money/money.ts';
+import { type Price as ListedPrice, wasPrice } from '../../contract/rules/money/pricing.ts';
+import { finalSaleRule } from '../../contract/rules/shop/sentences.ts';
+import { useCurrency } from '../state/currency.ts';
+import { Amount, Price } from './price.tsx';
+import styles from './sale-price.module.css';
+
+type Reduced = { prices: readonly ListedPrice[]; compareAt?: readonly ListedPrice[] };
+
+/** What a piece costs now, and struck beside it what it costs outside the sale. */
+export function SalePrice({ prices, compareAt = [] }: Reduced) {
+  const was = wasPrice({ prices, compareAt }, useCurrency());
+  return (
+    <>
+      <Price prices={prices} />
+      {was && (
+        <>
+          {' '}
+          <s className={styles.was}>
+            <span className="sr-only">Was </span>
+            {formatMinor(was.amountMinor, was.currency)}
+          </s>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Until when a reduced piece is reduced, and what that means for its return; nothing for others. */
+export function SaleTerms({ prices, compareAt, saleUntil }: Reduced & { saleUntil: string | null }) {
+  const was = wasPrice({ prices, compareAt: compareAt ?? [] }, useCurrency());
+  if (!was) return null;
+  return (
+    <p className={styles.terms}>
+      <b>Sale{saleUntil && ` until ${saleEndInWords(new Date(saleUntil))}`}.</b> {finalSaleRule}.
+    </p>
+  );
+}
+
+/** The mark of a reduced piece on its picture. */
+export function SaleMark({ prices, compareAt = [] }: Reduced) {
+  const was = wasPrice({ prices, compareAt }, useCurrency());
+  return was ? <span className={styles.mark}>Sale</span> : null;
+}
+
+/** What one piece was sold for, and struck beside it its price outside the sale. Amounts in major units. */
+export function SoldPrice({ item, currency }: { item: Sold; currency: string }) {
+  return (
+    <>
+      <Amount amount={item.unitPrice} currency={currency} />
+      {item.listPrice > item.unitPrice && (
+        <>
+          {' '}
+          <s className={styles.was}>
+            <span className="sr-only">Was </span>
+            <Amount amount={item.listPrice} currency={currency} />
+          </s>
+        </>
+      )}
+    </>
+  );
+}
+type Sold = { unitPrice: number; listPrice: number };
+
+/** Under a cart's line of a reduced piece. */
+export function SaleNote({ product: { prices, compareAt = [] } }: { product: Reduced }) {
+  return wasPrice({ prices, compareAt }, useCurrency()) ? <FinalSaleNote /> : null;
+}
+
+/** Under a line of an order: what was sold at a reduced price stays sold. */
+export function FinalSaleNote() {
+  return <span className={`caption ${styles.final}`}>{finalSaleRule}</span>;
+}
