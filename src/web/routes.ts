@@ -11,6 +11,7 @@ export default [
     route('wishlist', 'features/wishlist/wishlist-page.tsx'),
     route('checkout', 'features/checkout/checkout-page.tsx'),
     route('checkout/confirmation/:orderId', 'features/checkout/confirmation-page.tsx'),
+    route('restock/:outcome', 'features/restock/restock-page.tsx'),
     route('about', 'features/content/about-page.tsx'),
     route('contact', 'features/contact/contact-page.tsx'),
     route('contact/:outcome', 'features/contact/contact-outcome-page.tsx'),

@@ -90,6 +90,17 @@ export const accountContract = {
           wishlist: z.array(z.string()),
           /** What was written to the shop while signed in. */
           messages: z.array(messageSchema),
+          /** What the address waits for, or was told of. */
+          restock: z.array(
+            z.object({
+              piece: z.string(),
+              size: z.string(),
+              color: z.string(),
+              askedAt: z.string(),
+              confirmedAt: z.string().nullable(),
+              toldAt: z.string().nullable(),
+            }),
+          ),
           activity: z.array(auditEntrySchema),
         }),
       }),

@@ -11,6 +11,7 @@ import { messagesContract } from './messages.ts';
 import { metricsContract } from './metrics.ts';
 import { ordersContract } from './orders.ts';
 import { picturesContract } from './pictures.ts';
+import { restockContract } from './restock.ts';
 import { settingsContract } from './settings.ts';
 import { proofsContract } from './transfer-proofs.ts';
 import { usersContract } from './users.ts';
@@ -23,6 +24,7 @@ export const contract = {
   pictures: picturesContract,
   imports: importContract,
   collections: collectionsContract,
+  restock: restockContract,
   metrics: metricsContract,
   messages: messagesContract,
   settings: settingsContract,

@@ -15,6 +15,7 @@ import { serveImage } from './files/images.ts';
 import { openApiRoutes } from './openapi/document.ts';
 import { isPlainForm, takeContactForm } from './pages/contact-form.ts';
 import { answerPageForm } from './pages/page-forms.ts';
+import { takeRestockForm } from './pages/restock-form.ts';
 import { barePolicy, commonHeaders, transportHeaders } from './security.ts';
 import { webhookApp } from './webhook.ts';
 
@@ -37,6 +38,8 @@ export function shopApp(shop: Shop): Hono {
   app.get('/images/:key/:file', (c) => serveImage(c, shop));
   openApiRoutes(app, shop.config.publicUrl);
   app.post('/api/contact', (c, next) => (isPlainForm(c) ? takeContactForm(c, shop) : next()));
+  app.post('/restock/confirm', (c) => takeRestockForm(c, shop, 'confirm'));
+  app.post('/restock/stop', (c) => takeRestockForm(c, shop, 'stop'));
   app.route('/api', webhookApp(shop));
   app.route('/api', apiApp(shop));
   const simulated = simulationPath(shop.config);

@@ -8,12 +8,14 @@ import { collectionHandlers } from './handlers/collections.ts';
 import { importHandlers } from './handlers/imports.ts';
 import { orderHandlers } from './handlers/orders.ts';
 import { pictureHandlers } from './handlers/pictures.ts';
+import { restockHandlers } from './handlers/restock.ts';
 import { userHandlers } from './handlers/users.ts';
 
 const handlers: Handlers = {
   ...catalogHandlers,
   ...importHandlers,
   ...collectionHandlers,
+  ...restockHandlers,
   ...pictureHandlers,
   ...orderHandlers,
   ...userHandlers,

@@ -29,6 +29,11 @@ export const rateLimits = {
   /** Orders sent by one account, and from one network, whatever becomes of them. */
   place: { name: 'place', points: 60, seconds: 900 },
   placeNetwork: { name: 'place-network', points: 300, seconds: 900 },
+  /** Wishes to be told what is back: from one network, and for one address, each of which is a mail. */
+  restockNetwork: { name: 'restock-network', points: 30, seconds: 3600 },
+  restockEmail: { name: 'restock-email', points: 5, seconds: 3600 },
+  /** Links of such mails that are opened from one address. */
+  restockLink: { name: 'restock-link', points: 60, seconds: 900 },
   /** Failed look-ups of orders by reference and e-mail, from one address. */
   track: { name: 'track', points: 60, seconds: 900 },
 } as const;

@@ -4,6 +4,7 @@ import { deleteOldMessages } from '../contact/contact.ts';
 import { deleteOldMails } from '../mail/outbox.ts';
 import { eraseFinishedOrders, eraseOldOrders } from '../orders/erase.ts';
 import { removeOrphanProofs } from '../payments/proofs/proofs.ts';
+import { forgetOldRestock } from '../restock/restock.ts';
 import type { Shop } from '../shop.ts';
 import { forgetOldEmailChanges } from '../users/email/change-email.ts';
 import { forgetOldResets } from '../users/passwords/password-changes.ts';
@@ -21,6 +22,7 @@ export async function forgetWhatIsOld(shop: Shop): Promise<void> {
   await deleteOldMessages(shop);
   await deleteOldMails(shop);
   await deleteOldEvents(shop);
+  await forgetOldRestock(shop);
   await forgetOldResets(shop);
   await forgetOldEmailChanges(shop);
   await eraseOldSent(shop);

@@ -14,6 +14,7 @@ import { startMailJob } from '../mail/mail.jobs.ts';
 import { startRollup } from '../metrics/rollup.ts';
 import { startOrderJobs } from '../orders/orders.jobs.ts';
 import { startPaymentJobs } from '../payments/payments.jobs.ts';
+import { startRestockJob } from '../restock/restock.ts';
 import { startRetention } from '../retention/retention.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openShop } from './open-shop.ts';
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   startPaymentJobs(shop);
   startOrderJobs(shop);
   startCatalogueJobs(shop);
+  startRestockJob(shop);
   startPictureLinks(shop);
   await startRollup(shop);
   await startRetention(shop);

@@ -7,6 +7,8 @@ import { dayMs } from '../delivery/calendar.ts';
 export const retention = {
   messages: { days: 730, words: 'two years' },
   mails: { days: 90, words: '90 days' },
+  /** Wishes to be told when a piece is back. */
+  restock: { days: 90, words: '90 days' },
   pageEvents: { days: 90, words: '90 days' },
   /** What a browser keeps after its last change: a guest's cart and wishlist, copies of what was seen. */
   guestCart: { days: 30, words: '30 days' },

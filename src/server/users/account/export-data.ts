@@ -4,6 +4,7 @@ import { listMessagesOf } from '../../messages/messages.ts';
 import { listEveryOrder } from '../../orders/orders.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit } from '../../rate-limits/rate-limits.ts';
+import { listRestockOf } from '../../restock/restock.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { getWishlist } from '../../wishlist/wishlist.ts';
 import { getAccount, toUser } from '../users.ts';
@@ -31,6 +32,7 @@ export async function exportOwnData(shop: Shop, viewer: Viewer) {
     cart: (await getCart(shop, viewer)).lines,
     wishlist: Object.keys(await getWishlist(shop, viewer)),
     messages: await listMessagesOf(shop, viewer.id),
+    restock: await listRestockOf(shop, account.emailKey),
     activity: await listEventsOf(shop, account),
   };
 }

@@ -1,7 +1,7 @@
 import { retention } from '../../../../contract/rules/shop/retention.ts';
 import styles from '../reading.module.css';
 
-const { messages, mails, pageEvents, guestCart, audit, orders } = retention;
+const { messages, mails, pageEvents, guestCart, audit, orders, restock } = retention;
 
 const kept = [
   {
@@ -33,6 +33,11 @@ const kept = [
     what: 'Mails the shop sent you',
     why: 'to see that they went out (contract)',
     until: `${mails.words}; links to a new password or email not at all once sent; all of them until you close the account, those of an order under way until it is done`,
+  },
+  {
+    what: 'Email, piece, size and colour, when you ask to be told that it is back',
+    why: 'to tell you, once (consent, which you take back by the link in each of these mails)',
+    until: `you take it back, or ${restock.words}`,
   },
   {
     what: 'Log of sign-ins and of changes to an account: what, when, email, network address',

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { maxLength } from '../rules/limits.ts';
+import { wholeAddress } from '../rules/people/contact.rules.ts';
+import { isEmail } from '../rules/people/users.rules.ts';
+import { answer, id, route, text, typed } from './base.ts';
+
+/** Which size and colour somebody waits for; both empty: any of the product. */
+export const restockInput = z.object({
+  productId: id,
+  size: typed().trim().max(20).default(''),
+  color: typed().trim().max(60).default(''),
+  email: text('Email', maxLength.email).refine(isEmail, wholeAddress),
+});
+export type RestockInput = z.output<typeof restockInput>;
+
+const token = typed('The link is incomplete.').trim().max(100);
+const told = answer({ message: z.string() });
+
+export const restockContract = {
+  ask: route('POST', '/restock', 'all', {
+    summary: 'Ask to be told when a sold-out size and colour is back; a mail asks to confirm',
+    codes: ['PRODUCT_NOT_FOUND', 'WRONG_STATE', 'TOO_MANY'],
+  })
+    .input(restockInput)
+    .output(told),
+
+  confirm: route('POST', '/restock/confirm', 'all', {
+    summary: 'Confirm such a wish by the token of its mail',
+    codes: ['LINK_EXPIRED', 'TOO_MANY'],
+  })
+    .input(z.object({ token }))
+    .output(told),
+
+  stop: route('POST', '/restock/stop', 'all', {
+    summary: 'Take such a wish back by the token of any of its mails; the address is erased',
+    codes: ['TOO_MANY'],
+  })
+    .input(z.object({ token }))
+    .output(told),
+
+  waiting: route('GET', '/restock', 'admin', {
+    summary: 'How many people wait for which size and colour',
+  })
+    .input(z.object({ productId: id.optional() }))
+    .output(
+      answer({
+        data: z.array(
+          z.object({
+            productId: z.string(),
+            name: z.string(),
+            size: z.string(),
+            color: z.string(),
+            waiting: z.number().int(),
+          }),
+        ),
+      }),
+    ),
+};

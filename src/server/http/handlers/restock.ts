@@ -1,0 +1,21 @@
+import { askForRestock, confirmRestock, listWaiting, stopRestock } from '../../restock/restock.ts';
+import type { Handlers } from '../call.ts';
+
+/** Calls about pieces that somebody waits for. */
+export const restockHandlers: Pick<Handlers, 'restock'> = {
+  restock: {
+    ask: async (input, { shop, clientIp }) => {
+      await askForRestock(shop, input, clientIp);
+      return { message: 'Almost done: please open the link we have just emailed you.' };
+    },
+    confirm: async ({ token }, { shop, clientIp }) => {
+      await confirmRestock(shop, token, clientIp);
+      return { message: 'Thank you. We write to you once, when it is back.' };
+    },
+    stop: async ({ token }, { shop, clientIp }) => {
+      await stopRestock(shop, token, clientIp);
+      return { message: 'We have forgotten your address.' };
+    },
+    waiting: async ({ productId }, { shop }) => ({ data: await listWaiting(shop, productId) }),
+  },
+};

@@ -1,0 +1,161 @@
+import { and, asc, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { isForSale } from '../database/availability.ts';
+import { isOneOf, isUuid } from '../database/ids.ts';
+import type { Database } from '../database/open.ts';
+import { products, productVariants, restockRequests, stockMovements } from '../database/schema/schema.ts';
+
+/** A product and one size and colour of it; both empty: any. */
+export type Pair = { productId: string; size: string; color: string };
+
+const isWaiting = and(isNotNull(restockRequests.confirmedAt), isNull(restockRequests.toldAt));
+
+/**
+ * Keeps a wish, or begins anew one that was not confirmed or is fulfilled. False where it is confirmed and waiting:
+ * nothing is left to do.
+ */
+export async function upsertRequest(
+  tx: Database,
+  row: Pair & { email: string; emailKey: string; tokenHash: string; createdAt: Date },
+): Promise<boolean> {
+  const { productId, size, color, emailKey } = restockRequests;
+  const rows = await tx
+    .insert(restockRequests)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [productId, size, color, emailKey],
+      set: {
+        email: row.email,
+        tokenHash: row.tokenHash,
+        createdAt: row.createdAt,
+        confirmedAt: null,
+        toldAt: null,
+      },
+      setWhere: sql`not (${isWaiting})`,
+    })
+    .returning({ id: restockRequests.id });
+  return rows.length > 0;
+}
+
+/** Confirms the wish with this token, also once more. Undefined when there is none, or it is fulfilled. */
+export async function confirmRequest(db: Database, tokenHash: string, now: Date): Promise<Pair | undefined> {
+  const [row] = await db
+    .update(restockRequests)
+    .set({ confirmedAt: sql`coalesce(${restockRequests.confirmedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(restockRequests.tokenHash, tokenHash), isNull(restockRequests.toldAt)))
+    .returning();
+  return row;
+}
+
+export async function deleteRequest(db: Database, tokenHash: string): Promise<void> {
+  await db.delete(restockRequests).where(eq(restockRequests.tokenHash, tokenHash));
+}
+
+export async function deleteRequestsOf(db: Database, emailKey: string): Promise<void> {
+  await db.delete(restockRequests).where(eq(restockRequests.emailKey, emailKey));
+}
+
+export async function deleteRequestsBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(restockRequests).where(lt(restockRequests.createdAt, moment));
+}
+
+/** The wishes of one address, for whom they belong to. */
+export async function selectRequestsOf(db: Database, emailKey: string) {
+  const { size, color, createdAt, confirmedAt, toldAt } = restockRequests;
+  return db
+    .select({ piece: products.name, size, color, createdAt, confirmedAt, toldAt })
+    .from(restockRequests)
+    .innerJoin(products, eq(products.id, restockRequests.productId))
+    .where(eq(restockRequests.emailKey, emailKey))
+    .orderBy(asc(createdAt));
+}
+
+/** How many people wait for what; of one product or of all. */
+export async function countWaiting(db: Database, productId?: string) {
+  if (productId !== undefined && !isUuid(productId)) return [];
+  const { size, color } = restockRequests;
+  return db
+    .select({ productId: restockRequests.productId, name: products.name, size, color, waiting: count() })
+    .from(restockRequests)
+    .innerJoin(products, eq(products.id, restockRequests.productId))
+    .where(and(isWaiting, productId === undefined ? undefined : eq(restockRequests.productId, productId)))
+    .groupBy(restockRequests.productId, products.name, size, color)
+    .orderBy(asc(products.name), asc(size), asc(color));
+}
+
+/** One telling at a time over all processes, until the transaction ends. */
+export async function lockTelling(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7242006)`);
+}
+
+/** How long pieces must have been back, in seconds: those of the workroom, and those that an order gave back. */
+type Settling = { ownSeconds: number; orderSeconds: number };
+
+/**
+ * The pairs somebody waits for that can be bought now and rose since somebody was last told, with the pieces that have
+ * been there long enough. Counted by the database's clock, as the stock ledger is.
+ */
+export async function selectRisen(
+  tx: Database,
+  { ownSeconds, orderSeconds }: Settling,
+): Promise<(Pair & { name: string; slug: string; pieces: number })[]> {
+  const { productId, size, color, toldAt } = restockRequests;
+  const variant = sql`(select ${productVariants.id} from ${productVariants}
+    where ${productVariants.productId} = ${productId} and ${size} <> ''
+      and ${productVariants.size} = ${size} and lower(${productVariants.color}) = lower(${color}))`;
+  const isDivided = sql`exists (select 1 from ${productVariants} where ${productVariants.productId} = ${productId})`;
+  const there = sql`case
+    when not ${isForSale} then 0
+    when ${size} <> '' and ${isDivided} then coalesce((select ${productVariants.quantity}
+      from ${productVariants} where ${productVariants.id} = ${variant}), 0)
+    else ${products.stockQuantity} end`;
+  const settled = sql`${stockMovements.at} + make_interval(secs =>
+    case when ${stockMovements.orderId} is null then ${ownSeconds}::int else ${orderSeconds}::int end)`;
+  const ofPair = sql`${stockMovements.productId} = ${productId} and ${stockMovements.delta} > 0
+    and (${variant} is null or ${stockMovements.variantId} = ${variant})`;
+  const fresh = sql`(select coalesce(sum(${stockMovements.delta}), 0) from ${stockMovements}
+    where ${ofPair} and ${settled} > now())`;
+  const lastTold = sql`(select max(other.told_at) from restock_requests other
+    where other.product_id = ${productId} and other.size = ${size} and other.color = ${color})`;
+  const hasRisen = sql`(${lastTold} is null or exists (select 1 from ${stockMovements}
+    where ${ofPair} and ${settled} > ${lastTold} and ${settled} <= now()))`;
+  const pieces = sql<number>`(${there} - ${fresh})::int`;
+  return tx
+    .selectDistinct({ productId, size, color, name: products.name, slug: products.slug, pieces })
+    .from(restockRequests)
+    .innerJoin(products, eq(products.id, productId))
+    .where(and(isNotNull(restockRequests.confirmedAt), isNull(toldAt), sql`${pieces} > 0`, hasRisen));
+}
+
+/** Takes the first so many people who wait for a pair, in the order they asked, as told. */
+export async function takeFirst(tx: Database, { productId, size, color }: Pair, limit: number) {
+  const first = await tx
+    .select({ id: restockRequests.id, email: restockRequests.email })
+    .from(restockRequests)
+    .where(
+      and(
+        isWaiting,
+        eq(restockRequests.productId, productId),
+        eq(restockRequests.size, size),
+        eq(restockRequests.color, color),
+      ),
+    )
+    .orderBy(asc(restockRequests.createdAt), asc(restockRequests.id))
+    .limit(limit)
+    .for('update');
+  if (first.length === 0) return [];
+  await tx
+    .update(restockRequests)
+    .set({ toldAt: sql`now()` })
+    .where(
+      isOneOf(
+        restockRequests.id,
+        first.map(({ id }) => id),
+      ),
+    );
+  return first;
+}
+
+/** Gives a wish another token, for the next mail. */
+export async function writeToken(tx: Database, id: string, tokenHash: string): Promise<void> {
+  await tx.update(restockRequests).set({ tokenHash }).where(eq(restockRequests.id, id));
+}

@@ -1,0 +1,173 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Product } from '../../contract/api/catalog.ts';
+import type { RestockInput } from '../../contract/api/restock.ts';
+import { invalidFields, ShopError } from '../../contract/errors.ts';
+import { isSoldOut } from '../../contract/rules/catalog/availability.ts';
+import { parseSizes } from '../../contract/rules/catalog/sizes.ts';
+import { countedColor } from '../../contract/rules/catalog/variants.ts';
+import { headsPerPiece, restockPiece } from '../../contract/rules/shop/restock.rules.ts';
+import { keptSince } from '../../contract/rules/shop/retention.ts';
+import { findProduct } from '../catalog/catalog.ts';
+import type { Database } from '../database/open.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { rateLimits } from '../rate-limits/limits.rules.ts';
+import { consumeLimit, networkOf } from '../rate-limits/rate-limits.ts';
+import type { Shop } from '../shop.ts';
+import {
+  confirmRequest,
+  countWaiting,
+  deleteRequest,
+  deleteRequestsBefore,
+  deleteRequestsOf,
+  lockTelling,
+  type Pair,
+  selectRequestsOf,
+  selectRisen,
+  takeFirst,
+  upsertRequest,
+  writeToken,
+} from './restock.sql.ts';
+import { backAgainMail, confirmRestockMail } from './restock-mails.ts';
+
+/**
+ * Somebody wants to be told when a sold-out size and colour is back. The answer is the same whether the address is
+ * known, waits already, or has been mailed enough.
+ * @throws ShopError PRODUCT_NOT_FOUND, INVALID_FIELDS for a size or colour it does not come in, WRONG_STATE while it
+ * can be bought, TOO_MANY
+ */
+export async function askForRestock(shop: Shop, input: RestockInput, clientIp: string): Promise<void> {
+  const { email } = input;
+  await consumeLimit(shop, rateLimits.restockNetwork, networkOf(clientIp));
+  const product = (await findProduct(shop, input.productId))?.product;
+  if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
+  const pair = pairOf(product, input);
+  const emailKey = email.toLowerCase();
+  const mayMail = await consumeLimit(shop, rateLimits.restockEmail, emailKey).then(
+    () => true,
+    (error) => {
+      if (error instanceof ShopError && error.code === 'TOO_MANY') return false;
+      throw error;
+    },
+  );
+  if (!mayMail) return;
+  const now = shop.clock.now();
+  const token = newToken();
+  const tokenHash = hashOf(token);
+  await shop.db.transaction(async (tx) => {
+    if (!(await upsertRequest(tx, { ...pair, email, emailKey, tokenHash, createdAt: now }))) return;
+    await queueMail(tx, {
+      ...confirmRestockMail(shop, restockPiece(product.name, pair), token),
+      key: `restock-confirm/${tokenHash}`,
+      to: email,
+      now,
+      onceSent: 'delete',
+    });
+  });
+}
+
+/** The pair as its stock is counted: of a product with one pool any. */
+function pairOf(product: Product, { size, color: typed }: RestockInput): Pair {
+  const color = countedColor(typed);
+  const whole = { productId: product._id, size: '', color: '' };
+  if (product.variants.length === 0 || (size === '' && color === '')) {
+    if (size !== '' && !parseSizes(product.availableSizes).some((each) => each === size)) {
+      throw invalidFields({ size: 'It does not come in this size.' });
+    }
+    return onlySoldOut(whole, isSoldOut(product));
+  }
+  const rows = product.variants.filter((variant) => variant.size === size);
+  if (rows.length === 0) throw invalidFields({ size: 'It does not come in this size.' });
+  const row = rows.find((variant) => variant.color.toLowerCase() === color.toLowerCase());
+  if (!row) throw invalidFields({ color: 'It does not come in this colour.' });
+  return onlySoldOut({ ...whole, size: row.size, color: row.color }, isSoldOut(product) || row.quantity < 1);
+}
+
+function onlySoldOut(pair: Pair, isGone: boolean): Pair {
+  if (!isGone) throw new ShopError('WRONG_STATE', { reason: 'it can be bought now.' });
+  return pair;
+}
+
+/** Confirms a wish by the token of its mail. Throws LINK_EXPIRED, TOO_MANY. */
+export async function confirmRestock(shop: Shop, token: string, clientIp: string): Promise<void> {
+  await consumeLimit(shop, rateLimits.restockLink, networkOf(clientIp));
+  if (!(await confirmRequest(shop.db, hashOf(token), shop.clock.now()))) throw new ShopError('LINK_EXPIRED');
+}
+
+/** Takes a wish back and forgets its address; one that is gone already stays gone. Throws TOO_MANY. */
+export async function stopRestock(shop: Shop, token: string, clientIp: string): Promise<void> {
+  await consumeLimit(shop, rateLimits.restockLink, networkOf(clientIp));
+  await deleteRequest(shop.db, hashOf(token));
+}
+
+/** Pieces must have been back for so long before anybody is told, in seconds: a slip is put right by then. */
+const settling = { ownSeconds: 20, orderSeconds: 600 };
+
+/**
+ * Tells those who wait for what is back, each once, in the order they asked: three for each piece, the others when it
+ * rises again. Running it twice at once tells nobody twice.
+ */
+export async function tellOfRestock(shop: Shop): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    await lockTelling(tx);
+    for (const risen of await selectRisen(tx, settling)) await tellFirst(tx, shop, risen);
+  });
+}
+
+async function tellFirst(
+  tx: Database,
+  shop: Shop,
+  { name, slug, pieces, ...pair }: Pair & { name: string; slug: string; pieces: number },
+): Promise<void> {
+  for (const { id, email } of await takeFirst(tx, pair, pieces * headsPerPiece)) {
+    const token = newToken();
+    await writeToken(tx, id, hashOf(token));
+    await queueMail(tx, {
+      ...backAgainMail(shop, { piece: restockPiece(name, pair), slug, token }),
+      key: `restock-back/${hashOf(token)}`,
+      to: email,
+      now: shop.clock.now(),
+      onceSent: 'delete',
+    });
+  }
+}
+
+/** How many people wait for which size and colour, of one product or of all. */
+export async function listWaiting(shop: Shop, productId?: string) {
+  return countWaiting(shop.db, productId);
+}
+
+/** What one address waits for or was told of, for whom it belongs to. */
+export async function listRestockOf(shop: Shop, emailKey: string) {
+  const rows = await selectRequestsOf(shop.db, emailKey);
+  return rows.map(({ createdAt, confirmedAt, toldAt, ...wish }) => ({
+    ...wish,
+    askedAt: createdAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    toldAt: toldAt?.toISOString() ?? null,
+  }));
+}
+
+/** Forgets all wishes of an address. */
+export async function forgetRestockOf(tx: Database, emailKey: string): Promise<void> {
+  await deleteRequestsOf(tx, emailKey);
+}
+
+/** Forgets wishes older than the privacy policy says, fulfilled or not. */
+export async function forgetOldRestock(shop: Shop): Promise<void> {
+  await deleteRequestsBefore(shop.db, keptSince('restock', shop.clock.now()));
+}
+
+const everySeconds = 10;
+
+/** Starts the telling. */
+export function startRestockJob(shop: Shop): void {
+  shop.jobs.repeat('restock', everySeconds, () => tellOfRestock(shop));
+}
+
+function newToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,84 @@
+import { data } from 'react-router';
+import NotFoundPage from '../../layout/not-found-page.tsx';
+import { pageMeta } from '../../seo/meta.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import type { Route } from './+types/restock-page.ts';
+
+/** The pages that restock mails lead to, and those that say what came of them. */
+const pages = {
+  confirm: {
+    title: 'Tell you when it is back?',
+    text: 'Press the button, and we write to you once when the piece can be bought again.',
+    button: 'Yes, tell me',
+  },
+  stop: {
+    title: 'Forget your address?',
+    text: 'Press the button, and we forget your address and write nothing more about this piece.',
+    button: 'Forget my address',
+  },
+  confirmed: {
+    title: 'We will tell you',
+    text: 'Thank you. We write to you once, when the piece can be bought again. After 90 days we forget your address.',
+    button: '',
+  },
+  stopped: {
+    title: 'Your address is forgotten',
+    text: 'We write nothing more about this piece.',
+    button: '',
+  },
+  expired: {
+    title: 'This link is of no use any more',
+    text: 'It was used already, is too old, or is not whole. You can ask again on the piece’s own page.',
+    button: '',
+  },
+  'too-many': {
+    title: 'Please wait a little',
+    text: 'Many links were opened from your connection just now. Please try again in a quarter of an hour.',
+    button: '',
+  },
+} as const;
+
+function pageOf(name: string) {
+  return Object.hasOwn(pages, name) ? pages[name as keyof typeof pages] : undefined;
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  return data(null, { status: pageOf(params.outcome) ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const page = pageOf(params.outcome);
+  if (!page) return [{ title: 'Page Not Found !' }];
+  const { title, text } = page;
+  return [
+    ...pageMeta(matches, { title, description: text, path: `/restock/${params.outcome}`, indexed: false }),
+    // the address holds the link's secret
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+};
+
+/**
+ * The link alone does nothing, since mail programs open links to look for viruses. The button is a plain form's, which
+ * posts to the page's own address and needs no script.
+ */
+export default function RestockPage({ params }: Route.ComponentProps) {
+  const page = pageOf(params.outcome);
+  if (!page) return <NotFoundPage />;
+  return (
+    <div className="wrap section">
+      <h1>{page.title}</h1>
+      <p className="lead above-5">{page.text}</p>
+      {page.button ? (
+        <form method="post" className="above-8">
+          <Button size="lg" type="submit">
+            {page.button}
+          </Button>
+        </form>
+      ) : (
+        <p className="above-8">
+          <LinkButton to="/shop">Continue Shopping</LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}
