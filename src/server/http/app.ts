@@ -7,7 +7,7 @@ import { databaseAnswers } from '../database/connection/ping.ts';
 import { simulationApp, simulationPath } from '../integrations/payments/providers.ts';
 import type { Shop } from '../shop.ts';
 import { apiApp } from './api.ts';
-import { prepareAnswer } from './cache/cached-answer.ts';
+import { jsonAnswer } from './cache/json-answer.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { holdUntil } from './cache/tags.ts';
 import { failureResponse, toShopError } from './errors.ts';
@@ -64,14 +64,6 @@ export function cachedProductList(shop: Shop, cache: ResponseCache) {
     tags.add('exact');
     holdUntil(tags, await settleMoments(shop));
     const data = await listAllProducts(shop);
-    return prepareAnswer(Buffer.from(JSON.stringify({ success: true, data })), {
-      headers: {
-        ...commonHeaders,
-        ...transportHeaders(shop.config.publicUrl),
-        'content-type': 'application/json',
-        'cache-control': 'public, no-cache',
-        'content-security-policy': barePolicy,
-      },
-    });
+    return jsonAnswer(shop, { data });
   });
 }

@@ -10,8 +10,9 @@ import type { Shop } from '../shop.ts';
 import { cachedProductList, isWholeList, shopApp } from './app.ts';
 import { loadAssets } from './cache/assets.ts';
 import { type CachedAnswer, sendCached } from './cache/cached-answer.ts';
+import { KeptLists } from './cache/kept-lists.ts';
 import { ResponseCache } from './cache/response-cache.ts';
-import { catalogChange, readNotice } from './cache/tags.ts';
+import { type Change, catalogChange, readNotice } from './cache/tags.ts';
 import { guardConnections, serverTimeouts } from './connections.ts';
 import { failureBody, failureHeaders, toShopError } from './errors.ts';
 import { pageRenderer } from './pages/pages.ts';
@@ -33,11 +34,16 @@ export async function startServer(
   makePages: typeof pageRenderer = pageRenderer,
 ): Promise<ShopServer> {
   const cache = new ResponseCache(cacheBytes, shop.clock);
-  const noteChange = followCatalog(shop.db, () => cache.drop(['counts']));
+  const lists = new KeptLists(shop);
+  const drop = (change: Change) => {
+    cache.drop(change);
+    lists.drop(change);
+  };
+  const noteChange = followCatalog(shop.db, () => drop(['counts']));
   await opened.listen('catalog', (notice) => {
     const change = readNotice(notice);
     noteChange(catalogChange(change));
-    cache.drop(change);
+    drop(change);
     if (change === 'everything' || change.includes('edits')) forgetNextMoment(shop);
   });
   const assets = loadAssets(path.join(buildFolder, 'client'));
@@ -47,8 +53,10 @@ export async function startServer(
   const simulated = simulationPath(shop.config);
   const prefixes = simulated ? [...appPrefixes, `${simulated}/`] : appPrefixes;
 
-  async function makeAnswer(url: string): Promise<CachedAnswer | undefined> {
+  async function makeAnswer(request: IncomingMessage, url: string): Promise<CachedAnswer | undefined> {
     if (isWholeList(url)) return cachedProductList(shop, cache);
+    const list = lists.make(request);
+    if (list) return list;
     if (prefixes.some((prefix) => url.startsWith(prefix))) return undefined;
     return page(url);
   }
@@ -60,12 +68,12 @@ export async function startServer(
       void listener(request, response);
       return;
     }
-    const cached = cache.get(url) ?? assets.get(url);
+    const cached = cache.get(url) ?? lists.get(request) ?? assets.get(url);
     if (cached) {
       sendCached(cached, request, response);
       return;
     }
-    makeAnswer(url).then(
+    makeAnswer(request, url).then(
       (answer) => {
         if (answer) sendCached(answer, request, response);
         else void listener(request, response);
