@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categories } from '../rules/catalog/catalog.ts';
+import { type ImportField, importFields } from '../rules/catalog/import-fields.ts';
 import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
 import { answer, fileRoute, id, route } from './base.ts';
 
@@ -13,28 +14,6 @@ export const previewedAtOnce = 200;
 const importKinds = ['own', 'shopify', 'woocommerce', 'wix', 'meta', 'google', 'etsy', 'other'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** What a column of a file can be told to hold. */
-export const importFields = {
-  handle: 'Handle or number that names the product',
-  parent: 'The product that a variation belongs to',
-  rowKind: 'Product or variation',
-  name: 'Name',
-  description: 'Description',
-  shortDescription: 'Short description',
-  category: 'Category',
-  productType: 'Product type',
-  tags: 'Tags',
-  price: 'Price',
-  compareAt: 'Price before the reduction',
-  salePrice: 'Sale price',
-  stock: 'Stock',
-  availability: 'In stock or not',
-  sku: 'SKU',
-  size: 'Size',
-  color: 'Colour',
-  images: 'Picture links',
-} as const;
-export type ImportField = keyof typeof importFields;
 const importFieldNames = Object.keys(importFields) as ImportField[];
 
 /** A size or colour of an import with its stock; null where the file does not count it. */

@@ -8,6 +8,9 @@ import { ApiError } from '../../client/api-client.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
+import { ImportDialog } from '../import/import-dialog.tsx';
+import { ImportStrip } from '../import/import-strip.tsx';
+import { useImport } from '../import/use-import.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { DeleteProduct } from '../products/delete-product.tsx';
 import { EditProduct } from '../products/edit-product.tsx';
@@ -20,7 +23,6 @@ import { useFetch } from '../ui/use-fetch.ts';
 import { useListUrl } from '../ui/use-list-url.ts';
 import { useSelection } from '../ui/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ImportDialog } from './import-dialog.tsx';
 import { InventoryTable } from './inventory-table.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
@@ -158,22 +160,34 @@ export default function InventoryPage() {
 /** The heading, and what is done with the whole catalogue. */
 function InventoryHead({ onImported }: { onImported: () => void }) {
   const [importing, setImporting] = useState(false);
+  const [begun, setBegun] = useState(0);
+  // outlives the dialog: closing it loses neither the file nor what was said of it
+  const form = useImport(({ products, saved }) => {
+    const counted = products === 1 ? 'One product is' : `${products} products are`;
+    toast.success(saved ? `${counted} imported` : 'The import goes on in the background');
+    setImporting(false);
+    setBegun((count) => count + 1);
+    onImported();
+  });
   return (
-    <div className="between">
-      <h1>Inventory</h1>
-      <div className="row wrapping">
-        <DownloadButton fetchFile={() => adminApi.inventory.exportCsv()} fileName="products.csv">
-          Export CSV
-        </DownloadButton>
-        <Button size="sm" variant="quiet" onClick={() => setImporting(true)}>
-          Import CSV
-        </Button>
-        <LinkButton size="sm" to="/admin/add">
-          Add Items
-        </LinkButton>
+    <>
+      <div className="between">
+        <h1>Inventory</h1>
+        <div className="row wrapping">
+          <DownloadButton fetchFile={() => adminApi.inventory.exportCsv()} fileName="products.csv">
+            Export CSV
+          </DownloadButton>
+          <Button size="sm" variant="quiet" onClick={() => setImporting(true)}>
+            Import CSV
+          </Button>
+          <LinkButton size="sm" to="/admin/add">
+            Add Items
+          </LinkButton>
+        </div>
       </div>
-      {importing && <ImportDialog onClose={() => setImporting(false)} onImported={onImported} />}
-    </div>
+      <ImportStrip begun={begun} onChanged={onImported} />
+      {importing && <ImportDialog form={form} onClose={() => setImporting(false)} />}
+    </>
   );
 }
 

@@ -1,0 +1,95 @@
+import { type Currency, currencies, toCurrency } from '../../../contract/rules/money/currencies.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
+import styles from '../../ui/forms/fields.module.css';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import importStyles from './import.module.css';
+import { type ImportForm, stockChoices } from './use-import.ts';
+
+const accepted = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
+
+/** Which file, and how it meets what is in the shop already. */
+export function FileStep({
+  form: { file, choices, choose, chooseFile, failure, report },
+}: {
+  form: ImportForm;
+}) {
+  const error = failure?.ofFile ? failure.sentence : undefined;
+  return (
+    <section aria-labelledby="import-file" className={importStyles.step}>
+      <h3 id="import-file">1. The file</h3>
+      <div className={`${styles.grid} ${styles.two}`}>
+        <div className={`${styles.field} ${styles.full}`}>
+          <label htmlFor="import-csv">
+            <span>CSV file</span>
+          </label>
+          <input
+            id="import-csv"
+            className={styles.input}
+            type="file"
+            accept={accepted}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'import-csv-error import-csv-help' : 'import-csv-help'}
+            onChange={(event) => event.target.files?.[0] && chooseFile(event.target.files[0])}
+          />
+          {error && <FieldError id="import-csv-error">{error}</FieldError>}
+          <span className={styles.help} id="import-csv-help">
+            {file ? `${file.name}, ${sizeInWords(file.size)}. ` : ''}
+            From this shop, Shopify, WooCommerce, Wix, Etsy, Meta, Google, or any list with a name and a price
+            in each row.
+          </span>
+        </div>
+        <SelectField
+          label="Currency of the prices in a foreign file"
+          options={currencies.map((code) => ({ value: code, label: code }))}
+          value={choices.currency}
+          onChange={(event) => choose({ currency: currencyOf(event.target.value, choices.currency) })}
+        />
+        <SelectField
+          label="Pieces that are here already"
+          options={[
+            { value: 'update', label: 'Change them as the file says' },
+            { value: 'skip', label: 'Leave them as they are' },
+          ]}
+          value={choices.existing}
+          onChange={(event) => choose({ existing: event.target.value === 'skip' ? 'skip' : 'update' })}
+        />
+        <SelectField
+          label="Stock of pieces that are here already"
+          options={[
+            { value: '', label: 'Add the file’s changes' },
+            { value: 'leave', label: 'Leave it' },
+            { value: 'replace', label: 'Replace it' },
+          ]}
+          value={choices.stock ?? ''}
+          onChange={(event) => choose({ stock: stockChoices.find((known) => known === event.target.value) })}
+        />
+        <SelectField
+          label="Products without a description"
+          options={[
+            { value: 'needed', label: 'Say that they are wrong' },
+            { value: 'name', label: 'Take their name for now' },
+          ]}
+          value={choices.description}
+          onChange={(event) => choose({ description: event.target.value === 'name' ? 'name' : 'needed' })}
+        />
+      </div>
+      {report && report.pictures.links > 0 && (
+        <Checkbox
+          label={`Fetch ${report.pictures.links} pictures of ${report.pictures.products} products by their links, from the shop they come from`}
+          checked={choices.pictures}
+          onChange={(event) => choose({ pictures: event.target.checked })}
+        />
+      )}
+    </section>
+  );
+}
+
+function currencyOf(typed: string, before: Currency): Currency {
+  return toCurrency(typed) ?? before;
+}
+
+function sizeInWords(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ImportJob } from '../../../contract/api/import.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states/states.tsx';
+import tablesStyles from '../../ui/tables.module.css';
+import { adminApi } from '../admin-api.ts';
+import { DownloadButton } from '../ui/download-button.tsx';
+import listsStyles from '../ui/lists.module.css';
+import { useFetch } from '../ui/use-fetch.ts';
+import styles from './import.module.css';
+import { jobInWords } from './job-words.ts';
+
+/** What came of each row of an import, to read and to keep. */
+export function ImportReportDialog({ job, onClose }: { job: ImportJob; onClose: () => void }) {
+  const [page, setPage] = useState(1);
+  const fetched = useFetch(
+    (signal) => adminApi.imports.get({ job: job._id, page }, { signal }),
+    `${job._id} ${page}`,
+  );
+  const { value, error, reload } = fetched;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Import of ${job.fileName}`}
+      lead={`${jobInWords(job)}.`}
+      size="wide"
+    >
+      <div className="stack">
+        {!value && !error && (
+          <div role="status" aria-label="Loading...">
+            <Skeleton lines={6} />
+          </div>
+        )}
+        {error && !value && (
+          <ErrorState title="The report could not be loaded" text={error.message} onRetry={reload} />
+        )}
+        {value?.lines.length === 0 && <EmptyState title="Nothing was in the file" />}
+        {value && value.lines.length > 0 && (
+          <div className={`${tablesStyles.scroll} ${styles.preview}`}>
+            <table className={`${tablesStyles.table} ${listsStyles.cards}`}>
+              <caption className="sr-only">What came of each row</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Row</th>
+                  <th scope="col">Product</th>
+                  <th scope="col">What came of it</th>
+                  <th scope="col">Details</th>
+                </tr>
+              </thead>
+              <tbody>
+                {value.lines.map((line) => (
+                  <tr key={line.line}>
+                    <td data-label="Row" className="tabular">
+                      {line.line}
+                    </td>
+                    <th scope="row" data-label="Product">
+                      {line.productId ? (
+                        <Link className="link" to={`/admin/list?edit=${line.productId}`} onClick={onClose}>
+                          {line.name || 'No name'}
+                        </Link>
+                      ) : (
+                        line.name || 'No name'
+                      )}
+                    </th>
+                    <td data-label="What came of it">{line.outcome}</td>
+                    <td data-label="Details">{line.sentences.join(' ')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {value && value.pages > 1 && (
+          <nav className={listsStyles.dialogFoot} aria-label="Pages of the report">
+            <Button size="sm" variant="quiet" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+              Before
+            </Button>
+            <span className="small tabular">
+              Page {page} of {value.pages}
+            </span>
+            <Button
+              size="sm"
+              variant="quiet"
+              disabled={page >= value.pages}
+              onClick={() => setPage(page + 1)}
+            >
+              After
+            </Button>
+          </nav>
+        )}
+        <div className={listsStyles.dialogFoot}>
+          <DownloadButton
+            fetchFile={() => adminApi.imports.report({ job: job._id })}
+            fileName={`import-${job.createdAt.slice(0, 10)}.csv`}
+          >
+            Download the report
+          </DownloadButton>
+          <Button variant="text" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

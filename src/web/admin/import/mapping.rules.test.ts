@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { ImportReport } from '../../../contract/api/import.ts';
+import {
+  fieldOf,
+  type ImportWord,
+  mappingOf,
+  meaningOf,
+  noAnswers,
+  readColor,
+  untold,
+} from './mapping.rules.ts';
+
+const word = (over: Partial<ImportWord>): ImportWord => ({
+  word: 'Gowns',
+  products: 3,
+  proposal: null,
+  from: 'none',
+  leftOut: false,
+  ...over,
+});
+const small = word({ word: 'Small', proposal: 'S', from: 'shop' });
+const gowns = word({});
+const kaftans = word({ word: 'Kaftans', proposal: 'Bubu', from: 'before' });
+const belts = word({ word: 'Belts', from: 'before', leftOut: true });
+const report = {
+  words: { categories: [gowns, kaftans, belts], sizes: [small], colors: [] },
+  columns: [
+    { column: 'Titre', option: false, example: 'Adire', field: 'name' },
+    { column: 'Poids', option: false, example: '300', field: null },
+  ],
+} as unknown as ImportReport;
+
+describe('what a word of a file means', () => {
+  it('is the answer, else the proposal, else asked', () => {
+    expect(meaningOf(noAnswers, 'sizes', small)).toBe('S');
+    expect(meaningOf({ ...noAnswers, sizes: { Small: 'M' } }, 'sizes', small)).toBe('M');
+    expect(meaningOf({ ...noAnswers, sizes: { Small: null } }, 'sizes', small)).toBeNull();
+    expect(meaningOf(noAnswers, 'categories', belts)).toBeNull();
+    expect(untold(noAnswers, 'categories', report.words.categories)).toEqual([gowns]);
+    const told = { ...noAnswers, categories: { Gowns: null } };
+    expect(untold(told, 'categories', report.words.categories)).toEqual([]);
+  });
+
+  it('is sent as a whole once anything is said, with what was told before', () => {
+    expect(mappingOf(noAnswers, report)).toBeUndefined();
+    expect(mappingOf({ ...noAnswers, sizes: { Small: 'M' } }, undefined)).toBeUndefined();
+    const sent = mappingOf(
+      { ...noAnswers, categories: { Gowns: 'Dresses', Kaftans: null }, columns: { Titre: null } },
+      report,
+    );
+    expect(JSON.parse(sent ?? '')).toEqual({
+      categories: { Gowns: 'Dresses', Kaftans: null, Belts: null },
+      sizes: {},
+      colors: {},
+      columns: { Titre: null, Poids: null },
+      currencies: {},
+    });
+  });
+
+  it('of a column is its field, unless she says otherwise', () => {
+    const [title] = report.columns;
+    if (!title) throw new Error('no column');
+    expect(fieldOf(noAnswers, title)).toBe('name');
+    expect(fieldOf({ ...noAnswers, columns: { Titre: 'sku' } }, title)).toBe('sku');
+    expect(fieldOf({ ...noAnswers, columns: { Titre: null } }, title)).toBeNull();
+  });
+});
+
+it.each([
+  ['Oxblood #4A0404', 'Wine', { name: 'Oxblood', hexCode: '#4a0404' }],
+  ['#fA0', 'Sun', { name: 'Sun', hexCode: '#ffaa00' }],
+  [null, 'Wine', { name: 'Wine', hexCode: '#9a9a9a' }],
+  ['Wine', 'Vin', { name: 'Wine', hexCode: '#9a9a9a' }],
+])('the colour %j of %s is %j', (text, from, expected) => expect(readColor(text, from)).toEqual(expected));

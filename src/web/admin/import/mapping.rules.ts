@@ -1,0 +1,62 @@
+import type { ImportMapping, ImportReport } from '../../../contract/api/import.ts';
+
+/** Kinds of words that a file may write in its own way. */
+export const wordKinds = ['categories', 'sizes', 'colors'] as const;
+export type WordKind = (typeof wordKinds)[number];
+export type ImportWord = ImportReport['words'][WordKind][number];
+
+/** What the owner says the file means: by kind, word and what stands for it; null leaves out. */
+export type Answers = Record<WordKind | 'columns' | 'currencies', Record<string, string | null>>;
+
+export const noAnswers: Answers = { categories: {}, sizes: {}, colors: {}, columns: {}, currencies: {} };
+
+/** What counts for a word now: the owner's answer, else the proposal; undefined where it has to be asked. */
+export function meaningOf(answers: Answers, kind: WordKind, word: ImportWord): string | null | undefined {
+  const own = answers[kind][word.word];
+  if (own !== undefined) return own;
+  return word.leftOut ? null : (word.proposal ?? undefined);
+}
+
+/** What counts for a column; null for one that says nothing. */
+export function fieldOf(answers: Answers, { column, field }: ImportReport['columns'][number]): string | null {
+  return answers.columns[column] ?? (column in answers.columns ? null : field);
+}
+
+/** Words that nobody has told yet: of categories their products cannot come in. */
+export function untold(answers: Answers, kind: WordKind, words: readonly ImportWord[]): ImportWord[] {
+  return words.filter((word) => meaningOf(answers, kind, word) === undefined);
+}
+
+/**
+ * The owner's answers as the next preview takes them: all of them each time, with what an earlier import was told, and
+ * every column as it is read now. Undefined until she has said anything: then what was kept from earlier counts.
+ */
+export function mappingOf(answers: Answers, report: ImportReport | undefined): string | undefined {
+  if (!report || Object.values(answers).every((told) => Object.keys(told).length === 0)) return undefined;
+  const wordsOf = (kind: WordKind) => {
+    const kept = report.words[kind].filter(({ from }) => from === 'before' || from === 'mapping');
+    const before = kept.map((word) => [word.word, word.leftOut ? null : word.proposal]);
+    return { ...Object.fromEntries(before), ...answers[kind] };
+  };
+  const columns = Object.fromEntries(
+    report.columns.map((column) => [column.column, fieldOf(answers, column)]),
+  );
+  const mapping = {
+    categories: wordsOf('categories'),
+    sizes: wordsOf('sizes'),
+    colors: wordsOf('colors'),
+    columns: { ...columns, ...answers.columns },
+    currencies: answers.currencies,
+  };
+  return JSON.stringify(mapping as ImportMapping);
+}
+
+const hexAtEnd = /\s*(#(?:[0-9a-f]{6}|[0-9a-f]{3}))$/i;
+const unknownHex = '#9a9a9a';
+
+/** "Oxblood #4A0404" as its name and its code, the code in six digits as a browser's picker takes it. */
+export function readColor(text: string | null | undefined, word: string): { name: string; hexCode: string } {
+  const code = hexAtEnd.exec(text ?? '')?.[1] ?? unknownHex;
+  const hexCode = code.length === 4 ? `#${[...code.slice(1)].map((digit) => digit + digit).join('')}` : code;
+  return { name: (text ?? '').replace(hexAtEnd, '').trim() || word, hexCode: hexCode.toLowerCase() };
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import type { ImportReport } from '../../../contract/api/import.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Message } from '../../ui/message.tsx';
+import tablesStyles from '../../ui/tables.module.css';
+import listsStyles from '../ui/lists.module.css';
+import importStyles from './import.module.css';
+import { actionWords, variantsInWords } from './preview-words.ts';
+import type { ImportForm } from './use-import.ts';
+
+type Line = ImportReport['lines'][number];
+
+/** Each product of the file as it will be in the shop, or why it will not. */
+export function PreviewStep({ form, report }: { form: ImportForm; report: ImportReport }) {
+  const { add, change, same, out, wrong } = report.counts;
+  const skips = form.wrong === 'skip';
+  return (
+    <section aria-labelledby="import-preview" className={importStyles.step}>
+      <h3 id="import-preview">4. What would change</h3>
+      <Message kind={wrong > 0 && !skips ? 'bad' : 'info'} role="status">
+        {add} new, {change} changed, {same} as they are, {out > 0 && `${out} left out, `}
+        {wrong} wrong.{' '}
+        {wrong > 0 &&
+          !skips &&
+          'Correct the wrong lines in the file, or leave them out; until then nothing is saved.'}
+        {add > 0 && ' New products are drafts: only admins see them until you put them into the shop.'}
+      </Message>
+      {wrong > 0 && (
+        <Checkbox
+          label="Leave the wrong lines out and import the others"
+          checked={skips}
+          onChange={(event) => form.setWrong(event.target.checked ? 'skip' : 'refuse')}
+        />
+      )}
+      <div
+        className={classes(tablesStyles.scroll, importStyles.preview, !form.isFresh && importStyles.old)}
+        aria-busy={form.working === 'reading' || undefined}
+      >
+        <table className={`${tablesStyles.table} ${listsStyles.cards}`}>
+          <caption className="sr-only">What the import does</caption>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">Product</th>
+              <th scope="col">What happens</th>
+              <th scope="col">Price</th>
+              <th scope="col">Sizes and stock</th>
+              <th scope="col">Details</th>
+            </tr>
+          </thead>
+          <tbody>
+            {report.lines.map((line) => (
+              <PreviewRow key={line.line} line={line} withPicture={form.choices.pictures} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pages form={form} report={report} />
+    </section>
+  );
+}
+
+function PreviewRow({ line, withPicture }: { line: Line; withPicture: boolean }) {
+  const said = [...line.errors, ...line.notes];
+  const changes = line.action === 'add' ? [] : line.changes;
+  return (
+    <tr>
+      <td data-label="Row" className="tabular">
+        {line.line}
+      </td>
+      <th scope="row" data-label="Product">
+        <span className={importStyles.product}>
+          {withPicture && line.pictures[0] && (
+            <ForeignPicture key={line.pictures[0]} link={line.pictures[0]} />
+          )}
+          <span>
+            {line.name || 'No name'}
+            {line.category && <span className="caption own-line">{line.category}</span>}
+            {line.pictures.length > 0 && (
+              <span className="caption own-line">
+                {line.pictures.length === 1 ? 'one picture' : `${line.pictures.length} pictures`}
+              </span>
+            )}
+          </span>
+        </span>
+      </th>
+      <td data-label="What happens" className={line.action === 'wrong' ? listsStyles.low : undefined}>
+        {actionWords[line.action]}
+      </td>
+      <td data-label="Price" className="tabular">
+        {line.salePrices.length > 0 ? (
+          <>
+            {line.salePrices.join(', ')} <s className="soft">{line.prices.join(', ')}</s>
+          </>
+        ) : (
+          line.prices.join(', ')
+        )}
+      </td>
+      <td data-label="Sizes and stock">{line.action === 'wrong' ? '' : variantsInWords(line)}</td>
+      <td data-label="Details">
+        {said.map((sentence) => (
+          <span key={sentence} className="own-line">
+            {sentence}
+          </span>
+        ))}
+        {changes.map(({ field, from, to }) => (
+          <span key={field} className="own-line">
+            {field}: {from.slice(0, 60) || 'nothing'} → {to.slice(0, 60) || 'nothing'}
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** A picture where it stands now; nothing where it does not load. */
+function ForeignPicture({ link }: { link: string }) {
+  const [gone, setGone] = useState(false);
+  if (gone) return null;
+  return (
+    <img
+      className={importStyles.picture}
+      src={link}
+      alt=""
+      width="40"
+      height="50"
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setGone(true)}
+    />
+  );
+}
+
+/** Long files are shown in pages; all of them are imported. */
+function Pages({ form, report: { page, pages } }: { form: ImportForm; report: ImportReport }) {
+  if (pages < 2) return null;
+  const waits = form.working !== undefined || !form.isFresh;
+  return (
+    <nav className={listsStyles.dialogFoot} aria-label="Pages of the preview">
+      <Button size="sm" variant="quiet" disabled={page <= 1 || waits} onClick={() => form.preview(page - 1)}>
+        Before
+      </Button>
+      <span className="small tabular">
+        Page {page} of {pages}
+      </span>
+      <Button
+        size="sm"
+        variant="quiet"
+        disabled={page >= pages || waits}
+        onClick={() => form.preview(page + 1)}
+      >
+        After
+      </Button>
+    </nav>
+  );
+}

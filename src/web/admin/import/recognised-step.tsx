@@ -1,0 +1,49 @@
+import type { ImportReport } from '../../../contract/api/import.ts';
+import tablesStyles from '../../ui/tables.module.css';
+import importStyles from './import.module.css';
+import { variantsInWords } from './preview-words.ts';
+
+/** What the file was taken for, with one product of it as it was understood. */
+export function RecognisedStep({ report }: { report: ImportReport }) {
+  const { example } = report;
+  return (
+    <section aria-labelledby="import-recognised" className={importStyles.step}>
+      <h3 id="import-recognised">2. What it is</h3>
+      <p>
+        An export of <strong>{report.kindInWords}</strong>: {counted(report.products, 'product')} in{' '}
+        {counted(report.rows, 'row')}
+        {report.written && `, ${report.written}`}.
+      </p>
+      {example && (
+        <dl className={`${tablesStyles.rows} small`}>
+          <div>
+            <dt>For example, row {example.line}</dt>
+            <dd>{example.name || 'No name'}</dd>
+          </div>
+          {example.prices.length > 0 && (
+            <div>
+              <dt>Price</dt>
+              <dd>{example.prices.join(', ')}</dd>
+            </div>
+          )}
+          {example.category && (
+            <div>
+              <dt>Category</dt>
+              <dd>{example.category}</dd>
+            </div>
+          )}
+          {(example.variants.length > 0 || example.stock !== null) && (
+            <div>
+              <dt>Sizes and stock</dt>
+              <dd>{variantsInWords(example)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function counted(count: number, thing: string): string {
+  return `${count.toLocaleString('en-GB')} ${thing}${count === 1 ? '' : 's'}`;
+}

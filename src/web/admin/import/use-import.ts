@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react';
+import type { ImportReport } from '../../../contract/api/import.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { adminApi } from '../admin-api.ts';
+import { type Answers, mappingOf, noAnswers } from './mapping.rules.ts';
+
+export const stockChoices = ['leave', 'replace'] as const;
+
+/** How a file is to be read; each change makes a new preview necessary. */
+export type ImportChoices = {
+  currency: Currency;
+  stock: (typeof stockChoices)[number] | undefined;
+  existing: 'update' | 'skip';
+  /** A product without a description is wrong, or has its name in its place. */
+  description: 'needed' | 'name';
+  pictures: boolean;
+};
+const firstChoices: ImportChoices = {
+  currency: 'USD',
+  stock: undefined,
+  existing: 'update',
+  description: 'needed',
+  pictures: false,
+};
+
+type Failure = { sentence: string; ofFile: boolean };
+export type Begun = { products: number; saved: boolean };
+
+/**
+ * A file on its way into the shop. Nothing is imported that was not previewed just so: what is changed after a preview
+ * asks for another. A lost connection loses neither the file nor an answer.
+ */
+export function useImport(onBegun: (begun: Begun) => void) {
+  const [file, setFile] = useState<File>();
+  const [choices, setChoices] = useState(firstChoices);
+  const [answers, setAnswers] = useState(noAnswers);
+  const [wrong, setWrong] = useState<'refuse' | 'skip'>('refuse');
+  const [report, setReport] = useState<ImportReport>();
+  const [previewed, setPreviewed] = useState('');
+  const [failure, setFailure] = useState<Failure>();
+  const [working, setWorking] = useState<'reading' | 'importing'>();
+  const [sent, setSent] = useState(1);
+  const running = useRef<AbortController>(undefined);
+  const question = JSON.stringify([file?.name, file?.size, file?.lastModified, choices, answers]);
+  const isFresh = report !== undefined && previewed === question;
+
+  async function send(dryRun: boolean, page = 1) {
+    if (!file) {
+      setFailure({ sentence: 'Choose a CSV file.', ofFile: true });
+      return;
+    }
+    const control = new AbortController();
+    running.current?.abort();
+    running.current = control;
+    setWorking(dryRun ? 'reading' : 'importing');
+    setFailure(undefined);
+    setSent(0);
+    try {
+      const { pictures, ...others } = choices;
+      const mapping = mappingOf(answers, report);
+      const input = { ...others, file, dryRun, wrong, mapping, page, ...(pictures && { pictures }) };
+      const { data, job } = await adminApi.inventory.importCsv(input, {
+        signal: control.signal,
+        onProgress: setSent,
+      });
+      if (control.signal.aborted) return;
+      setReport(data);
+      setPreviewed(question);
+      if (dryRun || (!data.saved && job === undefined)) return;
+      onBegun({ products: data.counts.add + data.counts.change, saved: data.saved });
+      startOver();
+    } catch (error) {
+      if (control.signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(failureIn(error));
+      if (error.fields.file) setReport(undefined);
+    } finally {
+      if (running.current === control) setWorking(undefined);
+    }
+  }
+
+  function startOver(next?: File) {
+    running.current?.abort();
+    setWorking(undefined);
+    setFile(next);
+    setAnswers(noAnswers);
+    setWrong('refuse');
+    setReport(undefined);
+    setFailure(undefined);
+  }
+
+  return {
+    file,
+    choices,
+    answers,
+    wrong,
+    report,
+    /** What stands on screen is what would be imported now. */
+    isFresh,
+    failure,
+    working,
+    /** How much of the file has been sent, from 0 to 1. */
+    sent,
+    chooseFile: startOver,
+    choose: (part: Partial<ImportChoices>) => setChoices((before) => ({ ...before, ...part })),
+    answer: (kind: keyof Answers, word: string, meaning: string | null) =>
+      setAnswers((before) => ({ ...before, [kind]: { ...before[kind], [word]: meaning } })),
+    setWrong,
+    preview: (page?: number) => send(true, page),
+    begin: () => send(false),
+  };
+}
+export type ImportForm = ReturnType<typeof useImport>;
+
+function failureIn(error: ApiError): Failure {
+  const [field, sentence] = Object.entries(error.fields)[0] ?? [];
+  if (sentence) return { sentence, ofFile: field === 'file' };
+  const kept = error.status === 0 ? ' Your file and what you said of it are kept here: try again.' : '';
+  return { sentence: `${error.message}${kept}`, ofFile: false };
+}

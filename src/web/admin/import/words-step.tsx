@@ -1,0 +1,258 @@
+import type { ImportReport } from '../../../contract/api/import.ts';
+import { categories } from '../../../contract/rules/catalog/catalog.ts';
+import { importFields } from '../../../contract/rules/catalog/import-fields.ts';
+import { sizes } from '../../../contract/rules/catalog/sizes.ts';
+import { currencies } from '../../../contract/rules/money/currencies.ts';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import { Message } from '../../ui/message.tsx';
+import tablesStyles from '../../ui/tables.module.css';
+import importStyles from './import.module.css';
+import { fieldOf, type ImportWord, meaningOf, readColor, untold, type WordKind } from './mapping.rules.ts';
+import type { ImportForm } from './use-import.ts';
+
+type StepProps = { form: ImportForm; report: ImportReport };
+
+const titles: Record<WordKind, string> = { categories: 'Categories', sizes: 'Sizes', colors: 'Colours' };
+
+/** What the file's own words mean here: proposed, asked where nobody can know, and kept for the next file of its kind. */
+export function WordsStep({ form, report }: StepProps) {
+  const asked = untold(form.answers, 'categories', report.words.categories);
+  const concerned = asked.reduce((sum, { products }) => sum + products, 0);
+  const nothing =
+    report.columns.length === 0 &&
+    report.foreignCurrencies.length === 0 &&
+    Object.values(report.words).every((words) => words.length === 0);
+  if (nothing) return null;
+  return (
+    <section aria-labelledby="import-words" className={importStyles.step}>
+      <h3 id="import-words">3. What its words mean</h3>
+      <p className="small soft">What you say here is kept for the next file of this kind.</p>
+      {asked.length > 0 && (
+        <Message kind="bad">
+          Choose a category for {asked.length === 1 ? 'one word' : `${asked.length} words`}, or leave their
+          products out: it concerns {concerned === 1 ? 'one product' : `${concerned} products`}.
+        </Message>
+      )}
+      <Currencies form={form} report={report} />
+      <Words kind="categories" form={form} report={report} />
+      <Words kind="sizes" form={form} report={report} />
+      <Words kind="colors" form={form} report={report} />
+      <Columns form={form} report={report} />
+    </section>
+  );
+}
+
+/** The words of one kind: those that are asked or were told are open, what the shop knows by itself is folded. */
+function Words({ kind, form, report }: StepProps & { kind: WordKind }) {
+  const words = report.words[kind];
+  const known = words.filter(({ from, word }) => from === 'shop' && !(word in form.answers[kind]));
+  const open = words.filter((word) => !known.includes(word));
+  if (words.length === 0) return null;
+  const table = (rows: ImportWord[]) => (
+    <WordTable kind={kind} form={form} words={rows} title={titles[kind]} />
+  );
+  return (
+    <div className={importStyles.words}>
+      <h4 className="label">{titles[kind]}</h4>
+      {open.length > 0 && table(open)}
+      {known.length > 0 && (
+        <details>
+          <summary className="small">
+            {known.length === 1 ? 'One word is known' : `${known.length} words are known`}
+            {open.length > 0 ? ' besides' : ''}: {inShort(known)}
+          </summary>
+          {table(known)}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function inShort(words: ImportWord[]): string {
+  const told = words
+    .slice(0, 4)
+    .map(({ word, proposal }) => (word === proposal ? word : `${word} is ${proposal}`));
+  return `${told.join(', ')}${words.length > told.length ? ' …' : ''}`;
+}
+
+type TableProps = { kind: WordKind; form: ImportForm; words: ImportWord[]; title: string };
+
+function WordTable({ kind, form, words, title }: TableProps) {
+  return (
+    <section className={importStyles.wordList} aria-label={title}>
+      <table className={tablesStyles.table}>
+        <thead>
+          <tr>
+            <th scope="col">In the file</th>
+            <th scope="col" className={tablesStyles.figure}>
+              Products
+            </th>
+            <th scope="col">In the shop</th>
+          </tr>
+        </thead>
+        <tbody>
+          {words.map((word) => (
+            <tr key={word.word}>
+              <th scope="row">{word.word || 'Nothing'}</th>
+              <td className={tablesStyles.figure}>{word.products}</td>
+              <td>
+                {kind === 'colors' ? (
+                  <ColorMeaning form={form} word={word} />
+                ) : (
+                  <ChosenMeaning kind={kind} form={form} word={word} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const leaveOut = 'leave out';
+
+/** A category or a size, chosen; a size may stand as the file writes it. */
+function ChosenMeaning({
+  kind,
+  form,
+  word,
+}: {
+  kind: 'categories' | 'sizes';
+  form: ImportForm;
+  word: ImportWord;
+}) {
+  const meaning = meaningOf(form.answers, kind, word);
+  const known: readonly string[] = kind === 'categories' ? categories : sizes;
+  const asWritten = kind === 'sizes' ? word.word : undefined;
+  const others = [...new Set([asWritten, meaning])].filter(
+    (each): each is string => typeof each === 'string' && each !== '' && !known.includes(each),
+  );
+  return (
+    <select
+      className={`${fieldsStyles.input} ${fieldsStyles.small}`}
+      aria-label={`${word.word || 'No category'} in the shop`}
+      value={meaning === null ? leaveOut : (meaning ?? '')}
+      onChange={({ target }) => form.answer(kind, word.word, target.value === leaveOut ? null : target.value)}
+    >
+      {meaning === undefined && (
+        <option value="">{kind === 'sizes' ? `As it is written: ${word.word}` : 'Choose'}</option>
+      )}
+      {known.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+      {others.map((each) => (
+        <option key={each} value={each}>
+          As it is written: {each}
+        </option>
+      ))}
+      <option value={leaveOut}>
+        {kind === 'categories' ? 'Leave these products out' : 'Leave this size out'}
+      </option>
+    </select>
+  );
+}
+
+/** A colour's swatch; its name stands as the file writes it, or as it was told. */
+function ColorMeaning({ form, word }: { form: ImportForm; word: ImportWord }) {
+  const meaning = meaningOf(form.answers, 'colors', word);
+  const { name, hexCode } = readColor(meaning, word.word);
+  const tell = (said: string | null) => form.answer('colors', word.word, said);
+  return (
+    <span className={importStyles.color}>
+      <input
+        type="color"
+        aria-label={`Swatch of ${word.word}`}
+        value={hexCode}
+        disabled={meaning === null}
+        onChange={(event) => tell(`${name} ${event.target.value}`)}
+      />
+      <input
+        className={`${fieldsStyles.input} ${fieldsStyles.small}`}
+        aria-label={`Name of ${word.word} in the shop`}
+        value={meaning === null ? '' : name}
+        disabled={meaning === null}
+        maxLength={60}
+        onChange={(event) => tell(`${event.target.value} ${hexCode}`)}
+      />
+      <label className={fieldsStyles.check}>
+        <input
+          type="checkbox"
+          checked={meaning === null}
+          onChange={(event) => tell(event.target.checked ? null : `${word.word} ${hexCode}`)}
+        />
+        <span>Leave out</span>
+      </label>
+    </span>
+  );
+}
+
+function Columns({ form, report }: StepProps) {
+  if (report.columns.length === 0) return null;
+  const unused = report.columns.filter((column) => fieldOf(form.answers, column) === null).length;
+  return (
+    <details className={importStyles.words} open={report.kind === 'other'}>
+      <summary>
+        <span className="label">Columns</span>{' '}
+        <span className="small soft">
+          {report.columns.length - unused} read, {unused} not used
+        </span>
+      </summary>
+      <section className={importStyles.wordList} aria-label="Columns">
+        <table className={tablesStyles.table}>
+          <thead>
+            <tr>
+              <th scope="col">In the file</th>
+              <th scope="col">For example</th>
+              <th scope="col">Holds</th>
+            </tr>
+          </thead>
+          <tbody>
+            {report.columns.map((column) => (
+              <tr key={column.column}>
+                <th scope="row">
+                  {column.column}
+                  {column.option && <span className="caption own-line">an option</span>}
+                </th>
+                <td className={importStyles.example}>{column.example}</td>
+                <td>
+                  <select
+                    className={`${fieldsStyles.input} ${fieldsStyles.small}`}
+                    aria-label={`${column.column} holds`}
+                    value={fieldOf(form.answers, column) ?? ''}
+                    onChange={({ target }) => form.answer('columns', column.column, target.value || null)}
+                  >
+                    <option value="">Not used</option>
+                    {Object.entries(importFields).map(([field, words]) => (
+                      <option key={field} value={field}>
+                        {words}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+function Currencies({ form, report }: StepProps) {
+  return report.foreignCurrencies.map((code) => (
+    <label key={code} className={fieldsStyles.field}>
+      <span className="label">The shop does not sell in {code}: take its amounts as</span>
+      <select
+        className={fieldsStyles.input}
+        value={form.answers.currencies[code] ?? ''}
+        onChange={({ target }) => target.value && form.answer('currencies', code, target.value)}
+      >
+        <option value="">Choose a currency</option>
+        {currencies.map((known) => (
+          <option key={known}>{known}</option>
+        ))}
+      </select>
+    </label>
+  ));
+}
