@@ -20,8 +20,31 @@ const checks: { name: string; broken: SQL }[] = [
       group by products.id having stock_quantity <> coalesce(sum(delta), 0)`,
   },
   {
+    name: 'A size and colour has as many as its movements say, and a pool none beside them',
+    broken: sql`
+      select coalesce(product_variants.id, moved.variant_id, moved.product_id)::text || ' has '
+        || coalesce(product_variants.quantity, 0) || ', movements say ' || coalesce(moved.sum, 0) as fault
+      from product_variants
+      full join (
+        select product_id, variant_id, sum(delta) as sum from stock_movements
+        where variant_id is not null
+          or product_id in (select product_variants.product_id from product_variants)
+        group by product_id, variant_id
+      ) moved on moved.variant_id = product_variants.id
+      where coalesce(product_variants.quantity, 0) <> coalesce(moved.sum, 0)`,
+  },
+  {
+    name: 'A product that counts by size and colour has their sum',
+    broken: sql`
+      select products.id::text || ' has ' || stock_quantity || ', its rows ' || sum(quantity) as fault
+      from products join product_variants on product_variants.product_id = products.id
+      group by products.id having stock_quantity <> sum(quantity)`,
+  },
+  {
     name: 'No stock is negative',
-    broken: sql`select id::text as fault from products where stock_quantity < 0`,
+    broken: sql`
+      select id::text as fault from products where stock_quantity < 0
+      union all select id::text from product_variants where quantity < 0`,
   },
   {
     name: 'An order holds exactly its lines, or nothing',

@@ -3,13 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import { addProduct, addUser, cardOrder, line, transferOrder } from '../support/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop } from '../support/orders.ts';
+import { makeDivided } from '../support/variants.ts';
 
 let shop: OrderShop;
 beforeAll(async () => {
   shop = await openOrderShop();
   const call = apiClient(shop);
   for (const base of [cardOrder, transferOrder]) {
-    const lines = [line(await addProduct(shop, 5), 2)];
+    const divided = await makeDivided(shop, { S: 2, M: 4 });
+    const lines = [line(await addProduct(shop, 5), 2), line(divided, 3)];
     await call(await addUser(shop), 'POST', '/order/place', { ...base, lines });
   }
 });
@@ -55,6 +57,22 @@ describe('the ledger', () => {
       'stock without a movement',
       'alter table products disable trigger user; update products set stock_quantity = 9',
       /sum of its movements/,
+    ],
+    [
+      'a size without a movement',
+      `alter table product_variants disable trigger user; update product_variants set quantity = 9 where size = 'S'`,
+      /as many as its movements say/,
+    ],
+    [
+      'a movement of another size',
+      `update stock_movements set variant_id = (select id from product_variants where size = 'S' limit 1)
+       where variant_id is not null and order_id is not null`,
+      /as many as its movements say/,
+    ],
+    [
+      'a sum that its sizes do not make',
+      `alter table products disable trigger user; update products set stock_quantity = 40 where stock_quantity = 3`,
+      /has their sum/,
     ],
     [
       'an order that lost its stock',

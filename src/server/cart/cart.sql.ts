@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CartLine, LineIdentity } from '../../contract/rules/cart/cart.ts';
 import { defaultColor } from '../../contract/rules/catalog/colors.ts';
+import type { Variant } from '../../contract/rules/catalog/variants.ts';
 import { maxQuantity } from '../../contract/rules/limits.ts';
-import { availableQuantity } from '../database/availability.ts';
+import { availableQuantity, availableVariants } from '../database/availability.ts';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { cartLines, products, users } from '../database/schema/schema.ts';
@@ -39,9 +40,13 @@ export async function lockCart(db: Database, userId: string): Promise<boolean> {
 
 const raised = { cartVersion: sql`${users.cartVersion} + 1` };
 
+type AvailableVariant = Omit<Variant, 'sku'>;
+
 /** What a cart must know of a product: what can be bought now, {@link maxQuantity} at most, and the options. */
 export type StockRow = {
   available: number;
+  /** Units by size and colour; none where the product counts one pool. */
+  variants: AvailableVariant[];
   isDraft: boolean;
   availableSizes: string;
   availableColors: { name: string }[];
@@ -49,6 +54,7 @@ export type StockRow = {
 
 const stockColumns = {
   available: sql<number>`least(${availableQuantity}, ${maxQuantity})`.mapWith(Number),
+  variants: availableVariants,
   isDraft: sql<boolean>`${products.visibility} = 'draft'`,
   availableSizes: products.availableSizes,
   availableColors: products.availableColors,
@@ -90,12 +96,13 @@ export async function readForChange(
     .prepare('cart_for_change')
     .execute();
   if (!row) return undefined;
-  const { version, lines, productId: found, availableSizes, availableColors, available, isDraft } = row;
+  const { version, lines, productId: found, ...stock } = row;
+  const { availableSizes, availableColors } = stock;
   const known = found !== null && availableSizes !== null && availableColors !== null;
   return {
     version,
     lines,
-    stock: known ? { available, isDraft, availableSizes, availableColors } : undefined,
+    stock: known ? { ...stock, availableSizes, availableColors } : undefined,
   };
 }
 

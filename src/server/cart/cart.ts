@@ -13,6 +13,8 @@ import {
 } from '../../contract/rules/cart/cart.ts';
 import { defaultColor } from '../../contract/rules/catalog/colors.ts';
 import { parseSizes } from '../../contract/rules/catalog/sizes.ts';
+import { countedColor, variantFor } from '../../contract/rules/catalog/variants.ts';
+import { maxQuantity } from '../../contract/rules/limits.ts';
 import { settleMoments } from '../catalog/moments.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Shop, Viewer } from '../shop.ts';
@@ -82,7 +84,7 @@ export async function migrateCart(
     const all = isLines(guest) ? mergeLines(mine, guest) : mergeCartData(mine, guest);
     const merged = all.filter((line) => isUuid(line.itemId));
     const stock = await selectStock(tx, [...new Set(merged.map((line) => line.itemId))]);
-    const { kept, cut } = cutToStock(merged, (id) => stock.get(id)?.available);
+    const { kept, cut } = cutToStock(merged, (id, line) => availableFor(stock.get(id), line));
     for (const line of kept) await writeLine(tx, viewer.id, line);
     return { ...toCart(await selectLines(tx, viewer.id)), cut };
   });
@@ -116,14 +118,31 @@ async function changeLine(
   throw new Error('The cart is changed again and again.');
 }
 
-/** Throws PRODUCT_NOT_FOUND, INVALID_FIELDS, OUT_OF_STOCK. A line may always be made smaller. */
+/**
+ * Throws PRODUCT_NOT_FOUND, INVALID_FIELDS, OUT_OF_STOCK. A line may always be made smaller, of a size or colour as well
+ * that is not made any more.
+ */
 function checkChange({ lines, stock }: SeenCart, line: CartLine): void {
   if (!stock) throw new ShopError('PRODUCT_NOT_FOUND');
+  if (line.quantity < quantityOf(lines, line)) return;
   checkOptions(line, stock);
   if (stock.isDraft && line.quantity > quantityOf(lines, line)) throw new ShopError('PRODUCT_NOT_FOUND');
-  if (exceedsStock(lines, line, line.quantity, stock.available)) {
-    throw new ShopError('OUT_OF_STOCK', { available: stock.available });
-  }
+  const available = availableFor(stock, line);
+  if (!exceedsStock(lines, line, line.quantity, available)) return;
+  if (typeof available === 'number') throw new ShopError('OUT_OF_STOCK', { available });
+  const { size, color } = line;
+  throw new ShopError('OUT_OF_STOCK', { available: available.ofPair, size, color: countedColor(color) });
+}
+
+/** What there is for a line: units of its size and colour, or of the product where that counts one pool. */
+function availableFor(stock: StockRow, line: LineIdentity): number | { ofPair: number };
+function availableFor(
+  stock: StockRow | undefined,
+  line: LineIdentity,
+): number | { ofPair: number } | undefined;
+function availableFor(stock: StockRow | undefined, line: LineIdentity) {
+  if (!stock || stock.variants.length === 0) return stock?.available;
+  return { ofPair: Math.min(maxQuantity, variantFor(stock.variants, line)?.quantity ?? 0) };
 }
 
 /** A chosen size or colour must be one the product has. Throws INVALID_FIELDS. */

@@ -31,6 +31,8 @@ import { settleMoments } from './moments.ts';
 import { pictureUrl, storedNames } from './pictures/pictures.ts';
 import { searchQuery } from './search.rules.ts';
 
+export { selectVariants, type VariantRow } from './variants.sql.ts';
+
 type Page<Item> = { data: Item[]; total: number; page: number; pages: number };
 /** A page of a list; `until` when it holds if nothing is edited, in milliseconds since 1970. */
 type Listed<Item> = Page<Item> & Pick<Found, 'facets' | 'until'>;

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { makeProduct } from '../../../tests/support/products.ts';
 import { openTestShop } from '../../../tests/support/shop.ts';
+import { makeDivided } from '../../../tests/support/variants.ts';
 import * as rules from '../../contract/rules/catalog/availability.ts';
 import { visibilities } from '../../contract/rules/catalog/visibility.ts';
-import { availableQuantity, isForSale } from './availability.ts';
+import { getProduct } from '../catalog/catalog.ts';
+import { availableQuantity, availableVariants, isForSale } from './availability.ts';
 import { products } from './schema/schema.ts';
 
 it('says in SQL what the rules say', async () => {
@@ -25,5 +27,24 @@ it('says in SQL what the rules say', async () => {
           available: rules.availableQuantity(product),
         });
       }
+  await shop.close();
+});
+
+it('says the same of each size and colour', async () => {
+  const shop = await openTestShop();
+  const id = await makeDivided(shop, { S: 0, L: 7 });
+  for (const visibility of visibilities)
+    for (const sellable of [true, false]) {
+      await shop.db.update(products).set({ visibility, sellable }).where(eq(products.id, id));
+      const [found] = await shop.db
+        .select({ variants: availableVariants })
+        .from(products)
+        .where(eq(products.id, id));
+      const { variants } = await getProduct(shop, id);
+      const now = { visibility, sellable, variants };
+      expect(found?.variants).toHaveLength(2);
+      for (const { quantity, ...pair } of found?.variants ?? [])
+        expect({ ...now, quantity }).toEqual({ ...now, quantity: rules.availableOfPair(now, pair) });
+    }
   await shop.close();
 });

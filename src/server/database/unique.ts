@@ -1,7 +1,12 @@
-/** True for a write that a unique index refused, however deep the driver's error is wrapped. */
+/** True for a write that a unique index refused. */
 export function isUniqueViolation(error: unknown): boolean {
+  return isRefusedWith(error, '23505');
+}
+
+/** True for a write that the database refused with this SQLSTATE, however deep the driver's error is wrapped. */
+export function isRefusedWith(error: unknown, state: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === '23505') return true;
+    if ('code' in cause && cause.code === state) return true;
   }
   return false;
 }

@@ -26,6 +26,7 @@ const product = (id: string, prices: SoldProduct['prices']): SoldProduct => ({
   id,
   name: id,
   available: 1,
+  variants: [],
   availableSizes: 'S,M',
   availableColors: [],
   prices,

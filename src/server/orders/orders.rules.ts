@@ -1,4 +1,5 @@
 import type { CartLine } from '../../contract/api/cart.ts';
+import type { Variant } from '../../contract/rules/catalog/variants.ts';
 import { lineTotalMinor } from '../../contract/rules/money/money.ts';
 import type { PriceMinor } from '../../contract/rules/money/pricing.ts';
 import { foldText } from '../../contract/rules/shop/words.ts';
@@ -9,6 +10,8 @@ export type SoldProduct = {
   name: string;
   /** Units that can be bought now; 0 when it is switched off. */
   available: number;
+  /** Its rows by size and colour, with the units of each that can be bought now; none where it counts one pool. */
+  variants: AvailableVariant[];
   availableSizes: string;
   availableColors: { name: string }[];
   prices: PriceMinor[];
@@ -17,6 +20,26 @@ export type SoldProduct = {
   saleUntil: Date | null;
   images: { key: string; color: string | null }[];
 };
+
+export type AvailableVariant = Pick<Variant, '_id' | 'size' | 'color' | 'quantity'>;
+
+/** Units of a product; of one of its rows where it counts by size and colour. */
+export type Take = { productId: string; variantId: string | null; quantity: number };
+
+/** A text that is equal for units from the same stock. */
+export function takeKey({ productId, variantId }: Omit<Take, 'quantity'>): string {
+  return variantId ?? productId;
+}
+
+/** Units of the same stock together. */
+export function takesOf(takes: readonly Take[]): Take[] {
+  const merged = new Map<string, Take>();
+  for (const { productId, variantId, quantity } of takes) {
+    const key = takeKey({ productId, variantId });
+    merged.set(key, { productId, variantId, quantity: quantity + (merged.get(key)?.quantity ?? 0) });
+  }
+  return [...merged.values()];
+}
 
 /** A line as it is stored: what was sold, at which price, whatever happens to the product later. */
 export type SoldLine = {
@@ -51,6 +74,7 @@ export function toSoldLine(
   product: SoldProduct,
   unitPriceMinor: number,
   listPriceMinor = unitPriceMinor,
+  variantId: string | null = null,
 ): SoldLine {
   const image = product.images.find((candidate) => candidate.color === line.color) ?? product.images[0];
   return {
@@ -64,7 +88,7 @@ export function toSoldLine(
     lineTotalMinor: lineTotalMinor({ unitPriceMinor, quantity: line.quantity }),
     listPriceMinor,
     finalSale: unitPriceMinor < listPriceMinor,
-    variantId: null,
+    variantId,
   };
 }
 

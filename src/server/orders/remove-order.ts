@@ -8,7 +8,7 @@ import { selectProofName } from '../payments/proofs/proofs.sql.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { removeProofFiles } from './erase.ts';
 import { deleteOrder, lockOrder, selectOrder } from './orders.sql.ts';
-import { releaseUnits, selectOrderUnits } from './placing/stock.sql.ts';
+import { releaseUnits } from './placing/stock.sql.ts';
 
 /**
  * Deletes an order without money for good; one that still waited gives its pieces back. What it was stays in the
@@ -32,7 +32,7 @@ export async function removeOrder(shop: Shop, admin: Viewer, orderId: string): P
       throw new ShopError('WRONG_STATE', { reason: 'its payment has changed just now. Please look again.' });
     }
     if (locked.paymentStatus === 'Pending' && locked.stockHeld) {
-      await releaseUnits(tx, order.id, await selectOrderUnits(tx, order.id));
+      await releaseUnits(tx, order.id);
     }
     await recordAuditEvent(tx, shop.clock.now(), {
       actor: admin,

@@ -5,7 +5,7 @@ import type { OrderMail } from '../orders/mails/order-mail-templates.ts';
 import { queueOrderMail } from '../orders/mails/order-mails.ts';
 import { tellPaid } from '../orders/mails/staff-mails.ts';
 import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
-import { releaseUnits, reserveUnits, selectOrderUnits } from '../orders/placing/stock.sql.ts';
+import { releaseUnits, reserveUnits } from '../orders/placing/stock.sql.ts';
 import type { Shop } from '../shop.ts';
 import { decideProof } from './proofs/proofs.sql.ts';
 
@@ -31,7 +31,7 @@ export async function changePayment(
   const now = shop.clock.now();
   if (to === 'Paid' && !order.stockHeld && !(await takeAgain(tx, order.id))) return false;
   const staysHeld = to === 'Paid' || (order.stockHeld && keepsStock(to, order.status));
-  if (order.stockHeld && !staysHeld) await releaseUnits(tx, order.id, await selectOrderUnits(tx, order.id));
+  if (order.stockHeld && !staysHeld) await releaseUnits(tx, order.id);
   await updateOrder(tx, order.id, {
     paymentStatus: to,
     stockHeld: staysHeld,
@@ -58,11 +58,9 @@ export async function changePayment(
 
 /** Takes an order's pieces again: all of them, or none by rolling back to the savepoint. */
 async function takeAgain(tx: Database, orderId: string): Promise<boolean> {
-  const units = await selectOrderUnits(tx, orderId);
   try {
     await tx.transaction(async (savepoint) => {
-      const taken = await reserveUnits(savepoint, orderId, units);
-      if (taken.length < units.size) throw new NotThere();
+      if (!(await reserveUnits(savepoint, orderId))) throw new NotThere();
     });
     return true;
   } catch (error) {

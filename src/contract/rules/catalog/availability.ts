@@ -1,3 +1,4 @@
+import { type Variant, variantFor } from './variants.ts';
 import type { Visibility } from './visibility.ts';
 
 /** A product's stock as it is stored; `sellable` is the switch in its form. */
@@ -16,6 +17,14 @@ export function sellableQuantity({ sellable, stockQuantity }: Stocked): number {
 /** Units that a shopper can buy now. `server/database/availability.ts` says the same in SQL. */
 export function availableQuantity(product: Stocked & { visibility: Visibility }): number {
   return isForSale(product) ? sellableQuantity(product) : 0;
+}
+
+/** Units of a size and colour that a shopper can buy now, of a product that counts by them. The SQL says the same. */
+export function availableOfPair(
+  product: { sellable: boolean; visibility: Visibility; variants: readonly Variant[] },
+  pair: Pick<Variant, 'size' | 'color'>,
+): number {
+  return isForSale(product) ? (variantFor(product.variants, pair)?.quantity ?? 0) : 0;
 }
 
 /** True where nothing is left to buy. */

@@ -90,6 +90,23 @@ function readVariant(entry: unknown, max: number): Reading<GivenVariant> {
   };
 }
 
+/**
+ * The row that a line is sold from: that of its size and colour. Where the line leaves one of them open, as callers do
+ * that know neither, the fullest that fits. Undefined where the piece is not made so.
+ */
+export function variantFor<Row extends Pick<Variant, 'size' | 'color' | 'quantity'>>(
+  rows: readonly Row[],
+  { size, color }: Pick<Variant, 'size' | 'color'>,
+): Row | undefined {
+  const fits = rows.filter(
+    (row) => (size === '' || row.size === size) && (color === '' || row.color === countedColor(color)),
+  );
+  return fits.reduce<Row | undefined>(
+    (best, row) => (best && best.quantity >= row.quantity ? best : row),
+    undefined,
+  );
+}
+
 /** A text that is equal for the same size and colour. */
 export function pairKey({ size, color }: Pick<Variant, 'size' | 'color'>): string {
   return `${size} ${countedColor(color).toLowerCase()}`;

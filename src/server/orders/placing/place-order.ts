@@ -27,10 +27,11 @@ import { hasPaidBefore } from '../spending.ts';
 import { checkDeliveryAddress, type DeliveryAddress } from './delivery-address.ts';
 import { newOrder, type PlaceRequest } from './new-order.ts';
 import { putBackIntoCart } from './ordered-cart.sql.ts';
-import { outOfStock, type PricedLines, priceLines } from './price-lines.ts';
+import { type PricedLines, priceLines } from './price-lines.ts';
 import { type PriorOrders, selectPriorOrders, selectUnpaid } from './prior-orders.sql.ts';
 import { hashRequest } from './references.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
+import { StockMoved, untilStockStands } from './stock-moved.ts';
 import { writeNewOrder } from './write-order.sql.ts';
 
 /** How the request came: its idempotency key, if one, and the shop's address as the customer sees it. */
@@ -67,22 +68,28 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
   await settleMoments(shop);
   const sent = request.lines && mergeSameLines(request.lines);
   if (sent?.some((line) => !isUuid(line.itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
-  return shop.db.transaction(async (tx) => {
-    if (!(await lockCart(tx, viewer.id))) throw new ShopError('NOT_SIGNED_IN');
-    const lines = sent ?? (await getCart({ ...shop, db: tx }, viewer)).lines;
-    const productIds = [...unitsByProduct(lines).keys()];
-    const prior = await selectPriorOrders(tx, viewer.id, request.key, productIds);
-    const placed = await findPlaced(tx, prior, request);
-    if (placed) return placed;
-    if (lines.length === 0) throw new ShopError('CART_EMPTY');
-    await supersedeOrders(tx, shop, prior.notStarted);
-    const products = await selectSoldProducts(tx, productIds);
-    // the price that counts when the order is placed, not when it was asked for
-    const priced = priceLines(lines, products, request.currency, shop.clock.now());
-    checkTotal(request, priced);
-    if (shop.config.rateLimit) await checkUnpaid(tx, viewer, lines);
-    return writeOrder(tx, shop, viewer, request, { delivery, priced, details });
-  });
+  return untilStockStands(() =>
+    shop.db.transaction(async (tx) => {
+      if (!(await lockCart(tx, viewer.id))) throw new ShopError('NOT_SIGNED_IN');
+      const lines = sent ?? (await getCart({ ...shop, db: tx }, viewer)).lines;
+      const productIds = [...unitsByProduct(lines).keys()];
+      const prior = await selectPriorOrders(tx, viewer.id, request.key, productIds);
+      const placed = await findPlaced(tx, prior, request);
+      if (placed) return placed;
+      if (lines.length === 0) throw new ShopError('CART_EMPTY');
+      await supersedeOrders(tx, shop, prior.notStarted);
+      const products = await selectSoldProducts(tx, productIds);
+      // the price that counts when the order is placed, not when it was asked for
+      const priced = priceLines(lines, products, request.currency, shop.clock.now());
+      checkTotal(request, priced);
+      if (shop.config.rateLimit) await checkUnpaid(tx, viewer, lines);
+      const order = await writeOrder(tx, shop, viewer, request, { delivery, priced, cart: lines, details });
+      if (order) return order;
+      // somebody else was quicker: the same lines again, with what is left now
+      priceLines(lines, await selectSoldProducts(tx, productIds), request.currency, shop.clock.now());
+      throw new StockMoved();
+    }),
+  );
 }
 
 function checkPaymentRules(shop: Shop, request: PlaceRequest, { countryCode }: DeliveryAddress): void {
@@ -118,13 +125,21 @@ async function checkUnpaid(tx: Database, viewer: Viewer, lines: readonly CartLin
   if (!(await hasPaidBefore(tx, viewer.id))) throw new ShopError('UNPAID_LIMIT', { ...unpaidLimits });
 }
 
+type Checked = {
+  delivery: DeliveryAddress;
+  priced: PricedLines;
+  cart: readonly CartLine[];
+  details: OrderDetails;
+};
+
+/** Undefined where the stock is no longer what the lines were checked against. */
 async function writeOrder(
   tx: Database,
   shop: Shop,
   viewer: Viewer,
   request: PlaceRequest,
-  { delivery, priced, details }: { delivery: DeliveryAddress; priced: PricedLines; details: OrderDetails },
-): Promise<Committed> {
+  { delivery, priced, cart, details }: Checked,
+): Promise<Committed | undefined> {
   const { lines } = priced;
   const order = newOrder(shop, viewer, request, delivery, priced);
   const byCard = order.paymentMethod === 'card';
@@ -134,17 +149,10 @@ async function writeOrder(
   const told = { ...order, lines };
   const mail = toOutbox(orderMailOf(shop.config, 'received', told, bank, order.createdAt, { contact }));
   const entry = { at: order.createdAt, kind: 'placed', to: order.status, actor: 'customer' } as const;
-  const [missing] = await writeNewOrder(tx, { order, lines, history: entry, attempt, mail });
-  if (missing) throw await nowOutOfStock(tx, missing);
+  if (!(await writeNewOrder(tx, { order, lines, cart, history: entry, attempt, mail }))) return undefined;
   if (!byCard) await tellTransferPlaced(tx, shop.config, { ...order, lines }, order.createdAt);
   const history = [{ ...entry, from: null, note: '' }];
   return { order: { ...order, lines, history }, fresh: true, attempt, bank };
-}
-
-/** OUT_OF_STOCK with what is left now: somebody else was quicker. */
-async function nowOutOfStock(tx: Database, productId: string): Promise<ShopError> {
-  const product = (await selectSoldProducts(tx, [productId])).get(productId);
-  return product ? outOfStock(product) : new ShopError('PRODUCT_NOT_FOUND');
 }
 
 /** A payment that cannot begin leaves the order standing and the cart as it was. */

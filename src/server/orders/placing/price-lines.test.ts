@@ -7,6 +7,7 @@ const product = (id: string, prices: Partial<Record<Currency, number>>): SoldPro
   id,
   name: `Dress ${id}`,
   available: 4,
+  variants: [],
   availableSizes: 'S,M',
   availableColors: [],
   prices: currencies.flatMap((currency) => {

@@ -1,10 +1,12 @@
 import type { CartLine } from '../../../contract/api/cart.ts';
-import { ShopError } from '../../../contract/errors.ts';
+import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import { lineKey } from '../../../contract/rules/cart/cart.ts';
+import { countedColor, pairInWords, variantFor } from '../../../contract/rules/catalog/variants.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { totalMinor } from '../../../contract/rules/money/money.ts';
 import { priceOf, pricesAt } from '../../../contract/rules/money/pricing.ts';
 import { checkOptions } from '../../cart/cart.ts';
-import { type SoldLine, type SoldProduct, toSoldLine, unitsByProduct } from '../orders.rules.ts';
+import { type SoldLine, type SoldProduct, type Take, takeKey, takesOf, toSoldLine } from '../orders.rules.ts';
 
 /** Lines as they are sold. Amounts in minor units. */
 export type PricedLines = {
@@ -22,23 +24,26 @@ export function priceLines(
   cart: readonly CartLine[],
   products: ReadonlyMap<string, SoldProduct>,
   currency: Currency,
-  at: Date,
+  moment: Date,
 ): PricedLines {
-  const units = unitsByProduct(cart);
+  const stock = cart.map((line) => stockOf(line, products));
+  const wanted = new Map(takesOf(stock).map((take) => [takeKey(take), take.quantity]));
   const lines: SoldLine[] = [];
   let amountUsdMinor: number | null = 0;
-  for (const line of cart) {
+  for (const [at, line] of cart.entries()) {
     const product = products.get(line.itemId);
-    if (!product) throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.itemId });
-    checkOptions(line, product);
-    const now = pricesAt(product, at);
+    const take = stock[at];
+    if (!product || !take) throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.itemId });
+    checkStillMade(line, product);
+    const now = pricesAt(product, moment);
     const unitPriceMinor = priceOf(now, currency);
     if (unitPriceMinor === undefined) {
       throw new ShopError('NOT_SOLD_IN', { currency, itemId: product.id, name: product.name });
     }
-    if (product.available < (units.get(product.id) ?? 0)) throw outOfStock(product);
+    if (take.available < (wanted.get(takeKey(take)) ?? 0)) throw outOfStock(product, take);
     const listPriceMinor = priceOf(product, currency) ?? unitPriceMinor;
-    lines.push(toSoldLine(line, product, unitPriceMinor, listPriceMinor));
+    const chosen = { ...line, size: take.size, color: take.color };
+    lines.push(toSoldLine(chosen, product, unitPriceMinor, listPriceMinor, take.variantId));
     const usdMinor = priceOf(now, 'USD');
     amountUsdMinor =
       usdMinor === undefined || amountUsdMinor === null ? null : amountUsdMinor + usdMinor * line.quantity;
@@ -46,7 +51,45 @@ export function priceLines(
   return { lines, amountMinor: totalMinor(lines), amountUsdMinor };
 }
 
-/** OUT_OF_STOCK with what is left of a product. */
-export function outOfStock({ id, name, available }: SoldProduct): ShopError {
-  return new ShopError('OUT_OF_STOCK', { available, itemId: id, name });
+/** The stock that a line is sold from, with what can be bought of it now. */
+type LineStock = Take & Pick<CartLine, 'size' | 'color'> & { available: number; isByVariant: boolean };
+
+/** Where a line leaves the size or the colour open, it is of the row it is sold from. */
+function stockOf(line: CartLine, products: ReadonlyMap<string, SoldProduct>): LineStock {
+  const { itemId: productId, quantity, size, color } = line;
+  const { variants = [], available = 0 } = products.get(productId) ?? {};
+  const pool = { productId, quantity, size, color, variantId: null, available, isByVariant: false };
+  if (variants.length === 0) return pool;
+  const row = variantFor(variants, line);
+  // a key of its own: what is not made has no stock to share
+  if (!row) return { ...pool, variantId: lineKey(line), available: 0, isByVariant: true };
+  return {
+    ...pool,
+    size: size || row.size,
+    color: color || row.color,
+    variantId: row._id,
+    available: row.quantity,
+    isByVariant: true,
+  };
+}
+
+/** OUT_OF_STOCK with what is left of a product, or of its size and colour. */
+function outOfStock(
+  { id, name }: SoldProduct,
+  { available, size, color, isByVariant }: LineStock,
+): ShopError {
+  const pair = isByVariant ? { size, color: countedColor(color) } : {};
+  return new ShopError('OUT_OF_STOCK', { available, itemId: id, name, ...pair });
+}
+
+/** A size or colour that was taken off while it lay in a cart is refused by name. */
+function checkStillMade(line: CartLine, product: SoldProduct): void {
+  try {
+    checkOptions(line, product);
+  } catch (error) {
+    if (!(error instanceof ShopError) || !error.fields || product.variants.length === 0) throw error;
+    const pair = pairInWords(line);
+    const [[field, sentence] = ['size', '']] = Object.entries(error.fields);
+    throw invalidFields({ [field]: `${product.name} is not made in ${pair} any more. ${sentence}` });
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { availableQuantity } from '../../database/availability.ts';
+import { availableQuantity, availableVariants } from '../../database/availability.ts';
 import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { products } from '../../database/schema/schema.ts';
@@ -18,6 +18,7 @@ export async function selectSoldProducts(
       availableSizes: products.availableSizes,
       availableColors: products.availableColors,
       available: availableQuantity.mapWith(Number),
+      variants: availableVariants,
       prices: sql<SoldProduct['prices']>`coalesce((
         select jsonb_agg(jsonb_build_object('currency', currency, 'amountMinor', amount_minor))
         from product_prices where product_id = products.id), '[]')`,

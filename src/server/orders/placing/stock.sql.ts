@@ -1,67 +1,145 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { countedColor, variantFor } from '../../../contract/rules/catalog/variants.ts';
+import { selectVariants, type VariantRow } from '../../catalog/catalog.ts';
 import { isForSale } from '../../database/availability.ts';
+import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
-import { orderLines, products } from '../../database/schema/schema.ts';
+import { orderLines, products, productVariants } from '../../database/schema/schema.ts';
+import { type Take, takesOf } from '../orders.rules.ts';
 
 /**
- * Takes an order's units from the stock.
- * @returns the products that had enough; the caller rolls back when one is missing
+ * The parts of a statement that takes an order's units: `moved` locks the products one after the other in the order of
+ * their ids, `pools` and `rows` take from each what it has enough of, `taken` answers the keys of those. Whoever changes
+ * stock locks the product first, so that no two orders wait for each other. The stock's ledger names the order.
  */
-export async function reserveUnits(
-  db: Database,
-  orderId: string,
-  units: ReadonlyMap<string, number>,
-): Promise<string[]> {
-  const taken = db.$with('taken', { id: sql<string>`id`.as('id') }).as(takingUnits(orderId, units));
-  const rows = await db.with(taken).select({ id: taken.id }).from(taken);
-  return rows.map((row) => row.id);
-}
-
-/**
- * The statement that takes units and answers the products that had enough: one conditional update over all products,
- * rows locked in the order of their ids. The stock's ledger names the order.
- */
-export function takingUnits(orderId: string, units: ReadonlyMap<string, number>): SQL {
-  return sql`update products set stock_quantity = products.stock_quantity - moved.quantity
-    from ${lockedUnits(orderId, units)}
-    where products.id = moved.id and ${isForSale} and products.stock_quantity >= moved.quantity
-    returning products.id`;
-}
-
-/** Puts an order's units back; products that are gone are passed over. Locks as {@link reserveUnits}. */
-export async function releaseUnits(
-  db: Database,
-  orderId: string,
-  units: ReadonlyMap<string, number>,
-): Promise<void> {
-  await db
-    .update(products)
-    .set({ stockQuantity: sql`products.stock_quantity + moved.quantity` })
-    .from(lockedUnits(orderId, units))
-    .where(sql`products.id = moved.id`);
-}
-
-/** Rows `moved(id, quantity)`, their products locked one after the other; names the order to the ledger's trigger. */
-function lockedUnits(orderId: string, units: ReadonlyMap<string, number>): SQL {
-  const json = JSON.stringify([...units].map(([id, quantity]) => ({ id, quantity })));
-  return sql`(
-    select locked.id, wanted.quantity, set_config('shop.order_id', ${orderId}, true)
+export function takingUnits(db: Database, orderId: string, takes: readonly Take[]) {
+  const json = JSON.stringify(
+    takes.map(({ productId, variantId, quantity }) => ({ id: productId, variant: variantId, quantity })),
+  );
+  const moved = sql`
+    select locked.id, locked.for_sale, wanted.variant, wanted.quantity, set_config('shop.order_id', ${orderId}, true)
     from (
-      select id from products
+      select id, ${isForSale} as for_sale from products
       where id in (select (entry->>'id')::uuid from jsonb_array_elements(${json}::jsonb) entry)
       order by id for no key update
     ) locked
-    join jsonb_to_recordset(${json}::jsonb) as wanted(id uuid, quantity integer) on wanted.id = locked.id
-  ) moved`;
+    join jsonb_to_recordset(${json}::jsonb) as wanted(id uuid, variant uuid, quantity integer)
+      on wanted.id = locked.id`;
+  const pools = sql`update products set stock_quantity = products.stock_quantity - moved.quantity from moved
+    where products.id = moved.id and moved.variant is null and ${isForSale}
+      and products.stock_quantity >= moved.quantity
+    returning products.id as key`;
+  const rows = sql`update product_variants set quantity = product_variants.quantity - moved.quantity from moved
+    where product_variants.id = moved.variant and product_variants.product_id = moved.id and moved.for_sale
+      and product_variants.quantity >= moved.quantity
+    returning product_variants.id as key`;
+  const taken = sql`select key from pools union all select key from rows`;
+  return {
+    parts: [db.$with('moved', {}).as(moved), db.$with('pools', {}).as(pools), db.$with('rows', {}).as(rows)],
+    taken: db.$with('taken', { key: sql<string>`key`.as('key') }).as(taken),
+  };
 }
 
-/** Units an order's lines hold, by product. */
-export async function selectOrderUnits(db: Database, orderId: string): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ id: orderLines.productId, units: sql<number>`sum(${orderLines.quantity})`.mapWith(Number) })
+/** An order's line as far as its stock is concerned. */
+type HeldLine = {
+  productId: string;
+  variantId: string | null;
+  size: string;
+  color: string;
+  quantity: number;
+};
+
+/**
+ * Takes the units of an order again that were given back, each from the row it was sold from; from the row of its size
+ * and colour where that one is gone.
+ * @returns false when something is not there; the caller rolls back
+ */
+export async function reserveUnits(db: Database, orderId: string): Promise<boolean> {
+  const { lines, rowsOf } = await lockStock(db, orderId);
+  const takes: Take[] = [];
+  for (const line of lines) {
+    const rows = rowsOf(line.productId);
+    const row = rows && rowFor(rows, line);
+    if (!rows || (rows.length > 0 && !row)) return false;
+    takes.push({ productId: line.productId, variantId: row?._id ?? null, quantity: line.quantity });
+  }
+  const wanted = takesOf(takes);
+  const { parts, taken } = takingUnits(db, orderId, wanted);
+  const found = await db
+    .with(...parts, taken)
+    .select({ key: taken.key })
+    .from(taken);
+  return found.length === wanted.length;
+}
+
+/**
+ * Puts an order's units back where they were taken: into the row it was sold from, into the one of its size and colour
+ * where that is gone, into a new one where the piece is no longer made so. Products that are gone are passed over.
+ */
+export async function releaseUnits(db: Database, orderId: string): Promise<void> {
+  const { lines, rowsOf } = await lockStock(db, orderId);
+  const given: Take[] = [];
+  const unknown = new Map<string, HeldLine>();
+  for (const line of lines) {
+    const rows = rowsOf(line.productId);
+    if (!rows) continue;
+    const row = rowFor(rows, line);
+    if (row || rows.length === 0) {
+      given.push({ productId: line.productId, variantId: row?._id ?? null, quantity: line.quantity });
+      continue;
+    }
+    const key = JSON.stringify([line.productId, line.size, line.color]);
+    const same = unknown.get(key);
+    unknown.set(key, { ...line, quantity: line.quantity + (same?.quantity ?? 0) });
+  }
+  for (const { productId, variantId, quantity } of takesOf(given)) {
+    if (variantId) {
+      const more = sql`${productVariants.quantity} + ${quantity}`;
+      await db.update(productVariants).set({ quantity: more }).where(eq(productVariants.id, variantId));
+    } else {
+      const more = sql`${products.stockQuantity} + ${quantity}`;
+      await db.update(products).set({ stockQuantity: more }).where(eq(products.id, productId));
+    }
+  }
+  const back = [...unknown.values()].map(({ productId, size, color, quantity }) => ({
+    productId,
+    size,
+    color: countedColor(color),
+    quantity,
+  }));
+  if (back.length > 0) await db.insert(productVariants).values(back);
+}
+
+function rowFor(rows: readonly VariantRow[], line: HeldLine): VariantRow | undefined {
+  return rows.find(({ _id }) => _id === line.variantId) ?? variantFor(rows, line);
+}
+
+/**
+ * Locks the products of an order's lines in the order of their ids and reads their rows; undefined for a product that is
+ * gone, empty for one that counts one pool. Names the order to the ledger.
+ */
+async function lockStock(db: Database, orderId: string) {
+  const lines: HeldLine[] = await db
+    .select({
+      productId: orderLines.productId,
+      variantId: orderLines.variantId,
+      size: orderLines.size,
+      color: orderLines.color,
+      quantity: orderLines.quantity,
+    })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
-    .groupBy(orderLines.productId)
-    .orderBy(orderLines.productId);
-  return new Map(rows.map((row) => [row.id, row.units]));
+    .orderBy(orderLines.position);
+  const locked = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(isOneOf(products.id, [...new Set(lines.map(({ productId }) => productId))]))
+    .orderBy(products.id)
+    .for('no key update');
+  await db.execute(sql`select set_config('shop.order_id', ${orderId}, true)`);
+  const ids = locked.map(({ id }) => id);
+  const rows = await selectVariants(db, ids);
+  const rowsOf = (productId: string): VariantRow[] | undefined =>
+    ids.includes(productId) ? rows.filter((row) => row.productId === productId) : undefined;
+  return { lines, rowsOf };
 }

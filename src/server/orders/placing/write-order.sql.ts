@@ -1,4 +1,5 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns } from 'drizzle-orm';
+import type { CartLine } from '../../../contract/api/cart.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import type { Database } from '../../database/open.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { waking } from '../../database/wake.ts';
 import { mailJob } from '../../mail/outbox.ts';
 import type { AttemptRow } from '../../payments/payments.sql.ts';
-import { type SoldLine, toCartLine, unitsByProduct } from '../orders.rules.ts';
+import { type SoldLine, takesOf } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import { takingFromCart } from './ordered-cart.sql.ts';
 import { takingUnits } from './stock.sql.ts';
@@ -20,6 +21,8 @@ import { takingUnits } from './stock.sql.ts';
 export type NewOrder = {
   order: OrderRow & { userId: string };
   lines: SoldLine[];
+  /** The cart's lines that they were ordered from. */
+  cart: readonly CartLine[];
   history: Omit<typeof orderHistory.$inferInsert, 'orderId'>;
   attempt: AttemptRow | undefined;
   mail: typeof mailOutbox.$inferInsert;
@@ -28,15 +31,14 @@ export type NewOrder = {
 /**
  * Writes order, lines, first history entry, first payment attempt and mail, takes the units from the stock and the
  * lines from the cart, in one statement.
- * @returns the products that had not enough; the caller rolls back when there is one
+ * @returns false where a product, or a row of its stock, had not enough; the caller rolls back
  */
 export async function writeNewOrder(
   tx: Database,
-  { order, lines, history, attempt, mail }: NewOrder,
-): Promise<string[]> {
+  { order, lines, cart, history, attempt, mail }: NewOrder,
+): Promise<boolean> {
   const orderId = order.id;
-  const cart = lines.map(toCartLine);
-  const units = unitsByProduct(cart);
+  const takes = takesOf(lines);
   const { emptied, lessened } = takingFromCart(order.userId, cart);
   const numbered = lines.map((line, position) => ({ ...line, orderId, position }));
   const attempts = insertRows(
@@ -44,7 +46,7 @@ export async function writeNewOrder(
     attempt ? [attempt] : [],
     Object.keys(getTableColumns(paymentAttempts)),
   );
-  const taken = tx.$with('taken', { id: sql<string>`id`.as('id') }).as(takingUnits(orderId, units));
+  const { parts, taken } = takingUnits(tx, orderId, takes);
   const rows = await tx
     .with(
       tx.$with('placed', {}).as(insertRows(orders, [order])),
@@ -54,12 +56,12 @@ export async function writeNewOrder(
       tx.$with('mailed', {}).as(insertRows(mailOutbox, [mail])),
       tx.$with('emptied', {}).as(emptied),
       tx.$with('lessened', {}).as(lessened),
+      ...parts,
       taken,
     )
-    .select({ id: taken.id, woken: waking(mailJob) })
+    .select({ key: taken.key, woken: waking(mailJob) })
     .from(taken)
     .prepare('write_order')
     .execute();
-  const had = new Set(rows.map(({ id }) => id));
-  return [...units.keys()].filter((id) => !had.has(id));
+  return rows.length === takes.length;
 }
