@@ -217,7 +217,7 @@ type SaysStock = { [Name in SaidByVariants]?: unknown } & { variants?: readonly 
 function unlessByVariants(name: SaidByVariants, message: string) {
   const isGiven = (given: SaysStock) => given[name] !== undefined || (given.variants?.length ?? 0) > 0;
   const when = ({ issues }: { issues: { path?: PropertyKey[] | undefined }[] }) =>
-    !issues.some(({ path }) => path?.[0] === name || path?.[0] === 'variants');
+    !issues.some(({ path = [] }) => path.length === 0 || path[0] === name || path[0] === 'variants');
   return [isGiven, { path: [name] as PropertyKey[], message, when }] as const;
 }
 
