@@ -100,6 +100,8 @@ export const productSchema = z.object({
   images: z.array(z.string()),
   pictures: z.array(pictureSchema),
   inStock: z.number().int(),
+  /** The slugs of the collections it is in now; every answer of the API has them, pages do without. */
+  collections: z.array(z.string()).optional(),
   createdAt: z.string(),
   /** Grows with every edit; an edit that names an older one is refused. */
   version: z.number().int(),

@@ -24,6 +24,7 @@ import {
   selectProductsById,
 } from './catalog.sql.ts';
 import { selectKnownProducts } from './collections/collections.sql.ts';
+import { withCollections } from './collections/collections.ts';
 import type { Found } from './finding/catalog-index.ts';
 import { findListed, readCards, readListed } from './finding/finding.ts';
 import { toCard, toListed } from './listed.rules.ts';
@@ -43,7 +44,10 @@ type CardPage = Listed<ProductCard>;
 export async function listAllProducts(shop: Shop): Promise<Product[]> {
   await settleMoments(shop);
   const records = await selectProducts(shop.db, { sort: defaultSort, visibility: 'public' });
-  return records.map((record) => toProduct(record, shop.clock.now()));
+  return withCollections(
+    shop,
+    records.map((record) => toProduct(record, shop.clock.now())),
+  );
 }
 
 /** One page of what a list finds, and the counts of further filters. A page past the end answers the last one. */
@@ -53,7 +57,9 @@ export async function listProducts(shop: Shop, input: ListInput, viewer?: Viewer
     viewer?.role === 'admin'
       ? await findProductsById(shop, found.ids, viewer)
       : await readListed(shop, found, (ids) => findProductsById(shop, ids));
-  return { data, ...countsOf(found) };
+  const slugs = new Map(found.ids.map((id, n) => [id, found.collections[n] ?? []]));
+  const placed = data.map((product) => ({ ...product, collections: slugs.get(product._id) ?? [] }));
+  return { data: placed, ...countsOf(found) };
 }
 
 /** One page of what a list finds, as cards of the grid. */

@@ -100,6 +100,25 @@ export function ownOrder({ id, rule }: Pick<CollectionRow, 'id' | 'rule'>): SQL[
   return rule === 'hand' ? [asc(placeInCollection(id)), asc(products.id)] : newestFirst;
 }
 
+/** The slugs of the collections that hold these products at a moment, by product, in the owner's order. */
+export async function selectCollectionsOf(
+  db: Database,
+  ids: readonly string[],
+  at: Date,
+): Promise<Map<string, string[]>> {
+  const rows = await selectCollections(db);
+  const held = new Map<string, string[]>();
+  const wanted = sql`${products.id} = any(${`{${ids.filter(isUuid).join(',')}}`}::uuid[])`;
+  for (const row of rows) {
+    const pieces = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(wanted, isInCollection(row, at)));
+    for (const { id } of pieces) held.set(id, [...(held.get(id) ?? []), row.slug]);
+  }
+  return held;
+}
+
 /** Which of these ids are products. */
 export async function selectKnownProducts(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db

@@ -66,6 +66,22 @@ describe('a collection by hand', () => {
   });
 });
 
+it('products tell everybody which collections they are in', async () => {
+  const product = await piece('Told', { tags: ['lace'] });
+  await add({ name: 'By hand', rule: byHand(product) });
+  await add({ name: 'Lace', rule: { by: 'tag', tag: 'Lace' } });
+  await add({ name: 'Sale', rule: { by: 'sale' } });
+  const slugs = ['by-hand', 'lace'];
+  const answers = [
+    (await guest(`/api/product/${product._id}`)).data,
+    (await guest(`/api/product/by_ids?ids=${product._id}`)).data[0],
+    (await guest('/api/product/list')).data[0],
+    (await guest('/api/product/list?page=1')).data[0],
+    (await office.send('GET', '/api/product/inventory')).body.data[0],
+  ];
+  expect(answers.map((answer) => answer.collections)).toEqual(answers.map(() => slugs));
+});
+
 describe('a collection by a rule', () => {
   it('gathers a tag whatever its capitals and marks', async () => {
     await piece('Adire', { tags: ['Àdìrẹ', 'church'] });

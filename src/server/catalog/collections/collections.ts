@@ -10,6 +10,7 @@ import {
   hasCollections,
   selectCollection,
   selectCollections,
+  selectCollectionsOf,
   selectHandPieces,
   selectShown,
 } from './collections.sql.ts';
@@ -32,6 +33,25 @@ export async function listCollections(shop: Shop, viewer?: Viewer): Promise<Coll
 export async function findCollection(shop: Shop, slug: string): Promise<Collection | undefined> {
   const row = await selectCollection(shop.db, slug);
   return row?.slug === slug ? toCollection(shop, row) : undefined;
+}
+
+/** These products with the slugs of the collections they are in now. */
+export async function withCollections<Shown extends { _id: string }>(
+  shop: Shop,
+  shown: readonly Shown[],
+): Promise<(Shown & { collections: string[] })[]> {
+  const ids = shown.map(({ _id }) => _id);
+  const held = ids.length === 0 ? undefined : await selectCollectionsOf(shop.db, ids, shop.clock.now());
+  return shown.map((product) => ({ ...product, collections: held?.get(product._id) ?? [] }));
+}
+
+/** A product with the slugs of the collections it is in now. */
+export async function inCollections<Shown extends { _id: string }>(
+  shop: Shop,
+  product: Shown,
+): Promise<Shown & { collections: string[] }> {
+  const [placed] = await withCollections(shop, [product]);
+  return placed ?? { ...product, collections: [] };
 }
 
 /** Whether shoppers are led to collections at all. */

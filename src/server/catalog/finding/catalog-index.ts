@@ -15,6 +15,8 @@ const newForMs = newForDays * 24 * 60 * 60 * 1000;
 /** One page of what was found: ids in their order. */
 export type Found = {
   ids: string[];
+  /** The slugs of the collections each of them is in, in the same places. */
+  collections: string[][];
   total: number;
   page: number;
   pages: number;
@@ -108,8 +110,12 @@ export class CatalogIndex {
     const total = found.length;
     const pages = Math.max(1, Math.ceil(total / limit));
     const page = Math.min(input.page ?? 1, pages);
-    const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id);
-    return { ids, total, page, pages, facets, moment, until: this.#holds.until };
+    const shown = found.slice((page - 1) * limit, page * limit);
+    const ids = shown.map(({ id }) => id);
+    const collections = shown.map((entry) =>
+      this.#collections.filter((each) => each.has(entry, moment)).map(({ slug }) => slug),
+    );
+    return { ids, collections, total, page, pages, facets, moment, until: this.#holds.until };
   }
 
   #pointOf(points: Uint32Array, entry: Entry): number {

@@ -9,6 +9,7 @@ import {
   listProducts,
   removeProduct,
 } from '../../catalog/catalog.ts';
+import { inCollections, withCollections } from '../../catalog/collections/collections.ts';
 import { changeManyProducts } from '../../catalog/editing/bulk-update.ts';
 import { addFromForm } from '../../catalog/editing/create-product.ts';
 import { duplicateProduct } from '../../catalog/editing/duplicate-product.ts';
@@ -40,8 +41,12 @@ export const catalogHandlers: Pick<
       if (!paged) return { data: await listAllProducts(shop) };
       return input.fields === 'card' ? listCards(shop, input) : listProducts(shop, input, viewer);
     },
-    byIds: async ({ ids }, { shop, viewer }) => ({ data: await findProductsById(shop, ids, viewer) }),
-    get: async ({ id }, { shop, viewer }) => ({ data: await getProductFor(shop, viewer, id) }),
+    byIds: async ({ ids }, { shop, viewer }) => ({
+      data: await withCollections(shop, await findProductsById(shop, ids, viewer)),
+    }),
+    get: async ({ id }, { shop, viewer }) => ({
+      data: await inCollections(shop, await getProductFor(shop, viewer, id)),
+    }),
     remove: async ({ id }, { shop, viewer }) => {
       await removeProduct(shop, id, viewer);
       return { message: 'Product deleted successfully' };
@@ -49,18 +54,24 @@ export const catalogHandlers: Pick<
   },
 
   inventory: {
-    list: async (input, { shop }) => listInventory(shop, input),
+    list: async (input, { shop }) => {
+      const page = await listInventory(shop, input);
+      return { ...page, data: await withCollections(shop, page.data) };
+    },
     add: async (input, { shop, viewer, files, headers }) => ({
-      data: await addFromForm(shop, input, files, { admin: viewer, key: idempotencyKeyOf(headers) }),
+      data: await inCollections(
+        shop,
+        await addFromForm(shop, input, files, { admin: viewer, key: idempotencyKeyOf(headers) }),
+      ),
       message: 'Product added successfully',
     }),
     update: async ({ id, ...changes }, { shop, viewer, files }) => ({
-      data: await updateFromForm(shop, id, changes, files, viewer),
+      data: await inCollections(shop, await updateFromForm(shop, id, changes, files, viewer)),
       message: 'Product updated successfully',
     }),
     inCarts: async ({ id }, { shop }) => ({ data: await countInCarts(shop, id) }),
     duplicate: async ({ id }, { shop, viewer }) => ({
-      data: await duplicateProduct(shop, id, viewer),
+      data: await inCollections(shop, await duplicateProduct(shop, id, viewer)),
       message: 'The copy is a draft: only admins see it until you put it into the shop.',
     }),
     changeMany: async (input, { shop, viewer }) => {
