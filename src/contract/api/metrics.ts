@@ -72,7 +72,18 @@ export const metricsSchema = figures.extend({
   bestSellers: z.array(
     z.object({ productId: z.string(), name: z.string(), units: z.number().int(), orders: z.number().int() }),
   ),
-  lowStock: z.array(z.object({ productId: z.string(), name: z.string(), stock: z.number().int() })),
+  /** Sizes and colours that run out; both empty for a product that counts its stock in one number. Fewest first. */
+  lowStock: z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      size: z.string(),
+      color: z.string(),
+      stock: z.number().int(),
+    }),
+  ),
+  /** How many there are of them, listed or not. */
+  lowStockCount: z.number().int(),
 });
 export type Metrics = z.infer<typeof metricsSchema>;
 

@@ -3,7 +3,14 @@ import { dayMs } from '../../contract/rules/delivery/calendar.ts';
 import { isForSale } from '../database/availability.ts';
 import { lagosDate } from '../database/days.ts';
 import type { Database } from '../database/open.ts';
-import { orderFeedback, orderLines, orders, products, users } from '../database/schema/schema.ts';
+import {
+  orderFeedback,
+  orderLines,
+  orders,
+  products,
+  productVariants,
+  users,
+} from '../database/schema/schema.ts';
 
 const monthMs = 30 * dayMs;
 const paid = eq(orders.paymentStatus, 'Paid');
@@ -162,12 +169,24 @@ export async function selectBestSellers(db: Database, from: Date, limit: number,
     .orderBy(desc(best.units), asc(best.productId));
 }
 
-/** Products for sale of which at most `mark` units are left, fewest first. */
+/**
+ * What is for sale and of which at most `mark` units are left, fewest first: sizes and colours where a product counts its
+ * stock by them, whole products where it does not. `all` is how many there are beyond the limit too.
+ */
 export async function selectLowStock(db: Database, mark: number, limit: number) {
+  const stock = sql<number>`coalesce(${productVariants.quantity}, ${products.stockQuantity})`;
   return db
-    .select({ productId: products.id, name: products.name, stock: products.stockQuantity })
+    .select({
+      productId: products.id,
+      name: products.name,
+      size: sql<string>`coalesce(${productVariants.size}, '')`,
+      color: sql<string>`coalesce(${productVariants.color}, '')`,
+      stock: number(stock),
+      all: number(sql`count(*) over ()`),
+    })
     .from(products)
-    .where(and(isForSale, lte(products.stockQuantity, mark)))
-    .orderBy(asc(products.stockQuantity), asc(products.nameKey))
+    .leftJoin(productVariants, eq(productVariants.productId, products.id))
+    .where(and(isForSale, lte(stock, mark)))
+    .orderBy(asc(stock), asc(products.nameKey), asc(productVariants.size), asc(productVariants.color))
     .limit(limit);
 }

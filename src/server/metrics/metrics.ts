@@ -151,10 +151,12 @@ async function countRatings(shop: Shop, { start }: Span) {
 }
 
 async function countGoods(shop: Shop, { start }: Span, lowStockMark: number) {
+  const low = await selectLowStock(shop.db, lowStockMark, listed);
   return {
     ...(await orderCounts(shop, start)),
     bestSellers: await selectBestSellers(shop.db, start, listed, countsTests(shop)),
-    lowStock: await selectLowStock(shop.db, lowStockMark, listed),
+    lowStock: low.map(({ all: _, ...row }) => row),
+    lowStockCount: low[0]?.all ?? 0,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Metrics } from '../../../contract/api/metrics.ts';
+import { pairInWords } from '../../../contract/rules/catalog/variants.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { formatDay } from '../../orders/dates.ts';
@@ -238,18 +239,23 @@ function LowStock({ metrics }: { metrics: Metrics }) {
     <ChartBox
       id="stock-chart"
       title="Running out"
-      note="On sale with few pieces left"
+      note={
+        metrics.lowStockCount > metrics.lowStock.length
+          ? `The ${metrics.lowStock.length} with the fewest pieces, of ${metrics.lowStockCount} on sale that run out`
+          : 'On sale with few pieces left'
+      }
       chart={
         metrics.lowStock.length === 0 ? (
           <p className="soft small above-3">Every product on sale has enough pieces.</p>
         ) : (
           <dl className={`${tablesStyles.rows} small above-3`}>
-            {metrics.lowStock.map(({ productId, name, stock }) => (
-              <div key={productId}>
+            {metrics.lowStock.map(({ productId, name, size, color, stock }) => (
+              <div key={`${productId} ${size} ${color}`}>
                 <dt>
                   <Link className="link" to={`/admin/list?edit=${productId}`}>
                     {name}
                   </Link>
+                  {size && `, ${pairInWords({ size, color })}`}
                 </dt>
                 <dd className={listsStyles.low}>{stock === 0 ? 'Sold out' : `${stock} left`}</dd>
               </div>
@@ -257,8 +263,12 @@ function LowStock({ metrics }: { metrics: Metrics }) {
           </dl>
         )
       }
-      columns={['Product', 'In stock']}
-      rows={metrics.lowStock.map(({ name, stock }) => [name, stock])}
+      columns={['Product', 'Size and colour', 'In stock']}
+      rows={metrics.lowStock.map(({ name, size, color, stock }) => [
+        name,
+        pairInWords({ size, color }),
+        stock,
+      ])}
     />
   );
 }
