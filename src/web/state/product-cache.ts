@@ -26,7 +26,8 @@ export function keptProduct(id: string): PageProduct | undefined {
 function readProducts(): PageProduct[] {
   try {
     const kept = readKept(window.localStorage.getItem(storageKey), Date.now());
-    return Array.isArray(kept) ? kept : [];
+    // what an earlier version of the shop kept knows no stock by size and colour
+    return Array.isArray(kept) ? kept.map((product) => ({ variants: [], ...product })) : [];
   } catch {
     return [];
   }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
-import { parseSizes, sizes } from '../../../contract/rules/catalog/sizes.ts';
+import { parseSizes, type Size, sizes } from '../../../contract/rules/catalog/sizes.ts';
 import { isGone, soldOutSentence } from '../../../contract/rules/catalog/stock-choice.ts';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -68,18 +68,29 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
           );
         })}
       </div>
-      <p className={styles.gone} aria-live="polite">
-        {choice.soldOut && soldOutSentence(choice.soldOut)}
-      </p>
       {bad && <FieldError id={errorId}>Please select a size</FieldError>}
-      <span className={fieldsStyles.help}>
-        {absent.length > 0 && `Not made in ${absent.join(', ')}. `}4-6 and 18 are made to measure:{' '}
-        <Link className="link" to="/contact">
-          ask us
-        </Link>
-        .
-      </span>
+      {/* one takes the other's place, so that nothing below it moves */}
+      <p className={fieldsStyles.help} aria-live="polite">
+        {choice.soldOut ? (
+          <span className={styles.gone}>{soldOutSentence(choice.soldOut)}</span>
+        ) : (
+          <SizeHelp absent={absent} />
+        )}
+      </p>
     </div>
+  );
+}
+
+/** What the piece does not come in, and where to ask for it. */
+function SizeHelp({ absent }: { absent: readonly Size[] }) {
+  return (
+    <>
+      {absent.length > 0 && `Not made in ${absent.join(', ')}. `}4-6 and 18 are made to measure:{' '}
+      <Link className="link" to="/contact">
+        ask us
+      </Link>
+      .
+    </>
   );
 }
 

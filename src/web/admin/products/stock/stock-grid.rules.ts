@@ -74,12 +74,11 @@ export function unitsTyped(rows: readonly Pick<DraftVariant, 'quantity'>[]): num
   );
 }
 
-/** A proposal for one pool divided: as even as it goes, what is left over one by one from the first cell on. */
+/** A proposal for one pool divided: as even as it goes, over the cells of each colour too. */
 export function divide(pieces: number, grid: Grid): DraftVariant[] {
   const cells = cellsOf([], grid);
-  const each = Math.floor(pieces / cells.length);
-  const over = pieces - each * cells.length;
-  return cells.map((cell, at) => ({ ...cell, quantity: String(at < over ? each + 1 : each) }));
+  const placed = (count: number) => Math.floor((pieces * count) / cells.length);
+  return cells.map((cell, at) => ({ ...cell, quantity: String(placed(at + 1) - placed(at)) }));
 }
 
 /**

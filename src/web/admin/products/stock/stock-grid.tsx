@@ -98,8 +98,10 @@ export function StockGrid({ grid, rows, onChange, errorAt = () => undefined }: S
             return (
               <tr role="row" key={color.id}>
                 <th role="rowheader" scope="row" className={named ? undefined : styles.unnamed}>
-                  {named && <i className={styles.swatch} style={{ backgroundColor: color.hexCode }} />}
-                  {named ? color.name.trim() || 'No name yet' : 'Pieces'}
+                  <span className={styles.name}>
+                    {named && <i className={styles.swatch} style={{ backgroundColor: color.hexCode }} />}
+                    {named ? color.name.trim() || 'No name yet' : 'Pieces'}
+                  </span>
                 </th>
                 {own.map((cell, column) => (
                   <td role="cell" key={cell.size}>
