@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addProduct } from '../../../tests/support/order-fixtures.ts';
+import { makeAdmin } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { insertVariants } from '../catalog/variants.sql.ts';
+import { updateFromForm } from '../catalog/editing/update-product.ts';
 import { countMetrics } from './metrics.ts';
 
 let shop: TestShop;
@@ -15,11 +16,12 @@ it('lists sizes and colours that run out, whole products where they count one nu
   await addProduct(shop, 40);
   await addProduct(shop, 0, { sellable: false });
   const divided = await addProduct(shop, 0);
-  await insertVariants(shop.db, divided, [
+  const variants = [
     { size: 'S', color: 'Indigo', quantity: 30 },
     { size: 'M', color: 'Indigo', quantity: 0 },
     { size: 'L', color: 'Clay', quantity: 3 },
-  ]);
+  ];
+  await updateFromForm(shop, divided, { variants }, [], (await makeAdmin(shop)).viewer);
   const { lowStock, lowStockCount } = await countMetrics(shop, '30', 3);
   expect(lowStock.map(({ productId, size, color, stock }) => [productId, size, color, stock])).toEqual([
     [divided, 'M', 'Indigo', 0],

@@ -34,12 +34,8 @@ export function StockGrid({ grid, rows, onChange, errorAt = () => undefined }: S
   const problems = cells.flatMap((_, at) => errorAt(at) ?? []);
 
   function move(event: KeyboardEvent<HTMLInputElement>, place: { row: number; column: number }) {
-    const { key, currentTarget: input } = event;
-    if (key === 'Enter') event.preventDefault();
-    // within what is typed the arrows move the caret
-    if (key === 'ArrowLeft' && input.selectionStart !== 0) return;
-    if (key === 'ArrowRight' && input.selectionEnd !== input.value.length) return;
-    const next = nextCell(key, place, bounds);
+    if (event.key === 'Enter') event.preventDefault();
+    const next = nextCell(event.key, place, bounds);
     if (!next) return;
     event.preventDefault();
     table.current

@@ -1,0 +1,129 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { addDividedProduct, addProduct, changeProduct } from '../support/products.ts';
+import { expect, test } from '../support/test.ts';
+
+test.beforeEach(async ({ page, admin, signIn }) => {
+  await signIn(page, admin);
+});
+
+const grid = (page: Page) => page.getByRole('table', { name: 'Pieces by size and colour' });
+const cell = (page: Page, name: string) => grid(page).getByLabel(`Pieces of ${name}`, { exact: true });
+
+/** "S Rust 2", for every size and colour that the shop tells. */
+async function stockOf(request: APIRequestContext, id: string): Promise<string[]> {
+  const { data } = await (await request.get(`/api/product/${id}`)).json();
+  return data.variants.map((each: { size: string; color: string; quantity: number }) =>
+    [each.size, each.color, each.quantity].join(' '),
+  );
+}
+
+test('one number is divided by hand, with the keys, and what remains is told', async ({
+  page,
+  request,
+  admin,
+}) => {
+  const product = await addProduct(request, admin, 7, { availableSizes: 'S,M' });
+  await page.goto(`/admin/list?edit=${product._id}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit product' });
+  await expect(dialog.getByLabel('Stock quantity')).toHaveValue('7');
+  await dialog.getByRole('button', { name: 'Count by size and colour' }).click();
+  await expect(dialog.getByLabel('Stock quantity')).toBeHidden();
+  await expect(dialog.getByText('7 pieces were counted in one number: all are placed.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Count in one number again' }).click();
+  await expect(dialog.getByLabel('Stock quantity')).toHaveValue('7');
+  await dialog.getByRole('button', { name: 'Count by size and colour' }).click();
+
+  await dialog.getByRole('button', { name: 'Add a colour' }).click();
+  await dialog.getByLabel('Name of color 2').fill('Rust');
+  await cell(page, 'S, Indigo').focus();
+  await page.keyboard.type('2');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'M, Rust')).toBeFocused();
+  await page.keyboard.type('3');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowUp');
+  await expect(cell(page, 'S, Indigo')).toBeFocused();
+  await expect(grid(page).getByRole('status', { name: 'All pieces' })).toHaveText('6');
+  await expect(dialog.getByText('7 pieces were counted in one number: 1 still to place.')).toBeVisible();
+  await expect(grid(page).getByRole('row', { name: /^All/ })).toContainText(/2\s*4\s*6/);
+
+  await cell(page, 'S, Rust').fill('x');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText('S, Rust is a whole number from 0.').first()).toBeVisible();
+  await expect(cell(page, 'S, Rust')).toBeFocused();
+  await cell(page, 'S, Rust').fill('1');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  expect(await stockOf(request, product._id)).toEqual(['S Indigo 2', 'S Rust 1', 'M Indigo 1', 'M Rust 3']);
+});
+
+test('renaming a colour keeps its numbers; a size that goes warns of its pieces and of carts', async ({
+  page,
+  request,
+  admin,
+  customer,
+}) => {
+  const product = await addDividedProduct(request, admin);
+  await request.post('/api/cart/add', {
+    headers: { authorization: `Bearer ${customer.token}` },
+    data: { itemId: product._id, size: 'S', color: 'Rust', quantity: 1 },
+  });
+  await page.goto(`/admin/list?edit=${product._id}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit product' });
+  await dialog.getByLabel('Name of color 1').fill('Brick');
+  await expect(cell(page, 'L, Brick')).toHaveValue('5');
+  await dialog.getByLabel('S', { exact: true }).uncheck();
+  await expect(dialog.getByText('S, Rust: 1 piece leaves the stock when you save.')).toBeVisible();
+  await expect(dialog.getByText('One cart holds what you take out')).toBeVisible();
+  await dialog.getByLabel('S', { exact: true }).check();
+  await expect(cell(page, 'S, Brick')).toHaveValue('1');
+  await dialog.getByLabel('S', { exact: true }).uncheck();
+  await dialog.getByText('SKU for each size and colour').click();
+  await dialog.getByLabel('SKU of L, Brick').fill('BR-L');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  expect(await stockOf(request, product._id)).toEqual(['M Brick 0', 'M Indigo 0', 'L Brick 5', 'L Indigo 2']);
+});
+
+test.describe('when the stock moved while it was typed', () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('both versions are shown, and the chosen one holds', async ({ page, request, admin }) => {
+    const product = await addDividedProduct(request, admin);
+    await page.goto(`/admin/list?edit=${product._id}`);
+    const dialog = page.getByRole('dialog', { name: 'Edit product' });
+    await cell(page, 'L, Rust').fill('9');
+    const variants = product.variants.map((each: { size: string; color: string; quantity: number }) =>
+      each.size === 'L' && each.color === 'Rust' ? { ...each, quantity: 4 } : each,
+    );
+    await changeProduct(request, admin, product._id, { variants: JSON.stringify(variants) });
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    const conflict = page.getByRole('dialog', { name: /while you were editing/ });
+    await expect(conflict.getByText(/L Rust 4/)).toBeVisible();
+    await conflict.getByRole('radio', { name: /L Rust 9/ }).check();
+    await conflict.getByRole('button', { name: 'Save with these' }).click();
+    await expect(page.getByText(/Product updated successfully/)).toBeVisible();
+    expect(await stockOf(request, product._id)).toContain('L Rust 9');
+  });
+});
+
+test('the inventory tells the stock by size, folded by colour, and changes it', async ({
+  page,
+  request,
+  admin,
+}) => {
+  const product = await addDividedProduct(request, admin);
+  await page.goto(`/admin/list?q=${encodeURIComponent(product.name)}`);
+  const row = page.getByRole('row', { name: product.name });
+  await expect(row.getByText('S 1 · M 0 · L 7')).toBeVisible();
+  await row.getByText('S 1 · M 0 · L 7').click();
+  await expect(row.getByText('Rust', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: `Change the stock of ${product.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Stock' });
+  await cell(page, 'M, Indigo').fill('6');
+  await dialog.getByRole('button', { name: 'Save stock' }).click();
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  await expect(row.getByText('S 1 · M 6 · L 7')).toBeVisible();
+});
