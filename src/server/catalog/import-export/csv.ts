@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
 /** What spreadsheets take for the beginning of a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
+const formulaStart = /^'*[=+\-@\t\r]/;
 
 /** One line of CSV by RFC 4180. A cell that a spreadsheet would run as a formula gets an apostrophe in front. */
 export function csvLine(cells: readonly (string | number)[]): string {
@@ -41,18 +41,28 @@ export function readCsv(text: string): CsvRow[] {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     .map(({ line, cells }) => ({
       line,
-      cells: new Map(names.map((name, index) => [name, unguarded(cells[index] ?? '').trim()])),
+      cells: new Map(names.map((name, index) => [name, cellOf(cells[index] ?? '')])),
     }));
+}
+
+/** How foreign CSV is parsed: rows may be short or long, and end as on any system. */
+export function csvOptions(delimiter: string) {
+  return {
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+  };
+}
+
+/** What a cell says. */
+export function cellOf(cell: string): string {
+  return unguarded(cell).trim();
 }
 
 function recordsOf(text: string): string[][] {
   try {
-    return parse(text, {
-      delimiter: delimiterOf(text),
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-    });
+    return parse(text, csvOptions(delimiterOf(text)));
   } catch (error) {
     if (error instanceof CsvError) throw new UnreadableCsv(Number(error.records ?? 0) + 1, error);
     throw error;
@@ -64,9 +74,12 @@ function unguarded(cell: string): string {
   return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
+const longestHeader = 64 * 1024;
+
 /** The separator that stands most often in the header, outside quotes. */
-function delimiterOf(text: string): string {
-  const header = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
+export function delimiterOf(text: string): string {
+  const lines = text.slice(0, longestHeader).replace(/"[^"]*"/g, '').split(/[\r\n]/);
+  const header = lines.find((line) => line !== '' && !line.startsWith('#')) ?? '';
   const count = (separator: string) => header.split(separator).length;
-  return [',', ';', '\t'].reduce((most, each) => (count(each) > count(most) ? each : most));
+  return [',', ';', '\t', '|'].reduce((most, each) => (count(each) > count(most) ? each : most));
 }

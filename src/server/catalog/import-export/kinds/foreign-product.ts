@@ -1,0 +1,35 @@
+/** One size or colour of a product, in the words of a file. */
+export type ForeignVariant = {
+  /** Names and values of its options, as in ["Size", "Small"]. */
+  options: [name: string, value: string][];
+  price?: string | undefined;
+  /** The price before a reduction, where `price` is the reduced one. */
+  compareAt?: string | undefined;
+  /** The reduced price, where `price` is the one before. */
+  salePrice?: string | undefined;
+  /** Undefined where the file does not count it. */
+  stock?: string | undefined;
+  sku?: string | undefined;
+};
+
+/** One product in the words of a file. */
+export type ForeignProduct = {
+  /** Its first row as a spreadsheet numbers it. */
+  line: number;
+  /** What the file calls it, the same in the next export. */
+  key: string | undefined;
+  /** The readable part of its address there. */
+  handle?: string | undefined;
+  name: string | undefined;
+  /** Texts with markup. */
+  description: string | undefined;
+  additionalInfo?: string | undefined;
+  /** Words that may say its category, the likeliest first. */
+  categories: string[];
+  tags: string[];
+  pictures: string[];
+  /** Rows with prices and stock; none for a product that is only a name. */
+  variants: ForeignVariant[];
+  errors: string[];
+  notes: string[];
+};

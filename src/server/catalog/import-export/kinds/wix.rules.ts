@@ -1,0 +1,105 @@
+import type { CsvRow } from '../csv.ts';
+import { type Column, cellIn } from './columns.rules.ts';
+import type { ForeignProduct, ForeignVariant } from './foreign-product.ts';
+import { addTo, linksIn, listIn, optionNames, optionsIn, pairsOf } from './groups.rules.ts';
+import type { ForeignRows } from './read-foreign.rules.ts';
+
+/** Wix's export, old and new: a row for the product, then rows for its variants and its pictures. */
+export function readWix(file: ForeignRows): ForeignProduct[] {
+  const groups = new Map<string, CsvRow[]>();
+  for (const row of file.rows) addTo(groups, cellIn(row, file.columns, 'handle') ?? `row ${row.line}`, row);
+  return [...groups].map(([handle, rows]) => readProduct(handle, rows, file));
+}
+
+const kindOf = (row: CsvRow, { columns }: ForeignRows) =>
+  (cellIn(row, columns, 'rowKind') ?? '').toLowerCase();
+
+function readProduct(handle: string, rows: readonly CsvRow[], file: ForeignRows): ForeignProduct {
+  const { columns } = file;
+  const product = rows.find((row) => kindOf(row, file) === 'product') ?? rows[0];
+  const given = (column: Column) => product && cellIn(product, columns, column);
+  const isLone = product !== undefined && kindOf(product, file) !== 'product';
+  return {
+    line: product?.line ?? 0,
+    key: handle,
+    handle,
+    name: given('name'),
+    description: given('description'),
+    categories: listIn(given('category')),
+    tags: [],
+    pictures: picturesOf(rows, file),
+    variants: product ? variantsOf(product, rows, file) : [],
+    errors: isLone ? ['Its product is not in the file: these rows are variants of it.'] : [],
+    notes: [],
+  };
+}
+
+/** File names of Wix stand for addresses on its picture server. */
+function picturesOf(rows: readonly CsvRow[], { columns }: ForeignRows): string[] {
+  const cells = rows.flatMap((row) => (columns.get('images') ?? []).flatMap((name) => row.cells.get(name) ?? []));
+  const links = cells.flatMap((cell) =>
+    cell.split(';').map((part) => {
+      const name = part.trim();
+      return /^[\w~.-]+\.(?:jpe?g|png|webp|gif|avif)$/i.test(name)
+        ? `https://static.wixstatic.com/media/${name}`
+        : name;
+    }),
+  );
+  return linksIn(links);
+}
+
+function variantsOf(product: CsvRow, rows: readonly CsvRow[], file: ForeignRows): ForeignVariant[] {
+  const { columns, options } = file;
+  const names = optionNames([product], options);
+  const own = pricesOf(product, undefined, file);
+  const variants = rows.filter((row) => kindOf(row, file) === 'variant');
+  if (variants.length > 0) {
+    return variants.map((row) => ({
+      ...pricesOf(product, row, file),
+      options: optionsIn(row, options, names).map(([name, value]) => [name, choiceOf(value)]),
+      stock: stockIn(cellIn(row, columns, 'stock')),
+      sku: cellIn(row, columns, 'sku'),
+    }));
+  }
+  const lists = optionsIn(product, options).map(([name, values]): [string, string[]] => [
+    name,
+    values
+      .split(';')
+      .map((value) => choiceOf(value.trim()))
+      .filter(Boolean),
+  ]);
+  const stock = stockIn(cellIn(product, columns, 'stock'));
+  const sku = cellIn(product, columns, 'sku');
+  return pairsOf(lists).map((pair, at) => ({ ...own, sku, options: pair, stock: at === 0 ? stock : undefined }));
+}
+
+/** "#000000:Black" is a colour with its name. */
+function choiceOf(value: string): string {
+  const [, hex, name] = /^(#[0-9a-f]{3,8}|rgba?\([\d,. ]{1,40}\)):(.+)$/i.exec(value) ?? [];
+  if (name === undefined || hex === undefined) return value;
+  return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(hex) ? `${name.trim()} ${hex}` : name.trim();
+}
+
+/** "InStock" and "OutOfStock" are no counts; none is one. */
+function stockIn(cell: string | undefined): string | undefined {
+  if (cell === undefined || /^in_?stock$/i.test(cell)) return undefined;
+  return /^out_?of_?stock$/i.test(cell) ? '0' : cell;
+}
+
+/** A variant's own price, or the product's with its surcharge; the discount of the old export makes a sale price. */
+function pricesOf(product: CsvRow, variant: CsvRow | undefined, { columns }: ForeignRows) {
+  const base = cellIn(product, columns, 'price');
+  const own = variant && cellIn(variant, columns, 'price');
+  const surcharge = Number((variant && cellIn(variant, columns, 'surcharge')) ?? 0);
+  const sum = own ?? (surcharge > 0 && base !== undefined ? String(Number(base) + surcharge) : base);
+  const mode = (cellIn(product, columns, 'discountMode') ?? '').toUpperCase();
+  const value = Number(cellIn(product, columns, 'discountValue') ?? 0);
+  const amount = Number(sum);
+  const off = mode === 'PERCENT' ? (amount * value) / 100 : value;
+  const compareAt = (variant && cellIn(variant, columns, 'compareAt')) ?? cellIn(product, columns, 'compareAt');
+  return {
+    price: sum,
+    compareAt,
+    salePrice: value > 0 && Number.isFinite(amount) ? (amount - off).toFixed(2) : undefined,
+  };
+}

@@ -1,0 +1,61 @@
+import type { ImportMapping, ImportWord } from '../../../../contract/api/import.ts';
+
+type Group = 'categories' | 'sizes' | 'colors';
+type Meaning = { proposal: string | null; from: ImportWord['from']; leftOut: boolean };
+type Entry = Meaning & { word: string; products: number; last: unknown };
+
+/** What somebody said of a word: its meaning, null to leave it out. */
+type Said = { to: string | null; from: 'mapping' | 'before' };
+
+const mostWords = 500;
+
+/** The words of a file: what they mean by the mapping, and how many products each concerns. */
+export class Dictionary {
+  private readonly told: Record<Group, Map<string, Said>>;
+  private readonly entries: Record<Group, Map<string, Entry>> = {
+    categories: new Map(),
+    sizes: new Map(),
+    colors: new Map(),
+  };
+
+  constructor(mapping: ImportMapping, from: Said['from']) {
+    const group = (words: Readonly<Record<string, string | null>> = {}) =>
+      new Map(Object.entries(words).map(([word, to]): [string, Said] => [keyOf(word), { to, from }]));
+    this.told = {
+      categories: group(mapping.categories),
+      sizes: group(mapping.sizes),
+      colors: group(mapping.colors),
+    };
+  }
+
+  /** What was said of a word; undefined when nothing was. */
+  said(group: Group, word: string): Said | undefined {
+    return this.told[group].get(keyOf(word));
+  }
+
+  /** Counts a word of a product, once for each product. */
+  count(group: Group, word: string, product: unknown, meaning: Meaning): void {
+    const key = keyOf(word);
+    const entry = this.entries[group].get(key);
+    if (!entry) this.entries[group].set(key, { word, products: 1, last: product, ...meaning });
+    else if (entry.last !== product) {
+      entry.products += 1;
+      entry.last = product;
+      if (entry.proposal === null && !entry.leftOut) Object.assign(entry, meaning);
+    }
+  }
+
+  /** The words by how many products they concern; those to be asked about first. */
+  words(): Record<Group, ImportWord[]> {
+    const listed = (group: Group): ImportWord[] =>
+      [...this.entries[group].values()]
+        .map(({ last, ...word }) => word)
+        .sort((a, b) => Number(a.from !== 'none') - Number(b.from !== 'none') || b.products - a.products)
+        .slice(0, mostWords);
+    return { categories: listed('categories'), sizes: listed('sizes'), colors: listed('colors') };
+  }
+}
+
+function keyOf(word: string): string {
+  return word.trim().toLowerCase();
+}

@@ -1,0 +1,63 @@
+import { shopConfig } from '../../../../../shop.config.ts';
+import { type Size, sizes } from '../../../../contract/rules/catalog/sizes.ts';
+import { plainHeading } from '../kinds/columns.rules.ts';
+
+/** What size options are called; a name that begins or ends with one of these words is one too. */
+const optionNames =
+  'size|sizes|taille|tailles|pointure|grosse|groesse|grossen|talla|tallas|tamano|medida|taglia|taglie|misura|tamanho|tamanhos|maat|maten|rozmiar|storlek|storrelse|koko|velikost|meret|marime|beden|olcu|размер|розмір|μεγεθος|尺码|尺寸|大小|サイズ|사이즈|المقاس|مقاس|الحجم|מידה|ukuran|kich co|iwon';
+const sizeNames = new Set(optionNames.split('|'));
+
+/** Whether an option of this name is a size. */
+export function isSizeName(name: string): boolean {
+  const words = plainHeading(name).split(/[^\p{L}\p{N}]/u);
+  return sizeNames.has(plainHeading(name).trim()) || words.some((word) => sizeNames.has(word));
+}
+
+const synonyms: Record<Size, string> = {
+  S: 's|small|sm|sml|s/small|small (s)|klein|petit|pequeno|pequena|piccola|piccolo',
+  M: 'm|medium|med|md|medium (m)|mittel|moyen|mediano|mediana|media|medio',
+  L: 'l|large|lg|lrg|large (l)|gross|grand|grande',
+  XL: 'xl|x-large|x large|xlarge|extra large|extra-large|extralarge|xl (extra large)|x-large (xl)',
+  XXL: 'xxl|2xl|xx-large|xx large|xxlarge|2x-large|2x large|2xlarge|extra extra large|double extra large|double xl|xxl (2xl)|2xl (xxl)',
+};
+const bySynonym = new Map(
+  sizes.flatMap((size) => synonyms[size].split('|').map((word) => [word, size] as [string, Size])),
+);
+const byUk = new Map(sizes.map((size) => [String(shopConfig.ukSizes[size]), size]));
+
+/** The shop's size that a word surely means: spelled out, or a UK size of the shop's own table. Others are asked about. */
+export function sizeOf(word: string): Size | undefined {
+  const plain = plainHeading(word).replace(/\s+/g, ' ').trim();
+  const known = bySynonym.get(plain);
+  if (known) return known;
+  const [, before, after] = /^(?:uk ?-?(\d{1,2})|(\d{1,2}) ?\(?uk\)?)$/.exec(plain) ?? [];
+  const uk = before ?? after;
+  if (uk !== undefined) return byUk.get(uk);
+  // "M / UK 10", "M (UK 10)": both must mean the same
+  const [, letters = '', number] = /^([a-z\d -]{1,20}?) ?[/(,|-] ?uk ?(\d{1,2})\)?$/.exec(plain) ?? [];
+  const both = number === undefined ? undefined : byUk.get(number);
+  return both !== undefined && bySynonym.get(letters.trim()) === both ? both : undefined;
+}
+
+/** Words that a size is written by, whether or not the shop has it: tells an option without a telling name. */
+export function looksLikeSize(word: string): boolean {
+  const plain = plainHeading(word).trim();
+  return (
+    sizeOf(word) !== undefined ||
+    /^(?:x{1,4}s|[2-6]x?s|x{3,5}l|[1-9]x?l|[1-6]x|one size|free size|os|onesize|freesize|petite|plus|tall)$/.test(plain) ||
+    /^(?:x|extra|xx)[ -]?small$/.test(plain) ||
+    /^(?:uk|us|eu|it|fr|aus?|de) ?-?\d{1,2}$/.test(plain)
+  );
+}
+
+/** "UK" of "Size (UK)": numbers below it are sizes of that country. */
+export function countryOf(optionName: string): string | undefined {
+  const words = plainHeading(optionName).split(/[^a-z]/);
+  return ['uk', 'us', 'eu', 'it', 'fr', 'au'].find((code) => words.includes(code))?.toUpperCase();
+}
+
+/** A size as a product keeps it that the shop has no word of its own for: without commas, which part sizes. */
+export function keptSize(word: string): string {
+  return word.replaceAll(',', ' /').replace(/\s+/g, ' ').trim().slice(0, longestSize);
+}
+const longestSize = 40;

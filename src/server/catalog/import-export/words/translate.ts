@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import type { ImportField, ImportKind } from '../../../../contract/api/import.ts';
+import { categories } from '../../../../contract/rules/catalog/catalog.ts';
+import type { Color } from '../../../../contract/rules/catalog/colors.ts';
+import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
+import { sizes } from '../../../../contract/rules/catalog/sizes.ts';
+import { formatMinor } from '../../../../contract/rules/money/money.ts';
+import { isSlug } from '../../catalog.rules.ts';
+import type { ForeignProduct } from '../kinds/foreign-product.ts';
+import type { ImportedProduct } from '../product-columns.rules.ts';
+import type { Money } from './amounts.rules.ts';
+import { categoryOf } from './categories.rules.ts';
+import { colorNameOf, swatchOf, unknownSwatch } from './colors.rules.ts';
+import type { Dictionary } from './dictionary.ts';
+import { plainText } from './html.ts';
+import { lostOptions, rolesOf, type WordedVariant, wordedVariants } from './options.rules.ts';
+import { pricesOfVariants } from './prices.rules.ts';
+import { keptSize, sizeOf } from './sizes.rules.ts';
+import { unitsOf } from './stock.rules.ts';
+
+/** What the words of a file mean here, and what was learned of it on the way. */
+export type Translation = {
+  kind: ImportKind;
+  dictionary: Dictionary;
+  money: Money;
+  /** What was told of options, by their names in lower case. */
+  options: ReadonlyMap<string, ImportField | null>;
+  /** A product without a description has its name in its place. */
+  nameForDescription: boolean;
+  foreignCurrencies: Set<string>;
+};
+
+const longestKey = 200;
+const mostPictures = 12;
+
+/** A product of a foreign file in the words of this shop. What the shop has no word for is kept as it is written, or told. */
+export function translate(product: ForeignProduct, to: Translation): ImportedProduct {
+  const errors = [...product.errors];
+  const notes = [...product.notes];
+  const name = plainText(product.name)?.replaceAll('\n', ' ');
+  const category = categoryFor(product, to.dictionary);
+  if (category === undefined) errors.push(noCategory(product));
+  const roles = rolesOf(product.variants, to.options);
+  const lost = lostOptions(product.variants, roles);
+  if (lost.length > 0) notes.push(`Neither a size nor a colour, so not kept: ${lost.join(', ')}.`);
+  const worded = wordedVariants(product.variants, roles);
+  const pairs = worded.flatMap((each) => pairOf(each, product, to.dictionary) ?? []);
+  const prices = pricesOfVariants(product.variants, to.money);
+  errors.push(...prices.errors);
+  notes.push(...prices.notes);
+  for (const code of prices.foreign) to.foreignCurrencies.add(code);
+  const stock = stockOf(pairs, errors);
+  if (stock.untracked) notes.push('The file does not count its stock: a new product comes with 0 pieces.');
+  const colors = uniqueColors(pairs.flatMap(({ color }) => color ?? []));
+  const grey = colors.filter(({ hexCode }) => hexCode === unknownSwatch).map(({ name: word }) => word);
+  if (grey.length > 0) notes.push(`No shade is known for ${grey.join(', ')}: grey until you choose one.`);
+  const text = plainText(product.description);
+  const useName = text === undefined && to.nameForDescription && name !== undefined;
+  if (useName) notes.push('It has no description: its name stands in its place.');
+  const { price, salePrice } = prices;
+  if (price && salePrice) notes.push(`It is reduced from ${formatMinor(price.amountMinor, price.currency)}.`);
+  const charged = salePrice ?? price;
+  const tags = tagsOf(product.tags, notes);
+  return {
+    line: product.line,
+    slug: product.handle && isSlug(product.handle) ? product.handle : undefined,
+    importKey: product.key === undefined ? undefined : keyOf(to.kind, product.key),
+    name,
+    description: useName ? name : text,
+    additionalInfo: plainText(product.additionalInfo),
+    category: category ?? undefined,
+    prices: charged && [charged],
+    availableSizes: sizeList(pairs.flatMap(({ size }) => size ?? [])),
+    availableColors: colors.length > 0 ? colors : undefined,
+    tags: tags.length > 0 ? tags : undefined,
+    stockQuantity: stock.quantity,
+    errors: [...new Set(errors)],
+    notes,
+    isOut: category === null,
+    pictures: product.pictures.slice(0, mostPictures),
+    pairs: stock.pairs,
+    countsPairs: stock.countsPairs,
+  };
+}
+
+/** The name of a product as it is kept with it; a long one by its digest, so that no two are taken for one. */
+export function keyOf(kind: ImportKind, name: string): string {
+  const key = `${kind}:${name}`;
+  if (key.length <= longestKey) return key;
+  return `${key.slice(0, longestKey - 44)}:${createHash('sha256').update(key).digest('base64url')}`;
+}
+
+const emptyWords = new Set(['uncategorized', 'uncategorised', 'unkategorisiert', 'non classe', 'sin categorizar', 'all', 'home page', 'all products', 'shop']);
+
+/** The category of a product; null when it is to be left out, undefined when nobody knows. */
+function categoryFor({ categories: own, tags, line }: ForeignProduct, dictionary: Dictionary) {
+  const words = own.filter((word) => !emptyWords.has(word.trim().toLowerCase()));
+  const asked = words[0] ?? own[0] ?? '';
+  for (const word of words.length > 0 ? words : [asked]) {
+    const said = dictionary.said('categories', word);
+    if (!said) continue;
+    dictionary.count('categories', word, line, { proposal: said.to, from: said.from, leftOut: said.to === null });
+    return said.to === null ? null : categories.find((category) => category === said.to);
+  }
+  let found: (typeof categories)[number] | undefined;
+  for (const word of [...words, ...tags]) found ??= categoryOf(word);
+  dictionary.count('categories', asked, line, {
+    proposal: found ?? null,
+    from: found ? 'shop' : 'none',
+    leftOut: false,
+  });
+  return found;
+}
+
+function noCategory({ categories: [word] }: ForeignProduct): string {
+  return word
+    ? `Category "${word.slice(0, 60)}" is not Bubu, Dresses or Two Piece.`
+    : 'The file names no category: say whether it is Bubu, Dresses or Two Piece.';
+}
+
+type Pair = { size: string | undefined; color: Color | undefined; stock: string | undefined };
+
+/** A variant's size and colour in the shop's words; undefined when one of them is to be left out. */
+function pairOf(
+  { variant, size: sizeWord, color: colorWord }: WordedVariant,
+  product: ForeignProduct,
+  dictionary: Dictionary,
+): Pair | undefined {
+  const size = sizeWord === undefined ? undefined : sizeFor(sizeWord, product, dictionary);
+  const color = colorWord === undefined ? undefined : colorFor(colorWord, product, dictionary);
+  if (size === null || color === null) return undefined;
+  return { size, color, stock: variant.stock };
+}
+
+function sizeFor(word: string, product: ForeignProduct, dictionary: Dictionary): string | null {
+  const said = dictionary.said('sizes', word);
+  const proposal = said ? said.to : (sizeOf(word) ?? null);
+  const from = said ? said.from : proposal ? 'shop' : 'none';
+  dictionary.count('sizes', word, product, { proposal, from, leftOut: said?.to === null });
+  if (said?.to === null) return null;
+  const kept = keptSize(proposal ?? word);
+  return sizes.find((size) => size === kept.toUpperCase()) ?? kept;
+}
+
+function colorFor(word: string, product: ForeignProduct, dictionary: Dictionary): Color | null {
+  const said = dictionary.said('colors', word);
+  const swatch = swatchOf(said?.to ?? word);
+  const name = colorNameOf(said?.to?.startsWith('#') ? word : (said?.to ?? word));
+  const from = said ? said.from : swatch ? 'shop' : 'none';
+  const proposal = said?.to === null || !swatch ? null : `${name} ${swatch}`;
+  dictionary.count('colors', word, product, { proposal, from, leftOut: said?.to === null });
+  return said?.to === null ? null : { name, hexCode: swatch ?? unknownSwatch };
+}
+
+/** "S,M,40": the shop's own sizes in their order, others as they came. */
+function sizeList(words: readonly string[]): string | undefined {
+  const all = [...new Set(words)];
+  const own: string[] = sizes.filter((size) => all.includes(size));
+  return [...own, ...all.filter((word) => !own.includes(word))].join(',') || undefined;
+}
+
+function uniqueColors(colors: readonly Color[]): Color[] {
+  const byName = new Map<string, Color>();
+  for (const color of colors) {
+    const key = color.name.toLowerCase();
+    if (!byName.has(key)) byName.set(key, color);
+  }
+  return [...byName.values()];
+}
+
+/** Stock by size and colour where every row counts its own; else one pile, or none that is counted. */
+function stockOf(pairs: readonly Pair[], errors: string[]) {
+  const sums = new Map<string, { size: string; color: string; quantity: number | null }>();
+  let quantity: number | undefined;
+  let counted = 0;
+  for (const { size = '', color, stock } of pairs) {
+    const key = `${size}\n${color?.name.toLowerCase() ?? ''}`;
+    const sum = sums.get(key) ?? { size, color: color?.name ?? '', quantity: null };
+    sums.set(key, sum);
+    if (stock === undefined) continue;
+    const reading = unitsOf(stock);
+    if ('error' in reading) errors.push(reading.error);
+    const units = 'value' in reading ? reading.value : 0;
+    counted += 1;
+    quantity = (quantity ?? 0) + units;
+    sum.quantity = (sum.quantity ?? 0) + units;
+  }
+  const all = [...sums.values()].filter(({ size, color }) => size !== '' || color !== '');
+  const countsPairs = counted > 0 && counted === pairs.length && all.length === sums.size && all.every(({ size }) => size !== '');
+  return {
+    quantity,
+    countsPairs,
+    untracked: quantity === undefined,
+    pairs: countsPairs ? all : all.map((pair) => ({ ...pair, quantity: null })),
+  };
+}
+
+/** As many as a product can have, each short enough. */
+function tagsOf(words: readonly string[], notes: string[]): string[] {
+  const { max, letters } = productFields.tags;
+  const unique = [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
+  const fitting = unique.filter((word) => word.length <= letters).slice(0, max);
+  if (fitting.length < unique.length) {
+    const lost = unique.filter((word) => !fitting.includes(word)).map((word) => word.slice(0, letters));
+    notes.push(`Tags beyond ${max}, or longer than ${letters} letters, are not kept: ${lost.join(', ').slice(0, 200)}.`);
+  }
+  return fitting;
+}
