@@ -7,6 +7,9 @@ import { answer, fileRoute, id, route } from './base.ts';
 /** Largest file an import reads: more than ten thousand products take. */
 const maxImportBytes = 20 * 1024 * 1024;
 
+/** Products that an import saves while the admin waits; more go on in the background. */
+export const importedAtOnce = 500;
+
 /** Rows of a preview that one answer carries. */
 export const previewedAtOnce = 200;
 
@@ -14,7 +17,7 @@ export const previewedAtOnce = 200;
 const importKinds = ['own', 'shopify', 'woocommerce', 'wix', 'meta', 'google', 'etsy', 'other'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-const importFieldNames = Object.keys(importFields) as ImportField[];
+export const importFieldNames = Object.keys(importFields) as ImportField[];
 
 /** A size or colour of an import with its stock; null where the file does not count it. */
 const previewVariantSchema = z.object({
@@ -48,6 +51,8 @@ const importLineSchema = z.object({
   stock: z.number().int().nullable(),
 });
 
+export type ImportLine = z.infer<typeof importLineSchema>;
+
 /** A word of the file that the shop has a word of its own for, or not. */
 const importWordSchema = z.object({
   /** As the file writes it. Empty for products that have no word at all. */
@@ -61,6 +66,8 @@ const importWordSchema = z.object({
   /** The word is mapped to nothing: the products, or the size or colour, are left out. */
   leftOut: z.boolean(),
 });
+
+export type ImportWord = z.infer<typeof importWordSchema>;
 
 const importColumnSchema = z.object({
   column: z.string(),
@@ -179,6 +186,8 @@ const importChoices = z.object({
   /** Which page of the lines a dry run shows. */
   page: z.coerce.number<string | number>().int().min(1).max(1000).optional(),
 });
+
+export type ImportChoices = z.output<typeof importChoices>;
 
 const word = z.string().max(300);
 /** What the words of a file mean in the shop. Null leaves out: the products of a category, a size, a colour. */

@@ -2,6 +2,7 @@ import './production.ts';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { announceStart } from '../announce.ts';
+import { startImportJob } from '../catalog/import-export/jobs/import-job.ts';
 import { startCatalogueJobs } from '../catalog/moments.ts';
 import { startPictureLinks } from '../catalog/pictures/links/picture-links.ts';
 import { startWarming } from '../catalog/pictures/warm-pictures.ts';
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   startCatalogueJobs(shop);
   startRestockJob(shop);
   startPictureLinks(shop);
+  startImportJob(shop);
   await startRollup(shop);
   await startRetention(shop);
   await startTidying(shop, opened);

@@ -49,7 +49,7 @@ type RowOf<Kind extends FieldKind> = Row & { kind: Kind } & {
     text: { max: number; lines: number; grid?: true };
     choice: { choices: readonly string[]; names?: Readonly<Record<string, string>>; refused: string };
     prices: unknown;
-    sizes: { whenUnknown: string };
+    sizes: unknown;
     colors: { max: number };
     switch: { box: string };
     count: { max: number };
@@ -94,7 +94,6 @@ export const productFields = {
     label: 'Sizes',
     csv: 'sizes',
     required: 'in forms',
-    whenUnknown: 'S,M,L',
   },
   // of both, what a form begins with comes first
   cut: {

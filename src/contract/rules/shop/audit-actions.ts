@@ -23,6 +23,7 @@ const actionsByKind = {
     'product duplicated',
     'products changed together',
     'products imported',
+    'import undone',
     'product removed',
     'collection added',
     'collection changed',

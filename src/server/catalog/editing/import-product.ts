@@ -1,12 +1,12 @@
-import { ShopError } from '../../../contract/errors.ts';
+import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { type CareInstructions, noCare } from '../../../contract/rules/catalog/care.ts';
 import {
   beginnings,
   fieldNames,
   type ProductValues,
   pickFields,
-  productFields,
 } from '../../../contract/rules/catalog/product-fields.ts';
+import type { GivenVariant } from '../../../contract/rules/catalog/variants.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Shop } from '../../shop.ts';
 import { columnsOf, isSlug } from '../catalog.rules.ts';
@@ -20,8 +20,10 @@ import {
   updateProductRow,
 } from '../catalog.sql.ts';
 import { sortAnew } from '../moments.sql.ts';
+import { writePool, writeVariants } from '../variants.sql.ts';
 import { insertNewProduct } from './create-product.ts';
 import { selectEverSold, selectNamed, writeImportKey } from './import-product.sql.ts';
+import { planOptions } from './plan-variants.rules.ts';
 
 export { lockImports } from './import-product.sql.ts';
 
@@ -68,23 +70,28 @@ async function findSome(shop: Shop, lines: readonly ImportedFields[]) {
     ({ id, slug, importKey }) =>
       idOf.get(`id ${id?.toLowerCase()}`) ?? idOf.get(`key ${importKey}`) ?? idOf.get(`slug ${slug}`),
   );
-  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
-  const records = await selectProductsById(shop.db, wanted);
-  const sold = await selectEverSold(shop.db, wanted);
-  const byId = new Map(records.map((record) => [record.id, { ...record, everSold: sold.has(record.id) }]));
+  const byId = await findStored(shop, [...new Set(ids.flatMap((id) => id ?? []))]);
   return ids.map((id) => (id === undefined ? undefined : byId.get(id)));
 }
 
-/** Adds a product without pictures, a draft and switched off until the owner has looked at it. */
-export async function addImported(shop: Shop, imported: ImportedFields): Promise<void> {
+/** The products with these ids, and whether pieces of them were ever ordered. */
+export async function findStored(shop: Shop, ids: string[]): Promise<Map<string, StoredProduct>> {
+  const records = await selectProductsById(shop.db, ids);
+  const sold = await selectEverSold(shop.db, ids);
+  return new Map(records.map((record) => [record.id, { ...record, everSold: sold.has(record.id) }]));
+}
+
+/** Adds a product without pictures, a draft and switched off until the owner has looked at it. Answers its id. */
+export async function addImported(shop: Shop, imported: ImportedFields): Promise<string> {
   const { slug, importKey, care } = imported;
   const { name, description, category, prices, ...fields } = pickFields(imported, importedNames);
   if (!name || !description || !category || !prices)
     throw new Error('An incomplete product was to be imported.');
-  await insertNewProduct(
+  return insertNewProduct(
     shop,
     {
-      availableSizes: productFields.availableSizes.whenUnknown,
+      // a file that names no size has none: nothing is invented
+      availableSizes: '',
       availableColors: [],
       careInstructions: [{ ...noCare, ...care }],
       stockQuantity: 0,
@@ -101,41 +108,85 @@ export async function addImported(shop: Shop, imported: ImportedFields): Promise
   );
 }
 
+/** The stock of a product as an import changes it: units to add to the pool, or all rows by size and colour. */
+type ImportedStock = Pick<StockEdit, 'add'> & { variants?: GivenVariant[] | undefined };
+
 /**
- * Changes what the import names; `stock` are units to add to what is there.
- * @throws ShopError EDIT_CONFLICT when somebody edited the product meanwhile
+ * Changes what the import names. Sizes and colours follow the rows of the stock, and rows follow them.
+ * @throws ShopError EDIT_CONFLICT when somebody edited the product meanwhile, INVALID_FIELDS beside `variants`
  */
 export async function changeImported(
   shop: Shop,
   stored: StoredProduct,
   imported: ImportedFields,
-  stock: StockEdit,
+  { add, variants }: ImportedStock,
 ): Promise<void> {
   const {
-    prices: fresh,
     sellable,
     visibility,
     stockQuantity,
     publishAt,
-    salePrices,
-    variants,
+    variants: _,
     ...fields
   } = pickFields(imported, importedNames);
-  const prices = fresh && mergePrices(stored, fresh);
   const care = imported.care && Object.keys(imported.care).length > 0 ? imported.care : undefined;
-  const columns = {
-    ...columnsOf(fields, prices),
-    ...(care && { careInstructions: careWith(stored, care) }),
-    // an import switches nothing on
-    ...(sellable === false && { sellable }),
-  };
-  if (!(await updateProductRow(shop.db, stored.id, stored.version, columns, stock))) {
-    throw new ShopError('EDIT_CONFLICT');
+  const prices = fields.prices && mergePrices(stored, fields.prices);
+  await writeFields(
+    shop,
+    stored,
+    {
+      ...fields,
+      ...(prices && { prices }),
+      ...(variants && { variants }),
+      ...(care && { careInstructions: careWith(stored, care) }),
+      // an import switches nothing on
+      ...(sellable === false && { sellable }),
+    },
+    add ? { add } : {},
+  );
+  if (imported.importKey) await writeImportKey(shop.db, stored.id, imported.importKey);
+}
+
+/**
+ * Puts fields of a product back to what they were; `add` are units to add to its pool, `pool` is what it counts where it
+ * gives up its rows.
+ * @throws ShopError EDIT_CONFLICT, INVALID_FIELDS
+ */
+export async function putBack(
+  shop: Shop,
+  stored: StoredProduct,
+  fields: Partial<ProductValues>,
+  { add, pool }: { add: number; pool: number },
+): Promise<void> {
+  await writeFields(shop, stored, fields, add === 0 ? {} : { add });
+  if (stored.variants.length > 0 && fields.variants?.length === 0) {
+    await writeVariants(shop.db, stored.id, []);
+    await writePool(shop.db, stored.id, pool);
   }
+}
+
+async function writeFields(
+  shop: Shop,
+  stored: StoredProduct,
+  { prices, salePrices, variants, slug, ...fields }: Partial<ProductValues>,
+  stock: StockEdit,
+): Promise<void> {
+  const rows = variants && variants.length > 0 ? variants : undefined;
+  const { availableSizes, availableColors } = fields;
+  const planned = planOptions(stored, { availableSizes, availableColors, variants: rows });
+  if ('errors' in planned) throw invalidFields(planned.errors);
+  const { variants: plannedRows, ...options } = planned.plan;
+  // rows divide a product that counted one pool, whose old stock is gone then
+  const pooled = rows && stored.variants.length === 0 ? { stockQuantity: 0 } : {};
+  const columns = { ...columnsOf({ ...fields, ...options }, prices), ...pooled };
+  if (!(await updateProductRow(shop.db, stored.id, stored.version, columns, rows ? {} : stock))) {
+    throw new ShopError('EDIT_CONFLICT', {});
+  }
+  if (plannedRows && !(await writeVariants(shop.db, stored.id, plannedRows)))
+    throw new ShopError('EDIT_CONFLICT', {});
   if (prices) await replacePrices(shop.db, stored.id, prices);
   if (salePrices) await replaceSalePrices(shop.db, stored.id, salePrices);
   await sortAnew(shop.db, shop.clock.now(), [stored.id]);
-  if (imported.importKey) await writeImportKey(shop.db, stored.id, imported.importKey);
 }
 
 /** The first entry changed, further ones kept. */

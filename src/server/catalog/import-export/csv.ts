@@ -78,7 +78,10 @@ const longestHeader = 64 * 1024;
 
 /** The separator that stands most often in the header, outside quotes. */
 export function delimiterOf(text: string): string {
-  const lines = text.slice(0, longestHeader).replace(/"[^"]*"/g, '').split(/[\r\n]/);
+  const lines = text
+    .slice(0, longestHeader)
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/);
   const header = lines.find((line) => line !== '' && !line.startsWith('#')) ?? '';
   const count = (separator: string) => header.split(separator).length;
   return [',', ';', '\t', '|'].reduce((most, each) => (count(each) > count(most) ? each : most));

@@ -273,7 +273,9 @@ it('shows what a new product will have, and writes the import down', async () =>
 });
 
 it('rows without a handle, or of one handle, cost no more each the more there are', async () => {
-  const { readShopify } = await import('./foreign-exports.ts');
+  const { readShopify } = await import('./kinds/shopify.rules.ts');
+  const { columnsOf } = await import('./kinds/columns.rules.ts');
+  const columns = columnsOf('shopify', ['title', 'handle'], new Map());
   const rows = (n: number) =>
     Array.from({ length: n }, (_, line) => ({
       line,
@@ -284,7 +286,7 @@ it('rows without a handle, or of one handle, cost no more each the more there ar
     }));
   const cost = (n: number) => {
     const input = rows(n);
-    return leastProcessorMs(() => readShopify(input, 'NGN')) / n;
+    return leastProcessorMs(() => readShopify({ rows: input, columns, options: [] })) / n;
   };
   cost(5000);
   expect(cost(80_000) / cost(5000)).toBeLessThan(6);

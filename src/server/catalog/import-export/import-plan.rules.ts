@@ -1,23 +1,14 @@
-import type { ImportReport } from '../../../contract/api/import.ts';
+import type { ImportLine } from '../../../contract/api/import.ts';
 import { importedProductSchema } from '../../../contract/api/product-form.ts';
-import { carePartNames } from '../../../contract/rules/catalog/care.ts';
-import { colorsInWords } from '../../../contract/rules/catalog/colors.ts';
 import {
-  type FieldName,
   fieldNames,
-  inOrder,
-  type KindHandlers,
-  mapFields,
   type ProductValues,
   pickFields,
-  rowOf,
 } from '../../../contract/rules/catalog/product-fields.ts';
-import { costCurrency } from '../../../contract/rules/catalog/product-form.rules.ts';
-import { variantsInWords } from '../../../contract/rules/catalog/variants.ts';
-import { momentInLagos } from '../../../contract/rules/delivery/calendar.ts';
-import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { pricesInWords } from '../../../contract/rules/money/pricing.ts';
+import { type GivenVariant, pairKey } from '../../../contract/rules/catalog/variants.ts';
+import { currencies } from '../../../contract/rules/money/currencies.ts';
 import { saleFaults } from '../../../contract/rules/money/sale-faults.ts';
+import { contents, differences, seen } from './import-preview.rules.ts';
 import type { ImportedProduct } from './product-columns.rules.ts';
 
 /** A product that is here already, as far as a plan reads it. */
@@ -28,13 +19,15 @@ export type Known = ProductValues & {
 };
 
 export type StockChoice = 'replace' | 'leave' | undefined;
-type Line = ImportReport['lines'][number];
+type Line = ImportLine;
 
 /** What an import does with one product: `addStock` are units on top of what is there. */
 export type Plan<Stored extends Known> = {
   product: ImportedProduct;
   stored: Stored | undefined;
   addStock: number;
+  /** Its stock by size and colour from now on; undefined where that stays as it is. */
+  variants?: GivenVariant[] | undefined;
   line: Line;
 };
 
@@ -60,17 +53,19 @@ export function planImport<Stored extends Known>(
 }
 
 function planOne<Stored extends Known>(
-  product: ImportedProduct,
+  file: ImportedProduct,
   stored: Stored | undefined,
   { stock, existing }: { stock: StockChoice; existing: 'update' | 'skip' },
 ): Plan<Stored> {
+  const product = stored ? withOtherCurrencies(stored, file) : file;
   const name = product.name ?? stored?.name ?? product.slug ?? '';
-  if (stored && existing === 'skip') {
-    const notes = ['It is here already and is left as it is.'];
-    const line: Line = { ...seen(product), name, action: 'same', changes: [], errors: [], notes };
+  const left = (action: 'out' | 'same', sentence: string): Plan<Stored> => {
+    const line: Line = { ...seen(product), name, action, changes: [], errors: [], notes: [sentence] };
     return { product, stored, addStock: 0, line };
-  }
-  const wanted = stored ? stockFor(stored, product, stock) : { add: 0 };
+  };
+  if (product.isOut) return left('out', leftOut);
+  if (stored && existing === 'skip') return left('same', isHere);
+  const wanted = stored ? stockFor(stored, product, stock) : { add: 0, variants: product.variants };
   const errors = [
     ...product.errors,
     ...outOfBounds(product),
@@ -78,49 +73,79 @@ function planOne<Stored extends Known>(
     ...('error' in wanted ? [wanted.error] : []),
     ...wrongSale(stored, product),
   ];
-  const addStock = 'add' in wanted ? wanted.add : 0;
-  const changes = stored ? differences(stored, product, addStock) : contents(product);
+  const { add: addStock, variants } = 'error' in wanted ? { add: 0, variants: undefined } : wanted;
+  const changes = stored ? differences(stored, product, { addStock, variants }) : contents(product);
   const action = errors.length > 0 ? 'wrong' : !stored ? 'add' : changes.length > 0 ? 'change' : 'same';
-  const notes = stored && !stored.sellable && product.sellable ? [staysOff] : [];
-  return { product, stored, addStock, line: { ...seen(product), name, action, changes, errors, notes } };
+  const notes = action === 'add' || action === 'change' ? [...(product.notes ?? [])] : [];
+  if (stored && !stored.sellable && product.sellable) notes.push(staysOff);
+  if ('note' in wanted && wanted.note) notes.push(wanted.note);
+  const line: Line = { ...seen(product), name, action, changes, errors, notes };
+  return { product, stored, addStock, variants, line };
 }
 
-/** What a preview shows of a product beside what changes. */
-function seen({ line, prices = [], category, availableSizes = '', stockQuantity }: ImportedProduct) {
+/** A reduced price in one currency leaves those in others. */
+function withOtherCurrencies(stored: Known, product: ImportedProduct): ImportedProduct {
+  const { salePrices } = product;
+  if (!salePrices || salePrices.length === 0 || !product.importKey) return product;
+  const kept = stored.salePrices.filter(
+    ({ currency }) => !salePrices.some((sale) => sale.currency === currency),
+  );
+  const merged = [...salePrices, ...kept.map(({ currency, amountMinor }) => ({ currency, amountMinor }))];
   return {
-    line,
-    pictures: [],
-    prices: prices.map(({ currency, amountMinor }) => formatMinor(amountMinor, currency)),
-    salePrices: [],
-    category: category ?? '',
-    variants: availableSizes
-      .split(',')
-      .filter(Boolean)
-      .map((size) => ({ size, color: '', quantity: null })),
-    stock: stockQuantity ?? null,
+    ...product,
+    salePrices: currencies.flatMap((code) => merged.find(({ currency }) => currency === code) ?? []),
   };
 }
 
+const leftOut = 'Its category is left out.';
+const isHere = 'It is here already and is left as it is.';
 const staysOff = 'It stays switched off: an import switches nothing on.';
 const pleaseChoose =
   'Pieces of it were sold, and the file does not say since when: choose whether its stock replaces what is here or is left out.';
 
+type StockPlan = { add: number; variants?: GivenVariant[] | undefined; note?: string } | { error: string };
+
 /**
- * Units to add to the stock that is here. What was sold since an export stays sold: only what the file changed since
- * then counts. A file that does not know when it was exported may replace the stock of a product that never sold.
+ * Units to add to the stock that is here, or its rows by size and colour. What was sold since an export stays sold: only
+ * what the file changed since then counts. A file that does not know when it was exported may replace the stock of a
+ * product that never sold.
  */
-function stockFor(
-  stored: Known,
-  { stockQuantity, stockWhenExported }: ImportedProduct,
-  choice: StockChoice,
-): { add: number } | { error: string } {
-  if (stockQuantity === undefined || choice === 'leave') return { add: 0 };
+function stockFor(stored: Known, product: ImportedProduct, choice: StockChoice): StockPlan {
+  const { stockQuantity, stockWhenExported, variants } = product;
+  if (choice === 'leave') return { add: 0 };
+  if (variants && variants.length > 0) return rowsFor(stored, { ...product, variants }, choice);
+  if (stockQuantity === undefined) return { add: 0 };
+  if (stored.variants.length > 0) {
+    const repeats = stockQuantity === (stockWhenExported ?? stored.stockQuantity);
+    return { add: 0, ...(!repeats && { note: countsPairs }) };
+  }
   const replaced = { add: stockQuantity - stored.stockQuantity };
   if (choice === 'replace') return replaced;
   if (stockWhenExported !== undefined) {
     return { add: Math.max(-stored.stockQuantity, stockQuantity - stockWhenExported) };
   }
   return replaced.add !== 0 && stored.everSold ? { error: pleaseChoose } : replaced;
+}
+
+const countsPairs =
+  'It counts its stock by size and colour: the file’s one number for all of them is left out.';
+
+function rowsFor(
+  stored: Known,
+  { variants, stockWhenExported }: ImportedProduct & { variants: GivenVariant[] },
+  choice: StockChoice,
+): StockPlan {
+  const planned = { add: 0, variants };
+  const same = sameRows(stored.variants, variants);
+  if (same || choice === 'replace' || !stored.everSold) return same ? { add: 0 } : planned;
+  const sum = variants.reduce((units, { quantity }) => units + quantity, 0);
+  return sum === stockWhenExported ? { add: 0 } : { error: pleaseChoose };
+}
+
+function sameRows(before: readonly GivenVariant[], after: readonly GivenVariant[]): boolean {
+  const words = (rows: readonly GivenVariant[]) =>
+    rows.map((row) => `${pairKey(row)} ${row.quantity}`).sort();
+  return words(before).join('\n') === words(after).join('\n');
 }
 
 /** Sentences for what is longer or larger than the forms take. */
@@ -157,85 +182,3 @@ function missingFor({ name, description, category, prices: price, errors }: Impo
     .filter(([what, value]) => !value && !errors.some((error) => error.toLowerCase().includes(what)))
     .map(([what]) => `A new product needs a ${what}.`);
 }
-
-/** What each kind of field looks like in a plan; prices and care are compared part by part. */
-const plannedKinds: KindHandlers<string> = {
-  text: (text) => text,
-  choice: (choice) => choice,
-  prices: () => '',
-  sizes: (sizes) => sizes,
-  colors: (colors) => colorsInWords(colors, '; '),
-  switch: (on) => (on ? 'yes' : 'no'),
-  count: String,
-  care: () => '',
-  variants: variantsInWords,
-  words: (words) => words.join(', '),
-  salePrices: pricesInWords,
-  moment: (at) => (at === null ? '' : momentInLagos(at)),
-  amount: (minor) => (minor === null ? '' : formatMinor(minor, costCurrency)),
-  slug: () => '',
-};
-
-/** What a new product will have; its name and its texts are in the file to be read. */
-function contents(product: ImportedProduct): Line['changes'] {
-  const { prices = [], stockQuantity = 0, category, availableSizes, availableColors } = product;
-  const planned = (fields: Partial<ProductValues>) =>
-    mapFields(fields, plannedKinds).map(([name, to]) => ({ field: columnOf(name), from: '', to }));
-  const amounts = prices.map(({ currency, amountMinor }) => ({
-    field: currency,
-    from: '',
-    to: formatMinor(amountMinor, currency),
-  }));
-  return [
-    ...planned({ category }),
-    ...amounts,
-    ...planned({ availableSizes, availableColors, stockQuantity }),
-  ].filter(({ to }) => to !== '');
-}
-
-function columnOf(name: FieldName): string {
-  return rowOf(name).csv ?? name;
-}
-
-function differences(stored: Known, product: ImportedProduct, addStock: number): Line['changes'] {
-  const { prices = [], care = {}, ...fields } = product;
-  const wanted = {
-    ...fields,
-    stockQuantity: stored.stockQuantity + addStock,
-    // an import switches nothing on
-    sellable: fields.sellable && stored.sellable,
-  };
-  const names = inOrder(...comparedFirst);
-  const before = new Map(mapFields(stored, plannedKinds, names));
-  const whole = mapFields(wanted, plannedKinds, names).map(([name, to]) => ({
-    field: columnOf(name),
-    from: before.get(name) ?? '',
-    to,
-  }));
-  const ofCare = carePartNames.map((part) => ({
-    field: part,
-    from: stored.careInstructions[0]?.[part] ?? '',
-    to: care[part],
-  }));
-  const ofPrices = prices.map(({ currency, amountMinor }) => {
-    const was = stored.prices.find((price) => price.currency === currency);
-    return {
-      field: currency,
-      from: was ? formatMinor(was.amountMinor, currency) : '',
-      to: formatMinor(amountMinor, currency),
-    };
-  });
-  return [...whole, ...ofCare, ...ofPrices].flatMap(({ field, from, to }) =>
-    to !== undefined && to !== from ? [{ field, from, to }] : [],
-  );
-}
-
-const comparedFirst: FieldName[] = [
-  'name',
-  'description',
-  'category',
-  'additionalInfo',
-  'availableSizes',
-  'stockQuantity',
-  'sellable',
-];

@@ -1,151 +1,180 @@
-import { readFile } from 'node:fs/promises';
-import type { ImportCounts, ImportReport } from '../../../contract/api/import.ts';
+import {
+  type ImportChoices,
+  type ImportCounts,
+  type ImportKind,
+  type ImportLine,
+  type ImportMapping,
+  type ImportReport,
+  importedAtOnce,
+  importMappingSchema,
+  previewedAtOnce,
+} from '../../../contract/api/import.ts';
 import { invalidFields } from '../../../contract/errors.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
-import { untilUnique } from '../../database/unique.ts';
+import { wakeAfterCommit } from '../../database/wake.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import {
-  addImported,
-  changeImported,
-  findImported,
-  lockImports,
-  type StoredProduct,
-} from '../editing/import-product.ts';
+import { findImported, type StoredProduct } from '../editing/import-product.ts';
 import type { UploadedFile } from '../pictures/uploaded-pictures.ts';
-import { type CsvRow, readCsv, UnreadableCsv } from './csv.ts';
-import { readShopify, readWooCommerce } from './foreign-exports.ts';
-import { type Plan, planImport, type StockChoice } from './import-plan.rules.ts';
-import { type ExportKind, type ImportedProduct, kindOf, readOwnFile } from './product-columns.rules.ts';
+import { type Plan, planImport } from './import-plan.rules.ts';
+import {
+  insertImport,
+  insertImportRows,
+  moveImport,
+  selectImport,
+  selectLastOfKind,
+} from './jobs/imports.sql.ts';
+import { importJob } from './jobs/imports.ts';
+import { finishImport, workOffRows } from './jobs/run-import.ts';
+import { kindsInWords } from './kinds/detect.rules.ts';
+import { type ReadFile, readProductFile } from './read-file.ts';
 
-const maxProducts = 10_000;
-
-type Options = {
+type Options = Omit<ImportChoices, 'dryRun' | 'pictures' | 'currency' | 'mapping'> & {
   dryRun: boolean;
   currency: Currency;
-  stock?: StockChoice;
-  existing?: 'update' | 'skip';
-  wrong?: 'refuse' | 'skip';
+  /** Pictures are fetched by their links. */
+  pictures: boolean;
+  /** As JSON. */
+  mapping?: string | undefined;
 };
 
+/** What came of it: the import that was saved, or that goes on in the background. */
+export type Imported = { data: ImportReport; job?: string; goesOn?: boolean };
+
+const storedAtOnce = 200;
+
 /**
- * Reads a product CSV. A dry run says what would change; otherwise everything is saved in one transaction, or nothing
- * when a line is wrong and wrong lines are not to be left out. New products are drafts without pictures. Imports take
- * turns, so that the same file sent twice at once adds nothing the second time.
- * @param options.currency of the amounts in a foreign shop's export
- * @throws ShopError INVALID_FIELDS for a file that cannot be read at all, EDIT_CONFLICT when a product was edited
- * while it was imported
+ * Reads a product file. A dry run says what would change; otherwise each product is saved by itself, or nothing at all
+ * when a line is wrong and wrong lines are not to be left out. New products are drafts without pictures. More than 500
+ * products go on in the background.
+ * @param options.currency of amounts that name none
+ * @throws ShopError INVALID_FIELDS for a file that cannot be read at all, and for a wrong mapping
  */
 export async function importProducts(
   shop: Shop,
   files: readonly UploadedFile[],
   options: Options,
   admin: Viewer,
-): Promise<ImportReport> {
+): Promise<Imported> {
   const [file] = files;
   if (!file) throw invalidFields({ file: 'Choose a CSV file.' });
-  const { kind, products } = readProducts(await readFile(file.path, 'utf8'), options.currency);
-  if (options.dryRun) return reportOf(kind, false, await plansFor(shop, products, options));
-  return untilUnique(() =>
-    shop.db.transaction(async (tx) => {
-      await lockImports(tx);
-      const inside: Shop = { ...shop, db: tx };
-      const plans = await plansFor(inside, products, options);
-      const refused = options.wrong !== 'skip' && plans.some(({ line }) => line.action === 'wrong');
-      if (!refused) await apply(inside, plans, admin, file.name);
-      return reportOf(kind, !refused, plans);
-    }),
-  );
-}
-
-function reportOf(kind: ExportKind, saved: boolean, plans: readonly Plan<StoredProduct>[]): ImportReport {
-  const counts: ImportCounts = { add: 0, change: 0, same: 0, out: 0, wrong: 0 };
-  for (const { line } of plans) counts[line.action] += 1;
+  const told = options.mapping === undefined ? undefined : readMapping(options.mapping);
+  let mapping: ImportMapping = told ?? {};
+  const read = await readProductFile(file.path, {
+    currency: options.currency,
+    nameForDescription: options.description === 'name',
+    mappingFor: async (kind) => {
+      if (told) return { mapping: told, from: 'mapping' };
+      mapping = await mappingBefore(shop, kind);
+      return { mapping, from: 'before' };
+    },
+  });
+  const plans = await plansFor(shop, read, options);
   const lines = plans.map(({ line }) => line);
-  return {
-    kind,
-    kindInWords: kindsInWords[kind],
-    saved,
-    products: lines.length,
-    rows: lines.length,
-    written: '',
-    example: lines[0] ?? null,
-    columns: [],
-    words: { categories: [], sizes: [], colors: [] },
-    foreignCurrencies: [],
-    counts,
-    pictures: { products: 0, links: 0 },
-    lines,
-    page: 1,
-    pages: 1,
-  };
+  const isRefused = options.wrong !== 'skip' && lines.some(({ action }) => action === 'wrong');
+  if (options.dryRun || isRefused)
+    return { data: reportOf(read, lines, { saved: false, page: options.page }) };
+  const { stock, existing, currency, pictures } = options;
+  const id = await insertImport(shop.db, {
+    createdBy: admin.id,
+    fileName: file.name,
+    total: plans.length,
+    createdAt: shop.clock.now(),
+    options: { kind: read.kind, currency, stock, existing, mapping, pictures, admin: whoOf(admin) },
+  });
+  await storePlans(shop, id, plans);
+  if (plans.length > importedAtOnce) {
+    await shop.db.transaction(async (tx) => {
+      await moveImport(tx, id, ['reading'], 'waiting');
+      await wakeAfterCommit(tx, importJob);
+    });
+    return { data: reportOf(read, lines, { saved: false, page: 1 }), job: id, goesOn: true };
+  }
+  const worked = new Map<number, ImportLine>();
+  const record = await selectImport(shop.db, id);
+  if (!record) throw new Error('The import is gone.');
+  await workOffRows(shop, record, { gently: false, onLine: (line) => worked.set(line.line, line) });
+  await finishImport(shop, record, 'reading');
+  const done = lines.map((line) => worked.get(line.line) ?? line);
+  return { data: reportOf(read, done, { saved: true, page: 1 }), job: id };
 }
 
-const kindsInWords = { own: 'this shop', shopify: 'Shopify', woocommerce: 'WooCommerce' } as const;
-
-function readProducts(text: string, currency: Currency): { kind: ExportKind; products: ImportedProduct[] } {
-  const rows = rowsOf(text);
-  const broken = rows.find(({ cells }) => [...cells.values()].some((cell) => cell.includes('\0')));
-  if (broken) {
-    const sentence = `Line ${broken.line} holds characters that cannot be kept. Please save the file as "CSV UTF-8" and choose it again.`;
-    throw invalidFields({ file: sentence });
-  }
-  const kind = kindOf(rows);
-  if (!kind) {
-    throw invalidFields({ file: 'The columns are not those of this shop, of Shopify or of WooCommerce.' });
-  }
-  const products = readers[kind](rows, currency);
-  if (products.length > maxProducts) throw invalidFields({ file: 'At most 10,000 products at once.' });
-  return { kind, products };
+function whoOf({ id, email, role, address }: Viewer) {
+  return { id, email, role, ...(address !== undefined && { address }) };
 }
 
-function rowsOf(text: string): CsvRow[] {
+/** The mapping as a form carries it. Throws INVALID_FIELDS. */
+function readMapping(json: string): ImportMapping {
+  let parsed: unknown;
   try {
-    return readCsv(text);
-  } catch (error) {
-    if (!(error instanceof UnreadableCsv)) throw error;
-    const sentence = `Line ${error.line} has a quotation mark (") that is not closed. Please mend it and choose the file again.`;
-    throw invalidFields({ file: sentence });
+    parsed = JSON.parse(json === '' ? '{}' : json);
+  } catch {
+    throw invalidFields({ mapping: 'The mapping is JSON.' });
   }
+  const result = importMappingSchema.safeParse(parsed);
+  if (!result.success) throw invalidFields({ mapping: result.error.issues[0]?.message ?? 'Not readable.' });
+  return result.data;
 }
 
-const readers: Record<ExportKind, (rows: readonly CsvRow[], currency: Currency) => ImportedProduct[]> = {
-  own: readOwnFile,
-  shopify: readShopify,
-  woocommerce: readWooCommerce,
-};
+/** What an earlier import of this kind was told. */
+async function mappingBefore(shop: Shop, kind: ImportKind): Promise<ImportMapping> {
+  const result = importMappingSchema.safeParse((await selectLastOfKind(shop.db, kind))?.options.mapping);
+  return result.success ? result.data : {};
+}
 
 async function plansFor(
   shop: Shop,
-  products: readonly ImportedProduct[],
+  { products }: ReadFile,
   { stock, existing = 'update' }: Options,
 ): Promise<Plan<StoredProduct>[]> {
   return planImport(products, await findImported(shop, products), { stock, existing });
 }
 
-async function apply(
+/** Keeps the plans: what is wrong or left out has its outcome, all else waits for its turn. */
+async function storePlans(
   shop: Shop,
+  importId: string,
   plans: readonly Plan<StoredProduct>[],
-  admin: Viewer,
-  fileName: string,
 ): Promise<void> {
-  const counts = { added: 0, changed: 0 };
-  for (const { product, stored, addStock, line } of plans) {
-    if (line.action === 'add') {
-      await addImported(shop, product);
-      counts.added += 1;
-    } else if (line.action === 'change' && stored) {
-      await changeImported(shop, stored, product, addStock === 0 ? {} : { add: addStock });
-      counts.changed += 1;
-    }
+  for (let at = 0; at < plans.length; at += storedAtOnce) {
+    const rows = plans.slice(at, at + storedAtOnce).map(({ product, line }) => {
+      const outcome = line.action === 'wrong' ? 'wrong' : line.action === 'out' ? 'left out' : null;
+      const said = outcome ? [...line.errors, ...line.notes] : [];
+      const plan = { said, pictures: line.pictures, ...(!outcome && { product }) };
+      return { importId, line: line.line, name: line.name.slice(0, 300), plan, outcome };
+    });
+    await insertImportRows(shop.db, rows);
   }
-  const count = counts.added + counts.changed;
-  if (count === 0) return;
-  await recordAuditEvent(shop.db, shop.clock.now(), {
-    actor: admin,
-    action: 'products imported',
-    subject: fileName,
-    link: '/admin/list',
-    details: { count, ...counts },
-  });
+}
+
+function reportOf(
+  { products, ...read }: ReadFile,
+  lines: readonly ImportLine[],
+  { saved, page = 1 }: { saved: boolean; page?: number | undefined },
+): ImportReport {
+  const counts: ImportCounts = { add: 0, change: 0, same: 0, out: 0, wrong: 0 };
+  for (const { action } of lines) counts[action] += 1;
+  const isWhole = lines.length <= importedAtOnce;
+  // what is wrong has to be seen, however many lines there are
+  const sorted = isWhole
+    ? lines
+    : [
+        ...lines.filter(({ action }) => action === 'wrong'),
+        ...lines.filter(({ action }) => action !== 'wrong'),
+      ];
+  const shown = isWhole ? lines.length : previewedAtOnce;
+  return {
+    ...read,
+    kindInWords: kindsInWords[read.kind],
+    saved,
+    products: lines.length,
+    example: lines.find(({ action }) => action === 'add' || action === 'change') ?? lines[0] ?? null,
+    counts,
+    pictures: {
+      products: products.filter(({ pictures = [] }) => pictures.length > 0).length,
+      links: products.reduce((sum, { pictures = [] }) => sum + pictures.length, 0),
+    },
+    lines: sorted.slice((page - 1) * shown, page * shown),
+    page,
+    pages: Math.max(1, Math.ceil(lines.length / Math.max(1, shown))),
+  };
 }

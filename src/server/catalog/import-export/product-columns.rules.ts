@@ -15,15 +15,14 @@ import {
 import {
   costCurrency,
   type Reading,
-  readAmount,
   readCost,
   readPrices,
   readSalePrices,
-  readSizes,
   readSwitch,
   readWhen,
   readWords,
 } from '../../../contract/rules/catalog/product-form.rules.ts';
+import { sizes } from '../../../contract/rules/catalog/sizes.ts';
 import { readVariantsInWords, variantsInWords } from '../../../contract/rules/catalog/variants.ts';
 import { momentToField } from '../../../contract/rules/delivery/calendar.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
@@ -32,6 +31,7 @@ import type { PriceMinor } from '../../../contract/rules/money/pricing.ts';
 import { foldText } from '../../../contract/rules/shop/words.ts';
 import type { ImportedFields } from '../editing/import-product.ts';
 import type { CsvRow } from './csv.ts';
+import { categoryOf } from './words/categories.rules.ts';
 
 /** The columns of each kind of field. */
 const columnsOfKind: { [Kind in FieldKind]?: readonly string[] } = {
@@ -94,30 +94,18 @@ export type ImportedProduct = ImportedFields & {
   /** The stock at the export that the file began as. */
   stockWhenExported?: number;
   errors: string[];
+  /** What is not kept of it, or kept otherwise. */
+  notes?: string[];
+  /** Its word for the category is to be left out. */
+  isOut?: boolean;
+  /** Links to its pictures. */
+  pictures?: string[];
+  /** Its sizes and colours with their stock; null where the file does not count it. */
+  pairs?: { size: string; color: string; quantity: number | null }[];
 };
 
-export type ExportKind = 'own' | 'shopify' | 'woocommerce';
-
-/** Whose export a file is, by its columns; undefined for an unknown one. */
-export function kindOf(rows: readonly CsvRow[]): ExportKind | undefined {
-  const names = rows[0]?.cells;
-  if (names?.has('handle') && names.has('variant price')) return 'shopify';
-  if (names?.has('regular price') && names.has('name')) return 'woocommerce';
-  if (names?.has('name') && (names.has('usd') || names.has('stock quantity') || names.has('slug')))
-    return 'own';
-  return undefined;
-}
-
-/** Longest name of a product in a file that is kept; more of it only costs room. */
-const longestKey = 200;
-
-/** What a file of one kind calls a product, as it is kept with the product. */
-export function importKeyOf(kind: ExportKind, name: string): string {
-  return `${kind}:${name}`.slice(0, longestKey);
-}
-
 /** Reads the shop's own export. A line without id and slug is known by its name, and its place among those alike. */
-export function readOwnFile(rows: readonly CsvRow[]): ImportedProduct[] {
+export function readOwnFile(rows: readonly CsvRow[], keyFor: (name: string) => string): ImportedProduct[] {
   const named = new Map<string, number>();
   return rows.map((row) => {
     const product = readOwn(row);
@@ -125,7 +113,7 @@ export function readOwnFile(rows: readonly CsvRow[]): ImportedProduct[] {
     const name = product.name.toLowerCase();
     const count = (named.get(name) ?? 0) + 1;
     named.set(name, count);
-    return { ...product, importKey: importKeyOf('own', count === 1 ? name : `${name} ${count}`) };
+    return { ...product, importKey: keyFor(count === 1 ? name : `${name} ${count}`) };
   });
 }
 
@@ -185,7 +173,7 @@ const readersOfField: { [Name in FieldName]?: Reader } = {
 
 const readersOfKind: Partial<Record<FieldKind, Reader>> = {
   text: (value) => ({ value }),
-  sizes: readSizes,
+  sizes: readKeptSizes,
   colors: readColors,
   switch: readYesNo,
   count: readStock,
@@ -217,26 +205,24 @@ function choiceReader({ choices, names, refused }: FieldRow<'choice'>): Reader {
   };
 }
 
-/** Finds the shop's category in a foreign name: "Women > Dresses", "bubu gowns". */
-export function readCategory(text: string) {
-  const folded = text.toLowerCase();
-  const exact = categories.find((category) => category.toLowerCase() === folded);
-  const part = categories.find((category) => folded.includes(category.toLowerCase().replace(/es$/, '')));
+function readCategory(text: string) {
   const value =
-    exact ?? part ?? (/two[- ]?piece|co-?ord|set/.test(folded) ? ('Two Piece' as const) : undefined);
+    categoryOf(text) ?? categories.find((category) => category.toLowerCase() === text.toLowerCase());
   return value ? { value } : { error: `Category "${text.slice(0, 60)}" is not Bubu, Dresses or Two Piece.` };
+}
+
+/** The shop's sizes in their order, and after them words of other shops that were kept. */
+function readKeptSizes(text: string) {
+  const words = [...new Set(text.split(',').map((part) => part.trim().slice(0, 40)))].filter(Boolean);
+  const own = sizes.filter((size) => words.some((word) => word.toUpperCase() === size));
+  const others = words.filter((word) => !sizes.some((size) => size === word.toUpperCase()));
+  return { value: [...own, ...others].join(',') };
 }
 
 export function readStock(text: string) {
   return /^\d{1,7}$/.test(text)
     ? { value: Number(text) }
     : { error: `Stock quantity "${text.slice(0, 20)}" is not a whole number from 0.` };
-}
-
-/** One amount in the currency a foreign shop counts in. */
-export function readOnePrice(text: string, currency: (typeof currencies)[number]) {
-  const reading = readAmount(text, `The ${currency} price`, currency);
-  return 'value' in reading ? { value: [{ currency, amountMinor: reading.value }] } : reading;
 }
 
 function readYesNo(text: string) {
@@ -249,7 +235,8 @@ function readYesNo(text: string) {
 /** "Deep indigo #1B2455; Palm green #3F5A44" */
 function readColors(text: string) {
   const value: Color[] = [];
-  for (const part of text.split(';')) {
+  // a name may hold what parts the colours: only after a hex code does another one begin
+  for (const part of text.split(/(?<=#(?:[0-9a-f]{3}|[0-9a-f]{6}));/i)) {
     const hash = part.lastIndexOf('#');
     const name = part.slice(0, Math.max(hash, 0)).trim();
     const hexCode = part.slice(hash).trim();

@@ -1,3 +1,4 @@
+import { readSwitch } from '../../../contract/rules/catalog/product-form.rules.ts';
 import { groupValue } from '../../../contract/rules/shop/settings.rules.ts';
 import { countInCarts } from '../../cart/cart.ts';
 import {
@@ -29,6 +30,12 @@ import { csvDownload } from '../files/downloads.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
 
 const settingsSaved = 'Settings saved. Public pages show them now.';
+
+/** A tick of a form; `unsaid` where the form does not say it. */
+function isSaid(value: string | boolean | undefined, unsaid: boolean): boolean {
+  if (value === undefined || value === '') return unsaid;
+  return typeof value === 'boolean' ? value : (readSwitch(value) ?? unsaid);
+}
 
 /** Calls about what the shop sells and what it says of itself. */
 export const catalogHandlers: Pick<
@@ -85,11 +92,17 @@ export const catalogHandlers: Pick<
         action: 'products downloaded',
         lines: productLines(shop),
       }),
-    importCsv: async ({ dryRun, currency = 'USD', stock, existing, wrong }, { shop, viewer, files }) => {
-      const isDry = dryRun !== false && dryRun !== 'false' && dryRun !== 'no';
-      const options = { stock, existing, wrong, currency, dryRun: isDry };
-      const data = await importProducts(shop, files, options, viewer);
-      return { data, ...(data.saved && { job: '' }) };
+    importCsv: async ({ dryRun, pictures, currency = 'USD', ...choices }, context) => {
+      const { shop, viewer, files } = context;
+      const options = {
+        ...choices,
+        currency,
+        dryRun: isSaid(dryRun, true),
+        pictures: isSaid(pictures, false),
+      };
+      const { data, job, goesOn } = await importProducts(shop, files, options, viewer);
+      if (goesOn) context.goesOn = true;
+      return { data, ...(job !== undefined && { job }) };
     },
   },
 

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { ImportKind, ImportMapping, ImportState } from '../../../../contract/api/import.ts';
 import type { Currency } from '../../../../contract/rules/money/currencies.ts';
+import { insertRows } from '../../../database/insert-rows.ts';
 import type { Database } from '../../../database/open.ts';
 import { productImportRows, productImports } from '../../../database/schema/schema.ts';
-import type { StoredPlan } from './row-plan.ts';
+import type { Viewer } from '../../../shop.ts';
+import type { StoredPlan, UndoData } from './row-plan.ts';
 
 /** What an import was asked to do. */
 export type ImportOptions = {
@@ -15,13 +17,32 @@ export type ImportOptions = {
   /** The admin agreed that the pictures are fetched. */
   pictures: boolean;
   /** Whom the log of changes names. */
-  admin: { id: string; email: string; address?: string };
+  admin: Pick<Viewer, 'id' | 'email' | 'address' | 'role'>;
 };
 export type ImportRecord = Omit<typeof productImports.$inferSelect, 'options'> & { options: ImportOptions };
 export type ImportRow = Omit<typeof productImportRows.$inferSelect, 'plan' | 'before'> & {
   plan: StoredPlan;
-  before: unknown;
+  before: UndoData | null;
 };
+
+export async function insertImport(
+  db: Database,
+  values: Pick<ImportRecord, 'createdBy' | 'fileName' | 'total' | 'options' | 'createdAt'>,
+): Promise<string> {
+  const [row] = await db
+    .insert(productImports)
+    .values({ ...values, state: 'reading' })
+    .returning({ id: productImports.id });
+  if (!row) throw new Error('The import was not inserted.');
+  return row.id;
+}
+
+export async function insertImportRows(
+  db: Database,
+  rows: { importId: string; line: number; name: string; plan: StoredPlan; outcome: string | null }[],
+): Promise<void> {
+  if (rows.length > 0) await db.execute(insertRows(productImportRows, rows));
+}
 
 /** Moves an import from one of some states to another; false when it was in none of them. */
 export async function moveImport(
@@ -39,6 +60,16 @@ export async function moveImport(
   return moved.length > 0;
 }
 
+/** Counts what is worked off; answers the state, so that a worker sees that it is to stop. */
+export async function countDone(db: Database, id: string, more: number): Promise<ImportState | undefined> {
+  const [row] = await db
+    .update(productImports)
+    .set({ done: sql`${productImports.done} + ${more}` })
+    .where(eq(productImports.id, id))
+    .returning({ state: productImports.state });
+  return row?.state;
+}
+
 export async function selectImport(db: Database, id: string): Promise<ImportRecord | undefined> {
   const [row] = await db.select().from(productImports).where(eq(productImports.id, id));
   return row as ImportRecord | undefined;
@@ -52,6 +83,33 @@ export async function selectImports(db: Database, since: Date, limit: number): P
     .orderBy(desc(productImports.createdAt))
     .limit(limit);
   return rows as ImportRecord[];
+}
+
+/** The oldest import that waits to be worked off, or was broken off. */
+export async function selectNextImport(db: Database): Promise<ImportRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(productImports)
+    .where(inArray(productImports.state, ['waiting', 'running', 'undoing']))
+    .orderBy(asc(productImports.createdAt))
+    .limit(1);
+  return row as ImportRecord | undefined;
+}
+
+/** The newest import of a kind that was saved. */
+export async function selectLastOfKind(db: Database, kind: ImportKind): Promise<ImportRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(productImports)
+    .where(
+      and(
+        sql`${productImports.options} ->> 'kind' = ${kind}`,
+        inArray(productImports.state, ['done', 'running', 'waiting', 'cancelled', 'undone']),
+      ),
+    )
+    .orderBy(desc(productImports.createdAt))
+    .limit(1);
+  return row as ImportRecord | undefined;
 }
 
 /** The next rows of an import, in the file's order: those without an outcome yet, or all after a row. */
@@ -81,6 +139,31 @@ export async function selectImportRows(
   return rows as ImportRow[];
 }
 
+/** Rows that an Undo has still to look at, the last first. */
+export async function selectRowsToUndo(db: Database, importId: string, limit: number): Promise<ImportRow[]> {
+  const rows = await db
+    .select()
+    .from(productImportRows)
+    .where(
+      and(
+        eq(productImportRows.importId, importId),
+        isNotNull(productImportRows.before),
+        isNotNull(productImportRows.productId),
+      ),
+    )
+    .orderBy(desc(productImportRows.id))
+    .limit(limit);
+  return rows as ImportRow[];
+}
+
+export async function updateImportRow(
+  db: Database,
+  id: number,
+  changes: Partial<Pick<ImportRow, 'plan' | 'outcome' | 'productId' | 'before'>>,
+): Promise<void> {
+  await db.update(productImportRows).set(changes).where(eq(productImportRows.id, id));
+}
+
 export type OutcomeCount = { importId: string; outcome: string | null; n: number };
 
 export async function countOutcomes(db: Database, importIds: readonly string[]): Promise<OutcomeCount[]> {
@@ -94,4 +177,17 @@ export async function countOutcomes(db: Database, importIds: readonly string[]):
     .from(productImportRows)
     .where(inArray(productImportRows.importId, [...importIds]))
     .groupBy(productImportRows.importId, productImportRows.outcome);
+}
+
+/** Forgets imports begun before a moment, with their rows. */
+export async function deleteImportsBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(productImports).where(lt(productImports.createdAt, before));
+}
+
+/** Ends imports that were broken off while their file was read, or while they were saved at once. */
+export async function moveBrokenImports(db: Database, before: Date, finishedAt: Date): Promise<void> {
+  await db
+    .update(productImports)
+    .set({ state: 'cancelled', finishedAt })
+    .where(and(eq(productImports.state, 'reading'), lt(productImports.createdAt, before)));
 }

@@ -9,6 +9,7 @@ import { dayMs } from '../../../../contract/rules/delivery/calendar.ts';
 import { isUuid } from '../../../database/ids.ts';
 import { wakeAfterCommit } from '../../../database/wake.ts';
 import type { Shop } from '../../../shop.ts';
+import { countLinks, failedLinks, type LinkCount } from '../../pictures/links/picture-links.ts';
 import { csvLine } from '../csv.ts';
 import {
   countOutcomes,
@@ -21,6 +22,7 @@ import {
   selectImports,
 } from './imports.sql.ts';
 import { type Outcome, outcomes } from './row-plan.ts';
+import { noteImport } from './run-import.ts';
 
 export const importJob = 'product-imports';
 
@@ -34,11 +36,10 @@ const reportedAtOnce = 500;
 export async function listImports(shop: Shop): Promise<ImportJob[]> {
   const since = new Date(shop.clock.now().getTime() - keptMs);
   const records = await selectImports(shop.db, since, mostListed);
-  const counted = await countOutcomes(
-    shop.db,
-    records.map(({ id }) => id),
-  );
-  return records.map((record) => toJob(shop, record, counted));
+  const ids = records.map(({ id }) => id);
+  const counted = await countOutcomes(shop.db, ids);
+  const links = await countLinks(shop.db, ids);
+  return records.map((record) => toJob(shop, record, counted, links.get(record.id) ?? null));
 }
 
 /**
@@ -62,10 +63,14 @@ export async function getImport(shop: Shop, id: string, page = 1) {
 
 /** Stops an import; what is in stays. Throws ShopError NOT_FOUND and WRONG_STATE for one that has ended. */
 export async function cancelImport(shop: Shop, id: string): Promise<ImportJob> {
-  await findImport(shop, id);
-  const finishedAt = shop.clock.now();
-  if (!(await moveImport(shop.db, id, ['waiting', 'running'], 'cancelled', { finishedAt })))
-    throw new ShopError('WRONG_STATE', { reason: 'the import has ended.' });
+  const record = await findImport(shop, id);
+  const cancelled = await shop.db.transaction(async (tx) => {
+    const finishedAt = shop.clock.now();
+    if (!(await moveImport(tx, id, ['waiting', 'running'], 'cancelled', { finishedAt }))) return false;
+    await noteImport({ ...shop, db: tx }, record);
+    return true;
+  });
+  if (!cancelled) throw new ShopError('WRONG_STATE', { reason: 'the import has ended.' });
   return jobOf(shop, await findImport(shop, id));
 }
 
@@ -100,19 +105,16 @@ export async function importReportLines(shop: Shop, id: string): Promise<AsyncGe
 }
 
 async function* reportLines(shop: Shop, id: string): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(['row', 'product', 'outcome', 'undone', 'remarks', 'pictures'])}`;
+  const failed = new Map<string, string[]>();
+  for (const { productId, link, sentence } of await failedLinks(shop.db, id))
+    failed.set(productId, [...(failed.get(productId) ?? []), `${link}: ${sentence}`]);
+  yield `\uFEFF${csvLine(['row', 'product', 'outcome', 'undone', 'remarks', 'pictures not fetched'])}`;
   for (let after = 0; ; ) {
     const rows = await selectImportRows(shop.db, id, { after, limit: reportedAtOnce });
-    for (const { line, name, outcome, plan } of rows) {
-      const cells = [
-        line,
-        name,
-        outcome ?? 'not begun',
-        plan.undone ?? '',
-        plan.said.join(' '),
-        plan.pictures.join(' '),
-      ];
-      yield csvLine(cells);
+    for (const { line, name, outcome, productId, plan } of rows) {
+      const missing = (productId && failed.get(productId)) || [];
+      const said = [plan.said.join(' '), missing.join(' ')];
+      yield csvLine([line, name, outcome ?? 'not begun', plan.undone ?? '', ...said]);
     }
     if (rows.length < reportedAtOnce) return;
     after = rows.at(-1)?.id ?? 0;
@@ -126,7 +128,8 @@ async function findImport(shop: Shop, id: string): Promise<ImportRecord> {
 }
 
 async function jobOf(shop: Shop, record: ImportRecord): Promise<ImportJob> {
-  return toJob(shop, record, await countOutcomes(shop.db, [record.id]));
+  const links = await countLinks(shop.db, [record.id]);
+  return toJob(shop, record, await countOutcomes(shop.db, [record.id]), links.get(record.id) ?? null);
 }
 
 const countedAs: Record<Outcome, keyof ImportCounts> = {
@@ -137,7 +140,12 @@ const countedAs: Record<Outcome, keyof ImportCounts> = {
   wrong: 'wrong',
 };
 
-function toJob(shop: Shop, record: ImportRecord, counted: readonly OutcomeCount[]): ImportJob {
+function toJob(
+  shop: Shop,
+  record: ImportRecord,
+  counted: readonly OutcomeCount[],
+  pictures: LinkCount | null,
+): ImportJob {
   const counts: ImportCounts = { add: 0, change: 0, same: 0, out: 0, wrong: 0 };
   for (const { importId, outcome, n } of counted) {
     const known = outcomes.find((each) => each === outcome);
@@ -156,7 +164,7 @@ function toJob(shop: Shop, record: ImportRecord, counted: readonly OutcomeCount[
     finishedAt: finishedAt?.toISOString() ?? null,
     counts,
     undoUntil: until && !whyNotUndone(shop, record) ? until.toISOString() : null,
-    pictures: null,
+    pictures,
   };
 }
 

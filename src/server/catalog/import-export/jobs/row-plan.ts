@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import type { ProductValues } from '../../../../contract/rules/catalog/product-fields.ts';
+import { fieldNames, namesOf, pickFields } from '../../../../contract/rules/catalog/product-fields.ts';
 import type { ImportedProduct } from '../product-columns.rules.ts';
 
 /** What is kept with a row of an import. */
@@ -15,3 +18,49 @@ export type StoredPlan = {
 /** What came of a row. */
 export const outcomes = ['added', 'changed', 'same', 'left out', 'wrong'] as const;
 export type Outcome = (typeof outcomes)[number];
+
+/**
+ * What an Undo needs: of an added product a digest of what it was then, of a changed one the fields that changed, as
+ * they were and as they became.
+ */
+export type UndoData =
+  | { added: true; digest: string }
+  | { added: false; before: Partial<Snapshot>; after: Partial<Snapshot> };
+
+/** A product's fields as an Undo compares them. */
+export type Snapshot = ProductValues;
+
+/** The fields of a product, without what other tables know them by. */
+export function snapshotOf(product: ProductValues): Snapshot {
+  const fields = pickFields(product, fieldNames);
+  return {
+    ...fields,
+    prices: product.prices.map(({ currency, amountMinor }) => ({ currency, amountMinor })),
+    salePrices: product.salePrices.map(({ currency, amountMinor }) => ({ currency, amountMinor })),
+    variants: product.variants
+      .map(({ size, color, sku, quantity }) => ({ size, color, sku, quantity }))
+      .sort((a, b) => (`${a.size} ${a.color}` < `${b.size} ${b.color}` ? -1 : 1)),
+  };
+}
+
+/** A digest of what a product is; the same as long as nobody changes anything of it. */
+export function digestOf(product: ProductValues): string {
+  return createHash('sha256')
+    .update(JSON.stringify(Object.entries(snapshotOf(product)).sort()))
+    .digest('base64url');
+}
+
+/** The fields in which two differ. */
+export function changedFields(before: Snapshot, after: Snapshot) {
+  const names = fieldNames.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return { before: pickFields(before, names), after: pickFields(after, names) };
+}
+
+/** A stored plan as it was before the database kept it: moments are moments again. */
+export function revived<Fields extends Partial<ProductValues>>(fields: Fields): Fields {
+  const moments = namesOf('moment').flatMap((name) => {
+    const value: unknown = fields[name];
+    return typeof value === 'string' ? [[name, new Date(value)]] : [];
+  });
+  return { ...fields, ...Object.fromEntries(moments) };
+}

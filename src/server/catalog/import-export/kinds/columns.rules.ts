@@ -1,4 +1,5 @@
-import type { ImportField, ImportKind } from '../../../../contract/api/import.ts';
+import type { ImportKind } from '../../../../contract/api/import.ts';
+import type { ImportField } from '../../../../contract/rules/catalog/import-fields.ts';
 import type { CsvRow } from '../csv.ts';
 
 /** What a column can hold: what an admin can choose, and what only one kind of export has. */
@@ -30,7 +31,8 @@ const headings: Record<ForeignKind, Partial<Record<Column, string>>> = {
     name: 'title',
     description: 'body (html)|body html|description',
     productType: 'type|custom product type|product type',
-    category: 'product category|standard product type|google shopping / google product category|standardized product type',
+    category:
+      'product category|standard product type|google shopping / google product category|standardized product type',
     tags: 'tags',
     price: 'variant price|price',
     compareAt: 'variant compare at price|compare-at price|compare at price',
@@ -44,11 +46,13 @@ const headings: Record<ForeignKind, Partial<Record<Column, string>>> = {
   },
   woocommerce: {
     handle: 'id',
-    parent: 'parent|ubergeordnetes produkt|ubergeordnet|superior|genitore|principal|ascendente|hoofd|bovenliggend|padre|rodzic|nadrzedny|nadrzedne|foralder|overordnet',
+    parent:
+      'parent|ubergeordnetes produkt|ubergeordnet|superior|genitore|principal|ascendente|hoofd|bovenliggend|padre|rodzic|nadrzedny|nadrzedne|foralder|overordnet',
     rowKind: 'type|typ|tipo|typo|produkttype|rodzaj|tyyppi|tur',
     sku: 'sku|artikelnummer|art.-nr.|ugs|codigo|cod|cod.|ref|kod produktu|varenummer',
     name: 'name|nom|nombre|nome|naam|nazwa|namn|navn|isim|nimi|produktname',
-    description: 'description|beschreibung|descripcion|descrizione|descricao|beschrijving|opis|beskrivning|beskrivelse|aciklama',
+    description:
+      'description|beschreibung|descripcion|descrizione|descricao|beschrijving|opis|beskrivning|beskrivelse|aciklama',
     shortDescription:
       'short description|kurzbeschreibung|description courte|descripcion corta|breve descrizione|descricao curta|descricao breve|korte beschrijving|krotki opis|kort beskrivning|kort beskrivelse',
     price:
@@ -59,7 +63,8 @@ const headings: Record<ForeignKind, Partial<Record<Column, string>>> = {
     saleUntil: 'date sale price ends',
     stock:
       'stock|lagerbestand|bestand|inventario|existencias|magazzino|giacenza|estoque|voorraad|stan magazynowy|w magazynie|lagersaldo|lager|stok',
-    availability: 'in stock?|auf lager?|en stock ?|en stock?|existencias?|in inventario?|in stock ?|em estoque?|op voorraad?',
+    availability:
+      'in stock?|auf lager?|en stock ?|en stock?|existencias?|in inventario?|in stock ?|em estoque?|op voorraad?',
     policy: 'backorders allowed?',
     category: 'categories|kategorien|kategorie|categorias|categorie|categorieen|kategorier|kategoriler',
     tags: 'tags|schlagworter|schlagworte|etiquettes|etiquetas|tag|tagi|znaczniki|etiketter|stikord|etiketler',
@@ -124,7 +129,8 @@ const headings: Record<ForeignKind, Partial<Record<Column, string>>> = {
     images: 'image1|image2|image3|image4|image5|image6|image7|image8|image9|image10',
   },
   other: {
-    handle: 'handle|id|product id|product_id|product code|code|url_key|url key|slug|permalink|item number|reference',
+    handle:
+      'handle|id|product id|product_id|product code|code|url_key|url key|slug|permalink|item number|reference',
     parent: 'parent|parent id|parent sku|parent_sku|parent_id|item_group_id|group',
     name: 'name|title|product name|product title|product_name|product|item name|item|nom|nombre|nome|naam|nazwa|produktname|titel|titre|titulo',
     description:
@@ -137,7 +143,8 @@ const headings: Record<ForeignKind, Partial<Record<Column, string>>> = {
     price:
       'price|regular price|regular_price|unit price|selling price|retail price|price (ngn)|amount|preis|prix|precio|prezzo|preco|prijs|cena|mrp',
     compareAt: 'compare at price|compare_at_price|original price|list price|old price|was price|msrp',
-    salePrice: 'sale price|sale_price|special price|special_price|discounted price|discount price|offer price',
+    salePrice:
+      'sale price|sale_price|special price|special_price|discounted price|discount price|offer price',
     stock:
       'stock|quantity|qty|inventory|stock quantity|stock_quantity|stock level|inventory quantity|in stock quantity|available quantity|menge|stueck',
     availability: 'availability|in stock|in stock?|is_in_stock|stock status',
@@ -151,7 +158,12 @@ const headings: Record<ForeignKind, Partial<Record<Column, string>>> = {
 
 /** A heading without marks and with plain quotation signs. */
 export function plainHeading(heading: string): string {
-  return heading.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('ø', 'o').toLowerCase();
+  return heading
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .toLowerCase();
 }
 
 const nameWords = /(?:name|nom|nombre|nome|naam|nazwa|namn|navn)/;
@@ -161,7 +173,11 @@ const typeWords = /(?:type|visible|global|default|linked|sichtbar|standard|defec
 /** What an option's column holds, and the option's number: "Option1 Name", "Attribut 2 Wert(e)", "variation 1 values". */
 export function optionColumn(kind: ForeignKind, heading: string) {
   const plain = plainHeading(heading);
-  if (!/^(?:option|attribut|product ?option|variation \d|nombre del atributo|valor|nom|wert|nome|naam|nazwa|waarde|name|egenskap|eigenschap|atribut)/.test(plain))
+  if (
+    !/^(?:option|attribut|product ?option|variation \d|nombre del atributo|valor|nom|wert|nome|naam|nazwa|waarde|name|egenskap|eigenschap|atribut)/.test(
+      plain,
+    )
+  )
     return undefined;
   const [number] = /\d{1,2}/.exec(plain) ?? [];
   if (number === undefined) return undefined;

@@ -12,7 +12,8 @@ export function kindOf(names: readonly string[]): ImportKind | undefined {
   if (has('regular price', 'name')) return 'woocommerce';
   if (isTranslatedWoo(plain)) return 'woocommerce';
   if (has('title', 'price', 'currency_code') || has('title', 'variation 1 name')) return 'etsy';
-  if (has('name') && (has('usd') || has('stock quantity') || (has('slug') && !plain.has('price')))) return 'own';
+  if (has('name') && (has('usd') || has('stock quantity') || (has('slug') && !plain.has('price'))))
+    return 'own';
   if (plain.has('image_link') || plain.has('image link')) return feedOf(plain);
   return undefined;
 }
@@ -20,8 +21,21 @@ export function kindOf(names: readonly string[]): ImportKind | undefined {
 /** Facebook and Instagram read Google's columns and some of their own. */
 function feedOf(plain: ReadonlySet<string>): ImportKind | undefined {
   if (!plain.has('title') || !plain.has('id')) return undefined;
-  const meta = ['fb_product_category', 'quantity_to_sell_on_facebook', 'rich_text_description', 'video[0].url'];
-  const google = ['mpn', 'identifier_exists', 'identifier exists', 'adult', 'ads_redirect', 'mobile_link', 'image link'];
+  const meta = [
+    'fb_product_category',
+    'quantity_to_sell_on_facebook',
+    'rich_text_description',
+    'video[0].url',
+  ];
+  const google = [
+    'mpn',
+    'identifier_exists',
+    'identifier exists',
+    'adult',
+    'ads_redirect',
+    'mobile_link',
+    'image link',
+  ];
   if (meta.some((name) => plain.has(name))) return 'meta';
   return google.some((name) => plain.has(name)) ? 'google' : 'meta';
 }

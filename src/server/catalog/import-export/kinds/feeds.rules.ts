@@ -1,7 +1,16 @@
 import type { CsvRow } from '../csv.ts';
-import { type Column, cellIn, cellsIn, type Columns } from './columns.rules.ts';
+import { type Column, type Columns, cellIn, cellsIn } from './columns.rules.ts';
 import type { ForeignProduct, ForeignVariant } from './foreign-product.ts';
-import { addTo, colorOption, linksOf, listIn, optionsIn, ownOptions, pairsOf, sizeOption } from './groups.rules.ts';
+import {
+  addTo,
+  colorOption,
+  linksOf,
+  listIn,
+  optionsIn,
+  ownOptions,
+  pairsOf,
+  sizeOption,
+} from './groups.rules.ts';
 import type { ForeignRows } from './read-foreign.rules.ts';
 
 /** A catalogue of Meta or Google: a row a variant; those of one `item_group_id` are one product. */

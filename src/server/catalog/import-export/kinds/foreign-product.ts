@@ -30,6 +30,9 @@ export type ForeignProduct = {
   pictures: string[];
   /** Rows with prices and stock; none for a product that is only a name. */
   variants: ForeignVariant[];
+  /** When a reduced price counts, as the file writes it. */
+  saleFrom?: string | undefined;
+  saleUntil?: string | undefined;
   errors: string[];
   notes: string[];
 };

@@ -1,5 +1,5 @@
 import type { CsvRow } from '../csv.ts';
-import { cellIn, cellsIn, type Columns, type OptionColumns } from './columns.rules.ts';
+import { type Columns, cellIn, cellsIn, type OptionColumns } from './columns.rules.ts';
 
 export function addTo<Item>(groups: Map<string, Item[]>, name: string, item: Item): void {
   const group = groups.get(name);

@@ -14,7 +14,11 @@ export function readShopify(file: ForeignRows): ForeignProduct[] {
   return [...groups].map(([handle, rows]) => readProduct(handle, rows, file));
 }
 
-function readProduct(handle: string, rows: readonly CsvRow[], { columns, options }: ForeignRows): ForeignProduct {
+function readProduct(
+  handle: string,
+  rows: readonly CsvRow[],
+  { columns, options }: ForeignRows,
+): ForeignProduct {
   const first = (column: Parameters<typeof cellIn>[2]) => {
     for (const row of rows) {
       const cell = cellIn(row, columns, column);
@@ -24,7 +28,8 @@ function readProduct(handle: string, rows: readonly CsvRow[], { columns, options
   };
   const names = optionNames(rows, options);
   const sold = rows.filter(
-    (row) => cellIn(row, columns, 'price') || optionsIn(row, options).length > 0 || cellIn(row, columns, 'stock'),
+    (row) =>
+      cellIn(row, columns, 'price') || optionsIn(row, options).length > 0 || cellIn(row, columns, 'stock'),
   );
   return {
     line: rows[0]?.line ?? 0,
@@ -51,7 +56,8 @@ function readProduct(handle: string, rows: readonly CsvRow[], { columns, options
 /** Shopify writes 0 for what it does not track. */
 function countedIn(row: CsvRow, columns: ForeignRows['columns']): string | undefined {
   const stock = cellIn(row, columns, 'stock');
-  const untracked = columns.has('tracker') && !cellIn(row, columns, 'tracker') && /^0(?:\.0)?$/.test(stock ?? '');
+  const untracked =
+    columns.has('tracker') && !cellIn(row, columns, 'tracker') && /^0(?:\.0)?$/.test(stock ?? '');
   return untracked ? undefined : stock;
 }
 

@@ -36,7 +36,9 @@ function readProduct(handle: string, rows: readonly CsvRow[], file: ForeignRows)
 
 /** File names of Wix stand for addresses on its picture server. */
 function picturesOf(rows: readonly CsvRow[], { columns }: ForeignRows): string[] {
-  const cells = rows.flatMap((row) => (columns.get('images') ?? []).flatMap((name) => row.cells.get(name) ?? []));
+  const cells = rows.flatMap((row) =>
+    (columns.get('images') ?? []).flatMap((name) => row.cells.get(name) ?? []),
+  );
   const links = cells.flatMap((cell) =>
     cell.split(';').map((part) => {
       const name = part.trim();
@@ -70,7 +72,12 @@ function variantsOf(product: CsvRow, rows: readonly CsvRow[], file: ForeignRows)
   ]);
   const stock = stockIn(cellIn(product, columns, 'stock'));
   const sku = cellIn(product, columns, 'sku');
-  return pairsOf(lists).map((pair, at) => ({ ...own, sku, options: pair, stock: at === 0 ? stock : undefined }));
+  return pairsOf(lists).map((pair, at) => ({
+    ...own,
+    sku,
+    options: pair,
+    stock: at === 0 ? stock : undefined,
+  }));
 }
 
 /** "#000000:Black" is a colour with its name. */
@@ -96,7 +103,8 @@ function pricesOf(product: CsvRow, variant: CsvRow | undefined, { columns }: For
   const value = Number(cellIn(product, columns, 'discountValue') ?? 0);
   const amount = Number(sum);
   const off = mode === 'PERCENT' ? (amount * value) / 100 : value;
-  const compareAt = (variant && cellIn(variant, columns, 'compareAt')) ?? cellIn(product, columns, 'compareAt');
+  const compareAt =
+    (variant && cellIn(variant, columns, 'compareAt')) ?? cellIn(product, columns, 'compareAt');
   return {
     price: sum,
     compareAt,

@@ -1,4 +1,6 @@
 import type { CsvRow } from '../csv.ts';
+import { isColorName } from '../words/colors.rules.ts';
+import { isSizeName } from '../words/sizes.rules.ts';
 import { type Column, cellIn } from './columns.rules.ts';
 import type { ForeignProduct, ForeignVariant } from './foreign-product.ts';
 import { addTo, linksOf, listIn, optionsIn, ownOptions, pairsOf } from './groups.rules.ts';
@@ -11,7 +13,8 @@ import type { ForeignRows } from './read-foreign.rules.ts';
 export function readWooCommerce(file: ForeignRows): ForeignProduct[] {
   const { rows, columns } = file;
   const variationsOf = new Map<string, CsvRow[]>();
-  for (const row of rows) if (isVariation(row, file)) addTo(variationsOf, cellIn(row, columns, 'parent') ?? '', row);
+  for (const row of rows)
+    if (isVariation(row, file)) addTo(variationsOf, cellIn(row, columns, 'parent') ?? '', row);
   const named = new Map<string, number>();
   const taken = new Set<string>();
   const products = rows
@@ -39,7 +42,8 @@ function orphans(
 ): ForeignProduct[] {
   return [...variationsOf].flatMap(([parent, rows]) => {
     const [row] = rows;
-    if (taken.has(parent) || !row) return [];
+    // older exports name no product of a variation
+    if (parent === '' || taken.has(parent) || !row) return [];
     const error = `Its product "${parent.slice(0, 60)}" is not in the file: these rows are variations of it.`;
     return [{ ...readProduct(row, [], file), key: undefined, errors: [error] }];
   });
@@ -60,18 +64,22 @@ function isVariation(row: CsvRow, file: ForeignRows): boolean {
 function readProduct(row: CsvRow, variations: readonly CsvRow[], file: ForeignRows): ForeignProduct {
   const { columns } = file;
   const given = (column: Column) => cellIn(row, columns, column);
-  const description = given('description') ?? given('shortDescription');
+  // line breaks are written out
+  const text = (column: Column) => given(column)?.replaceAll('\\n', '\n');
+  const description = text('description') ?? text('shortDescription');
   const isGrouped = typesOf(row, file).includes('grouped');
   return {
     line: row.line,
     key: undefined,
     name: given('name'),
     description,
-    additionalInfo: given('shortDescription'),
+    additionalInfo: text('shortDescription'),
     categories: [...listIn(given('category')), ...listIn(given('productType'))],
     tags: listIn(given('tags')),
     pictures: linksOf([row, ...variations], columns),
     variants: variantsOf(row, variations, file),
+    saleFrom: given('saleFrom'),
+    saleUntil: given('saleUntil'),
     errors: isGrouped ? ['It only groups other products and has no price of its own.'] : [],
     notes: [],
   };
@@ -89,13 +97,14 @@ function variantsOf(row: CsvRow, variations: readonly CsvRow[], file: ForeignRow
     // the stock is one pile for all of them
     return pairs.map((pair, at) => ({ ...own, options: pair, stock: at === 0 ? own.stock : undefined }));
   }
-  const listed = new Map(lists.map(([name, values]) => [name.toLowerCase(), values]));
   const pooled = own.stock;
   return variations.flatMap((variation, at) => {
     const chosen = [...optionsIn(variation, options), ...ownOptions(variation, columns)];
     const names = new Set(chosen.map(([name]) => name.toLowerCase()));
     // a variation without a value of an option stands for all of them
-    const open = lists.filter(([name]) => !names.has(name.toLowerCase()) && listed.has(name.toLowerCase()));
+    const open = lists.filter(
+      ([name]) => !names.has(name.toLowerCase()) && (isSizeName(name) || isColorName(name)),
+    );
     const { stock, price = own.price, ...rest } = priceAndStock(variation, file);
     const pairs = pairsOf(open.slice(0, 2));
     return pairs.map((pair, place) => ({

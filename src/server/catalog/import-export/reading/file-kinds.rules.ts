@@ -57,8 +57,33 @@ const wrongExports: Wrong[] = [
   {
     sentence: 'This is an orders export. Please export the products instead.',
     needs: [
-      ['lineitem name', 'order id', 'order number', 'order', 'order status', 'sale date', 'order_id', 'order_number'],
-      ['email', 'financial status', 'billing name', 'buyer', 'billing email', 'shipping name', 'ship name', 'total', 'order total', 'billing address', 'customer', 'contact email', 'billing_email', 'date paid', 'payment status'],
+      [
+        'lineitem name',
+        'order id',
+        'order number',
+        'order',
+        'order status',
+        'sale date',
+        'order_id',
+        'order_number',
+      ],
+      [
+        'email',
+        'financial status',
+        'billing name',
+        'buyer',
+        'billing email',
+        'shipping name',
+        'ship name',
+        'total',
+        'order total',
+        'billing address',
+        'customer',
+        'contact email',
+        'billing_email',
+        'date paid',
+        'payment status',
+      ],
     ],
   },
   {
@@ -66,28 +91,62 @@ const wrongExports: Wrong[] = [
     needs: [
       ['first name', 'last name', 'username', 'customer id', 'name'],
       ['email', 'e-mail', 'email 1', 'email address'],
-      ['phone', 'accepts email marketing', 'accepts marketing', 'total spent', 'total orders', 'address1', 'default address phone', 'aov', 'registered', 'sign up', 'city', 'phone 1', 'last name'],
+      [
+        'phone',
+        'accepts email marketing',
+        'accepts marketing',
+        'total spent',
+        'total orders',
+        'address1',
+        'default address phone',
+        'aov',
+        'registered',
+        'sign up',
+        'city',
+        'phone 1',
+        'last name',
+      ],
     ],
   },
   {
-    sentence:
-      'This is an inventory export: it has no prices and texts. Please export the products instead.',
+    sentence: 'This is an inventory export: it has no prices and texts. Please export the products instead.',
     needs: [
       ['handle', 'sku'],
-      ['location', 'on hand', 'on hand (current)', 'on hand (new)', 'available', 'available (not editable)', 'committed'],
+      [
+        'location',
+        'on hand',
+        'on hand (current)',
+        'on hand (new)',
+        'available',
+        'available (not editable)',
+        'committed',
+      ],
     ],
   },
   {
     sentence: 'This is an export of discounts. Please export the products instead.',
-    needs: [['discount code', 'code', 'coupon code'], ['discount type', 'value type', 'times used in total', 'usage count', 'coupon amount']],
+    needs: [
+      ['discount code', 'code', 'coupon code'],
+      ['discount type', 'value type', 'times used in total', 'usage count', 'coupon amount'],
+    ],
   },
 ];
 
 /** Columns that only products have: a file with one of them is no other export. */
-const productColumns = ['variant price', 'regular price', 'price', 'image_link', 'product image url', 'body (html)', 'usd', 'ngn'];
+const productColumns = [
+  'variant price',
+  'regular price',
+  'price',
+  'image_link',
+  'product image url',
+  'body (html)',
+  'usd',
+  'ngn',
+];
 
 /** Whose other export a file is, by its columns, as a sentence; undefined when it may be of products. */
 export function wrongExport(names: ReadonlySet<string>): string | undefined {
   if (productColumns.some((name) => names.has(name))) return undefined;
-  return wrongExports.find(({ needs }) => needs.every((group) => group.some((name) => names.has(name))))?.sentence;
+  return wrongExports.find(({ needs }) => needs.every((group) => group.some((name) => names.has(name))))
+    ?.sentence;
 }

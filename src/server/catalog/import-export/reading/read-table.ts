@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { cellOf, type CsvRow, csvOptions, delimiterOf, UnreadableCsv } from '../csv.ts';
+import { type CsvRow, cellOf, csvOptions, delimiterOf, UnreadableCsv } from '../csv.ts';
 
 /** A CSV as a table: its headings as they are written, and rows with the cells that hold anything, by folded heading. */
 export type Table = { headings: string[]; rows: CsvRow[]; separator: string };
@@ -84,7 +84,8 @@ async function* recordsOf(text: string, separator: string): AsyncGenerator<strin
 
 async function feed(parser: ReturnType<typeof parse>, text: string): Promise<void> {
   for (let at = 0; at < text.length && !parser.destroyed; at += slice) {
-    if (!parser.write(text.slice(at, at + slice))) await Promise.race([once(parser, 'drain'), once(parser, 'close')]);
+    if (!parser.write(text.slice(at, at + slice)))
+      await Promise.race([once(parser, 'drain'), once(parser, 'close')]);
     await nextTurn();
   }
   if (!parser.destroyed) parser.end();

@@ -1,7 +1,15 @@
 import { type Reading, readAmount } from '../../../../contract/rules/catalog/product-form.rules.ts';
 import { type Currency, currencies } from '../../../../contract/rules/money/currencies.ts';
 
-const signs: Record<string, string> = { '₦': 'NGN', $: 'USD', '£': 'GBP', '€': 'EUR', '₨': 'PKR', '₹': 'INR', '₵': 'GHS' };
+const signs: Record<string, string> = {
+  '₦': 'NGN',
+  $: 'USD',
+  '£': 'GBP',
+  '€': 'EUR',
+  '₨': 'PKR',
+  '₹': 'INR',
+  '₵': 'GHS',
+};
 
 /** An amount in a file: the number as typed, and the currency that stands with it. */
 export function splitAmount(text: string): { amount: string; currency: string | undefined } {
@@ -24,7 +32,9 @@ function plainNumber(amount: string): string {
   if (whole === undefined || decimals === undefined) return packed;
   // programs write more decimals than there are
   const used = [...decimals].findLastIndex((digit) => digit !== '0') + 1;
-  return used === 0 ? whole.slice(0, -1) : `${whole}${decimals.slice(0, Math.max(used, Math.min(2, decimals.length)))}`;
+  return used === 0
+    ? whole.slice(0, -1)
+    : `${whole}${decimals.slice(0, Math.max(used, Math.min(2, decimals.length)))}`;
 }
 
 /** How amounts of a file are read: what their currency is, and what another one counts as. */
@@ -42,9 +52,14 @@ export function readForeignPrice(text: string, money: Money): Reading<ReadPrice>
   const { amount, currency: named = money.currency } = splitAmount(text);
   const known = currencies.find((code) => code === named) ?? money.taken[named];
   if (!known) {
-    return { error: `The price is in ${named}, which the shop does not sell in: say what it counts as.`, foreign: named };
+    return {
+      error: `The price is in ${named}, which the shop does not sell in: say what it counts as.`,
+      foreign: named,
+    };
   }
   const foreign = known === named ? {} : { foreign: named };
   const reading = readAmount(amount, `The ${known} price`, known);
-  return 'error' in reading ? { ...reading, ...foreign } : { value: { currency: known, amountMinor: reading.value }, ...foreign };
+  return 'error' in reading
+    ? { ...reading, ...foreign }
+    : { value: { currency: known, amountMinor: reading.value }, ...foreign };
 }

@@ -20,7 +20,9 @@ const hex = /#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/i;
 export function swatchOf(word: string): string | undefined {
   const [own] = hex.exec(word) ?? [];
   if (own) return own.toLowerCase();
-  const plain = plainHeading(word).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  const plain = plainHeading(word)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
   if (/[/&+,]/.test(word)) return undefined;
   return swatches.get(plain) ?? swatches.get(plain.split(' ').at(-1) ?? '');
 }

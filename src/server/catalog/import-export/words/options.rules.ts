@@ -56,7 +56,11 @@ export function wordedVariants(
 export function lostOptions(variants: readonly ForeignVariant[], roles: ReadonlyMap<string, Role>): string[] {
   return [...roles].flatMap(([name, role]) => {
     if (role !== 'none') return [];
-    const values = new Set(variants.flatMap(({ options }) => options.filter(([own]) => own === name).map(([, value]) => value)));
-    return [`"${name.slice(0, 40) || 'without a name'}" (${[...values].slice(0, 6).join(', ').slice(0, 120)})`];
+    const values = new Set(
+      variants.flatMap(({ options }) => options.filter(([own]) => own === name).map(([, value]) => value)),
+    );
+    return [
+      `"${name.slice(0, 40) || 'without a name'}" (${[...values].slice(0, 6).join(', ').slice(0, 120)})`,
+    ];
   });
 }

@@ -1,7 +1,7 @@
-import { type Currency } from '../../../../contract/rules/money/currencies.ts';
+import type { Currency } from '../../../../contract/rules/money/currencies.ts';
 import { formatMinor } from '../../../../contract/rules/money/money.ts';
 import type { ForeignVariant } from '../kinds/foreign-product.ts';
-import { type Money, readForeignPrice, type ReadPrice } from './amounts.rules.ts';
+import { type Money, type ReadPrice, readForeignPrice } from './amounts.rules.ts';
 
 /** What a product costs by its variants: one price a product, and a reduced one where the file has it. */
 export type PricesOfVariants = {
@@ -48,7 +48,13 @@ export function pricesOfVariants(variants: readonly ForeignVariant[], money: Mon
       `Its sizes and colours cost from ${words(lowest)} to ${words(highest)}; a product has one price here: the highest is kept.`,
     );
   }
-  return { price: highest?.list, salePrice: highest?.sale, errors: [...errors], notes, foreign: [...foreign] };
+  return {
+    price: highest?.list,
+    salePrice: highest?.sale,
+    errors: [...errors],
+    notes,
+    foreign: [...foreign],
+  };
 }
 
 /** Shops write 0 for a price that is not set. */

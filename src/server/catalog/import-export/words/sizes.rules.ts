@@ -44,7 +44,9 @@ export function looksLikeSize(word: string): boolean {
   const plain = plainHeading(word).trim();
   return (
     sizeOf(word) !== undefined ||
-    /^(?:x{1,4}s|[2-6]x?s|x{3,5}l|[1-9]x?l|[1-6]x|one size|free size|os|onesize|freesize|petite|plus|tall)$/.test(plain) ||
+    /^(?:x{1,4}s|[2-6]x?s|x{3,5}l|[1-9]x?l|[1-6]x|one size|free size|os|onesize|freesize|petite|plus|tall)$/.test(
+      plain,
+    ) ||
     /^(?:x|extra|xx)[ -]?small$/.test(plain) ||
     /^(?:uk|us|eu|it|fr|aus?|de) ?-?\d{1,2}$/.test(plain)
   );

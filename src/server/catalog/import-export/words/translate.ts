@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ImportField, ImportKind } from '../../../../contract/api/import.ts';
+import type { ImportKind } from '../../../../contract/api/import.ts';
 import { categories } from '../../../../contract/rules/catalog/catalog.ts';
 import type { Color } from '../../../../contract/rules/catalog/colors.ts';
+import type { ImportField } from '../../../../contract/rules/catalog/import-fields.ts';
 import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
 import { sizes } from '../../../../contract/rules/catalog/sizes.ts';
-import { formatMinor } from '../../../../contract/rules/money/money.ts';
+import { variantLetters } from '../../../../contract/rules/catalog/variants.ts';
 import { isSlug } from '../../catalog.rules.ts';
 import type { ForeignProduct } from '../kinds/foreign-product.ts';
 import type { ImportedProduct } from '../product-columns.rules.ts';
@@ -58,8 +59,6 @@ export function translate(product: ForeignProduct, to: Translation): ImportedPro
   const useName = text === undefined && to.nameForDescription && name !== undefined;
   if (useName) notes.push('It has no description: its name stands in its place.');
   const { price, salePrice } = prices;
-  if (price && salePrice) notes.push(`It is reduced from ${formatMinor(price.amountMinor, price.currency)}.`);
-  const charged = salePrice ?? price;
   const tags = tagsOf(product.tags, notes);
   return {
     line: product.line,
@@ -69,17 +68,19 @@ export function translate(product: ForeignProduct, to: Translation): ImportedPro
     description: useName ? name : text,
     additionalInfo: plainText(product.additionalInfo),
     category: category ?? undefined,
-    prices: charged && [charged],
+    prices: price && [price],
+    ...(price && salePrice && { salePrices: [salePrice], ...saleDates(product) }),
     availableSizes: sizeList(pairs.flatMap(({ size }) => size ?? [])),
     availableColors: colors.length > 0 ? colors : undefined,
     tags: tags.length > 0 ? tags : undefined,
     stockQuantity: stock.quantity,
+    variants: stock.variants,
+    sku: skuOf(product),
     errors: [...new Set(errors)],
     notes,
     isOut: category === null,
     pictures: product.pictures.slice(0, mostPictures),
     pairs: stock.pairs,
-    countsPairs: stock.countsPairs,
   };
 }
 
@@ -90,7 +91,17 @@ export function keyOf(kind: ImportKind, name: string): string {
   return `${key.slice(0, longestKey - 44)}:${createHash('sha256').update(key).digest('base64url')}`;
 }
 
-const emptyWords = new Set(['uncategorized', 'uncategorised', 'unkategorisiert', 'non classe', 'sin categorizar', 'all', 'home page', 'all products', 'shop']);
+const emptyWords = new Set([
+  'uncategorized',
+  'uncategorised',
+  'unkategorisiert',
+  'non classe',
+  'sin categorizar',
+  'all',
+  'home page',
+  'all products',
+  'shop',
+]);
 
 /** The category of a product; null when it is to be left out, undefined when nobody knows. */
 function categoryFor({ categories: own, tags, line }: ForeignProduct, dictionary: Dictionary) {
@@ -99,7 +110,11 @@ function categoryFor({ categories: own, tags, line }: ForeignProduct, dictionary
   for (const word of words.length > 0 ? words : [asked]) {
     const said = dictionary.said('categories', word);
     if (!said) continue;
-    dictionary.count('categories', word, line, { proposal: said.to, from: said.from, leftOut: said.to === null });
+    dictionary.count('categories', word, line, {
+      proposal: said.to,
+      from: said.from,
+      leftOut: said.to === null,
+    });
     return said.to === null ? null : categories.find((category) => category === said.to);
   }
   let found: (typeof categories)[number] | undefined;
@@ -118,7 +133,12 @@ function noCategory({ categories: [word] }: ForeignProduct): string {
     : 'The file names no category: say whether it is Bubu, Dresses or Two Piece.';
 }
 
-type Pair = { size: string | undefined; color: Color | undefined; stock: string | undefined };
+type Pair = {
+  size: string | undefined;
+  color: Color | undefined;
+  stock: string | undefined;
+  sku: string | undefined;
+};
 
 /** A variant's size and colour in the shop's words; undefined when one of them is to be left out. */
 function pairOf(
@@ -129,7 +149,7 @@ function pairOf(
   const size = sizeWord === undefined ? undefined : sizeFor(sizeWord, product, dictionary);
   const color = colorWord === undefined ? undefined : colorFor(colorWord, product, dictionary);
   if (size === null || color === null) return undefined;
-  return { size, color, stock: variant.stock };
+  return { size, color, stock: variant.stock, sku: variant.sku };
 }
 
 function sizeFor(word: string, product: ForeignProduct, dictionary: Dictionary): string | null {
@@ -168,14 +188,22 @@ function uniqueColors(colors: readonly Color[]): Color[] {
   return [...byName.values()];
 }
 
-/** Stock by size and colour where every row counts its own; else one pile, or none that is counted. */
+/**
+ * Stock by size and colour where every row counts its own, under sizes of the shop; else one pile, or none that is
+ * counted.
+ */
 function stockOf(pairs: readonly Pair[], errors: string[]) {
-  const sums = new Map<string, { size: string; color: string; quantity: number | null }>();
+  const sums = new Map<string, { size: string; color: string; sku: string; quantity: number | null }>();
   let quantity: number | undefined;
   let counted = 0;
-  for (const { size = '', color, stock } of pairs) {
+  for (const { size = '', color, stock, sku = '' } of pairs) {
     const key = `${size}\n${color?.name.toLowerCase() ?? ''}`;
-    const sum = sums.get(key) ?? { size, color: color?.name ?? '', quantity: null };
+    const sum = sums.get(key) ?? {
+      size,
+      color: color?.name ?? '',
+      sku: sku.slice(0, variantLetters.sku),
+      quantity: null,
+    };
     sums.set(key, sum);
     if (stock === undefined) continue;
     const reading = unitsOf(stock);
@@ -185,14 +213,41 @@ function stockOf(pairs: readonly Pair[], errors: string[]) {
     quantity = (quantity ?? 0) + units;
     sum.quantity = (sum.quantity ?? 0) + units;
   }
-  const all = [...sums.values()].filter(({ size, color }) => size !== '' || color !== '');
-  const countsPairs = counted > 0 && counted === pairs.length && all.length === sums.size && all.every(({ size }) => size !== '');
+  const all = [...sums.values()];
+  const isDivided = counted > 0 && counted === pairs.length && all.every(({ size }) => size !== '');
+  const named = all.filter(({ color }) => color !== '').length;
+  const fits =
+    isDivided &&
+    all.length <= productFields.variants.max &&
+    (named === 0 || named === all.length) &&
+    all.every(({ size }) => sizes.some((own) => own === size));
   return {
     quantity,
-    countsPairs,
     untracked: quantity === undefined,
-    pairs: countsPairs ? all : all.map((pair) => ({ ...pair, quantity: null })),
+    pairs: all
+      .filter(({ size, color }) => size !== '' || color !== '')
+      .map(({ sku: _, ...pair }) => ({ ...pair, quantity: isDivided ? pair.quantity : null })),
+    variants: fits
+      ? all.map(({ quantity: units, ...pair }) => ({ ...pair, quantity: units ?? 0 }))
+      : undefined,
   };
+}
+
+/** A product of one row has its SKU itself. */
+function skuOf({ variants }: ForeignProduct): string | undefined {
+  const [first, second] = variants;
+  return second ? undefined : first?.sku?.slice(0, productFields.sku.max);
+}
+
+/** From when to when a reduced price counts, where the file says so. */
+function saleDates({ saleFrom, saleUntil }: ForeignProduct) {
+  const at = (text: string | undefined) => {
+    const moment = text && /^\d{4}-\d{2}-\d{2}/.test(text) ? new Date(text) : undefined;
+    return moment && !Number.isNaN(moment.getTime()) ? moment : undefined;
+  };
+  const from = at(saleFrom);
+  const until = at(saleUntil);
+  return { ...(from && { saleFrom: from }), ...(until && { saleUntil: until }) };
 }
 
 /** As many as a product can have, each short enough. */
@@ -202,7 +257,9 @@ function tagsOf(words: readonly string[], notes: string[]): string[] {
   const fitting = unique.filter((word) => word.length <= letters).slice(0, max);
   if (fitting.length < unique.length) {
     const lost = unique.filter((word) => !fitting.includes(word)).map((word) => word.slice(0, letters));
-    notes.push(`Tags beyond ${max}, or longer than ${letters} letters, are not kept: ${lost.join(', ').slice(0, 200)}.`);
+    notes.push(
+      `Tags beyond ${max}, or longer than ${letters} letters, are not kept: ${lost.join(', ').slice(0, 200)}.`,
+    );
   }
   return fitting;
 }

@@ -1,0 +1,131 @@
+import type { ImportLine } from '../../../contract/api/import.ts';
+import { carePartNames } from '../../../contract/rules/catalog/care.ts';
+import { colorsInWords } from '../../../contract/rules/catalog/colors.ts';
+import {
+  type FieldName,
+  inOrder,
+  type KindHandlers,
+  mapFields,
+  type ProductValues,
+  rowOf,
+} from '../../../contract/rules/catalog/product-fields.ts';
+import { costCurrency } from '../../../contract/rules/catalog/product-form.rules.ts';
+import { type GivenVariant, inPairOrder, variantsInWords } from '../../../contract/rules/catalog/variants.ts';
+import { momentInLagos } from '../../../contract/rules/delivery/calendar.ts';
+import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { pricesInWords } from '../../../contract/rules/money/pricing.ts';
+import type { Known } from './import-plan.rules.ts';
+import type { ImportedProduct } from './product-columns.rules.ts';
+
+type Line = ImportLine;
+
+/** What a preview shows of a product beside what changes. */
+export function seen(product: ImportedProduct) {
+  const { line, prices = [], salePrices = [], category, availableSizes = '', stockQuantity } = product;
+  const money = ({ currency, amountMinor }: (typeof prices)[number]) => formatMinor(amountMinor, currency);
+  return {
+    line,
+    pictures: product.pictures ?? [],
+    prices: prices.map(money),
+    salePrices: salePrices.map(money),
+    category: category ?? '',
+    variants: product.pairs ?? product.variants ?? withoutStock(availableSizes),
+    stock: stockQuantity ?? null,
+  };
+}
+
+function withoutStock(list: string) {
+  const sizes = list.split(',').filter(Boolean);
+  return sizes.map((size) => ({ size, color: '', quantity: null }));
+}
+
+/** What each kind of field looks like in a plan; prices and care are compared part by part. */
+const plannedKinds: KindHandlers<string> = {
+  text: (text) => text,
+  choice: (choice) => choice,
+  prices: () => '',
+  sizes: (sizes) => sizes,
+  colors: (colors) => colorsInWords(colors, '; '),
+  switch: (on) => (on ? 'yes' : 'no'),
+  count: String,
+  care: () => '',
+  variants: variantsInWords,
+  words: (words) => words.join(', '),
+  salePrices: pricesInWords,
+  moment: (at) => (at === null ? '' : momentInLagos(at)),
+  amount: (minor) => (minor === null ? '' : formatMinor(minor, costCurrency)),
+  slug: () => '',
+};
+
+/** What a new product will have; its name and its texts are in the file to be read. */
+export function contents(product: ImportedProduct): Line['changes'] {
+  const { prices = [], stockQuantity = 0, category, availableSizes, availableColors } = product;
+  const { salePrices, variants, tags } = product;
+  const planned = (fields: Partial<ProductValues>) =>
+    mapFields(fields, plannedKinds).map(([name, to]) => ({ field: columnOf(name), from: '', to }));
+  const amounts = prices.map(({ currency, amountMinor }) => ({
+    field: currency,
+    from: '',
+    to: formatMinor(amountMinor, currency),
+  }));
+  return [
+    ...planned({ category }),
+    ...amounts,
+    ...planned({ salePrices, availableSizes, availableColors, variants, stockQuantity, tags }),
+  ].filter(({ to }) => to !== '');
+}
+
+function columnOf(name: FieldName): string {
+  return rowOf(name).csv ?? name;
+}
+
+export function differences(
+  stored: Known,
+  product: ImportedProduct,
+  { addStock, variants }: { addStock: number; variants: GivenVariant[] | undefined },
+): Line['changes'] {
+  const { prices = [], care = {}, variants: _, ...fields } = product;
+  const wanted = {
+    ...fields,
+    ...(variants && { variants: inPairOrder(variants, product.availableColors ?? stored.availableColors) }),
+    stockQuantity: variants
+      ? variants.reduce((sum, { quantity }) => sum + quantity, 0)
+      : stored.stockQuantity + addStock,
+    // an import switches nothing on
+    sellable: fields.sellable && stored.sellable,
+  };
+  const names = inOrder(...comparedFirst);
+  const ordered = { ...stored, variants: inPairOrder(stored.variants, stored.availableColors) };
+  const before = new Map(mapFields(ordered, plannedKinds, names));
+  const whole = mapFields(wanted, plannedKinds, names).map(([name, to]) => ({
+    field: columnOf(name),
+    from: before.get(name) ?? '',
+    to,
+  }));
+  const ofCare = carePartNames.map((part) => ({
+    field: part,
+    from: stored.careInstructions[0]?.[part] ?? '',
+    to: care[part],
+  }));
+  const ofPrices = prices.map(({ currency, amountMinor }) => {
+    const was = stored.prices.find((price) => price.currency === currency);
+    return {
+      field: currency,
+      from: was ? formatMinor(was.amountMinor, currency) : '',
+      to: formatMinor(amountMinor, currency),
+    };
+  });
+  return [...whole, ...ofCare, ...ofPrices].flatMap(({ field, from, to }) =>
+    to !== undefined && to !== from ? [{ field, from, to }] : [],
+  );
+}
+
+const comparedFirst: FieldName[] = [
+  'name',
+  'description',
+  'category',
+  'additionalInfo',
+  'availableSizes',
+  'stockQuantity',
+  'sellable',
+];

@@ -1,0 +1,185 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ImportLine } from '../../../../contract/api/import.ts';
+import { ShopError } from '../../../../contract/errors.ts';
+import { recordAuditEvent } from '../../../audit/audit.ts';
+import { untilUnique } from '../../../database/unique.ts';
+import { log } from '../../../log.ts';
+import type { Shop } from '../../../shop.ts';
+import { selectProductsById } from '../../catalog.sql.ts';
+import {
+  addImported,
+  changeImported,
+  findImported,
+  lockImports,
+  type StoredProduct,
+} from '../../editing/import-product.ts';
+import { queueLinks } from '../../pictures/links/picture-links.ts';
+import { type Plan, planImport } from '../import-plan.rules.ts';
+import {
+  countDone,
+  countOutcomes,
+  type ImportRecord,
+  type ImportRow,
+  moveImport,
+  selectImportRows,
+  updateImportRow,
+} from './imports.sql.ts';
+import { changedFields, digestOf, type Outcome, revived, type StoredPlan, snapshotOf } from './row-plan.ts';
+
+/** A slice takes about this long: what shoppers ask in between waits for one at most. In milliseconds. */
+const sliceMs = 40;
+const mostInSlice = 25;
+/** How long an import in the background rests after a slice, for each millisecond that it worked. */
+const restShare = 1;
+
+type Progress = {
+  /** Told of every line with what became of it. */
+  onLine?: (line: ImportLine) => void;
+  /** Goes on in the background: leaves time to shoppers, and stops when it is cancelled. */
+  gently: boolean;
+};
+
+/**
+ * Works off the rows of an import, a few in a transaction: broken off at any point it goes on where it was. Of each
+ * product all is saved or nothing.
+ * @returns false when it was cancelled
+ */
+export async function workOffRows(
+  shop: Shop,
+  record: ImportRecord,
+  { onLine, gently }: Progress,
+): Promise<boolean> {
+  for (let size = 1; ; ) {
+    const began = performance.now();
+    const lines = await untilUnique(() => workOffSlice(shop, record, size));
+    for (const line of lines) onLine?.(line);
+    if (lines.length === 0) return true;
+    const took = performance.now() - began;
+    size = took > sliceMs ? Math.max(1, Math.floor(size / 2)) : Math.min(mostInSlice, size + 2);
+    const state = await countDone(shop.db, record.id, lines.length);
+    if (!gently) continue;
+    if (state !== 'running') return false;
+    await pause(Math.max(5, took * restShare));
+  }
+}
+
+async function workOffSlice(shop: Shop, record: ImportRecord, size: number): Promise<ImportLine[]> {
+  return shop.db.transaction(async (tx) => {
+    await lockImports(tx);
+    const inside: Shop = { ...shop, db: tx };
+    const rows = await selectImportRows(tx, record.id, { open: true, limit: size });
+    const products = rows.flatMap(({ plan }) => (plan.product ? [revived(plan.product)] : []));
+    const { stock, existing = 'update' } = record.options;
+    const plans = planImport(products, await findImported(inside, products), { stock, existing });
+    const applied: Applied[] = [];
+    for (const [at, plan] of plans.entries()) {
+      const row = rows[at];
+      if (row) applied.push({ row, ...(await applyAlone(inside, plan)) });
+    }
+    await writeDown(inside, record, applied);
+    return applied.map(({ line }) => line);
+  });
+}
+
+type Applied = {
+  row: ImportRow;
+  line: ImportLine;
+  outcome: Outcome;
+  productId: string | null;
+  /** What it was before; undefined for one that was added. */
+  stored: StoredProduct | undefined;
+};
+
+/** Saves one product, or nothing of it. */
+async function applyAlone(shop: Shop, plan: Plan<StoredProduct>): Promise<Omit<Applied, 'row'>> {
+  const { stored, line } = plan;
+  try {
+    const productId = await shop.db.transaction((tx) => apply({ ...shop, db: tx }, plan));
+    return { line, outcome: outcomeOf[line.action], productId: productId ?? stored?.id ?? null, stored };
+  } catch (error) {
+    if (!(error instanceof ShopError))
+      log.error('A product could not be imported', error, { line: line.line });
+    const sentence =
+      error instanceof ShopError ? whyOf(error) : 'It could not be saved; please tell us of this file.';
+    const wrong: ImportLine = { ...line, action: 'wrong', errors: [sentence] };
+    return { line: wrong, outcome: 'wrong', productId: stored?.id ?? null, stored };
+  }
+}
+
+const outcomeOf: Record<ImportLine['action'], Outcome> = {
+  add: 'added',
+  change: 'changed',
+  same: 'same',
+  out: 'left out',
+  wrong: 'wrong',
+};
+
+function whyOf({ fields, message }: ShopError): string {
+  return Object.values(fields ?? {})[0] ?? message;
+}
+
+async function apply(shop: Shop, plan: Plan<StoredProduct>): Promise<string | undefined> {
+  const { product, stored, addStock, variants, line } = plan;
+  if (line.action === 'add') return addImported(shop, product);
+  if (line.action === 'change' && stored)
+    await changeImported(shop, stored, product, { add: addStock, variants });
+  return undefined;
+}
+
+/** Keeps with each row what came of it, and what an Undo would need. */
+async function writeDown(shop: Shop, record: ImportRecord, applied: readonly Applied[]): Promise<void> {
+  const written = applied.filter(({ outcome }) => outcome === 'added' || outcome === 'changed');
+  const fresh = await selectProductsById(
+    shop.db,
+    written.flatMap(({ productId }) => productId ?? []),
+  );
+  const byId = new Map(fresh.map((product) => [product.id, product]));
+  for (const { row, line, outcome, productId, stored } of applied) {
+    const after = written.some((one) => one.row === row) && productId ? byId.get(productId) : undefined;
+    const { pictures } = row.plan;
+    const plan: StoredPlan = { said: [...line.errors, ...line.notes], pictures };
+    const before =
+      after === undefined
+        ? null
+        : outcome === 'added'
+          ? { added: true as const, digest: digestOf(after) }
+          : stored
+            ? { added: false as const, ...changedFields(snapshotOf(stored), snapshotOf(after)) }
+            : null;
+    await updateImportRow(shop.db, row.id, { plan, outcome, productId, before });
+    if (record.options.pictures && productId && outcome !== 'wrong')
+      await queueLinks(shop, { importId: record.id, productId, links: pictures });
+  }
+}
+
+/** Ends an import that was worked off, and writes it into the log of changes. */
+export async function finishImport(
+  shop: Shop,
+  { id, fileName, options }: ImportRecord,
+  from: 'reading' | 'running',
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const finishedAt = shop.clock.now();
+    if (!(await moveImport(tx, id, [from], 'done', { finishedAt }))) return;
+    await noteImport({ ...shop, db: tx }, { id, fileName, options });
+  });
+}
+
+/** The entry in the log of changes; none for an import that changed nothing. */
+export async function noteImport(
+  shop: Shop,
+  { id, fileName, options }: Pick<ImportRecord, 'id' | 'fileName' | 'options'>,
+): Promise<void> {
+  const counted = await countOutcomes(shop.db, [id]);
+  const of = (wanted: Outcome) => counted.find(({ outcome }) => outcome === wanted)?.n ?? 0;
+  const added = of('added');
+  const changed = of('changed');
+  if (added + changed === 0) return;
+  await recordAuditEvent(shop.db, shop.clock.now(), {
+    actor: options.admin,
+    action: 'products imported',
+    subject: fileName,
+    link: '/admin/list',
+    details: { count: added + changed, added, changed },
+  });
+}

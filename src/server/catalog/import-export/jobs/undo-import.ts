@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FieldName } from '../../../../contract/rules/catalog/product-fields.ts';
+import { rowOf } from '../../../../contract/rules/catalog/product-fields.ts';
+import { listInWords } from '../../../../contract/rules/shop/words.ts';
+import { recordAuditEvent } from '../../../audit/audit.ts';
+import type { Shop } from '../../../shop.ts';
+import { deleteProductRow } from '../../catalog.sql.ts';
+import { dropUnusedPictures } from '../../catalog.ts';
+import { findStored, lockImports, putBack, type StoredProduct } from '../../editing/import-product.ts';
+import {
+  countDone,
+  type ImportRecord,
+  type ImportRow,
+  moveImport,
+  selectRowsToUndo,
+  updateImportRow,
+} from './imports.sql.ts';
+import { digestOf, revived, type Snapshot, type StoredPlan, snapshotOf, type UndoData } from './row-plan.ts';
+
+const atOnce = 10;
+
+/** Takes an import back, the last product first; broken off at any point it goes on where it was. */
+export async function undoRows(shop: Shop, record: ImportRecord): Promise<void> {
+  for (;;) {
+    const began = performance.now();
+    const { rows, dropped } = await shop.db.transaction(async (tx) => {
+      await lockImports(tx);
+      return undoSlice({ ...shop, db: tx }, await selectRowsToUndo(tx, record.id, atOnce));
+    });
+    await dropUnusedPictures(shop, dropped);
+    if (rows === 0) break;
+    await countDone(shop.db, record.id, rows);
+    await pause(Math.max(5, performance.now() - began));
+  }
+  await shop.db.transaction(async (tx) => {
+    if (!(await moveImport(tx, record.id, ['undoing'], 'undone', { done: record.total }))) return;
+    await recordAuditEvent(tx, shop.clock.now(), {
+      actor: record.options.admin,
+      action: 'import undone',
+      subject: record.fileName,
+      link: '/admin/list',
+    });
+  });
+}
+
+async function undoSlice(shop: Shop, rows: readonly ImportRow[]) {
+  const found = await findStored(
+    shop,
+    rows.flatMap(({ productId }) => productId ?? []),
+  );
+  const dropped: string[] = [];
+  for (const row of rows) {
+    const stored = row.productId ? found.get(row.productId) : undefined;
+    const { undone, said, pictures = [] } = await undoRow(shop, row.before, stored);
+    dropped.push(...pictures);
+    const plan: StoredPlan = { ...row.plan, undone, said: [...row.plan.said, ...said] };
+    // done with: an Undo that is broken off does not look at it again
+    await updateImportRow(shop.db, row.id, { plan, before: null });
+  }
+  return { rows: rows.length, dropped };
+}
+
+type Undone = { undone: NonNullable<StoredPlan['undone']>; said: string[]; pictures?: string[] };
+
+const kept = (sentence: string): Undone => ({ undone: 'kept', said: [sentence] });
+
+async function undoRow(
+  shop: Shop,
+  undo: UndoData | null,
+  stored: StoredProduct | undefined,
+): Promise<Undone> {
+  if (!undo || !stored) return kept('Undo: it is gone already.');
+  if (undo.added) {
+    if (stored.everSold) return kept('Undo: pieces of it were ordered, so it stays.');
+    if (digestOf(stored) !== undo.digest) return kept('Undo: it was changed since, so it stays.');
+    await deleteProductRow(shop.db, stored.id);
+    return { undone: 'removed', said: [], pictures: stored.images.map(({ key }) => key) };
+  }
+  return putFieldsBack(shop, stored, revived(undo.before), revived(undo.after));
+}
+
+async function putFieldsBack(
+  shop: Shop,
+  stored: StoredProduct,
+  before: Partial<Snapshot>,
+  after: Partial<Snapshot>,
+): Promise<Undone> {
+  const now = snapshotOf(stored);
+  const names = Object.keys(after) as FieldName[];
+  const isDivided = names.includes('variants');
+  const changed = names.filter(
+    (name) => name !== 'stockQuantity' && JSON.stringify(now[name]) !== JSON.stringify(after[name]),
+  );
+  const fields = Object.fromEntries(
+    names
+      .filter((name) => !changed.includes(name) && name !== 'stockQuantity')
+      .map((name) => [name, before[name]]),
+  );
+  // what was sold since stays sold: only the import's own pieces go
+  const pieces =
+    isDivided || before.stockQuantity === undefined || after.stockQuantity === undefined
+      ? 0
+      : before.stockQuantity - after.stockQuantity;
+  await putBack(shop, stored, fields, { add: pieces, pool: before.stockQuantity ?? 0 });
+  if (changed.length === 0) return { undone: 'put back', said: [] };
+  const labels = listInWords(changed.map((name) => rowOf(name).label));
+  return { undone: 'put back', said: [`Undo: changed since, so left as it is: ${labels}.`] };
+}

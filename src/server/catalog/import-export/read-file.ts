@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type ImportKind,
+  type ImportMapping,
+  type ImportReport,
+  importFieldNames,
+} from '../../../contract/api/import.ts';
+import { invalidFields } from '../../../contract/errors.ts';
+import type { ImportField } from '../../../contract/rules/catalog/import-fields.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { type CsvRow, UnreadableCsv } from './csv.ts';
+import { type Columns, columnsOf, optionColumn, optionColumnsOf } from './kinds/columns.rules.ts';
+import { kindOf } from './kinds/detect.rules.ts';
+import { readers } from './kinds/read-foreign.rules.ts';
+import { type ImportedProduct, ownColumns, readOwnFile } from './product-columns.rules.ts';
+import { decodeText } from './reading/decode.rules.ts';
+import { wrongBytes, wrongExport, wrongText } from './reading/file-kinds.rules.ts';
+import { foldHeading, readTable, type Table } from './reading/read-table.ts';
+import { Dictionary } from './words/dictionary.ts';
+import { rolesOf } from './words/options.rules.ts';
+import { keyOf, type Translation, translate } from './words/translate.ts';
+
+const maxProducts = 50_000;
+/** Products made of rows at a time: shoppers' requests come in between. */
+const slice = 100;
+const mostColumnsTold = 80;
+
+/** What a file says, in the shop's words, and what there is to ask about it. */
+export type ReadFile = Pick<
+  ImportReport,
+  'kind' | 'rows' | 'written' | 'columns' | 'words' | 'foreignCurrencies'
+> & { products: ImportedProduct[] };
+
+type Choices = {
+  /** Of amounts that name none. */
+  currency: Currency;
+  nameForDescription: boolean;
+  /** What the words of a file of this kind mean, and who said so. */
+  mappingFor: (kind: ImportKind) => Promise<{ mapping: ImportMapping; from: 'mapping' | 'before' }>;
+};
+
+/**
+ * Reads a product file of any kind and in any encoding.
+ * @throws ShopError INVALID_FIELDS, with a sentence beside `file`, for one that holds no products
+ */
+export async function readProductFile(path: string, choices: Choices): Promise<ReadFile> {
+  const bytes = await readFile(path);
+  refuse(wrongBytes(bytes));
+  const { text, encoding, broken } = decodeText(bytes);
+  refuse(wrongText(text));
+  const table = await tableOf(text);
+  const names = namesOf(table);
+  refuse(wrongExport(new Set(names)));
+  const kind = kindOf(names) ?? 'other';
+  const { mapping, from } = await choices.mappingFor(kind);
+  if (kind !== 'own') refuseUnknown(kind, names, mapping);
+  if (table.rows.length === 0) refuse('There are only headings in this file, and no products.');
+  const lost = table.rows.find(({ cells }) => [...cells.values()].some((cell) => cell.includes('\0')));
+  if (lost) refuse(unkept(lost));
+  const written = `${encoding}, parted by ${separators[table.separator] ?? 'commas'}`;
+  const rows = table.rows.length;
+  const file =
+    kind === 'own'
+      ? { products: readOwnFile(table.rows, (name) => keyOf('own', name)), ...nothingToAsk }
+      : await readForeign(kind, table, { mapping, from, choices });
+  if (file.products.length === 0) refuse('There are no products in this file.');
+  if (file.products.length > maxProducts) refuse('At most 50,000 products at once.');
+  for (const product of file.products) noteLostLetters(product, broken === true);
+  return { kind, rows, written, ...file };
+}
+
+const separators: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
+const nothingToAsk = {
+  columns: ownColumns.map((column) => ({ column, option: false, example: '', field: null })),
+  words: { categories: [], sizes: [], colors: [] },
+  foreignCurrencies: [],
+};
+
+function refuse(sentence: string | undefined): void {
+  if (sentence) throw invalidFields({ file: sentence });
+}
+
+function unkept({ line }: CsvRow): string {
+  return `Line ${line} holds characters that cannot be kept. Please save the file as "CSV UTF-8" and choose it again.`;
+}
+
+/** Columns that no product here has room for: kept out of the memory. */
+function isWanted(name: string): boolean {
+  return !/metafield|^meta:|^seo title|^unit price|^google shopping \/ (?!google product category)/.test(
+    name,
+  );
+}
+
+async function tableOf(text: string): Promise<Table> {
+  try {
+    return await readTable(text, isWanted);
+  } catch (error) {
+    if (!(error instanceof UnreadableCsv)) throw error;
+    const sentence = `Line ${error.line} has a quotation mark (") that is not closed. Please mend it and choose the file again.`;
+    throw invalidFields({ file: sentence });
+  }
+}
+
+function namesOf({ headings }: Table): string[] {
+  return headings.map(foldHeading).filter(isWanted);
+}
+
+function toldColumns(mapping: ImportMapping): Map<string, ImportField | null> {
+  return new Map(
+    Object.entries(mapping.columns ?? {}).map(([column, field]) => [foldHeading(column), field]),
+  );
+}
+
+function refuseUnknown(kind: Exclude<ImportKind, 'own'>, names: readonly string[], mapping: ImportMapping) {
+  const columns = columnsOf(kind, names, toldColumns(mapping));
+  if (columns.has('name') && (kind !== 'other' || columns.has('price'))) return;
+  refuse(
+    'The columns are not those of this shop, of Shopify, of WooCommerce or of another shop that can be read: a name and a price are needed at least.',
+  );
+}
+
+async function readForeign(
+  kind: Exclude<ImportKind, 'own'>,
+  { headings, rows }: Table,
+  { mapping, from, choices }: { mapping: ImportMapping; from: 'mapping' | 'before'; choices: Choices },
+) {
+  const names = headings.map(foldHeading).filter(isWanted);
+  const told = toldColumns(mapping);
+  const columns = columnsOf(kind, names, told);
+  const options = optionColumnsOf(kind, names);
+  const foreign = readers[kind]({ rows, columns, options });
+  const to: Translation = {
+    kind,
+    dictionary: new Dictionary(mapping, from),
+    money: {
+      currency: choices.currency,
+      taken: Object.fromEntries(
+        Object.entries(mapping.currencies ?? {}).map(([code, taken]) => [code.toUpperCase(), taken]),
+      ),
+    },
+    options: told,
+    nameForDescription: choices.nameForDescription,
+    foreignCurrencies: new Set(),
+  };
+  const products: ImportedProduct[] = [];
+  const optionNames = new Map<string, { example: string; role: string }>();
+  for (const [at, product] of foreign.entries()) {
+    if (at % slice === 0) await nextTurn();
+    products.push(translate(product, to));
+    for (const [name, role] of rolesOf(product.variants, told)) {
+      const [, example = ''] = product.variants[0]?.options.find(([own]) => own === name) ?? [];
+      if (name !== '' && !optionNames.has(name)) optionNames.set(name, { example, role });
+    }
+  }
+  const listed = [...optionNames].map(([column, { example, role }]) => ({
+    column,
+    option: true,
+    example,
+    field: role === 'size' || role === 'color' ? (role as ImportField) : null,
+  }));
+  return {
+    products,
+    columns: [...columnsTold(kind, headings, rows, columns), ...listed].slice(0, mostColumnsTold),
+    words: to.dictionary.words(),
+    foreignCurrencies: [...to.foreignCurrencies],
+  };
+}
+
+/** The columns of a file with what they were taken for; those that only this kind has need no asking. */
+function columnsTold(
+  kind: Exclude<ImportKind, 'own'>,
+  headings: readonly string[],
+  rows: readonly CsvRow[],
+  columns: Columns,
+): ImportReport['columns'] {
+  const held = new Map(
+    [...columns].flatMap(([column, names]) => names.map((name) => [name, column] as const)),
+  );
+  return headings.flatMap((column) => {
+    const name = foldHeading(column);
+    if (name === '' || !isWanted(name) || optionColumn(kind, name)) return [];
+    const example = rows.find(({ cells }) => cells.has(name))?.cells.get(name) ?? '';
+    const holds = held.get(name);
+    const field = holds && isField(holds) ? holds : null;
+    return holds && !field ? [] : [{ column, option: false, example: example.slice(0, 120), field }];
+  });
+}
+
+function isField(column: string): column is ImportField {
+  return fields.has(column);
+}
+const fields: ReadonlySet<string> = new Set(importFieldNames);
+
+/** Letters that were lost before the file came here are told; those of a damaged file are wrong. */
+function noteLostLetters(product: ImportedProduct, broken: boolean): void {
+  const texts = [product.name, product.description, product.additionalInfo, product.availableSizes];
+  if (!texts.some((text) => text?.includes('\uFFFD'))) return;
+  if (broken)
+    product.errors.push(
+      'Some of its letters cannot be read: save the file as "CSV UTF-8" and choose it again.',
+    );
+  else product.notes = [...(product.notes ?? []), 'It has the sign � where letters were lost before.'];
+}
