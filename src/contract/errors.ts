@@ -60,6 +60,10 @@ export const errorTable = {
     status: 409,
     message: 'Someone else changed this in the meantime. Please look at the newer version first.',
   },
+  SALE_RUNNING: {
+    status: 409,
+    message: 'These pieces have a sale already: {pieces}. Replace it, or leave them out.',
+  },
   SETTINGS_CHANGED: {
     status: 409,
     message: 'Someone else saved these settings in the meantime. Nothing of yours was saved yet.',
@@ -150,6 +154,8 @@ type ErrorDetails = {
   PAYMENT_UNAVAILABLE: { orderId?: string; reference?: string };
   /** What was saved meanwhile, where one product was edited. */
   EDIT_CONFLICT: { current?: AdminProduct };
+  /** Names of the products, the first few in words. */
+  SALE_RUNNING: { pieces: string; ids: string[] };
   SETTINGS_CHANGED: SettingsConflict;
   WRONG_STATE: { reason: string };
   PICTURE_TOO_LARGE: { file: string };

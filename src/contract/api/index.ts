@@ -12,6 +12,7 @@ import { metricsContract } from './metrics.ts';
 import { ordersContract } from './orders.ts';
 import { picturesContract } from './pictures.ts';
 import { restockContract } from './restock.ts';
+import { saleContract } from './sale.ts';
 import { settingsContract } from './settings.ts';
 import { proofsContract } from './transfer-proofs.ts';
 import { usersContract } from './users.ts';
@@ -21,6 +22,7 @@ import { wishlistContract } from './wishlist.ts';
 export const contract = {
   catalog: catalogContract,
   inventory: inventoryContract,
+  sale: saleContract,
   pictures: picturesContract,
   imports: importContract,
   collections: collectionsContract,

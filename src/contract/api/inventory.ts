@@ -38,7 +38,7 @@ const changeManyInput = z.object({
 export type ChangeManyInput = z.infer<typeof changeManyInput>;
 
 /** What becomes of one product, in words; `version` is the one before the change. */
-const changedLineSchema = z.object({
+export const changedLineSchema = z.object({
   _id: z.string(),
   name: z.string(),
   version: z.number().int(),

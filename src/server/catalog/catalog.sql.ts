@@ -39,7 +39,7 @@ export type ProductFilter = {
   visibility?: Visibility;
   state?: InventoryState;
   /** What a collection holds at a moment. */
-  collection?: { row: CollectionRow; at: Date };
+  collection?: { row: Pick<CollectionRow, 'id' | 'rule' | 'tag'>; at: Date };
 };
 
 export type ProductQuery = ProductFilter & { sort: Sort | 'own'; limit?: number; offset?: number };
@@ -61,6 +61,7 @@ const states: Record<InventoryState, SQL | undefined> = {
   draft: eq(products.visibility, 'draft'),
   off: eq(products.sellable, false),
   'sold-out': and(eq(products.sellable, true), eq(products.stockQuantity, 0)),
+  sale: sql`exists (select 1 from ${productSalePrices} where ${productSalePrices.productId} = ${products.id})`,
   'no-picture': sql`not exists (select 1 from ${productImages} where ${productImages.productId} = ${products.id})`,
 };
 

@@ -18,5 +18,13 @@ export const visibilityWords: Record<Visibility, string> = {
 };
 
 /** What the inventory can be narrowed to. */
-export const inventoryStates = ['in-shop', 'hidden', 'draft', 'off', 'sold-out', 'no-picture'] as const;
+export const inventoryStates = [
+  'in-shop',
+  'hidden',
+  'draft',
+  'off',
+  'sold-out',
+  'no-picture',
+  'sale',
+] as const;
 export type InventoryState = (typeof inventoryStates)[number];

@@ -22,6 +22,8 @@ const actionsByKind = {
     'stock changed',
     'product duplicated',
     'products changed together',
+    'sale set',
+    'sale ended',
     'products imported',
     'import undone',
     'product removed',

@@ -14,6 +14,7 @@ import { inCollections, withCollections } from '../../catalog/collections/collec
 import { changeManyProducts } from '../../catalog/editing/bulk-update.ts';
 import { addFromForm } from '../../catalog/editing/create-product.ts';
 import { duplicateProduct } from '../../catalog/editing/duplicate-product.ts';
+import { setSale } from '../../catalog/editing/set-sale.ts';
 import { updateFromForm } from '../../catalog/editing/update-product.ts';
 import { productLines } from '../../catalog/import-export/export.ts';
 import { importProducts } from '../../catalog/import-export/import.ts';
@@ -40,7 +41,7 @@ function isSaid(value: string | boolean | undefined, unsaid: boolean): boolean {
 /** Calls about what the shop sells and what it says of itself. */
 export const catalogHandlers: Pick<
   Handlers,
-  'catalog' | 'inventory' | 'metrics' | 'messages' | 'settings' | 'delivery' | 'contact'
+  'catalog' | 'inventory' | 'sale' | 'metrics' | 'messages' | 'settings' | 'delivery' | 'contact'
 > = {
   catalog: {
     list: async (input, { shop, viewer }) => {
@@ -103,6 +104,15 @@ export const catalogHandlers: Pick<
       const { data, job, goesOn } = await importProducts(shop, files, options, viewer);
       if (goesOn) context.goesOn = true;
       return { data, ...(job !== undefined && { job }) };
+    },
+  },
+
+  sale: {
+    set: async (input, { shop, viewer }) => {
+      const lines = await setSale(shop, input, viewer);
+      const count = `${lines.length} ${lines.length === 1 ? 'product' : 'products'}`;
+      const changed = input.dryRun ? 0 : lines.length;
+      return { changed, message: input.end ? `The sale of ${count} is over` : `${count} on sale`, lines };
     },
   },
 

@@ -13,13 +13,13 @@ import { adminApi } from '../admin-api.ts';
 import listsStyles from '../ui/lists.module.css';
 import { BulkPreview } from './bulk-preview.tsx';
 
-type BulkBarProps = { ids: string[]; onDone: () => void; onClear: () => void };
+type BulkBarProps = { ids: string[]; onDone: () => void; onSale: () => void; onClear: () => void };
 
 /**
  * Changes stock, prices, visibility or the switch of all chosen products; all or none. Prices are previewed first, as no
  * step leads back to them.
  */
-export function BulkBar({ ids, onDone, onClear }: BulkBarProps) {
+export function BulkBar({ ids, onDone, onSale, onClear }: BulkBarProps) {
   const [addStock, setAddStock] = useState('');
   const [percent, setPercent] = useState('');
   const [inStock, setInStock] = useState('');
@@ -97,6 +97,9 @@ export function BulkBar({ ids, onDone, onClear }: BulkBarProps) {
       </select>
       <Button size="sm" working={working} workingLabel="Saving..." disabled={nothing} onClick={apply}>
         Change {ids.length}
+      </Button>
+      <Button size="sm" variant="quiet" onClick={onSale}>
+        Sale…
       </Button>
       <Button size="sm" variant="text" onClick={onClear}>
         Clear selection

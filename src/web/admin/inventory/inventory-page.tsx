@@ -24,6 +24,7 @@ import { useListUrl } from '../ui/use-list-url.ts';
 import { useSelection } from '../ui/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { InventoryTable } from './inventory-table.tsx';
+import { SaleDialog } from './sale-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
 export const meta = () => adminMeta('Inventory');
@@ -37,6 +38,7 @@ const stateWords: Record<InventoryState, string> = {
   off: 'Switched off',
   'sold-out': 'Sold out',
   'no-picture': 'Without pictures',
+  sale: 'With a sale price',
 };
 
 export default function InventoryPage() {
@@ -52,6 +54,7 @@ export default function InventoryPage() {
   const [editedId, setEdited] = useEdited();
   const [leaving, setLeaving] = useState<Product>();
   const [counted, setCounted] = useState<AdminProduct>();
+  const [selling, setSelling] = useState(false);
   const { chosen, choose, clear } = useSelection();
   const reload = () => void products.reload();
 
@@ -70,7 +73,7 @@ export default function InventoryPage() {
   const filtered = Boolean(q || category || state);
   return (
     <>
-      <InventoryHead onImported={reload} />
+      <InventoryHead onImported={reload} onSale={() => setSelling(true)} />
       <div className={styles.filters}>
         <SearchBox
           label="Search products"
@@ -130,7 +133,19 @@ export default function InventoryPage() {
             clear();
             reload();
           }}
+          onSale={() => setSelling(true)}
           onClear={clear}
+        />
+      )}
+      {selling && (
+        <SaleDialog
+          ids={[...chosen]}
+          onDone={() => {
+            setSelling(false);
+            clear();
+            reload();
+          }}
+          onClose={() => setSelling(false)}
         />
       )}
       {editedId && (
@@ -158,7 +173,7 @@ export default function InventoryPage() {
 }
 
 /** The heading, and what is done with the whole catalogue. */
-function InventoryHead({ onImported }: { onImported: () => void }) {
+function InventoryHead({ onImported, onSale }: { onImported: () => void; onSale: () => void }) {
   const [importing, setImporting] = useState(false);
   const [begun, setBegun] = useState(0);
   // outlives the dialog: closing it loses neither the file nor what was said of it
@@ -179,6 +194,9 @@ function InventoryHead({ onImported }: { onImported: () => void }) {
           </DownloadButton>
           <Button size="sm" variant="quiet" onClick={() => setImporting(true)}>
             Import CSV
+          </Button>
+          <Button size="sm" variant="quiet" onClick={onSale}>
+            Sale
           </Button>
           <LinkButton size="sm" to="/admin/add">
             Add Items

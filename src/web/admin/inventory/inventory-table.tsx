@@ -2,7 +2,7 @@ import type { AdminProduct } from '../../../contract/api/catalog.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { SoldPrice } from '../../ui/sale-price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import styles from '../ui/lists.module.css';
 import { StockCell } from './stock-cell.tsx';
@@ -130,5 +130,12 @@ export function InventoryTable(props: InventoryTableProps) {
 
 function ListedPrice({ product, code }: { product: AdminProduct; code: string }) {
   const price = product.prices.find((each) => each.currency === code);
-  return price ? <Amount amount={price.amount} currency={code} /> : 'None';
+  const before = product.compareAt.find((each) => each.currency === code);
+  if (!price) return 'None';
+  return (
+    <SoldPrice
+      item={{ unitPrice: price.amount, listPrice: before?.amount ?? price.amount }}
+      currency={code}
+    />
+  );
 }

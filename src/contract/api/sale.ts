@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { categories } from '../rules/catalog/catalog.ts';
+import { readWhen } from '../rules/catalog/product-form.rules.ts';
+import { currencies } from '../rules/money/currencies.ts';
+import { saleUpsideDown } from '../rules/money/sale-faults.ts';
+import { answer, id, route, typed } from './base.ts';
+import { changedLineSchema } from './inventory.ts';
+
+const moment = (label: string) =>
+  typed()
+    .nullable()
+    .transform((value, context) => {
+      const reading = readWhen(value ?? '', { label });
+      if ('value' in reading) return reading.value;
+      context.addIssue(reading.error);
+      return null;
+    })
+    .optional();
+
+/** Which products a sale is of: some, or all of a category, a collection (its slug) or a tag. Just one of them. */
+const chosenShape = {
+  ids: z
+    .array(id)
+    .min(1, 'Choose at least one product.')
+    .max(500, 'At most 500 products at once.')
+    .optional(),
+  category: z.enum(categories, 'Choose a category: Bubu, Dresses or Two Piece.').optional(),
+  collection: typed().trim().min(1).max(100).optional(),
+  tag: typed().trim().min(1).max(60).optional(),
+};
+
+const setSaleInput = z
+  .object({
+    ...chosenShape,
+    percent: z
+      .number('A percentage is a number.')
+      .min(1, 'A sale takes off 1 % at least.')
+      .max(95, 'A sale takes off 95 % at most.')
+      .optional(),
+    /** Amounts in major units, by currency; the others keep their price. */
+    takeOff: z
+      .partialRecord(z.enum(currencies), z.number('An amount is a number.').positive('An amount is above 0.'))
+      .optional(),
+    /** A moment in Lagos or with its zone; left out: at once, and without an end. */
+    from: moment('The beginning'),
+    until: moment('The end'),
+    /** Takes the place of a sale that is not over yet; without it that refuses all. */
+    replace: z.boolean().optional(),
+    /** Ends the sale of all of them; nothing else is looked at. */
+    end: z.boolean().optional(),
+    /** Only say what would become of each. */
+    dryRun: z.boolean().optional(),
+    /** The versions that were looked at, by id: one that changed since refuses all. */
+    versions: z.record(z.string(), z.number().int()).optional(),
+  })
+  .superRefine(({ ids, category, collection, tag, percent, takeOff, from, until, end }, context) => {
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if ([ids, category, collection, tag].filter((each) => each !== undefined).length !== 1)
+      issue('ids', 'Choose products, or a category, a collection or a tag.');
+    if (end) return;
+    const amounts = takeOff && Object.keys(takeOff).length > 0 ? takeOff : undefined;
+    if ((percent === undefined) === (amounts === undefined))
+      issue('percent', 'Say how much to take off: a percentage or amounts.');
+    if (from && until && until <= from) issue('until', saleUpsideDown);
+  });
+export type SetSaleInput = z.output<typeof setSaleInput>;
+
+/** What becomes of one product; `replaces` says in words the sale that is not over yet. */
+const saleLineSchema = changedLineSchema.extend({ replaces: z.string().nullable() });
+export type SaleLine = z.infer<typeof saleLineSchema>;
+
+export const saleContract = {
+  set: route('POST', '/product/sale', 'admin', {
+    summary:
+      'Put products on sale by percent or amount from and until a moment, or end their sale; all or none. With dryRun only what would become of each',
+    codes: ['PRODUCT_NOT_FOUND', 'EDIT_CONFLICT', 'SALE_RUNNING'],
+  })
+    .input(setSaleInput)
+    .output(answer({ changed: z.number().int(), message: z.string(), lines: z.array(saleLineSchema) })),
+};

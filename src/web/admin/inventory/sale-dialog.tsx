@@ -1,0 +1,236 @@
+import { type FormEvent, useState } from 'react';
+import type { SaleLine } from '../../../contract/api/sale.ts';
+import { type Category, categories } from '../../../contract/rules/catalog/catalog.ts';
+import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
+import { api } from '../../client/api.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import styles from '../../ui/forms/fields.module.css';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { adminApi } from '../admin-api.ts';
+import { useFetch } from '../ui/use-fetch.ts';
+import inventoryStyles from './inventory.module.css';
+import { SalePreview } from './sale-preview.tsx';
+
+type SaleDialogProps = { ids: string[]; onDone: () => void; onClose: () => void };
+type Kind = 'ids' | 'category' | 'collection' | 'tag';
+type Input = Parameters<typeof adminApi.sale.set>[0];
+
+const noAmounts: Record<Currency, string> = { USD: '', NGN: '', GBP: '', EUR: '' };
+
+/** Puts many products on sale, after every old and new price was seen; or ends their sale at once. */
+export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
+  const [kind, setKind] = useState<Kind>(ids.length > 0 ? 'ids' : 'category');
+  const [category, setCategory] = useState<Category>(categories[0]);
+  const [collection, setCollection] = useState('');
+  const [tag, setTag] = useState('');
+  const [by, setBy] = useState<'percent' | 'amount'>('percent');
+  const [percent, setPercent] = useState('20');
+  const [amounts, setAmounts] = useState(noAmounts);
+  const [from, setFrom] = useState('');
+  const [until, setUntil] = useState('');
+  const [replace, setReplace] = useState(false);
+  const [preview, setPreview] = useState<{ lines: SaleLine[]; asked: Input }>();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [working, setWorking] = useState<'look' | 'end' | 'save'>();
+  const collections = useFetch((signal) => api.collections.list({}, { signal }), 'collections');
+  const slugs = collections.value?.data ?? [];
+
+  const chosen = {
+    ids: { ids },
+    category: { category },
+    collection: { collection: collection || slugs[0]?.slug || '' },
+    tag: { tag },
+  }[kind];
+  const reduction =
+    by === 'percent'
+      ? { percent: numberOf(percent) }
+      : {
+          takeOff: Object.fromEntries(
+            currencies.flatMap((code) => (amounts[code] === '' ? [] : [[code, numberOf(amounts[code])]])),
+          ),
+        };
+
+  async function run(what: 'look' | 'end' | 'save', input: Input) {
+    setWorking(what);
+    setErrors({});
+    try {
+      const { lines, message } = await adminApi.sale.set(input);
+      if (what === 'look') return setPreview({ lines, asked: input });
+      toast.success(message);
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setErrors(Object.keys(error.fields).length > 0 ? error.fields : { '': error.message });
+    } finally {
+      setWorking(undefined);
+    }
+  }
+
+  function look(event: FormEvent) {
+    event.preventDefault();
+    void run('look', { ...chosen, ...reduction, from, until, dryRun: true });
+  }
+
+  function save() {
+    if (!preview) return;
+    const versions = Object.fromEntries(preview.lines.map(({ _id, version }) => [_id, version]));
+    void run('save', { ...preview.asked, dryRun: false, replace, versions });
+  }
+
+  const running = preview?.lines.filter(({ replaces }) => replaces !== null) ?? [];
+  const others = Object.entries(errors).filter(([field]) => !['percent', 'from', 'until'].includes(field));
+  return (
+    <Dialog open onClose={onClose} title="Sale" size="wide">
+      <form className="stack" onSubmit={look} noValidate>
+        {others.length > 0 && (
+          <Message kind="bad" role="alert">
+            {others.map(([, sentence]) => sentence).join(' ')}
+          </Message>
+        )}
+        <fieldset disabled={preview !== undefined} className={inventoryStyles.sale}>
+          <div className={`${styles.grid} ${styles.two}`}>
+            <SelectField
+              label="Which pieces"
+              value={kind}
+              options={[
+                ...(ids.length > 0 ? [{ value: 'ids', label: `The ${ids.length} chosen in the list` }] : []),
+                { value: 'category', label: 'All of a category' },
+                ...(slugs.length > 0 ? [{ value: 'collection', label: 'All of a collection' }] : []),
+                { value: 'tag', label: 'All with a tag' },
+              ]}
+              onChange={(event) => setKind(event.target.value as Kind)}
+            />
+            {kind === 'category' && (
+              <SelectField
+                label="Category"
+                value={category}
+                options={categories.map((each) => ({ value: each, label: each }))}
+                onChange={(event) => setCategory(event.target.value as Category)}
+              />
+            )}
+            {kind === 'collection' && (
+              <SelectField
+                label="Collection"
+                value={collection || slugs[0]?.slug || ''}
+                options={slugs.map(({ slug, name }) => ({ value: slug, label: name }))}
+                onChange={(event) => setCollection(event.target.value)}
+              />
+            )}
+            {kind === 'tag' && (
+              <TextInput label="Tag" value={tag} onChange={(event) => setTag(event.target.value)} />
+            )}
+          </div>
+          <div className={`${styles.grid} ${styles.two}`}>
+            <SelectField
+              label="Take off"
+              value={by}
+              options={[
+                { value: 'percent', label: 'A percentage' },
+                { value: 'amount', label: 'An amount' },
+              ]}
+              onChange={(event) => setBy(event.target.value as 'percent' | 'amount')}
+            />
+            {by === 'percent' && (
+              <TextInput
+                label="Percent off"
+                inputMode="decimal"
+                value={percent}
+                error={errors.percent}
+                onChange={(event) => setPercent(event.target.value.replace('%', ''))}
+              />
+            )}
+          </div>
+          {by === 'amount' && (
+            <div className={`${styles.grid} ${styles.two}`}>
+              {currencies.map((code) => (
+                <TextInput
+                  key={code}
+                  label={`Off in ${code}`}
+                  inputMode="decimal"
+                  optional
+                  value={amounts[code]}
+                  onChange={(event) => setAmounts({ ...amounts, [code]: event.target.value })}
+                />
+              ))}
+            </div>
+          )}
+          <p className="caption">
+            New prices are rounded to whole naira, dollars, pounds and euros. The list prices stay as they
+            are.
+          </p>
+          <div className={`${styles.grid} ${styles.two}`}>
+            <TextInput
+              type="datetime-local"
+              label="From"
+              help="Lagos time. Empty: at once."
+              optional
+              value={from}
+              error={errors.from}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+            <TextInput
+              type="datetime-local"
+              label="Until"
+              help="Lagos time, to the minute. Empty: until you end it."
+              optional
+              value={until}
+              error={errors.until}
+              onChange={(event) => setUntil(event.target.value)}
+            />
+          </div>
+        </fieldset>
+        {preview ? (
+          <>
+            <SalePreview lines={preview.lines} />
+            {running.length > 0 && (
+              <Checkbox
+                label={`Replace the sale that ${running.length === 1 ? 'one piece has' : `${running.length} pieces have`} already`}
+                checked={replace}
+                onChange={(event) => setReplace(event.target.checked)}
+              />
+            )}
+            <div className="row wrapping">
+              <Button
+                working={working === 'save'}
+                workingLabel="Saving..."
+                disabled={preview.lines.length === 0 || (running.length > 0 && !replace)}
+                onClick={save}
+              >
+                Start the sale of {preview.lines.length}
+              </Button>
+              <Button variant="text" onClick={() => setPreview(undefined)}>
+                Change it
+              </Button>
+            </div>
+          </>
+        ) : (
+          <div className="row wrapping">
+            <Button type="submit" working={working === 'look'} workingLabel="Reckoning...">
+              See the new prices
+            </Button>
+            <Button
+              variant="quiet"
+              working={working === 'end'}
+              workingLabel="Ending..."
+              onClick={() => void run('end', { ...chosen, end: true })}
+            >
+              End their sale now
+            </Button>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Not a number where nothing readable is typed: the server says what is wrong with it. */
+function numberOf(typed: string): number {
+  const text = typed.replaceAll(',', '').trim();
+  return text === '' ? Number.NaN : Number(text);
+}
