@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { demoProducts, hero } from './catalog.ts';
 import { dyes } from './illustrator/illustrations/palettes.ts';
 import { looksOf } from './illustrator/looks.ts';
+import { demoVariants } from './stock.ts';
 
 const folder = join(import.meta.dirname, 'pictures');
 const MB = 1024 * 1024;
@@ -28,6 +29,19 @@ describe('demo catalogue', () => {
     expect(demoProducts.filter((p) => p.stock === 0)).toHaveLength(2);
     expect(demoProducts.filter((p) => p.stock >= 1 && p.stock <= 3)).toHaveLength(2);
     expect(demoProducts.filter((p) => p.stock >= 6 && p.stock <= 40)).toHaveLength(20);
+  });
+
+  it('counts its stock by size and colour: most pairs are there, some are low, some sold out', () => {
+    const quantities = demoProducts.flatMap((p) => demoVariants(p).map(({ quantity }) => quantity));
+    for (const p of demoProducts) {
+      const pairs = demoVariants(p);
+      expect(pairs).toHaveLength(p.sizes.length * p.colors.length);
+      expect(pairs.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(p.stock);
+    }
+    const share = (is: (n: number) => boolean) => quantities.filter(is).length / quantities.length;
+    expect(share((n) => n >= 1)).toBeGreaterThan(0.5);
+    expect(share((n) => n >= 1 && n <= 2)).toBeGreaterThan(0.1);
+    expect(share((n) => n === 0)).toBeGreaterThan(0.1);
   });
 
   it.each(demoProducts)('$slug can be sold and shown', (p) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DemoProduct, demoProducts } from '../../../demo/catalog.ts';
+import { demoVariants } from '../../../demo/stock.ts';
 import { dayMs } from '../../contract/rules/delivery/calendar.ts';
 import { currencies } from '../../contract/rules/money/currencies.ts';
 import { countProducts } from '../catalog/catalog.sql.ts';
@@ -41,6 +42,7 @@ async function seedProduct(shop: Shop, product: DemoProduct, createdAt: Date): P
     careInstructions: [product.care],
     sellable: true,
     stockQuantity: product.stock,
+    variants: demoVariants(product),
     prices: currencies.flatMap((currency) => {
       const amountMinor = product.pricesMinor[currency];
       return amountMinor === undefined ? [] : [{ currency, amountMinor }];

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { type Counted, isThere } from './orders.ts';
 
 /** One plain picture as a file of a form. */
 export async function pictureFile(name: string, background: string) {
@@ -34,7 +35,7 @@ export async function fillProduct(page: Page, name: string) {
 /** Places an order of the first product that can be bought, as a customer abroad who pays by transfer. */
 export async function placeOrder(request: APIRequestContext, token: string) {
   const { data: products } = await (await request.get('/api/product/list?limit=50')).json();
-  const product = products.find((each: { inStock: number }) => each.inStock > 3);
+  const product = products.find((each: Counted) => isThere(each, 'M'));
   const answer = await request.post('/api/order/place', {
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': `back-office-${Math.random()}` },
     data: {

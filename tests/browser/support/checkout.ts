@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { asPerson } from './orders.ts';
+import { asPerson, type Counted, isThere } from './orders.ts';
 import { expect } from './test.ts';
 
 type Signed = { token: string };
@@ -11,7 +11,8 @@ export async function fillCart(
   chosen?: { _id: string; name: string; availableSizes: string; availableColors: { name: string }[] },
 ): Promise<string> {
   const { data } = await (await request.get('/api/product/list')).json();
-  const product = chosen ?? data.find((one: { inStock: number }) => one.inStock > 15);
+  const product =
+    chosen ?? data.find((one: Counted) => isThere(one, one.availableSizes.split(',')[0] ?? '', 8));
   const answer = await request.post('/api/cart/add', {
     headers: asPerson(customer),
     data: {

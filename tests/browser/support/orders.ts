@@ -25,6 +25,22 @@ const london = {
 
 export const asPerson = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
+/** A product as far as its stock is concerned. */
+export type Counted = {
+  stockQuantity: number;
+  availableSizes: string;
+  availableColors: { name: string }[];
+  variants: { size: string; color: string; quantity: number }[];
+};
+
+/** Whether there are some of a size in a product's first colour. */
+export function isThere(product: Counted, size: string, atLeast = 4): boolean {
+  const { availableSizes, availableColors, variants, stockQuantity } = product;
+  if (variants.length === 0) return availableSizes.split(',').includes(size) && stockQuantity >= atLeast;
+  const color = availableColors[0]?.name ?? '';
+  return variants.some((row) => row.size === size && row.color === color && row.quantity >= atLeast);
+}
+
 /** Orders one piece in size M and its first colour, without the browser: by card at home, by transfer from London. */
 export async function placeOrder(
   request: APIRequestContext,
@@ -32,10 +48,7 @@ export async function placeOrder(
   paymentMethod: 'card' | 'transfer',
 ) {
   const list = await (await request.get('/api/product/list')).json();
-  const product = list.data.find(
-    (each: { stockQuantity: number; availableSizes: string }) =>
-      each.stockQuantity > 3 && /\bM\b/.test(each.availableSizes),
-  );
+  const product = list.data.find((each: Counted) => isThere(each, 'M'));
   const color: string = product.availableColors[0]?.name ?? 'Default';
   const answer = await request.post('/api/order/place', {
     headers: asPerson(buyer),
