@@ -19,8 +19,9 @@ export function transportHeaders(publicUrl: string): Record<string, string> {
 /**
  * The content security policy of one page: nothing but the shop's own files, and the inline scripts by their hashes.
  * @param formTargets further hosts a form may post to (the form-forwarding service, the payment page)
+ * @param foreignPictures whether pictures of other hosts may be shown: in the back office, those of an import
  */
-export function pagePolicy(html: string, formTargets: string[] = []): string {
+export function pagePolicy(html: string, formTargets: string[] = [], foreignPictures = false): string {
   const hashes = inlineScripts(html).map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
@@ -29,7 +30,7 @@ export function pagePolicy(html: string, formTargets: string[] = []): string {
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${foreignPictures ? ' https:' : ''}`,
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

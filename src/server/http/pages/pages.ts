@@ -64,7 +64,7 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
     }
     if (!type.startsWith('text/html')) return prepareAnswer(body, { status: response.status, headers });
     const html = scriptsLast(body.toString());
-    headers['content-security-policy'] = pagePolicy(html, formTargets);
+    headers['content-security-policy'] = pagePolicy(html, formTargets, /^\/admin(\/|\?|$)/.test(address));
     // asks for the connection's speed with each picture, see images.ts
     headers['accept-ch'] = 'ECT';
     return prepareAnswer(Buffer.from(html), { status: response.status, headers });

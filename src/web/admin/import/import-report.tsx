@@ -66,7 +66,9 @@ export function ImportReportDialog({ job, onClose }: { job: ImportJob; onClose: 
                         line.name || 'No name'
                       )}
                     </th>
-                    <td data-label="What came of it">{line.outcome}</td>
+                    <td data-label="What came of it">
+                      {line.outcome.charAt(0).toUpperCase() + line.outcome.slice(1)}
+                    </td>
                     <td data-label="Details">{line.sentences.join(' ')}</td>
                   </tr>
                 ))}

@@ -80,7 +80,7 @@ type TableProps = { kind: WordKind; form: ImportForm; words: ImportWord[]; title
 function WordTable({ kind, form, words, title }: TableProps) {
   return (
     <section className={importStyles.wordList} aria-label={title}>
-      <table className={tablesStyles.table}>
+      <table className={`${tablesStyles.table} ${importStyles.wordTable}`}>
         <thead>
           <tr>
             <th scope="col">In the file</th>
@@ -93,7 +93,7 @@ function WordTable({ kind, form, words, title }: TableProps) {
         <tbody>
           {words.map((word) => (
             <tr key={word.word}>
-              <th scope="row">{word.word || 'Nothing'}</th>
+              <th scope="row">{word.word || 'No category'}</th>
               <td className={tablesStyles.figure}>{word.products}</td>
               <td>
                 {kind === 'colors' ? (
@@ -199,7 +199,7 @@ function Columns({ form, report }: StepProps) {
         </span>
       </summary>
       <section className={importStyles.wordList} aria-label="Columns">
-        <table className={tablesStyles.table}>
+        <table className={`${tablesStyles.table} ${importStyles.wordTable}`}>
           <thead>
             <tr>
               <th scope="col">In the file</th>

@@ -12,6 +12,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import listsStyles from '../ui/lists.module.css';
 import { BulkPreview } from './bulk-preview.tsx';
+import { DeleteMany } from './delete-many.tsx';
 
 type BulkBarProps = { ids: string[]; onDone: () => void; onSale: () => void; onClear: () => void };
 
@@ -25,6 +26,7 @@ export function BulkBar({ ids, onDone, onSale, onClear }: BulkBarProps) {
   const [inStock, setInStock] = useState('');
   const [visibility, setVisibility] = useState<Visibility>();
   const [preview, setPreview] = useState<ChangedLine[]>();
+  const [deleting, setDeleting] = useState(false);
   const [working, setWorking] = useState(false);
   const number = (typed: string) => (/^[+-]?\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined);
   const change = {
@@ -101,9 +103,15 @@ export function BulkBar({ ids, onDone, onSale, onClear }: BulkBarProps) {
       <Button size="sm" variant="quiet" onClick={onSale}>
         Sale…
       </Button>
-      <Button size="sm" variant="text" onClick={onClear}>
-        Clear selection
-      </Button>
+      <span className="row">
+        <Button size="sm" variant="text" onClick={onClear}>
+          Clear selection
+        </Button>
+        <Button size="sm" variant="text" onClick={() => setDeleting(true)}>
+          Delete {ids.length}
+        </Button>
+      </span>
+      {deleting && <DeleteMany ids={ids} onClose={() => setDeleting(false)} onDeleted={onDone} />}
       {preview && (
         <BulkPreview
           lines={preview}
