@@ -105,9 +105,9 @@ async function send(
   if (token) headers.authorization = `Bearer ${token}`;
   try {
     if (kind === 'form') {
-      const body = formOf(rest);
-      if (onProgress) return readAnswer(await upload({ method, url, headers, body, signal, onProgress }));
-      return readAnswer(await textOf(await fetch(url, { method, headers, signal, keepalive, body })));
+      // few pages send files: what they need for it comes when the first is sent
+      const { sendForm } = await import('./send-form.ts');
+      return readAnswer(await sendForm({ method, url, headers, fields: rest, signal, onProgress }));
     }
     if (method === 'GET') {
       const answer = await fetch(url + queryOf(rest), { method, headers, signal, keepalive });
@@ -125,7 +125,7 @@ async function send(
   }
 }
 
-type AnswerText = { status: number; type: string; text: string };
+export type AnswerText = { status: number; type: string; text: string };
 
 /** The whole answer. A connection cut in the middle of the body rejects, as one that never was. */
 async function textOf(answer: Response): Promise<AnswerText> {
@@ -134,36 +134,6 @@ async function textOf(answer: Response): Promise<AnswerText> {
     type: answer.headers.get('content-type') ?? '',
     text: await answer.text(),
   };
-}
-
-type UploadRequest = {
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  body: FormData;
-  signal: AbortSignal | undefined;
-  onProgress: (part: number) => void;
-};
-
-/** Sends a form by XMLHttpRequest, because fetch cannot tell how much has been sent. */
-function upload({ method, url, headers, body, signal, onProgress }: UploadRequest): Promise<AnswerText> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(method, url);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable) onProgress(loaded / total);
-    };
-    request.onload = () => {
-      const type = request.getResponseHeader('content-type') ?? '';
-      resolve({ status: request.status, type, text: request.responseText });
-    };
-    request.onerror = () => reject(connectionLost());
-    request.ontimeout = () => reject(connectionLost());
-    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
-    signal?.addEventListener('abort', () => request.abort());
-    request.send(body);
-  });
 }
 
 /**
@@ -215,28 +185,4 @@ function queryOf(input: Input): string {
   }
   const text = query.toString();
   return text ? `?${text}` : '';
-}
-
-/**
- * An input as a form: files as they are, after all the text, so that the server can refuse one before it has come; lists
- * and records as JSON.
- */
-function formOf(input: Input = {}): FormData {
-  const form = new FormData();
-  const files: [name: string, file: Blob][] = [];
-  for (const [name, value] of Object.entries(input)) {
-    if (value instanceof Blob) files.push([name, value]);
-    else if (isFileList(value)) for (const file of value) files.push([name, file]);
-    else if (value !== undefined) form.append(name, textPart(value));
-  }
-  for (const [name, file] of files) form.append(name, file);
-  return form;
-}
-
-function textPart(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-function isFileList(value: unknown): value is Blob[] {
-  return Array.isArray(value) && value.length > 0 && value.every((part) => part instanceof Blob);
 }

@@ -1,0 +1,55 @@
+import type { AnswerText } from './api-client.ts';
+
+type FormRequest = {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  fields: Record<string, unknown> | undefined;
+  signal: AbortSignal | undefined;
+  onProgress: ((part: number) => void) | undefined;
+};
+
+/**
+ * Sends a form by XMLHttpRequest, because fetch cannot tell how much has been sent.
+ * @throws AbortError when the signal ended it, an error of no words when no whole answer came
+ */
+export function sendForm({ method, url, headers, fields, signal, onProgress }: FormRequest): Promise<AnswerText> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress?.(loaded / total);
+    };
+    request.onload = () => {
+      const type = request.getResponseHeader('content-type') ?? '';
+      resolve({ status: request.status, type, text: request.responseText });
+    };
+    const lost = () => reject(new Error('No whole answer came.'));
+    request.onerror = lost;
+    request.ontimeout = lost;
+    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(formOf(fields));
+  });
+}
+
+/**
+ * An input as a form: files as they are, after all the text, so that the server can refuse one before it has come; lists
+ * and records as JSON.
+ */
+function formOf(input: Record<string, unknown> = {}): FormData {
+  const form = new FormData();
+  const files: [name: string, file: Blob][] = [];
+  for (const [name, value] of Object.entries(input)) {
+    if (value instanceof Blob) files.push([name, value]);
+    else if (value !== undefined) form.append(name, textPart(value));
+  }
+  for (const [name, file] of files) form.append(name, file);
+  return form;
+}
+
+function textPart(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
