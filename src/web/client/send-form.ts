@@ -13,7 +13,14 @@ type FormRequest = {
  * Sends a form by XMLHttpRequest, because fetch cannot tell how much has been sent.
  * @throws AbortError when the signal ended it, an error of no words when no whole answer came
  */
-export function sendForm({ method, url, headers, fields, signal, onProgress }: FormRequest): Promise<AnswerText> {
+export function sendForm({
+  method,
+  url,
+  headers,
+  fields,
+  signal,
+  onProgress,
+}: FormRequest): Promise<AnswerText> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();

@@ -9,7 +9,7 @@ import { ColorRows } from './color-rows.tsx';
 import { CategoryField, FitFields } from './fit-fields.tsx';
 import styles from './form.module.css';
 import { TextOfProduct } from './one-field.tsx';
-import { PictureShots } from './picture-shots.tsx';
+import { PictureShots } from './pictures/picture-shots.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { SaleFields } from './sale-fields.tsx';
 import { ShopFields } from './shop-fields.tsx';

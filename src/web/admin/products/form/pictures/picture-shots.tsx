@@ -1,16 +1,16 @@
 import { type DragEvent, type SyntheticEvent, useRef, useState } from 'react';
-import { maxPictures } from '../../../../contract/rules/limits.ts';
-import { tooManyPictures } from '../../../../contract/rules/shop/sentences.ts';
-import { classes } from '../../../ui/classes.ts';
-import { FieldError } from '../../../ui/forms/field.tsx';
-import fieldsStyles from '../../../ui/forms/fields.module.css';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { type DraftColor, rowId } from './draft-kinds.ts';
-import styles from './form.module.css';
+import { maxPictures } from '../../../../../contract/rules/limits.ts';
+import { tooManyPictures } from '../../../../../contract/rules/shop/sentences.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { FieldError } from '../../../../ui/forms/field.tsx';
+import fieldsStyles from '../../../../ui/forms/fields.module.css';
+import { Icon } from '../../../../ui/icon.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { type DraftColor, rowId } from '../draft-kinds.ts';
+import styles from '../form.module.css';
+import { type DraftPicture, fileError } from '../product-draft.ts';
+import { useDraftField } from '../use-product-form.ts';
 import { smallPictureWarning } from './picture-size.rules.ts';
-import { type DraftPicture, fileError } from './product-draft.ts';
-import { useDraftField } from './use-product-form.ts';
 
 /** The pictures in their order: dropped or chosen, moved by dragging or by buttons, each with the colour it shows. */
 export function PictureShots() {
