@@ -5,6 +5,7 @@ import {
   cardsChargedIn,
   cartEmpty,
   currencyAbroad,
+  heicPhoto,
   noCartChangeForAdmins,
   noCartForAdmins,
   noSuchProduct,
@@ -93,8 +94,7 @@ export const errorTable = {
   },
   PICTURE_HEIC: {
     status: 415,
-    message:
-      '{file} is a HEIC photo, which browsers cannot show. On an iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or send the photo to yourself by e-mail, which makes it a JPEG.',
+    message: heicPhoto('{file}'),
   },
   PICTURE_DAMAGED: {
     status: 422,

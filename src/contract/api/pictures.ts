@@ -50,6 +50,6 @@ export const picturesContract = {
     multipart: onePicture,
     codes: [...pictureCodes],
   })
-    .input(z.object({}).optional())
+    .input(z.looseObject({}))
     .output(answer(sentPictureSchema.shape)),
 };

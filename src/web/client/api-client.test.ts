@@ -212,7 +212,7 @@ describe('a download', () => {
 describe('an upload that tells how far it is', () => {
   /** What the browser's request does; the test plays the network. */
   class FakeRequest {
-    static last: FakeRequest;
+    static made: FakeRequest[] = [];
     upload: { onprogress?: (event: object) => void } = {};
     status = 0;
     responseText = '';
@@ -220,7 +220,7 @@ describe('an upload that tells how far it is', () => {
     onerror?: () => void;
     onabort?: () => void;
     constructor() {
-      FakeRequest.last = this;
+      FakeRequest.made.push(this);
     }
     open = vi.fn();
     setRequestHeader = vi.fn();
@@ -239,15 +239,23 @@ describe('an upload that tells how far it is', () => {
       { id: 'x', proof: new File([], 'a') },
       { onProgress: (part) => parts.push(part), signal },
     );
+  /** The request, once the code that sends it is there. */
+  const begun = (count = 1) =>
+    vi.waitFor(() => {
+      const request = FakeRequest.made[count - 1];
+      if (!request?.send.mock.calls.length) throw new Error('Nothing is sent yet.');
+      return request;
+    });
   beforeEach(() => {
     parts.length = 0;
+    FakeRequest.made = [];
     vi.stubGlobal('XMLHttpRequest', FakeRequest);
     return () => vi.unstubAllGlobals();
   });
 
   test('tells it, and answers', async () => {
     const sending = start();
-    const request = FakeRequest.last;
+    const request = await begun();
     request.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
     request.end(200, '{"success":true}');
     await expect(sending).resolves.toEqual({ success: true });
@@ -258,7 +266,7 @@ describe('an upload that tells how far it is', () => {
 
   test('is refused in the words of the shop', async () => {
     const sending = start();
-    FakeRequest.last.end(413, '{"success":false,"code":"TOO_LARGE","message":"What was sent is too large."}');
+    (await begun()).end(413, '{"success":false,"code":"TOO_LARGE","message":"What was sent is too large."}');
     await expect(sending).rejects.toMatchObject({
       code: 'TOO_LARGE',
       message: 'What was sent is too large.',
@@ -267,10 +275,11 @@ describe('an upload that tells how far it is', () => {
 
   test('may lose its connection, or be stopped', async () => {
     const lost = start();
-    FakeRequest.last.onerror?.();
+    (await begun()).onerror?.();
     await expect(lost).rejects.toMatchObject({ code: 'OFFLINE', status: 0 });
     const stopper = control();
     const stopped = start(stopper.signal);
+    await begun(2);
     stopper.abort();
     await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
   });

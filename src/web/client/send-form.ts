@@ -10,10 +10,10 @@ type FormRequest = {
 };
 
 /**
- * Sends a form by XMLHttpRequest, because fetch cannot tell how much has been sent.
+ * Sends a form; where its progress is asked for by XMLHttpRequest, because fetch cannot tell how much has been sent.
  * @throws AbortError when the signal ended it, an error of no words when no whole answer came
  */
-export function sendForm({
+export async function sendForm({
   method,
   url,
   headers,
@@ -21,13 +21,22 @@ export function sendForm({
   signal,
   onProgress,
 }: FormRequest): Promise<AnswerText> {
+  signal?.throwIfAborted();
+  const body = formOf(fields);
+  if (!onProgress) {
+    const answer = await fetch(url, { method, headers, signal, body });
+    return {
+      status: answer.status,
+      type: answer.headers.get('content-type') ?? '',
+      text: await answer.text(),
+    };
+  }
   return new Promise((resolve, reject) => {
-    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable) onProgress?.(loaded / total);
+      if (lengthComputable) onProgress(loaded / total);
     };
     request.onload = () => {
       const type = request.getResponseHeader('content-type') ?? '';
@@ -38,7 +47,7 @@ export function sendForm({
     request.ontimeout = lost;
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort());
-    request.send(formOf(fields));
+    request.send(body);
   });
 }
 
@@ -51,6 +60,7 @@ function formOf(input: Record<string, unknown> = {}): FormData {
   const files: [name: string, file: Blob][] = [];
   for (const [name, value] of Object.entries(input)) {
     if (value instanceof Blob) files.push([name, value]);
+    else if (isFileList(value)) for (const file of value) files.push([name, file]);
     else if (value !== undefined) form.append(name, textPart(value));
   }
   for (const [name, file] of files) form.append(name, file);
@@ -59,4 +69,8 @@ function formOf(input: Record<string, unknown> = {}): FormData {
 
 function textPart(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function isFileList(value: unknown): value is Blob[] {
+  return Array.isArray(value) && value.length > 0 && value.every((part) => part instanceof Blob);
 }

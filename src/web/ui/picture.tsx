@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { Picture as ShopPicture } from '../../contract/api/catalog.ts';
 import { pictureWidths } from '../../contract/rules/limits.ts';
 import { classes } from './classes.ts';
@@ -32,7 +32,7 @@ export function Picture({ picture, sizes, eager = false, alt, className, bare, o
   if (!picture || !key || key === brokenKey) {
     return <img className={className} src={placeholder} alt={text} width={800} height={1000} />;
   }
-  const { width = 1600, height = 2000, tint } = picture;
+  const { width = 1600, height = 2000 } = picture;
   const noteFailure = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setBrokenKey(key);
   };
@@ -52,12 +52,18 @@ export function Picture({ picture, sizes, eager = false, alt, className, bare, o
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        style={tint && !bare ? { backgroundColor: tint } : undefined}
+        style={styleOf(picture, bare)}
         onLoad={onReady}
         onError={() => setBrokenKey(key)}
       />
     </picture>
   );
+}
+
+/** The colour beneath, and which part stays where the picture is cut. */
+function styleOf({ tint, focus }: ShownPicture, bare = false): CSSProperties | undefined {
+  const below = tint && !bare ? { backgroundColor: tint } : undefined;
+  return focus ? { ...below, objectPosition: `${focus.x}% ${focus.y}%` } : below;
 }
 
 /**

@@ -40,9 +40,9 @@ test('a product whose pictures take too long is cancelled, changed, and sent aga
     (await (await request.get(`/api/product/list?q=${encodeURIComponent(wanted)}`)).json()).data;
   await page.goto('/admin/add');
   await fillProduct(page, name);
+  const sendFast = await sendSlowly(page);
   await page.getByLabel('Add pictures').setInputFiles([await noisyPicture('front.jpg', 800, 1000)]);
   await page.getByLabel('What picture 1 shows').fill('Front');
-  const sendFast = await sendSlowly(page);
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(page.getByText(/^Sending, [1-9]/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -73,8 +73,8 @@ test('an edit whose pictures take too long is cancelled, and stays as it was typ
   const dialog = page.getByRole('dialog', { name: 'Edit product' });
   await dialog.getByLabel('Description').fill('A new description.');
   await dialog.getByRole('button', { name: 'Remove picture 1' }).click();
-  await dialog.getByLabel('Add pictures').setInputFiles([await noisyPicture('back.jpg', 800, 1000)]);
   const sendFast = await sendSlowly(page);
+  await dialog.getByLabel('Add pictures').setInputFiles([await noisyPicture('back.jpg', 800, 1000)]);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByText(/^Sending, [1-9]/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -27,3 +27,7 @@ export function notSoldIn(currency: string): string {
 export function cardsChargedIn(currencies: string): string {
   return `Cards are charged in ${currencies}.`;
 }
+
+export function heicPhoto(file: string): string {
+  return `${file} is a HEIC photo, which browsers cannot show. On an iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or send the photo to yourself by e-mail, which makes it a JPEG.`;
+}

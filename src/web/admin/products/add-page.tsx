@@ -9,6 +9,7 @@ import { revived, typedPart } from '../drafts/product-drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { PicturesUnsent } from './form/pictures/picture-sender.ts';
 import { addForm, emptyDraft, type ProductDraft } from './form/product-draft.ts';
 import { ProductForm } from './form/product-form.tsx';
 import { SendFoot } from './form/send-foot.tsx';
@@ -52,14 +53,16 @@ export default function AddPage() {
 
   async function add(draft: ProductDraft, onProgress: (part: number) => void, signal: AbortSignal) {
     try {
+      const sent = await form.pictures.whenSent(draft, onProgress, signal);
       requestKey.current ??= randomId();
-      const options = { headers: { 'idempotency-key': requestKey.current }, onProgress, signal };
-      const { data, message } = await adminApi.inventory.add(addForm(draft), options);
+      const options = { headers: { 'idempotency-key': requestKey.current }, signal };
+      const { data, message } = await adminApi.inventory.add(addForm(sent), options);
       saved.current = true;
       kept.forget();
       toast.success(message);
       navigate(`/admin/list?q=${encodeURIComponent(data.name)}`);
     } catch (error) {
+      if (error instanceof PicturesUnsent) return form.refuse({ images: error.message }, error.message);
       if (!(error instanceof ApiError)) throw error;
       const sentence = error.code === 'IDEMPOTENCY_KEY_REUSED' ? addedBefore : error.message || failed;
       form.refuse(error.fields, error.code === 'UNEXPECTED' ? failed : sentence);

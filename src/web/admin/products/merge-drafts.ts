@@ -49,8 +49,10 @@ const parts: Part[] = [
 ];
 
 function pictureWords({ pictures }: ProductDraft): string {
-  const each = ({ file, key, color, alt }: DraftPicture) =>
-    [file ? file.name : key?.slice(0, 6), color, alt].filter(Boolean).join(' ');
+  const each = ({ file, key, color, alt, focus }: DraftPicture) =>
+    [file ? file.name : key?.slice(0, 6), color, alt, focus && `cut around ${focus.x} % ${focus.y} %`]
+      .filter(Boolean)
+      .join(' ');
   return pictures.map(each).join(', ');
 }
 

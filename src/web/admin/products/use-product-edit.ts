@@ -3,6 +3,7 @@ import type { AdminProduct } from '../../../contract/api/catalog.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
+import { PicturesUnsent } from './form/pictures/picture-sender.ts';
 import { draftOf, type ProductDraft, updateForm } from './form/product-draft.ts';
 import { useProductForm } from './form/use-product-form.ts';
 import { type Merge, mergeDrafts, takeTheirs } from './merge-drafts.ts';
@@ -47,14 +48,20 @@ export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
   function save() {
     return form.submit((draft) =>
       upload.run((onProgress, signal) =>
-        sendMerged({ ...latest.current, draft }, (current) => send(current, onProgress, signal)),
+        sendMerged(
+          async () => ({
+            ...latest.current,
+            draft: await form.pictures.whenSent(draft, onProgress, signal),
+          }),
+          (current) => send(current, signal),
+        ),
       ),
     );
   }
 
-  async function sendMerged(wanted: Edit, sendOne: SendOne) {
+  async function sendMerged(wanted: () => Promise<Edit>, sendOne: SendOne) {
     try {
-      const done = await saveMerged(wanted, sendOne);
+      const done = await saveMerged(await wanted(), sendOne);
       if (!done) return;
       const { message, taken } = done;
       saved.current = true;
@@ -62,6 +69,7 @@ export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
       toast.success(`${message}${others}`);
       onSaved();
     } catch (error) {
+      if (error instanceof PicturesUnsent) return form.refuse({ images: error.message }, error.message);
       if (!(error instanceof ApiError)) throw error;
       form.refuse(error.fields, error.message);
       toast.error('Failed to update the product');
@@ -127,13 +135,9 @@ function conflictOf(error: unknown): AdminProduct | undefined {
 }
 
 /** Sends what differs from the stored version; answers the sentence of success. */
-async function send(
-  { product, before, draft }: Edit,
-  onProgress: (part: number) => void,
-  signal: AbortSignal,
-): Promise<string> {
+async function send({ product, before, draft }: Edit, signal: AbortSignal): Promise<string> {
   const form = updateForm(before, draft);
   if (!form) return 'Product updated successfully';
   const input = { ...form, id: product._id, version: product.version };
-  return (await adminApi.inventory.update(input, { onProgress, signal })).message;
+  return (await adminApi.inventory.update(input, { signal })).message;
 }

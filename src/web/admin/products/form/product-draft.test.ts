@@ -56,9 +56,12 @@ test('an edit sends only what was changed, and the stock that was seen along wit
   expect(Object.keys(form ?? {})).toEqual(['stockQuantity', 'stockSeen']);
   const swapped = updateForm(complete, {
     ...complete,
-    pictures: [{ id: 'b', url: 'blob:x', file: new File(['x'], 'b.jpg'), color: '', alt: '' }],
+    pictures: [
+      { id: 'b', url: 'blob:x', sent: { id: 'b1', at: 0 }, color: '', alt: '', focus: { x: 40, y: 12 } },
+    ],
   });
-  expect(swapped?.keepImages).toBe('["new"]');
+  expect(swapped?.keepImages).toBe('["b1"]');
+  expect(JSON.parse(swapped?.pictureNotes ?? '')).toEqual([{ color: '', alt: '', x: 40, y: 12 }]);
 });
 
 test('files that cannot be pictures get the sentence of the shop', () => {

@@ -8,12 +8,33 @@ import {
   productFields,
   rowOf,
 } from '../../../../contract/rules/catalog/product-fields.ts';
+import { sentPictureHours } from '../../../../contract/rules/limits.ts';
 import { listPricesOf } from '../../../../contract/rules/money/pricing.ts';
 import { checkCells, type Grid, gridOf, sentVariants } from '../stock/stock-grid.rules.ts';
 import { type DraftValue, draftKindOf, rowId } from './draft-kinds.ts';
+import type { Point } from './pictures/crop.rules.ts';
 
-/** One picture of the form: stored already, or a file that waits to be sent. */
-export type DraftPicture = { id: string; url: string; file?: File; key?: string; color: string; alt: string };
+/** One picture of the form: stored already, or a file that is sent ahead of the form. */
+export type DraftPicture = {
+  id: string;
+  url: string;
+  file?: File;
+  /** Under which id the shop keeps the file, and since when, in milliseconds. */
+  sent?: { id: string; at: number };
+  key?: string;
+  color: string;
+  alt: string;
+  /** The point that crops keep; left out: the middle. */
+  focus?: Point;
+};
+
+/** The shop keeps a file for a day; one that was sent nearly as long ago is sent again. */
+const sentCountsMs = (sentPictureHours - 1) * 3_600_000;
+
+/** Whether the shop has a picture's file. */
+export function isSent({ sent }: DraftPicture, now: number): boolean {
+  return sent !== undefined && now - sent.at < sentCountsMs;
+}
 
 type DraftFields = { [Name in FieldName]: DraftValue<Name> };
 /** A product as the form holds it: everything as typed. */
@@ -31,12 +52,13 @@ export function draftOf(product: AdminProduct): ProductDraft {
   const fields = fieldNames.map((name) => [name, draftKindOf(name).from(stored[name])]);
   return {
     ...(Object.fromEntries(fields) as DraftFields),
-    pictures: product.pictures.map(({ url, key, color, alt }) => ({
+    pictures: product.pictures.map(({ url, key, color, alt, focus }) => ({
       id: rowId(),
       url,
       key,
       color: color ?? '',
       alt: alt === product.name ? '' : alt,
+      ...(focus && { focus }),
     })),
   };
 }
@@ -86,17 +108,18 @@ function textFields(draft: ProductDraft) {
       stockQuantity?: string;
     }),
     variants: sentVariants(draft.variants, gridOfDraft(draft)),
-    pictureNotes: JSON.stringify(draft.pictures.map(({ color, alt }) => ({ color, alt }))),
+    pictureNotes: JSON.stringify(draft.pictures.map(({ color, alt, focus }) => ({ color, alt, ...focus }))),
   };
 }
 
-function filesOf({ pictures }: ProductDraft): File[] {
-  return pictures.flatMap(({ file }) => file ?? []);
+/** Each picture as the API knows it: the id it was sent under, or its address. */
+function pictureNames({ pictures }: ProductDraft): string {
+  return JSON.stringify(pictures.map(({ sent, url }) => sent?.id ?? url));
 }
 
-/** The whole form, as POST /api/product/add takes it. */
+/** The whole form, as POST /api/product/add takes it once its pictures are sent. */
 export function addForm(draft: ProductDraft) {
-  return { ...textFields(draft), images: filesOf(draft) };
+  return { ...textFields(draft), images: pictureNames(draft) };
 }
 
 type UpdateForm = Partial<ReturnType<typeof addForm>> & { stockSeen?: string; keepImages?: string };
@@ -106,11 +129,8 @@ export function updateForm(before: ProductDraft, draft: ProductDraft): UpdateFor
   const old = textFields(before);
   const form: UpdateForm = changedOf(old, textFields(draft));
   if (form.stockQuantity !== undefined) form.stockSeen = old.stockQuantity;
-  const order = (pictures: DraftPicture[]) =>
-    JSON.stringify(pictures.map((picture) => (picture.file ? 'new' : picture.url)));
-  if (order(before.pictures) !== order(draft.pictures)) form.keepImages = order(draft.pictures);
-  const files = filesOf(draft);
-  if (files.length > 0) form.images = files;
+  const names = pictureNames(draft);
+  if (names !== pictureNames(before)) form.keepImages = names;
   return Object.keys(form).length > 0 ? form : undefined;
 }
 

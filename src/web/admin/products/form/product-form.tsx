@@ -31,7 +31,7 @@ const isInGrid = (name: (typeof texts)[number]) => 'grid' in productFields[name]
 
 /** Every field of a product, for adding and editing. */
 export function ProductForm({ form, onSubmit, foot, stored }: ProductFormProps) {
-  const { methods, element, failure } = form;
+  const { methods, element, failure, pictures } = form;
   function submit(event: FormEvent) {
     event.preventDefault();
     onSubmit();
@@ -44,7 +44,7 @@ export function ProductForm({ form, onSubmit, foot, stored }: ProductFormProps) 
             {failure}
           </Message>
         )}
-        <PictureShots />
+        <PictureShots sender={pictures.sender} />
         <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
           {texts.filter(isInGrid).map((name) => (
             <TextOfProduct key={name} name={name} />

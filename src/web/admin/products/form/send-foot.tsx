@@ -29,7 +29,7 @@ export function SendFoot({ label, workingLabel, upload: { part, cancel }, childr
       {sending ? (
         <UploadProgress
           part={part}
-          then="Preparing the pictures..."
+          then="Saving..."
           onCancel={() => {
             cancelled.current = true;
             cancel();

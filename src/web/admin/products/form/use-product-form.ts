@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import { formFailure } from './form-failure.ts';
+import { useFormPictures } from './pictures/use-form-pictures.ts';
 import { checkDraft, type ProductDraft } from './product-draft.ts';
 
 /** Names under which the API tells of a field that the form has under another. */
@@ -48,6 +49,7 @@ export function useProductForm(start: () => ProductDraft, before: () => ProductD
 
   return {
     methods,
+    pictures: useFormPictures(methods),
     element,
     failure,
     draft: methods.watch(),

@@ -1,24 +1,29 @@
-import { type DragEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { maxPictures } from '../../../../../contract/rules/limits.ts';
 import { tooManyPictures } from '../../../../../contract/rules/shop/sentences.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { FieldError } from '../../../../ui/forms/field.tsx';
-import fieldsStyles from '../../../../ui/forms/fields.module.css';
 import { Icon } from '../../../../ui/icon.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { type DraftColor, rowId } from '../draft-kinds.ts';
+import { rowId } from '../draft-kinds.ts';
 import styles from '../form.module.css';
 import { type DraftPicture, fileError } from '../product-draft.ts';
 import { useDraftField } from '../use-product-form.ts';
-import { smallPictureWarning } from './picture-size.rules.ts';
+import { CropDialog } from './crop-dialog.tsx';
+import type { PictureSender } from './picture-sender.ts';
+import { Shot } from './shot.tsx';
 
-/** The pictures in their order: dropped or chosen, moved by dragging or by buttons, each with the colour it shows. */
-export function PictureShots() {
+/**
+ * The pictures in their order: dropped or chosen, sent one by one, moved by dragging or by buttons, each with the colour
+ * it shows, words for who cannot see it, and the point that crops keep.
+ */
+export function PictureShots({ sender }: { sender: PictureSender }) {
   const { value: pictures, change: onChange, errorAt } = useDraftField('pictures');
   const { value: colors } = useDraftField('availableColors');
+  const states = useSyncExternalStore(sender.subscribe, sender.states, sender.states);
   const error = errorAt();
   const [problem, setProblem] = useState<string>();
   const [over, setOver] = useState(false);
+  const [cropped, setCropped] = useState<string>();
   const dragged = useRef<string>(undefined);
 
   function add(files: FileList | null) {
@@ -50,6 +55,10 @@ export function PictureShots() {
     onChange(pictures.filter((each) => each.id !== picture.id));
   }
 
+  function changeOne(id: string, part: Partial<DraftPicture>) {
+    onChange(pictures.map((each) => (each.id === id ? { ...each, ...part } : each)));
+  }
+
   const dropHere = {
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes('Files')) return;
@@ -63,12 +72,15 @@ export function PictureShots() {
     },
   };
   const shownError = problem ?? error;
+  const inEditor = pictures.findIndex(({ id }) => id === cropped);
+  const editing = pictures[inEditor];
   return (
     <fieldset>
       <legend className="label">
         Pictures{' '}
         <span className="caption">
-          {pictures.length} of {maxPictures}, each at most 20 MB. The first is the one on cards.
+          {pictures.length} of {maxPictures}, each at most 20 MB. The first is the one on cards. Press a
+          picture to choose what stays in view where it is cut.
         </span>
       </legend>
       <ul className={styles.shots}>
@@ -79,9 +91,11 @@ export function PictureShots() {
             place={index}
             count={pictures.length}
             colors={colors}
-            onChange={(part) =>
-              onChange(pictures.map((each) => (each.id === picture.id ? { ...each, ...part } : each)))
-            }
+            state={states.get(picture.id)}
+            onStop={() => sender.stop(picture.id)}
+            onRetry={() => sender.retry(picture.id)}
+            onCrop={() => setCropped(picture.id)}
+            onChange={(part) => changeOne(picture.id, part)}
             onMove={(to) => move(picture.id, to)}
             onRemove={() => remove(picture)}
             onDragStart={() => {
@@ -115,114 +129,14 @@ export function PictureShots() {
         )}
       </ul>
       {shownError && <FieldError>{shownError}</FieldError>}
+      {editing && (
+        <CropDialog
+          picture={editing}
+          number={inEditor + 1}
+          onChange={(focus) => changeOne(editing.id, { focus })}
+          onClose={() => setCropped(undefined)}
+        />
+      )}
     </fieldset>
   );
-}
-
-type ShotProps = {
-  picture: DraftPicture;
-  place: number;
-  count: number;
-  colors: DraftColor[];
-  onChange: (part: Partial<DraftPicture>) => void;
-  onMove: (to: number) => void;
-  onRemove: () => void;
-  onDragStart: () => void;
-  onDropHere: () => void;
-};
-
-function Shot({
-  picture,
-  place,
-  count,
-  colors,
-  onChange,
-  onMove,
-  onRemove,
-  onDragStart,
-  onDropHere,
-}: ShotProps) {
-  const number = place + 1;
-  const { warning, onLoad } = useSizeWarning(picture);
-  return (
-    <li
-      className={styles.shot}
-      draggable
-      onDragStart={onDragStart}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        onDropHere();
-      }}
-    >
-      <span className="picture">
-        <img
-          src={picture.key ? `/images/${picture.key}/320.jpg` : picture.url}
-          alt={picture.alt || `Picture ${number}`}
-          draggable={false}
-          onLoad={onLoad}
-        />
-      </span>
-      <IconButton
-        icon="close"
-        label={`Remove picture ${number}`}
-        className={styles.remove}
-        onClick={onRemove}
-      />
-      <span className={styles.order}>
-        <IconButton
-          icon="left"
-          label={`Move picture ${number} forward`}
-          disabled={place === 0}
-          onClick={() => onMove(place - 1)}
-        />
-        {place === 0 ? 'First' : number}
-        <IconButton
-          icon="right"
-          label={`Move picture ${number} back`}
-          disabled={place === count - 1}
-          onClick={() => onMove(place + 1)}
-        />
-      </span>
-      {colors.length > 0 && (
-        <select
-          className={`${fieldsStyles.input} ${fieldsStyles.small}`}
-          aria-label={`Color of picture ${number}`}
-          value={picture.color}
-          onChange={(event) => onChange({ color: event.target.value })}
-        >
-          <option value="">Any colour</option>
-          {colors
-            .filter((color) => color.name.trim() !== '')
-            .map((color) => (
-              <option key={color.id}>{color.name}</option>
-            ))}
-        </select>
-      )}
-      <input
-        className={`${fieldsStyles.input} ${fieldsStyles.small}`}
-        aria-label={`What picture ${number} shows`}
-        placeholder="What it shows"
-        value={picture.alt}
-        maxLength={300}
-        onChange={(event) => onChange({ alt: event.target.value })}
-      />
-      <div role="status" className={`caption ${styles.sizeWarning}`}>
-        {warning}
-      </div>
-    </li>
-  );
-}
-
-/** Whether a file that was chosen is too small, known once the browser has read it. */
-function useSizeWarning({ file }: DraftPicture) {
-  const [warning, setWarning] = useState<string>();
-  return {
-    warning,
-    onLoad: ({
-      currentTarget: { naturalWidth: width, naturalHeight: height },
-    }: SyntheticEvent<HTMLImageElement>) => {
-      if (file) setWarning(smallPictureWarning(file.name, { width, height }));
-    },
-  };
 }

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type PointerEvent, useId } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import type { DraftPicture } from '../product-draft.ts';
+import { middle, moved, type Point, placed, pointAt } from './crop.rules.ts';
+import styles from './pictures.module.css';
+import { shownAt } from './shot.tsx';
+
+type CropDialogProps = {
+  picture: DraftPicture;
+  number: number;
+  /** Undefined is the middle. */
+  onChange: (focus: Point | undefined) => void;
+  onClose: () => void;
+};
+
+const shapes = [
+  { name: 'On cards', ratio: '4 / 5' },
+  { name: 'Square', ratio: '1' },
+  { name: 'Wide', ratio: '16 / 9' },
+];
+
+/** Where the eye of a picture is: pressed in the picture, or moved by the arrow keys; what crops show stands beside. */
+export function CropDialog({ picture, number, onChange, onClose }: CropDialogProps) {
+  const hint = useId();
+  const point = picture.focus ?? middle;
+  const src = shownAt(picture, 800);
+
+  function take(event: PointerEvent<HTMLElement>) {
+    onChange(pointAt(event, event.currentTarget.getBoundingClientRect()));
+  }
+
+  function byKey(event: KeyboardEvent) {
+    const next = moved(point, event.key, event.shiftKey);
+    if (!next) return;
+    event.preventDefault();
+    onChange(next);
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={`Crop of picture ${number}`} size="wide">
+      <p id={hint} className="caption">
+        Press the place that must stay in view, such as the face or the embroidery. The arrow keys move it.
+      </p>
+      <div className={styles.crop}>
+        <div className={styles.whole}>
+          <button
+            type="button"
+            className={styles.surface}
+            aria-label={`Crop point: ${point.x} % from the left, ${point.y} % from the top`}
+            aria-describedby={hint}
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId);
+              take(event);
+            }}
+            onPointerMove={(event) => event.buttons > 0 && take(event)}
+            onKeyDown={byKey}
+          >
+            <img src={src} alt="" draggable={false} />
+            <span className={styles.point} style={{ left: `${point.x}%`, top: `${point.y}%` }} />
+          </button>
+        </div>
+        <ul className={styles.previews}>
+          {shapes.map(({ name, ratio }) => (
+            <li key={name}>
+              <span className={`picture ${styles.preview}`} style={{ aspectRatio: ratio }}>
+                <img src={src} alt="" style={placed(point)} />
+              </span>
+              <span className="caption">{name}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.foot}>
+        <Button onClick={onClose}>Done</Button>
+        <Button variant="text" disabled={!picture.focus} onClick={() => onChange(undefined)}>
+          Back to the middle
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

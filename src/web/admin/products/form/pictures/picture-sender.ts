@@ -1,0 +1,153 @@
+import type { AdminApi } from '../../../../../contract/api/clients.ts';
+
+/** How the sending of one picture stands. */
+export type SendState =
+  | { phase: 'waiting' | 'shrinking' }
+  /** `part` of it has been sent, from 0 to 1; at 1 the server prepares it. */
+  | { phase: 'sending'; part: number }
+  | { phase: 'stopped' }
+  | { phase: 'failed'; problem: string };
+
+type SentAhead = Awaited<ReturnType<AdminApi['pictures']['send']>>;
+
+type Dependencies = {
+  shrink: (file: File) => Promise<File>;
+  send: (
+    file: File,
+    options: { signal: AbortSignal; onProgress: (part: number) => void },
+  ) => Promise<Pick<SentAhead, 'id'>>;
+  /** The sentence for a failure of one of them. */
+  sentenceOf: (error: unknown) => string;
+  /** A picture is there, with the file as it was sent. */
+  onSent: (id: string, file: File, sentId: string) => void;
+};
+
+type Job = { file: File; state: SendState; control: AbortController };
+
+/** Pictures of a form that cannot be saved, since some of them have not reached the shop. */
+export class PicturesUnsent extends Error {}
+
+export type PictureSender = ReturnType<typeof pictureSender>;
+
+/**
+ * Sends pictures one by one as they are chosen. While the server prepares one, the next is on its way already, and the
+ * one after it is made smaller. Each can be stopped and tried again by itself.
+ */
+export function pictureSender({ shrink, send, sentenceOf, onSent }: Dependencies) {
+  const jobs = new Map<string, Job>();
+  const listeners = new Set<() => void>();
+  let states: ReadonlyMap<string, SendState> = new Map();
+  let ready: Promise<unknown> = Promise.resolve();
+  let free: Promise<unknown> = Promise.resolve();
+
+  function tell(): void {
+    states = new Map([...jobs].map(([id, { state }]) => [id, state]));
+    for (const listener of listeners) listener();
+  }
+
+  function setState(id: string, job: Job, state: SendState): void {
+    job.state = state;
+    if (jobs.get(id) === job) tell();
+  }
+
+  function start(id: string, file: File): void {
+    const job: Job = { file, state: { phase: 'waiting' }, control: new AbortController() };
+    jobs.set(id, job);
+    tell();
+    void run(id, job);
+  }
+
+  async function run(id: string, job: Job): Promise<void> {
+    const { signal } = job.control;
+    const shrinkTurn = ready;
+    const sendTurn = free;
+    const shrunk = (async () => {
+      await shrinkTurn;
+      signal.throwIfAborted();
+      setState(id, job, { phase: 'shrinking' });
+      return shrink(job.file);
+    })();
+    ready = shrunk.catch(() => undefined);
+    let leave: () => void = () => undefined;
+    const left = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    free = sendTurn.then(() => left);
+    try {
+      const file = await shrunk;
+      await sendTurn;
+      signal.throwIfAborted();
+      setState(id, job, { phase: 'sending', part: 0 });
+      const onProgress = (part: number) => {
+        if (part >= 1) leave();
+        if (job.state.phase === 'sending') setState(id, job, { phase: 'sending', part });
+      };
+      const { id: sentId } = await send(file, { signal, onProgress });
+      if (jobs.get(id) !== job) return;
+      jobs.delete(id);
+      onSent(id, file, sentId);
+      tell();
+    } catch (error) {
+      if (signal.aborted) setState(id, job, { phase: 'stopped' });
+      else setState(id, job, { phase: 'failed', problem: sentenceOf(error) });
+    } finally {
+      leave();
+    }
+  }
+
+  return {
+    /** How each picture stands that is not sent; the same object until something changes. */
+    states: () => states,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Sends these files, those of them that are not under way; what is not among them any more is stopped. */
+    keep: (files: ReadonlyMap<string, File>) => {
+      for (const [id, job] of jobs) {
+        if (files.has(id)) continue;
+        jobs.delete(id);
+        job.control.abort();
+        tell();
+      }
+      for (const [id, file] of files) if (!jobs.has(id)) start(id, file);
+    },
+    retry: (id: string) => {
+      const job = jobs.get(id);
+      if (job?.state.phase === 'failed' || job?.state.phase === 'stopped') start(id, job.file);
+    },
+    stop: (id: string) => jobs.get(id)?.control.abort(),
+    /**
+     * Waits until every picture has reached the shop.
+     * @param onProgress hears how much of what waits has been sent, from 0 to 1
+     * @throws PicturesUnsent as soon as nothing is under way and some were stopped or failed, AbortError
+     */
+    settled: (onProgress: (part: number) => void, signal: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        const all = jobs.size;
+        const look = () => {
+          const left = [...jobs.values()];
+          const halted = left.filter(({ state }) => state.phase === 'failed' || state.phase === 'stopped');
+          const parts = left.map(({ state }) => (state.phase === 'sending' ? state.part : 0));
+          if (all > 0) onProgress((all - left.length + parts.reduce((sum, part) => sum + part, 0)) / all);
+          if (signal.aborted) end(() => reject(signal.reason));
+          else if (left.length === 0) end(resolve);
+          else if (halted.length === left.length)
+            end(() => reject(new PicturesUnsent(unsent(halted.length))));
+        };
+        const end = (then: () => void) => {
+          listeners.delete(look);
+          signal.removeEventListener('abort', look);
+          then();
+        };
+        listeners.add(look);
+        signal.addEventListener('abort', look);
+        look();
+      }),
+  };
+}
+
+function unsent(count: number): string {
+  const some = count === 1 ? 'One picture has' : `${count} pictures have`;
+  return `${some} not reached the shop. Try again beside it, or remove it.`;
+}

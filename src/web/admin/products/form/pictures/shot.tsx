@@ -1,0 +1,168 @@
+import { type SyntheticEvent, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import fieldsStyles from '../../../../ui/forms/fields.module.css';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import type { DraftColor } from '../draft-kinds.ts';
+import styles from '../form.module.css';
+import type { DraftPicture } from '../product-draft.ts';
+import { placed } from './crop.rules.ts';
+import type { SendState } from './picture-sender.ts';
+import { smallPictureWarning } from './picture-size.rules.ts';
+import pictureStyles from './pictures.module.css';
+
+type ShotProps = {
+  picture: DraftPicture;
+  place: number;
+  count: number;
+  colors: DraftColor[];
+  /** How its sending stands; undefined once it is there. */
+  state: SendState | undefined;
+  onStop: () => void;
+  onRetry: () => void;
+  onCrop: () => void;
+  onChange: (part: Partial<DraftPicture>) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onDragStart: () => void;
+  onDropHere: () => void;
+};
+
+/** The address a picture of the form is shown by, so wide or as it was chosen. */
+export function shownAt({ key, url }: DraftPicture, width: 320 | 800): string {
+  return key ? `/images/${key}/${width}.jpg` : url;
+}
+
+/** One picture of the form, with all that can be done to it. */
+export function Shot({ picture, place, count, colors, state, ...does }: ShotProps) {
+  const { onStop, onRetry, onCrop, onChange, onMove, onRemove, onDragStart, onDropHere } = does;
+  const number = place + 1;
+  const { warning, onLoad } = useSizeWarning(picture);
+  return (
+    <li
+      className={styles.shot}
+      draggable
+      onDragStart={onDragStart}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDropHere();
+      }}
+    >
+      <button
+        type="button"
+        className={`picture ${pictureStyles.open}`}
+        aria-label={`Choose the crop of picture ${number}`}
+        onClick={onCrop}
+      >
+        <img
+          src={shownAt(picture, 320)}
+          alt={picture.alt || `Picture ${number}`}
+          draggable={false}
+          style={placed(picture.focus)}
+          onLoad={onLoad}
+        />
+        {state && state.phase !== 'failed' && state.phase !== 'stopped' && (
+          <span className={pictureStyles.veil} aria-hidden="true" />
+        )}
+      </button>
+      {state && <Sending number={number} state={state} onStop={onStop} onRetry={onRetry} />}
+      <IconButton
+        icon="close"
+        label={`Remove picture ${number}`}
+        className={styles.remove}
+        onClick={onRemove}
+      />
+      <span className={styles.order}>
+        <IconButton
+          icon="left"
+          label={`Move picture ${number} forward`}
+          disabled={place === 0}
+          onClick={() => onMove(place - 1)}
+        />
+        {place === 0 ? 'First' : number}
+        <IconButton
+          icon="right"
+          label={`Move picture ${number} back`}
+          disabled={place === count - 1}
+          onClick={() => onMove(place + 1)}
+        />
+      </span>
+      {colors.length > 0 && (
+        <select
+          className={`${fieldsStyles.input} ${fieldsStyles.small}`}
+          aria-label={`Color of picture ${number}`}
+          value={picture.color}
+          onChange={(event) => onChange({ color: event.target.value })}
+        >
+          <option value="">Any colour</option>
+          {colors
+            .filter((color) => color.name.trim() !== '')
+            .map((color) => (
+              <option key={color.id}>{color.name}</option>
+            ))}
+        </select>
+      )}
+      <input
+        className={`${fieldsStyles.input} ${fieldsStyles.small}`}
+        aria-label={`What picture ${number} shows`}
+        placeholder="What it shows"
+        value={picture.alt}
+        maxLength={300}
+        onChange={(event) => onChange({ alt: event.target.value })}
+      />
+      <div role="status" className={`caption ${styles.sizeWarning}`}>
+        {warning}
+      </div>
+    </li>
+  );
+}
+
+type SendingProps = { number: number; state: SendState; onStop: () => void; onRetry: () => void };
+
+/** How far one picture is on its way, with a way to stop it and to try again. */
+function Sending({ number, state, onStop, onRetry }: SendingProps) {
+  const halted = state.phase === 'failed' || state.phase === 'stopped';
+  if (halted) {
+    return (
+      <div className={pictureStyles.halted}>
+        <p className="caption" role="alert">
+          {state.phase === 'failed' ? state.problem : 'Stopped. It is not in the shop.'}
+        </p>
+        <Button variant="text" size="sm" aria-label={`Try picture ${number} again`} onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const percent = state.phase === 'sending' ? Math.round(state.part * 100) : 0;
+  return (
+    <div className={pictureStyles.sending}>
+      <progress max={100} value={percent} aria-label={`Sending picture ${number}`} />
+      <span className="caption tabular">{wordsOf(state.phase, percent)}</span>
+      {percent < 100 && (
+        <Button variant="text" size="sm" aria-label={`Stop sending picture ${number}`} onClick={onStop}>
+          Stop
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(phase: 'waiting' | 'shrinking' | 'sending', percent: number): string {
+  if (phase === 'waiting') return 'Waiting';
+  if (phase === 'shrinking') return 'Making it smaller';
+  return percent < 100 ? `${percent} %` : 'Nearly there';
+}
+
+/** Whether a file that was chosen is too small, known once the browser has read it. */
+function useSizeWarning({ file }: DraftPicture) {
+  const [warning, setWarning] = useState<string>();
+  return {
+    warning,
+    onLoad: ({
+      currentTarget: { naturalWidth: width, naturalHeight: height },
+    }: SyntheticEvent<HTMLImageElement>) => {
+      if (file) setWarning(smallPictureWarning(file.name, { width, height }));
+    },
+  };
+}
