@@ -66,15 +66,13 @@ test.describe('a picture that does not go through', () => {
     await page.getByRole('button', { name: 'Add product' }).click();
     await expect(page.getByText(/^One picture has not reached the shop/).first()).toBeVisible();
     cut = false;
-    await page
-      .getByLabel('Add pictures')
-      .setInputFiles([
-        {
-          name: 'IMG_1.HEIC',
-          mimeType: 'image/heic',
-          buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
-        },
-      ]);
+    await page.getByLabel('Add pictures').setInputFiles([
+      {
+        name: 'IMG_1.HEIC',
+        mimeType: 'image/heic',
+        buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+      },
+    ]);
     await expect(page.getByRole('alert').filter({ hasText: /^IMG_1\.HEIC is a HEIC photo/ })).toBeVisible();
     await page.getByRole('button', { name: 'Remove picture 2' }).click();
     await again.click();
