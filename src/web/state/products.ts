@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PageProduct } from '../../contract/api/catalog.ts';
-import type { Available, LineIdentity } from '../../contract/rules/cart/cart.ts';
-import { isDivided, isMade, type Pair, stockOf } from '../../contract/rules/catalog/stock-choice.ts';
+import type { Available } from '../../contract/rules/cart/cart.ts';
+import { isDivided, type Pair, stockOf } from '../../contract/rules/catalog/stock-choice.ts';
 import { api } from '../client/api.ts';
 import { keepProducts, keptProduct } from './product-cache.ts';
 import { createStore } from './store.ts';
@@ -69,14 +69,6 @@ export function exactStock(product: PageStock | null | undefined, pair: Pair): n
 /** What a cart may take of a product, as the cart's rules want it: of the pair alone where stock is counted by pairs. */
 export function asAvailable(product: Pick<PageStock, 'variants'>, units: number): Available {
   return isDivided(product) ? { ofPair: units } : units;
-}
-
-/** What there is for a cart's line; undefined where that is not known, or the line is not made any more. */
-export function availableFor(line: LineIdentity): Available | undefined {
-  const product = knownProduct(line.itemId);
-  const units = exactStock(product, line);
-  if (!product || units === undefined || !isMade(product, line)) return undefined;
-  return asAvailable(product, units);
 }
 
 /** A page's product with its stock as it was asked for since the page came, if it was. */

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultColor } from './colors.ts';
-import {
-  type ChoiceStock,
-  isDivided,
-  isMade,
-  isThere,
-  sizesInWords,
-  soldOutSentence,
-  stockByColor,
-  stockBySize,
-  stockOf,
-} from './stock-choice.ts';
+import { isGone, isMade, soldOutSentence } from './sold-out.ts';
+import { type ChoiceStock, isDivided, stockOf } from './stock-choice.ts';
+import { sizesInWords, stockByColor, stockBySize } from './stock-words.ts';
 
 const pair = (size: string, color: string, quantity: number, moreInStock?: boolean) => ({
   size,
@@ -52,18 +44,19 @@ describe('what there is of a choice', () => {
 
   it('is that of the pair once both are chosen', () => {
     expect(stockOf(coloured, { size: 'S', color: 'Indigo' })).toEqual({ quantity: 2, more: false });
-    expect(isThere(coloured, { size: 'M', color: 'Indigo' })).toBe(false);
-    expect(isThere(coloured, { size: 'M', color: 'Rust' })).toBe(true);
-    expect(isThere(coloured, { size: 'XL', color: 'Rust' })).toBe(false);
+    expect(isGone(coloured, { size: 'M', color: 'Indigo' })).toBe(true);
+    expect(isGone(coloured, { size: 'M', color: 'Rust' })).toBe(false);
+    expect(isGone(coloured, { size: 'XL', color: 'Rust' })).toBe(true);
   });
 
   it('is the pool whatever the choice while a product is not divided', () => {
     expect([isDivided(onePool), isDivided(plain)]).toEqual([false, true]);
+    expect(isGone({ inStock: 0, variants: [] }, { size: 'XL' })).toBe(false);
     expect(stockOf(onePool, { size: 'XL', color: 'Rust' })).toEqual({ quantity: 7, more: false });
   });
 
   it('is nothing of a product that is switched off, whatever its variants hold', () => {
-    expect(isThere({ ...plain, inStock: 0 }, { size: 'L' })).toBe(false);
+    expect(isGone({ ...plain, inStock: 0 }, { size: 'L' })).toBe(true);
   });
 });
 

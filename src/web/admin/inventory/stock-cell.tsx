@@ -1,11 +1,7 @@
 import { Fragment } from 'react';
 import type { AdminProduct } from '../../../contract/api/catalog.ts';
-import {
-  isDivided,
-  sizesInWords,
-  stockByColor,
-  stockBySize,
-} from '../../../contract/rules/catalog/stock-choice.ts';
+import { isDivided } from '../../../contract/rules/catalog/stock-choice.ts';
+import { sizesInWords, stockByColor, stockBySize } from '../../../contract/rules/catalog/stock-words.ts';
 import { classes } from '../../ui/classes.ts';
 import listsStyles from '../ui/lists.module.css';
 import styles from './inventory.module.css';

@@ -5,7 +5,7 @@ import type { PageProduct } from '../../../contract/api/catalog.ts';
 import type { LineIdentity } from '../../../contract/rules/cart/cart.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { parseSizes } from '../../../contract/rules/catalog/sizes.ts';
-import { isMade } from '../../../contract/rules/catalog/stock-choice.ts';
+import { isMade } from '../../../contract/rules/catalog/sold-out.ts';
 import styles from '../../orders/lines.module.css';
 import { removeFromCart, setQuantity } from '../../state/cart/cart.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';

@@ -1,5 +1,6 @@
 import { totalUnits } from '../../../contract/rules/cart/cart.ts';
-import { isMade, stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
+import { isMade } from '../../../contract/rules/catalog/sold-out.ts';
+import { stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import { notSoldIn, onlyAvailable } from '../../../contract/rules/shop/sentences.ts';
 import { formatDays } from '../../orders/dates.ts';

@@ -4,7 +4,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
 import { parseSizes, type Size, sizes } from '../../../contract/rules/catalog/sizes.ts';
-import { isGone, soldOutSentence } from '../../../contract/rules/catalog/stock-choice.ts';
+import { isGone, soldOutSentence } from '../../../contract/rules/catalog/sold-out.ts';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';

@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
 import { parseSizes, type Size } from '../../../contract/rules/catalog/sizes.ts';
-import { isGone, type Pair, type Stock, stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
+import { isGone } from '../../../contract/rules/catalog/sold-out.ts';
+import { type Pair, type Stock, stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
 import { useFoundOnPage } from '../../early/early-presses.tsx';
 
 export type Missing = 'size' | 'color' | undefined;

@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
-import { cutsToStock, type StockCut } from '../../../contract/rules/cart/cart.ts';
+import {
+  type Available,
+  cutsToStock,
+  type LineIdentity,
+  type StockCut,
+} from '../../../contract/rules/cart/cart.ts';
+import { isMade } from '../../../contract/rules/catalog/sold-out.ts';
 import { type Price, shownPrice } from '../../../contract/rules/money/pricing.ts';
 import { useCurrency } from '../currency.ts';
-import { availableFor, knownProduct, loadProducts } from '../products.ts';
+import { asAvailable, exactStock, knownProduct, loadProducts } from '../products.ts';
 import { cutLine, readCartLines } from './cart.ts';
 import type { CartItem } from './cart-items.ts';
 import { keepPrices, readSeenPrices } from './seen-prices.ts';
@@ -58,6 +64,14 @@ async function refresh(ids: string[]): Promise<CartChange[]> {
   keepPrices(products);
   const left = gone.length > 0 ? [{ kind: 'gone' as const, lines: gone.length }] : [];
   return [...left, ...stock, ...price];
+}
+
+/** What there is for a cart's line; undefined where that is not known, or the line is not made any more. */
+function availableFor(line: LineIdentity): Available | undefined {
+  const product = knownProduct(line.itemId);
+  const units = exactStock(product, line);
+  if (!product || units === undefined || !isMade(product, line)) return undefined;
+  return asAvailable(product, units);
 }
 
 function amountIn(prices: readonly Price[], wanted: Parameters<typeof shownPrice>[1]): string {
