@@ -10,6 +10,7 @@ import styles from './header.module.css';
 import { mainLinks } from './links.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { Progress } from './progress.tsx';
+import { HeaderSearch } from './search/header-search.tsx';
 
 /** Links, wordmark and tools; on phones wordmark, cart and menu. */
 export function Header() {
@@ -28,6 +29,7 @@ export function Header() {
           <WordmarkText name={shopConfig.name} />
         </Link>
         <div className={styles.tools}>
+          <HeaderSearch />
           <CurrencyMenu className={styles.fromLg} />
           {!isAdmin && (
             <NavLink className={styles.fromLg} to="/wishlist">

@@ -19,6 +19,7 @@ const paths = {
   print: 'M6 7.5v-4h8v4M6 14H3.5V7.5h13V14H14M6 12h8v4.5H6z',
   zoom: 'M14.2 9a5.2 5.2 0 1 1-10.4 0 5.2 5.2 0 0 1 10.4 0ZM13 13l3.5 3.5M9 6.8v4.4M6.8 9h4.4',
   search: 'M14.2 9a5.2 5.2 0 1 1-10.4 0 5.2 5.2 0 0 1 10.4 0ZM13 13l3.5 3.5',
+  filter: 'M3 6h14M5.5 10h9M8 14h4',
 } as const;
 
 export type IconName = keyof typeof paths;

@@ -26,6 +26,18 @@ import { pageData } from './page-data.ts';
 
 /** Search parameters a page's content depends on; all others are dropped before rendering. */
 const pageParameters = ['category', 'q', 'sort', 'page', 'mode', 'currency', '_routes'] as const;
+const severalOf = ['size', 'color'];
+/** Those of the listing besides. */
+const filterParameters = [
+  'size',
+  'color',
+  'minPrice',
+  'maxPrice',
+  'available',
+  'sale',
+  'collection',
+  'tag',
+] as const;
 const longestAddress = 600;
 const unknownAddress = '/page-not-found';
 /** How React Router's first inline script begins; see scriptsLast. */
@@ -127,11 +139,12 @@ export function canonicalUrl(url: string): string | undefined {
   const { pathname, searchParams } = parsed;
   if (pathname.includes('//') || !isDecodable(pathname)) return undefined;
   const query = new URLSearchParams();
-  const names: readonly string[] = isFinderPath(pathname)
-    ? [...pageParameters, ...finderParameters]
-    : pageParameters;
+  const names: readonly string[] = [...pageParameters, ...ownParameters(pathname)];
   for (const name of names) {
-    const value = searchParams.get(name);
+    // boxes that are ticked without a script come as one parameter each
+    const value = severalOf.includes(name)
+      ? searchParams.getAll(name).slice(0, 20).join(',')
+      : searchParams.get(name);
     if (value?.includes('\0')) return undefined;
     const clean = name === 'currency' ? toCurrency(value ?? '') : value;
     // an empty measure is told to be missing
@@ -139,6 +152,12 @@ export function canonicalUrl(url: string): string | undefined {
   }
   const text = query.toString();
   return text ? `${pathname}?${text}` : pathname;
+}
+
+/** The parameters that only some pages know. */
+function ownParameters(pathname: string): readonly string[] {
+  if (isFinderPath(pathname)) return finderParameters;
+  return /^\/(shop(\.data)?$|collections\/)/.test(pathname) ? filterParameters : [];
 }
 
 function isMeasure(name: string): boolean {

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { ProductCard } from '../../../contract/api/catalog.ts';
+import type { Facets, ProductCard } from '../../../contract/api/catalog.ts';
 import { pageData } from '../../api.server.ts';
-import { type GridState, gridAddress, readGrid } from './grid.rules.ts';
+import { type GridState, gridAddress, listInputOf, readGrid } from './grid.rules.ts';
 
 export type GridData = {
   grid: GridState;
@@ -10,6 +10,8 @@ export type GridData = {
   pages: number;
   /** A few of the newest pieces, for a search that finds nothing. */
   newest: ProductCard[];
+  /** What further filters would show, where there are some already. */
+  facets?: Facets;
 };
 
 const newestShown = 4;
@@ -25,14 +27,9 @@ export async function loadGrid(
 ): Promise<GridData> {
   const grid = readGrid(url.searchParams);
   const { listCards } = context.get(pageData);
-  const { data, total, pages } = await listCards({
-    category: grid.category,
-    sort: grid.sort,
-    page: grid.page,
-    q: grid.q || undefined,
-  });
+  const { data, total, pages, facets } = await listCards({ ...listInputOf(grid), page: grid.page });
   if (grid.page > pages) throw redirect(gridAddress(path, { ...grid, page: 1 }));
   const nothingFound = total === 0 && grid.q !== '';
   const newest = nothingFound ? (await listCards({ sort: 'date-desc', limit: newestShown })).data : [];
-  return { grid, cards: data, total, pages, newest };
+  return { grid, cards: data, total, pages, newest, facets };
 }

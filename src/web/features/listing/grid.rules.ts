@@ -1,3 +1,4 @@
+import type { ListInput } from '../../../contract/api/catalog.ts';
 import {
   type Category,
   categories,
@@ -6,9 +7,20 @@ import {
   type Sort,
   sortOptions,
 } from '../../../contract/rules/catalog/catalog.ts';
+import { type Filters, filterInput, filterParameters, readFilters } from './filters.rules.ts';
+
+/** In the order of how well pieces fit what is searched for. */
+export const bestFirst = 'best';
 
 /** What the grid shows; it stands in the address, so that back, reload and sharing work. */
-export type GridState = { category: Category | 'All'; sort: Sort; page: number; q: string };
+export type GridState = {
+  category: Category | 'All';
+  sort: Sort | typeof bestFirst;
+  page: number;
+  q: string;
+  /** Undefined where nothing is left out. */
+  filters?: Filters;
+};
 
 const longestSearch = 200;
 
@@ -17,20 +29,29 @@ export function readGrid(parameters: URLSearchParams): GridState {
   const category = parameters.get('category') ?? '';
   const sort = parameters.get('sort') ?? '';
   const page = Number(parameters.get('page') ?? 1);
+  const q = (parameters.get('q') ?? '').trim().slice(0, longestSearch);
+  const filters = readFilters(parameters);
   return {
     category: categories.find((each) => each.toLowerCase() === category.trim().toLowerCase()) ?? 'All',
-    sort: sortOptions.find((option) => option.value === sort.trim().toLowerCase())?.value ?? defaultSort,
+    sort: sortOptions.find((option) => option.value === sort.trim().toLowerCase())?.value ?? usualSort(q),
     page: Number.isFinite(page) && page >= 1 ? Math.min(Math.trunc(page), 1_000_000) : 1,
-    q: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    q,
+    ...(filters && { filters }),
   };
 }
 
+/** The order of a grid whose address names none. */
+function usualSort(q: string): GridState['sort'] {
+  return q ? bestFirst : defaultSort;
+}
+
 /** The address of a grid; default values are left out. */
-export function gridAddress(path: string, { category, sort, page, q }: GridState): string {
+export function gridAddress(path: string, { category, sort, page, q, filters }: GridState): string {
   const query = new URLSearchParams();
   if (category !== 'All') query.set('category', category);
   if (q) query.set('q', q);
-  if (sort !== defaultSort) query.set('sort', sort);
+  if (filters) for (const [name, value] of filterParameters(filters)) query.set(name, value);
+  if (sort !== bestFirst && sort !== usualSort(q)) query.set('sort', sort);
   if (page > 1) query.set('page', String(page));
   const text = query.toString();
   return text ? `${path}?${text}` : path;
@@ -42,4 +63,15 @@ export function rangeText(page: number, shown: number, total: number): string {
   const pieces = total === 1 ? 'piece' : 'pieces';
   if (total <= shown) return `${total} ${pieces}`;
   return `${first}–${first + shown - 1} of ${total} ${pieces}`;
+}
+
+/** What the list call is asked for a grid, whatever its page. */
+export function listInputOf({ category, sort, q, filters }: Omit<GridState, 'page'>): ListInput {
+  const words = q || undefined;
+  return {
+    category,
+    sort: sort === bestFirst ? undefined : sort,
+    q: words,
+    ...(filters && filterInput(filters)),
+  };
 }

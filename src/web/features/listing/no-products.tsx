@@ -10,6 +10,7 @@ type NoProductsProps = { path: string; data: GridData };
 
 /** In place of the cards: nothing matches the search, or there is nothing to sell yet. */
 export function NoProducts({ path, data }: NoProductsProps) {
+  if (data.grid.filters) return <NothingFits path={path} data={data} />;
   if (data.grid.q) return <NothingFound path={path} data={data} />;
   return (
     <EmptyState title="Products Not yet Available">
@@ -17,6 +18,23 @@ export function NoProducts({ path, data }: NoProductsProps) {
         <a className="link" href={gridAddress(path, data.grid)}>
           Refresh Page
         </a>
+      </p>
+    </EmptyState>
+  );
+}
+
+/** The filters leave nothing over. */
+function NothingFits({ path, data: { grid } }: NoProductsProps) {
+  const searched = grid.q ? ` for “${grid.q}”` : '';
+  return (
+    <EmptyState
+      title={`No pieces fit these filters${searched}`}
+      text="Take one of them off, or clear them all."
+    >
+      <p className={`row wrapping ${styles.ways}`}>
+        <LinkButton variant="secondary" to={gridAddress(path, { ...grid, page: 1, filters: undefined })}>
+          Clear filters
+        </LinkButton>
       </p>
     </EmptyState>
   );

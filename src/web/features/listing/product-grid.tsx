@@ -7,8 +7,9 @@ import { Tabs, tabDomId } from '../../ui/navigation/tabs.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { CardGrid } from './card-grid.tsx';
+import { FilterButton, FilterChips, PlainFilters } from './filter-bar.tsx';
 import styles from './grid.module.css';
-import { type GridState, gridAddress, rangeText } from './grid.rules.ts';
+import { bestFirst, type GridState, gridAddress, rangeText } from './grid.rules.ts';
 import type { GridData } from './grid-loader.ts';
 import { NoProducts } from './no-products.tsx';
 import { CardSkeleton, ProductCard } from './product-card.tsx';
@@ -39,9 +40,12 @@ export function ProductGrid({ path, data, level }: { path: string; data: GridDat
             {rangeText(grid.page, cards.length, total)}
             {grid.q && ` for “${grid.q}”`}
           </p>
+          {level === 2 && <FilterButton path={path} data={data} />}
           <SortMenu grid={grid} to={to} />
         </div>
       </div>
+      {level === 2 && <PlainFilters path={path} data={data} />}
+      {level === 2 && <FilterChips path={path} data={data} />}
       <div
         role="tabpanel"
         id={panelId}
@@ -63,7 +67,8 @@ export function ProductGrid({ path, data, level }: { path: string; data: GridDat
 
 function SortMenu({ grid, to }: { grid: GridState; to: (change: Partial<GridState>) => string }) {
   const navigate = useNavigate();
-  const chosen = sortOptions.find((option) => option.value === grid.sort)?.label ?? '';
+  const options = grid.q ? [{ value: bestFirst, label: 'Best match' } as const, ...sortOptions] : sortOptions;
+  const chosen = options.find((option) => option.value === grid.sort)?.label ?? '';
   const trigger = (
     <span>
       <span className={styles.sortlabel}>Sort </span>
@@ -74,10 +79,10 @@ function SortMenu({ grid, to }: { grid: GridState; to: (change: Partial<GridStat
     <>
       <PlainLinks
         label="Sort"
-        links={sortOptions.map(({ value, label }) => ({ label, to: to({ sort: value }) }))}
+        links={options.map(({ value, label }) => ({ label, to: to({ sort: value }) }))}
       />
       <Menu label="Sort" value={chosen} trigger={trigger}>
-        {sortOptions.map(({ value, label }) => (
+        {options.map(({ value, label }) => (
           <MenuItem
             key={value}
             checked={value === grid.sort}
@@ -92,7 +97,7 @@ function SortMenu({ grid, to }: { grid: GridState; to: (change: Partial<GridStat
 }
 
 function Cards({ data: { cards, grid }, level }: { data: GridData; level: 2 | 3 }) {
-  const full = cards.length === pageSize && grid.q === '';
+  const full = cards.length === pageSize && grid.q === '' && !grid.filters;
   return (
     <CardGrid>
       {cards.map((card, i) => (

@@ -8,7 +8,7 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import type { Route } from './+types/shop-page.ts';
-import { type GridState, gridAddress } from './grid.rules.ts';
+import { bestFirst, type GridState, gridAddress } from './grid.rules.ts';
 import { loadGrid } from './grid-loader.ts';
 import { ProductGrid } from './product-grid.tsx';
 import styles from './shop.module.css';
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: grid && grid.page > 1 ? `${title}, page ${grid.page}` : title,
     description: `Bubu, dresses and two-piece sets, ready to wear, sewn in ${shopConfig.city} and sent within ${shopConfig.country} and abroad.`,
     path: grid ? gridAddress(path, grid) : path,
-    indexed: !grid?.q,
+    indexed: !grid?.q && !grid?.filters,
   });
 };
 
@@ -64,7 +64,7 @@ function SearchForm({ grid: { category, sort, q } }: { grid: GridState }) {
         aria-label="Search the collection"
         enterKeyHint="search"
       />
-      {sort !== defaultSort && <input type="hidden" name="sort" value={sort} />}
+      {sort !== defaultSort && sort !== bestFirst && <input type="hidden" name="sort" value={sort} />}
       <button type="submit" className={iconButtonStyles.button} aria-label="Search">
         <Icon name="search" />
       </button>

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { ProductCard } from '../../../contract/api/catalog.ts';
+import { api } from '../../client/api.ts';
+import { useDebounced } from './use-debounced.ts';
+
+/** What fits the letters typed so far. `asking` while nothing is known yet. */
+export type Suggested =
+  | { state: 'idle' | 'asking' | 'failed' }
+  | { state: 'found'; cards: ProductCard[]; total: number };
+
+const fewestLetters = 2;
+const shown = 5;
+const pauseMs = 150;
+
+/** Asks when typing pauses, from the second letter on; what was asked before is dropped unread. */
+export function useSuggested(typed: string): Suggested {
+  const words = useDebounced(typed.trim(), pauseMs);
+  const asks = words.length >= fewestLetters;
+  const [suggested, setSuggested] = useState<Suggested>({ state: 'asking' });
+  useEffect(() => {
+    if (!asks) return undefined;
+    const control = new AbortController();
+    api.catalog.list({ q: words, limit: shown, fields: 'card' }, { signal: control.signal }).then(
+      ({ data, total = 0 }) => {
+        const cards = data.map((card) => ({ ...card, soldOut: card.soldOut === true }));
+        if (!control.signal.aborted) setSuggested({ state: 'found', cards, total });
+      },
+      () => {
+        if (!control.signal.aborted) setSuggested({ state: 'failed' });
+      },
+    );
+    return () => control.abort();
+  }, [words, asks]);
+  return asks ? suggested : { state: 'idle' };
+}
