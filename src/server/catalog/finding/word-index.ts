@@ -122,14 +122,19 @@ export class WordIndex {
   }
 
   #near(word: string): Meaning[] {
-    if (word.length < shortestForgiven - 1) return [];
-    const isMeant = (each: string) => each.length >= shortestForgiven && isNear(word, each);
-    const near: Meaning[] = [];
-    for (const postings of this.#byWord.values()) {
-      if (postings.met.length > 0 && isMeant(postings.word)) near.push({ postings, whole: false });
+    const forms = [word, ...singulars(word)].filter((form) => form.length >= shortestForgiven - 1);
+    if (forms.length === 0) return [];
+    const isMeant = (each: string) =>
+      each.length >= shortestForgiven && forms.some((form) => isNear(form, each));
+    const meant = new Set<string>();
+    for (const { word: each, met } of this.#byWord.values()) {
+      if (met.length === 0 || !isMeant(each)) continue;
+      for (const form of [each, ...otherNumbers(each)]) meant.add(form);
     }
-    const same = [...this.#same.keys()].filter(isMeant).flatMap((each) => this.#wholes(this.#synonyms(each)));
-    return [...near, ...same.map((each) => ({ ...each, whole: false }))];
+    for (const each of this.#same.keys()) {
+      if (isMeant(each)) for (const form of this.#synonyms(each)) meant.add(form);
+    }
+    return this.#wholes([...meant]).map((each) => ({ ...each, whole: false }));
   }
 
   #words(): readonly string[] {

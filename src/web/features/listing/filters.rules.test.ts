@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { chipsOf, filterParameters, noFilters, readFilters } from './filters.rules.ts';
+import { gridAddress, listInputOf, readGrid } from './grid.rules.ts';
+
+const read = (query: string) => readFilters(new URLSearchParams(query));
+
+describe('the filters an address names', () => {
+  it.each([
+    '',
+    'size=',
+    'minPrice=cheap',
+    'minPrice=-1',
+    'available=1',
+    'sale=yes',
+    'currency=NGN',
+    'color=%20,',
+  ])('are none for "%s"', (query) => expect(read(query)).toBeUndefined());
+
+  it('are what it says, in the usual spelling', () => {
+    expect(
+      read('size=m,xl,M&color=blue,Chartreuse&minPrice=10&maxPrice=20.5&currency=ngn&available=true'),
+    ).toEqual({
+      ...noFilters,
+      sizes: ['M', 'XL'],
+      colors: ['Blue', 'Chartreuse'],
+      min: 10,
+      max: 20.5,
+      currency: 'NGN',
+      available: true,
+    });
+  });
+
+  it('turns prices the wrong way round', () => {
+    expect(read('minPrice=20&maxPrice=10')).toMatchObject({ min: 10, max: 20 });
+  });
+
+  it('stay within bounds', () => {
+    const filters = read(`size=${'x'.repeat(10_000)},${Array.from({ length: 100 }, (_, n) => n).join(',')}`);
+    expect(filters?.sizes).toHaveLength(12);
+    expect(filters?.sizes[0]).toHaveLength(60);
+  });
+});
+
+it('stand in the address of the grid and are read back', () => {
+  const query =
+    'category=Bubu&size=M%2CL&color=Blue&maxPrice=90&currency=GBP&sale=true&tag=owambe&sort=price-asc';
+  const grid = readGrid(new URLSearchParams(query));
+  expect(gridAddress('/shop', grid)).toBe(`/shop?${query}`);
+  expect(listInputOf(grid)).toEqual({
+    category: 'Bubu',
+    sort: 'price-asc',
+    size: 'M,L',
+    color: 'Blue',
+    maxPrice: 90,
+    currency: 'GBP',
+    sale: true,
+    tag: 'owambe',
+  });
+});
+
+it('shows what is searched for best first, until another order is asked for', () => {
+  expect(readGrid(new URLSearchParams('q=lace'))).toMatchObject({ sort: 'best' });
+  expect(gridAddress('/shop', readGrid(new URLSearchParams('q=lace')))).toBe('/shop?q=lace');
+  const dated = readGrid(new URLSearchParams('q=lace&sort=date-asc'));
+  expect(gridAddress('/shop', dated)).toBe('/shop?q=lace&sort=date-asc');
+  expect(gridAddress('/shop', { ...dated, q: '' })).toBe('/shop');
+});
+
+it('are taken off one by one', () => {
+  const filters = read('size=M,L&color=Blue&minPrice=10&maxPrice=20&available=true&sale=true&tag=owambe');
+  if (!filters) throw new Error('There are filters.');
+  const chips = chipsOf(filters);
+  expect(chips.map(({ words }) => words)).toEqual([
+    'Size M',
+    'Size L',
+    'Blue',
+    '$10 to $20',
+    'In stock',
+    'On sale',
+    'owambe',
+  ]);
+  for (const { without } of chips) {
+    expect(filterParameters(without).join('&').length).toBeLessThan(
+      filterParameters(filters).join('&').length,
+    );
+  }
+  expect(chipsOf({ ...noFilters, max: 5000, currency: 'NGN' })[0]?.words).toBe('Up to ₦5,000');
+  expect(chipsOf({ ...noFilters, min: 5.5 })[0]?.words).toBe('From $5.50');
+});
