@@ -41,6 +41,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: 250 });
 
 export type Reply = { status: number; body: Record<string, unknown> };
 
+/** One PUT of an admin. */
+export async function put(url: string, body: unknown, token: string): Promise<{ status: number }> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  return fetch(url, { method: 'PUT', headers, body: JSON.stringify(body) });
+}
+
 /** One POST. A connection that breaks, as when the server is killed, is status 0. */
 export function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
   return new Promise((resolve) => {

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { addUser, cardOrder, line } from '../../../../tests/support/order-fixtures.ts';
 import { charge, hourMs, OrderSuite } from '../../../../tests/support/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders.ts';
+import { makeProduct } from '../../../../tests/support/products.ts';
 import { makeDivided, stockByPair } from '../../../../tests/support/variants.ts';
 import { addToCart, getCart } from '../../cart/cart.ts';
-import { removeProduct } from '../../catalog/catalog.ts';
+import { getProduct, removeProduct } from '../../catalog/catalog.ts';
 import { updateFromForm } from '../../catalog/editing/update-product.ts';
 import { orderLines } from '../../database/schema/schema.ts';
 import { workOffEvents } from '../../payments/events/provider-events.ts';
@@ -94,6 +95,46 @@ describe('an order of a product that counts by size and colour', () => {
     const one = line(product, 1, { size: 'S', color: 'Default' });
     expect((await placed(one)).order.items).toMatchObject([{ size: 'S', color: 'Default' }]);
     expect((await order(one)).body).toMatchObject({ available: 0, size: 'S', color: '' });
+  });
+});
+
+describe('at once', () => {
+  it('orders, an expiry and two admins who count leave what is right of each size', async () => {
+    const product = await makeDivided(suite.shop, { S: 3, M: 0, L: 8 });
+    await placed(s(product, 3));
+    suite.shop.clock.advance(3 * hourMs);
+    const rows = (await getProduct(suite.shop, product)).variants;
+    const count = (size: string, quantity: number) =>
+      edit(product, {
+        variants: rows.map((row) => ({ ...row, seen: row.quantity, ...(row.size === size && { quantity }) })),
+      }).then(
+        () => true,
+        () => false,
+      );
+    const [, ...results] = await Promise.all([
+      expireOrders(suite.shop),
+      count('M', 2),
+      count('L', 9),
+      ...[s, s, s, s, l, l, l].map(async (of) => (await order(of(product))).status === 201),
+    ]);
+    const [medium, large, ...sales] = results;
+    const sold = (from: number, to: number) => sales.slice(from, to).filter(Boolean).length;
+    // of two edits of one version one is taken at most
+    expect(medium && large).toBe(false);
+    expect(sold(0, 4)).toBeLessThanOrEqual(3);
+    expect(sold(4, 7)).toBe(3);
+    expect(await stock(product)).toEqual({
+      'S Indigo': 3 - sold(0, 4),
+      'M Indigo': medium ? 2 : 0,
+      'L Indigo': (large ? 9 : 8) - 3,
+    });
+  });
+
+  it('an order of a product that is divided in that moment is placed or refused, never lost', async () => {
+    const { _id } = await makeProduct(suite.shop, { stockQuantity: 6 });
+    const divide = edit(_id, { variants: [{ size: 'M', color: 'Indigo', quantity: 4 }] });
+    const answers = await Promise.all([order(m(_id)), order(m(_id)), divide, order(m(_id))]);
+    for (const answer of answers) if ('status' in answer) expect([201, 409]).toContain(answer.status);
   });
 });
 
