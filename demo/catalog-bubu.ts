@@ -143,6 +143,7 @@ export const bubus: DemoProduct[] = [
     additionalInfo:
       '100 % cotton voile adire, lined to the knee. Length 140 cm in size M; ends at the ankle on 168 cm. Kind to the bust and to a growing bump. Made in Port Harcourt.',
     pricesMinor: prices(128000, 104, 82, 96),
+    salePricesMinor: prices(115000, 94, 74, 86),
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     colors: [{ name: 'Rose clay', hexCode: '#b96a5f' }],
     care: care.adire,

@@ -119,6 +119,7 @@ export const twoPieces: DemoProduct[] = [
     additionalInfo:
       '100 % cotton wax print, bodice boned and lined, net petticoat. Skirt length 80 cm in size M, mid-calf on 168 cm. Suits a defined waist. Made in Port Harcourt.',
     pricesMinor: prices(108000, 87, 69, 81),
+    salePricesMinor: prices(86000, 70, 55, 65),
     sizes: ['S', 'M', 'L', 'XL'],
     colors: [
       { name: 'Sunset orange', hexCode: '#cf5b26' },

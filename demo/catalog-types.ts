@@ -17,6 +17,8 @@ export type DemoProduct = {
   additionalInfo: string;
   /** Integer minor units: kobo, cents, pence, cents. */
   pricesMinor: Partial<Record<Currency, number>>;
+  /** On sale at these, without an end. */
+  salePricesMinor?: Partial<Record<Currency, number>>;
   sizes: ('S' | 'M' | 'L' | 'XL' | 'XXL')[];
   colors: { name: string; hexCode: string }[];
   care: { washing: string; ironing: string; drying: string; specialCare: string };

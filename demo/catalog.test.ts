@@ -49,6 +49,8 @@ describe('demo catalogue', () => {
       expect(Number.isInteger(minor)).toBe(true);
       expect(minor).toBeGreaterThan(0);
     }
+    for (const [currency, minor] of Object.entries(p.salePricesMinor ?? {}))
+      expect(minor).toBeLessThan(p.pricesMinor[currency as keyof typeof p.pricesMinor] ?? 0);
     expect(p.sizes.length).toBeGreaterThan(0);
     expect(p.colors.length).toBeGreaterThanOrEqual(1);
     expect(p.colors.length).toBeLessThanOrEqual(4);

@@ -43,11 +43,16 @@ async function seedProduct(shop: Shop, product: DemoProduct, createdAt: Date): P
     sellable: true,
     stockQuantity: product.stock,
     variants: demoVariants(product),
-    prices: currencies.flatMap((currency) => {
-      const amountMinor = product.pricesMinor[currency];
-      return amountMinor === undefined ? [] : [{ currency, amountMinor }];
-    }),
+    prices: listed(product.pricesMinor),
+    salePrices: listed(product.salePricesMinor ?? {}),
     images,
     createdAt,
+  });
+}
+
+function listed(amounts: DemoProduct['pricesMinor']) {
+  return currencies.flatMap((currency) => {
+    const amountMinor = amounts[currency];
+    return amountMinor === undefined ? [] : [{ currency, amountMinor }];
   });
 }
