@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { ProductValues } from '../../../../contract/rules/catalog/product-fields.ts';
 import { fieldNames, namesOf, pickFields } from '../../../../contract/rules/catalog/product-fields.ts';
 import type { ImportedProduct } from '../product-columns.rules.ts';
@@ -52,7 +53,7 @@ export function digestOf(product: ProductValues): string {
 
 /** The fields in which two differ. */
 export function changedFields(before: Snapshot, after: Snapshot) {
-  const names = fieldNames.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const names = fieldNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   return { before: pickFields(before, names), after: pickFields(after, names) };
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { FieldName } from '../../../../contract/rules/catalog/product-fields.ts';
 import { rowOf } from '../../../../contract/rules/catalog/product-fields.ts';
 import { listInWords } from '../../../../contract/rules/shop/words.ts';
@@ -89,7 +90,8 @@ async function putFieldsBack(
   const names = Object.keys(after) as FieldName[];
   const isDivided = names.includes('variants');
   const changed = names.filter(
-    (name) => name !== 'stockQuantity' && JSON.stringify(now[name]) !== JSON.stringify(after[name]),
+    // what the database kept has its keys in an order of its own
+    (name) => name !== 'stockQuantity' && !isDeepStrictEqual(now[name], after[name]),
   );
   const fields = Object.fromEntries(
     names
@@ -101,7 +103,7 @@ async function putFieldsBack(
     isDivided || before.stockQuantity === undefined || after.stockQuantity === undefined
       ? 0
       : before.stockQuantity - after.stockQuantity;
-  await putBack(shop, stored, fields, { add: pieces, pool: before.stockQuantity ?? 0 });
+  await putBack(shop, stored, fields, { add: pieces, pool: before.stockQuantity ?? stored.stockQuantity });
   if (changed.length === 0) return { undone: 'put back', said: [] };
   const labels = listInWords(changed.map((name) => rowOf(name).label));
   return { undone: 'put back', said: [`Undo: changed since, so left as it is: ${labels}.`] };

@@ -174,7 +174,7 @@ const typeWords = /(?:type|visible|global|default|linked|sichtbar|standard|defec
 export function optionColumn(kind: ForeignKind, heading: string) {
   const plain = plainHeading(heading);
   if (
-    !/^(?:option|attribut|product ?option|variation \d|nombre del atributo|valor|nom|wert|nome|naam|nazwa|waarde|name|egenskap|eigenschap|atribut)/.test(
+    !/^(?:option|attribut|product ?option|variation \d|nombre del atributo|valor|valeur|nom|wert|nome|naam|nazwa|waarde|name|egenskap|eigenschap|atribut)/.test(
       plain,
     )
   )

@@ -46,7 +46,7 @@ function isTranslatedWoo(plain: ReadonlySet<string>): boolean {
   return (
     plain.has('id') &&
     names.some((name) => /^(?:typ|tipo|type|rodzaj|tur|produkttype|tyyppi)/.test(name)) &&
-    names.some((name) => /(?:attri|atri|eigenschap|egenskap)[a-z]* 1/.test(name))
+    names.some((name) => /(?:attri|atri|eigenschap|egenskap)/.test(name) && name.includes('1'))
   );
 }
 

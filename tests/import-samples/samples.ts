@@ -1,0 +1,15 @@
+import { feedSamples } from './feeds.ts';
+import { ownSamples } from './own.ts';
+import type { Sample } from './sample.ts';
+import { shopifySamples } from './shopify.ts';
+import { wooSamples } from './woocommerce.ts';
+import { wrongSamples } from './wrong-files.ts';
+
+/** Files as shops export them, made here, and what is to come of each. */
+export const samples: Sample[] = [
+  ...ownSamples,
+  ...shopifySamples,
+  ...wooSamples,
+  ...feedSamples,
+  ...wrongSamples,
+];
