@@ -257,7 +257,7 @@ function LowStock({ metrics }: { metrics: Metrics }) {
                   </Link>
                   {size && `, ${pairInWords({ size, color })}`}
                 </dt>
-                <dd className={listsStyles.low}>{stock === 0 ? 'Sold out' : `${stock} left`}</dd>
+                <dd className={`${listsStyles.low} nowrap`}>{stock === 0 ? 'Sold out' : `${stock} left`}</dd>
               </div>
             ))}
           </dl>

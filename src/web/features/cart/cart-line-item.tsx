@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
-import type { LineIdentity } from '../../../contract/rules/cart/cart.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { parseSizes } from '../../../contract/rules/catalog/sizes.ts';
 import { isMade } from '../../../contract/rules/catalog/sold-out.ts';
@@ -39,7 +38,7 @@ export function CartLineItem({ item: { line, product } }: { item: CartItem }) {
           </b>
         </div>
         <p className="small">{option}</p>
-        {!made && <NotMade line={line} />}
+        {!made && <NotMade />}
         <p className={`small soft ${styles.description}`}>{product.description}</p>
         <SaleNote product={product} />
         <div className={styles.foot}>
@@ -52,7 +51,7 @@ export function CartLineItem({ item: { line, product } }: { item: CartItem }) {
               onChange={(quantity) => setQuantity(product, line, quantity)}
             />
           ) : (
-            <Button variant="quiet" size="sm" onClick={() => setChanging(true)}>
+            <Button variant="quiet" size="sm" className={styles.another} onClick={() => setChanging(true)}>
               Choose another
             </Button>
           )}
@@ -74,10 +73,10 @@ export function CartLineItem({ item: { line, product } }: { item: CartItem }) {
 }
 
 /** Said of a line whose size or colour left the catalogue. */
-export function NotMade({ line }: { line: LineIdentity }) {
+function NotMade() {
   return (
     <p className={`small ${styles.notMade}`}>
-      {optionText(line.size, line.color)} is not made any more. Choose another size or colour, or remove it.
+      Not made any more. Choose another size or colour, or remove it.
     </p>
   );
 }

@@ -11,9 +11,9 @@ import { useChoice } from '../product/use-choice.ts';
 
 type ChangeOptionProps = { product: PageProduct; line: CartLine; onClose: () => void };
 
-/** Another size or colour for a line of the cart; its quantity stays. */
+/** Another size or colour for a line of the cart; its quantity stays, and what of the two is still made. */
 export function ChangeOption({ product, line, onClose }: ChangeOptionProps) {
-  const choice = useChoice(product);
+  const choice = useChoice(product, line);
   const [working, setWorking] = useState(false);
   const sizeGroup = useRef<HTMLDivElement>(null);
   const colorGroup = useRef<HTMLDivElement>(null);

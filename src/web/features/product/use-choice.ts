@@ -29,12 +29,19 @@ export type Choice = {
   check(): { size: string; color: string } | Exclude<Missing, undefined>;
 };
 
-/** Where there is but one size or colour, it is chosen already. */
-export function useChoice(product: PageProduct): Choice {
+/**
+ * Where there is but one size or colour, it is chosen already.
+ * @param start what is chosen to begin with, as far as the piece comes in it
+ */
+export function useChoice(product: PageProduct, start: Pair = {}): Choice {
   const sizes = parseSizes(product.availableSizes);
   const colors = colorNames(product);
-  const [size, setSize] = useState<Size | undefined>(sizes.length === 1 ? sizes[0] : undefined);
-  const [color, setColor] = useState<string | undefined>(colors.length === 1 ? colors[0] : undefined);
+  const [size, setSize] = useState(() =>
+    sizes.length === 1 ? sizes[0] : sizes.find((one) => one === start.size),
+  );
+  const [color, setColor] = useState(() =>
+    colors.length === 1 ? colors[0] : colors.find((one) => one === start.color),
+  );
   const [wanted, chooseQuantity] = useState(1);
   const [missing, setMissing] = useState<Missing>();
   const [refused, setRefused] = useState<Pair>();
