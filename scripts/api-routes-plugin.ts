@@ -18,8 +18,9 @@ export function apiRoutes(): Plugin {
       const forAdmins = names[name as keyof typeof names];
       const routes = listContractRoutes().filter(({ meta }) => (meta.access === 'admin') === forAdmins);
       const table: RouteTable = Object.fromEntries(
-        routes.map(({ name, method, path, meta: { file, multipart } }) => {
-          const kind: ApiRoute[2] = file ? 'file' : multipart ? 'form' : undefined;
+        routes.map(({ name, method, path, meta: { file, multipart, pictures } }) => {
+          // the form's pictures are sent ahead, so the form itself holds no file
+          const kind: ApiRoute[2] = file ? 'file' : multipart && !pictures ? 'form' : undefined;
           return [name, kind ? [method, path, kind] : [method, path]];
         }),
       );

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { maxImageBytes } from '../rules/catalog/catalog.ts';
 import { maxPictures } from '../rules/limits.ts';
 import { tooManyPictures } from '../rules/shop/sentences.ts';
-import { answer, route } from './base.ts';
+import { answer, route, typed } from './base.ts';
+
+/** Files of one choice: more than a shoot brings home. */
+const maxNames = 1000;
 
 /** How the pictures of a form can be refused. */
 export const pictureCodes = [
@@ -42,6 +45,20 @@ export const sentPictureSchema = z.object({
   height: z.number().int(),
 });
 
+const namedPictureSchema = z.object({
+  name: z.string(),
+  /** Null where no product, or more than one, goes by the name. */
+  productId: z.string().nullable(),
+  productName: z.string(),
+  /** Pictures that product has. */
+  pictures: z.number().int(),
+  /** Its place among the files of the product, from the number at the end of its name. */
+  place: z.number().int(),
+  /** Why it has no product. */
+  why: z.string(),
+});
+export type NamedPicture = z.infer<typeof namedPictureSchema>;
+
 /** Pictures before a product shows them. */
 export const picturesContract = {
   send: route('POST', '/product/picture', 'admin', {
@@ -52,4 +69,18 @@ export const picturesContract = {
   })
     .input(z.looseObject({}))
     .output(answer(sentPictureSchema.shape)),
+
+  names: route('POST', '/product/picture/names', 'admin', {
+    summary:
+      'Which products files belong to, by names such as lace-midi-1.jpg or SKU123.webp; changes nothing',
+  })
+    .input(
+      z.object({
+        names: z
+          .array(typed().max(300))
+          .min(1, 'Choose at least one file.')
+          .max(maxNames, `At most ${maxNames} files at once.`),
+      }),
+    )
+    .output(answer({ data: z.array(namedPictureSchema) })),
 };

@@ -24,6 +24,7 @@ import { useListUrl } from '../ui/use-list-url.ts';
 import { useSelection } from '../ui/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { InventoryTable } from './inventory-table.tsx';
+import { NamedPicturesDialog } from './named/named-pictures-dialog.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
@@ -175,6 +176,7 @@ export default function InventoryPage() {
 /** The heading, and what is done with the whole catalogue. */
 function InventoryHead({ onImported, onSale }: { onImported: () => void; onSale: () => void }) {
   const [importing, setImporting] = useState(false);
+  const [naming, setNaming] = useState(false);
   const [begun, setBegun] = useState(0);
   // outlives the dialog: closing it loses neither the file nor what was said of it
   const form = useImport(({ products, saved }) => {
@@ -195,6 +197,9 @@ function InventoryHead({ onImported, onSale }: { onImported: () => void; onSale:
           <Button size="sm" variant="quiet" onClick={() => setImporting(true)}>
             Import CSV
           </Button>
+          <Button size="sm" variant="quiet" onClick={() => setNaming(true)}>
+            Add pictures by file name
+          </Button>
           <Button size="sm" variant="quiet" onClick={onSale}>
             Sale
           </Button>
@@ -204,6 +209,7 @@ function InventoryHead({ onImported, onSale }: { onImported: () => void; onSale:
         </div>
       </div>
       <ImportStrip begun={begun} onChanged={onImported} />
+      {naming && <NamedPicturesDialog onClose={() => setNaming(false)} onChanged={onImported} />}
       {importing && <ImportDialog form={form} onClose={() => setImporting(false)} />}
     </>
   );

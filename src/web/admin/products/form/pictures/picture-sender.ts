@@ -31,14 +31,17 @@ export type PictureSender = ReturnType<typeof pictureSender>;
 
 /**
  * Sends pictures one by one as they are chosen. While the server prepares one, the next is on its way already, and the
- * one after it is made smaller. Each can be stopped and tried again by itself.
+ * one after it is made smaller; never more than two at once. Each can be stopped and tried again by itself.
  */
 export function pictureSender({ shrink, send, sentenceOf, onSent }: Dependencies) {
   const jobs = new Map<string, Job>();
   const listeners = new Set<() => void>();
   let states: ReadonlyMap<string, SendState> = new Map();
+  let endedBefore: Promise<unknown> = Promise.resolve();
   let ready: Promise<unknown> = Promise.resolve();
   let free: Promise<unknown> = Promise.resolve();
+  /** The end of the last one, whose picture the server may still prepare. */
+  let ended: Promise<unknown> = Promise.resolve();
 
   function tell(): void {
     states = new Map([...jobs].map(([id, { state }]) => [id, state]));
@@ -60,7 +63,8 @@ export function pictureSender({ shrink, send, sentenceOf, onSent }: Dependencies
   async function run(id: string, job: Job): Promise<void> {
     const { signal } = job.control;
     const shrinkTurn = ready;
-    const sendTurn = free;
+    const sendTurn = Promise.all([free, endedBefore]);
+    endedBefore = ended;
     const shrunk = (async () => {
       await shrinkTurn;
       signal.throwIfAborted();
@@ -73,6 +77,11 @@ export function pictureSender({ shrink, send, sentenceOf, onSent }: Dependencies
       leave = resolve;
     });
     free = sendTurn.then(() => left);
+    let end: () => void = () => undefined;
+    const over = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    ended = over;
     try {
       const file = await shrunk;
       await sendTurn;
@@ -92,6 +101,7 @@ export function pictureSender({ shrink, send, sentenceOf, onSent }: Dependencies
       else setState(id, job, { phase: 'failed', problem: sentenceOf(error) });
     } finally {
       leave();
+      end();
     }
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { UploadOptions } from '../../../../../contract/api/clients.ts';
 import { ApiError } from '../../../../client/api-client.ts';
 import { adminApi } from '../../../admin-api.ts';
 import { type DraftPicture, isSent, type ProductDraft } from '../product-draft.ts';
@@ -29,7 +30,7 @@ export function useFormPictures({ watch, getValues, setValue }: UseFormReturn<Pr
   const [sender] = useState(() =>
     pictureSender({
       shrink: shrinkPicture,
-      send: (picture, options) => adminApi.pictures.send({ picture }, options),
+      send: sendPicture,
       sentenceOf,
       onSent: (id, file, sentId) => note.current?.(id, { file, sent: { id: sentId, at: Date.now() } }),
     }),
@@ -58,7 +59,24 @@ function unsentFiles(pictures: readonly DraftPicture[]): Map<string, File> {
   );
 }
 
-function sentenceOf(error: unknown): string {
+const busyWaitMs = 2_000;
+const mostWaits = 10;
+
+/** Sends one picture; where the shop has its hands full it waits and tries again. */
+export async function sendPicture(picture: File, options: UploadOptions): Promise<{ id: string }> {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await adminApi.pictures.send({ picture }, options);
+    } catch (error) {
+      const busy = error instanceof ApiError && (error.code === 'TOO_MANY' || error.code === 'BUSY');
+      if (!busy || waits === mostWaits) throw error;
+      await new Promise((resolve) => setTimeout(resolve, busyWaitMs));
+      options.signal?.throwIfAborted();
+    }
+  }
+}
+
+export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError || error instanceof UnreadablePicture) return error.message;
   console.warn('A picture could not be sent.', error);
   return 'This picture could not be sent. Please try again.';

@@ -1,0 +1,60 @@
+import type { NamedPicture } from '../../../../contract/api/pictures.ts';
+import type { Shop } from '../../../shop.ts';
+import { countPictures, selectNames, selectVariantSkus } from './named-pictures.sql.ts';
+import { comparable, readName } from './names.rules.ts';
+
+type Known = { id: string; name: string };
+
+/**
+ * Which product each file belongs to by its name: the address, the handle an import brought, or an SKU, with or without
+ * a number at the end. A name that several go by belongs to none.
+ */
+export async function matchNames(shop: Shop, names: readonly string[]): Promise<NamedPicture[]> {
+  const known = await knownNames(shop);
+  const pictures = await countPictures(shop.db);
+  return names.map((name) => {
+    const { whole, stem, place } = readName(name);
+    const exact = known.get(whole);
+    const found = exact ?? known.get(stem) ?? [];
+    const [product, another] = found;
+    const nowhere = { name, productId: null, productName: '', pictures: 0, place: 0 };
+    if (!product) return { ...nowhere, why: 'No product has this handle or SKU.' };
+    if (another)
+      return {
+        ...nowhere,
+        why: `Several products go by this name: ${found.map((each) => each.name).join(', ')}.`,
+      };
+    return {
+      name,
+      productId: product.id,
+      productName: product.name,
+      pictures: pictures.get(product.id) ?? 0,
+      place: exact ? 0 : place,
+      why: '',
+    };
+  });
+}
+
+/** The products by all they go by; one product stands once under a name. */
+async function knownNames(shop: Shop): Promise<Map<string, Known[]>> {
+  const known = new Map<string, Known[]>();
+  const note = (text: string, product: Known) => {
+    const key = comparable(text);
+    if (key === '') return;
+    const same = known.get(key) ?? [];
+    if (!same.some(({ id }) => id === product.id)) known.set(key, [...same, product]);
+  };
+  const products = new Map<string, Known>();
+  for (const { slug, sku, importKey, ...product } of await selectNames(shop.db)) {
+    products.set(product.id, product);
+    note(slug, product);
+    note(sku, product);
+    // "shopify:lace-midi" is the handle of the file behind the kind
+    note(importKey?.slice(importKey.indexOf(':') + 1) ?? '', product);
+  }
+  for (const { id, sku } of await selectVariantSkus(shop.db)) {
+    const product = products.get(id);
+    if (product) note(sku, product);
+  }
+  return known;
+}

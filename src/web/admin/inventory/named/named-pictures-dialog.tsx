@@ -1,0 +1,96 @@
+import { Button } from '../../../ui/button.tsx';
+import fieldsStyles from '../../../ui/forms/fields.module.css';
+import { Message } from '../../../ui/message.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import listsStyles from '../../ui/lists.module.css';
+import styles from './named.module.css';
+import { type NamedFile, useNamedPictures } from './use-named-pictures.ts';
+
+type NamedPicturesDialogProps = { onClose: () => void; onChanged: () => void };
+
+/** Many pictures at once, each for the product its file is named after. Nothing of who sees a product changes. */
+export function NamedPicturesDialog({ onClose, onChanged }: NamedPicturesDialogProps) {
+  const pictures = useNamedPictures(onChanged);
+  const { files, failure, fitting, done, failed, sending } = pictures;
+  const left = fitting - done;
+  return (
+    <Dialog open onClose={onClose} title="Add pictures by file name" size="wide">
+      <div className="stack">
+        <p>
+          Name each file after the handle or the SKU of its product, with a number where there are several:{' '}
+          <span className={styles.example}>lace-midi-1.jpg</span>,{' '}
+          <span className={styles.example}>lace-midi-2.png</span>,{' '}
+          <span className={styles.example}>SKU123.webp</span>. Large and small letters and accents do not
+          matter.
+        </p>
+        <label className={fieldsStyles.field}>
+          <span className="label">Pictures</span>
+          <input
+            type="file"
+            className={fieldsStyles.input}
+            accept="image/jpeg,image/png,image/webp,image/avif,.heic,.heif"
+            multiple
+            disabled={sending}
+            onChange={(event) => {
+              void pictures.choose([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+        </label>
+        {failure && (
+          <Message kind="bad" role="alert">
+            {failure}
+          </Message>
+        )}
+        {files.length > 0 && (
+          <>
+            <p role="status">{told(files.length, fitting, done, failed)}</p>
+            {(sending || done > 0) && (
+              <progress max={fitting} value={done + failed} aria-label="Pictures sent" />
+            )}
+            <ul className={styles.files}>
+              {files.map((each) => (
+                <FileLine key={`${each.name} ${each.file.lastModified} ${each.file.size}`} {...each} />
+              ))}
+            </ul>
+          </>
+        )}
+        <div className={listsStyles.dialogFoot}>
+          {left > 0 && (
+            <Button working={sending} workingLabel="Sending..." onClick={() => void pictures.sendAll()}>
+              {failed > 0 ? `Try ${left} again` : `Send ${left} ${left === 1 ? 'picture' : 'pictures'}`}
+            </Button>
+          )}
+          {sending ? (
+            <Button variant="text" onClick={pictures.stop}>
+              Stop
+            </Button>
+          ) : (
+            <Button variant={left > 0 ? 'text' : 'primary'} onClick={onClose}>
+              {done > 0 ? 'Done' : 'Close'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function told(all: number, fitting: number, done: number, failed: number): string {
+  if (done + failed > 0)
+    return `${done} of ${fitting} are in the shop${failed > 0 ? `, ${failed} failed` : ''}.`;
+  const lost = all - fitting;
+  return `${fitting} of ${all} have a product${lost > 0 ? `; ${lost} will not be sent` : ''}.`;
+}
+
+const words = { planned: '', sending: 'Sending', done: 'Added', failed: '' };
+
+function FileLine({ name, productId, productName, why, state }: NamedFile) {
+  return (
+    <li className={styles.file}>
+      <span className={styles.name}>{name}</span>
+      {productId !== null && <span>{productName}</span>}
+      <span className={why ? styles.wrong : 'caption'}>{why || words[state]}</span>
+    </li>
+  );
+}

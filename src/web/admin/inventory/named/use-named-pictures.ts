@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { NamedPicture } from '../../../../contract/api/pictures.ts';
+import { maxPictures } from '../../../../contract/rules/limits.ts';
+import { ApiError } from '../../../client/api-client.ts';
+import { adminApi } from '../../admin-api.ts';
+import { shrinkPicture } from '../../products/form/pictures/shrink-picture.ts';
+import { sendPicture, sentenceOf } from '../../products/form/pictures/use-form-pictures.ts';
+import { fileError } from '../../products/form/product-draft.ts';
+
+/** One chosen file: where it goes, and how far it is. */
+export type NamedFile = NamedPicture & { file: File; state: 'planned' | 'sending' | 'done' | 'failed' };
+
+/** Pictures that are put into products by the names of their files: first shown, then sent one by one. */
+export function useNamedPictures(onChanged: () => void) {
+  const [files, setFiles] = useState<NamedFile[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const [control, setControl] = useState<AbortController>();
+  const change = (file: File, part: Partial<NamedFile>) =>
+    setFiles((all) => all.map((each) => (each.file === file ? { ...each, ...part } : each)));
+
+  async function choose(chosen: readonly File[]) {
+    if (chosen.length === 0) return;
+    setFailure(undefined);
+    try {
+      const { data } = await adminApi.pictures.names({ names: chosen.map(({ name }) => name) });
+      setFiles(planned(chosen, data));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.fields.names ?? error.message);
+    }
+  }
+
+  async function sendAll() {
+    const control = new AbortController();
+    setControl(control);
+    for (const { file, productId, state } of files) {
+      if (productId === null || state === 'done' || control.signal.aborted) continue;
+      change(file, { state: 'sending', why: '' });
+      try {
+        const { id } = await sendPicture(await shrinkPicture(file), { signal: control.signal });
+        await adminApi.inventory.update({ id: productId, images: JSON.stringify([id]) });
+        change(file, { state: 'done' });
+      } catch (error) {
+        const why = control.signal.aborted ? 'Stopped.' : sentenceOf(error);
+        change(file, { state: 'failed', why });
+      }
+    }
+    setControl(undefined);
+    onChanged();
+  }
+
+  const fitting = files.filter(({ productId }) => productId !== null);
+  return {
+    files,
+    failure,
+    choose,
+    sendAll,
+    sending: control !== undefined,
+    stop: () => control?.abort(),
+    fitting: fitting.length,
+    done: fitting.filter(({ state }) => state === 'done').length,
+    failed: fitting.filter(({ state }) => state === 'failed').length,
+  };
+}
+
+/** The files in the order they are sent: by product, then by the number in their names. What cannot be sent comes last. */
+export function planned(chosen: readonly File[], data: readonly NamedPicture[]): NamedFile[] {
+  const room = new Map<string, number>();
+  const inOrder = chosen
+    .flatMap((file, index) => (data[index] ? [{ ...data[index], file, state: 'planned' as const }] : []))
+    .sort(
+      (one, other) =>
+        one.productName.localeCompare(other.productName) ||
+        one.place - other.place ||
+        one.name.localeCompare(other.name),
+    );
+  const checked = inOrder.map((each): NamedFile => {
+    const wrong = fileError(each.file);
+    if (wrong) return { ...each, productId: null, why: wrong };
+    if (each.productId === null) return each;
+    const taken = room.get(each.productId) ?? each.pictures;
+    if (taken >= maxPictures)
+      return { ...each, productId: null, why: `${each.productName} has ${maxPictures} pictures already.` };
+    room.set(each.productId, taken + 1);
+    return each;
+  });
+  return [
+    ...checked.filter(({ productId }) => productId !== null),
+    ...checked.filter(({ productId }) => productId === null),
+  ];
+}
