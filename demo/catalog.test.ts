@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoProducts, hero } from './catalog.ts';
+import { demoCollections, demoTags } from './collections.ts';
 import { dyes } from './illustrator/illustrations/palettes.ts';
 import { looksOf } from './illustrator/looks.ts';
 import { demoVariants } from './stock.ts';
@@ -19,6 +20,13 @@ describe('demo catalogue', () => {
   it('has unique slugs, names and ages', () => {
     for (const key of ['slug', 'name', 'ageDays'] as const)
       expect(new Set(demoProducts.map((p) => p[key])).size).toBe(demoProducts.length);
+  });
+
+  it('has tags for every piece, and collections of pieces there are', () => {
+    for (const { slug } of demoProducts) expect(demoTags(slug).length).toBeGreaterThanOrEqual(2);
+    const slugs = demoProducts.map(({ slug }) => slug);
+    for (const { rule } of demoCollections)
+      if (rule.by === 'hand') expect(slugs).toEqual(expect.arrayContaining(rule.slugs));
   });
 
   it('has a long name for layouts to hold', () => {

@@ -18,8 +18,8 @@ export type PageData = {
   ): Promise<{ data: ProductCard[]; total: number; page: number; pages: number; facets?: Facets }>;
   /** A product that is no draft; a `hidden` one may be shown by its link only. */
   findProduct(idOrSlug: string): Promise<{ product: PageProduct; hidden: boolean } | undefined>;
-  /** The collections that have pieces, in the owner's order. */
-  listCollections(): Promise<Collection[]>;
+  /** The collections that have pieces, in the owner's order. Their pictures are right with `withPictures` alone. */
+  listCollections(wanted: { withPictures: boolean }): Promise<Collection[]>;
   /** A collection by its slug, also while it has no pieces. */
   findCollection(slug: string): Promise<Collection | undefined>;
   /** Whether shoppers are led to collections at all. */

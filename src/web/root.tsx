@@ -23,7 +23,8 @@ export const links = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(pageData);
-  return { publicUrl: reads.publicUrl, details: await reads.readDetails() };
+  const [details, collections] = await Promise.all([reads.readDetails(), reads.leadsToCollections()]);
+  return { publicUrl: reads.publicUrl, details, collections };
 }
 
 /** What the root knows never changes while one moves about. */

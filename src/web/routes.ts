@@ -5,6 +5,8 @@ export default [
   layout('layout/shop-layout.tsx', [
     index('features/home/home-page.tsx'),
     route('shop', 'features/listing/shop-page.tsx'),
+    route('collections', 'features/collections/collections-page.tsx'),
+    route('collections/:slug', 'features/collections/collection-page.tsx'),
     route('product/:productId', 'features/product/product-page.tsx'),
     route('gallery', 'features/listing/gallery-page.tsx'),
     route('cart', 'features/cart/cart-page.tsx'),

@@ -129,7 +129,10 @@ export type PageProduct = Omit<Product, 'stockQuantity' | 'variants'> &
 export type ProductCard = Pick<
   ListedProduct,
   '_id' | 'name' | 'slug' | 'prices' | 'compareAt' | 'soldOut' | 'pictures'
->;
+> & {
+  /** First public in the last 30 days. */
+  isNew?: boolean;
+};
 
 /** A product of the list: all of it or, with `fields=card`, what a card needs. */
 const listedProductSchema = z.object({
@@ -137,6 +140,8 @@ const listedProductSchema = z.object({
   ...productSchema.pick({ _id: true, name: true, slug: true, prices: true, compareAt: true, pictures: true })
     .shape,
   soldOut: z.boolean().optional(),
+  /** Of a card: first public in the last 30 days. */
+  isNew: z.boolean().optional(),
 });
 
 const amountAsked = (what: string) =>

@@ -68,7 +68,9 @@ export async function listCards(shop: Shop, input: ListInput): Promise<CardPage>
   const data = await readCards(shop, found, async (ids) =>
     (await findProductsById(shop, ids)).map((product) => toCard(toListed(product))),
   );
-  return { data, ...countsOf(found) };
+  const news = new Set(found.ids.filter((_, n) => found.news[n]));
+  const marked = data.map((card) => (news.has(card._id) ? { ...card, isNew: true } : card));
+  return { data: marked, ...countsOf(found) };
 }
 
 function countsOf({ total, page, pages, facets, until }: Found) {

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import { currencies } from '../../contract/rules/money/currencies.ts';
 import { type Session, useSession } from '../state/session/session.ts';
-import { useShopDetails } from '../state/shop-details.ts';
+import { useHasCollections, useShopDetails } from '../state/shop-details.ts';
 import { Selvedge } from '../ui/marks/marks.tsx';
 import { PlainLinks } from '../ui/navigation/plain-links.tsx';
 import styles from './footer.module.css';
@@ -15,6 +15,7 @@ type FooterLink = readonly [to: string, label: string];
 const visit: FooterLink[] = [
   ['/', 'Home'],
   ['/shop', 'Shop'],
+  ['/collections', 'Collections'],
   ['/gallery', 'Gallery'],
   ['/about', 'About'],
   ['/blog', 'Blog'],
@@ -49,6 +50,8 @@ const policies: FooterLink[] = [
 export function Footer() {
   const { name, city, region, claim } = shopConfig;
   const yours = yourLinks(useSession());
+  const hasCollections = useHasCollections();
+  const places = visit.filter(([to]) => to !== '/collections' || hasCollections);
   return (
     <>
       <Selvedge />
@@ -57,7 +60,7 @@ export function Footer() {
           <div className={styles.top}>
             <p className={styles.claim}>{claim}</p>
             <div className={styles.columns}>
-              <Column title="Visit" links={visit} />
+              <Column title="Visit" links={places} />
               <Column title="Your account" links={yours} />
               <Column title="Help" links={help}>
                 <li>

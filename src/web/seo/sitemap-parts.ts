@@ -3,7 +3,7 @@ import { type PageAddress, pageAddresses, sitemapLimit } from './urls.ts';
 
 /** How many sitemap files the shop needs. */
 export async function countParts(reads: PageData, limit = sitemapLimit): Promise<number> {
-  return Math.max(1, Math.ceil((pageAddresses.length + (await reads.countProducts())) / limit));
+  return Math.max(1, Math.ceil(((await pagesOf(reads)).length + (await reads.countProducts())) / limit));
 }
 
 /** The addresses of one file, from 1: pages first, then products in the order of their creation. */
@@ -13,10 +13,19 @@ export async function addressesOfPart(
   limit = sitemapLimit,
 ): Promise<PageAddress[]> {
   const start = (part - 1) * limit;
-  const pages = pageAddresses.slice(start, start + limit);
+  const all = await pagesOf(reads);
+  const pages = all.slice(start, start + limit);
   const room = limit - pages.length;
   if (room === 0) return pages;
-  const offset = Math.max(0, start - pageAddresses.length);
+  const offset = Math.max(0, start - all.length);
   const products = await reads.listProductAddresses({ limit: room, offset });
   return [...pages, ...products.map(({ slug, changedAt }) => ({ path: `/product/${slug}`, changedAt }))];
+}
+
+/** Every page that is not a product; collections among them where there are any. */
+async function pagesOf(reads: PageData): Promise<PageAddress[]> {
+  const collections = await reads.listCollections({ withPictures: false });
+  if (collections.length === 0) return pageAddresses;
+  const paths = ['/collections', ...collections.map(({ slug }) => `/collections/${slug}`)];
+  return [...pageAddresses, ...paths.map((path) => ({ path }))];
 }

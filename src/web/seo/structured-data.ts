@@ -87,3 +87,22 @@ export function articleData(publicUrl: string, article: ArticleCard, path: strin
     publisher: house,
   };
 }
+
+/** The pieces that a page lists, in its order. */
+export function pieceListData(
+  publicUrl: string,
+  name: string,
+  pieces: readonly { name: string; slug: string }[],
+): Record<string, unknown> {
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: pieces.length,
+    itemListElement: pieces.map((piece, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: piece.name,
+      url: `${publicUrl}/product/${piece.slug}`,
+    })),
+  };
+}

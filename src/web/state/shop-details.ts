@@ -10,3 +10,8 @@ export const configuredDetails: ShopDetails = { notices, phone, email, whatsAppN
 export function useShopDetails(): ShopDetails {
   return useRouteLoaderData<{ details?: ShopDetails }>('root')?.details ?? configuredDetails;
 }
+
+/** Whether the shop has collections that shoppers are led to. */
+export function useHasCollections(): boolean {
+  return useRouteLoaderData<{ collections?: boolean }>('root')?.collections ?? false;
+}

@@ -34,7 +34,7 @@ import { readForAdmins, ruleColumns } from './collections.ts';
 export async function addCollection(
   shop: Shop,
   { name, text = '', image = '', rule, order }: AddCollectionInput,
-  admin: Viewer,
+  admin?: Viewer,
 ): Promise<Collection> {
   const row = await shop.db.transaction(async (tx) => {
     await lockCollections(tx);
@@ -130,12 +130,18 @@ function namesOf(rows: readonly CollectionRow[]): string {
 async function note(
   tx: Database,
   shop: Shop,
-  actor: Viewer,
+  actor: Viewer | undefined,
   action: 'collection added' | 'collection changed' | 'collection removed',
   { name }: CollectionRow,
 ): Promise<void> {
   const at = shop.clock.now();
-  await recordAuditEvent(tx, at, { actor, action, subject: name, link: '/admin/collections' });
+  await recordAuditEvent(tx, at, {
+    actor,
+    byShop: actor === undefined,
+    action,
+    subject: name,
+    link: '/admin/collections',
+  });
 }
 
 /** The address, or with the first number that is free. */

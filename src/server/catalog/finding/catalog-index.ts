@@ -17,6 +17,8 @@ export type Found = {
   ids: string[];
   /** The slugs of the collections each of them is in, in the same places. */
   collections: string[][];
+  /** Whether each of them is new. */
+  news: boolean[];
   total: number;
   page: number;
   pages: number;
@@ -115,7 +117,8 @@ export class CatalogIndex {
     const collections = shown.map((entry) =>
       this.#collections.filter((each) => each.has(entry, moment)).map(({ slug }) => slug),
     );
-    return { ids, collections, total, page, pages, facets, moment, until: this.#holds.until };
+    const news = shown.map((entry) => moment < newUntil(entry));
+    return { ids, collections, news, total, page, pages, facets, moment, until: this.#holds.until };
   }
 
   #pointOf(points: Uint32Array, entry: Entry): number {
@@ -186,10 +189,9 @@ export class CatalogIndex {
     if (moment >= this.#holds.from && moment < this.#holds.until) return;
     this.#sorted.clear();
     let until = Number.POSITIVE_INFINITY;
-    const hasNew = this.#collections.length > 0;
     for (const entry of this.#entries) {
       if (!entry) continue;
-      const moments = [entry.listedFrom, entry.chargedAt(moment).until, hasNew ? newUntil(entry) : 0];
+      const moments = [entry.listedFrom, entry.chargedAt(moment).until, newUntil(entry)];
       for (const next of moments) if (next > moment && next < until) until = next;
     }
     this.#holds = { from: moment, until };

@@ -60,9 +60,10 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set()): PageData {
       holdUntil(tags, found.until);
       return { hidden: found.hidden, product: toPageProduct(found.product) };
     },
-    async listCollections() {
-      // how many pieces each has, and the first one's picture
-      tags.add('collections').add('lists').add('edits');
+    async listCollections({ withPictures }) {
+      tags.add('collections').add('lists');
+      // of the first piece of each
+      if (withPictures) tags.add('edits');
       await untilNextMoment();
       return orAway(listCollections(shop));
     },

@@ -33,6 +33,7 @@ export function ProductCard({ card, level = 3, eager, children }: ProductCardPro
       <div className="picture" style={opening ? { viewTransitionName: 'product-picture' } : undefined}>
         <Picture picture={first} sizes={sizes} eager={eager} alt="" />
         {lookedAt && second && <SecondPicture picture={second} />}
+        {card.isNew && <span className={styles.new}>New</span>}
         <SaleMark {...card} />
         {card.soldOut && <span className={gridStyles.ribbon}>Out of Stock</span>}
       </div>

@@ -3,10 +3,12 @@ import { Form } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import { defaultSort } from '../../../contract/rules/catalog/catalog.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
+import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import iconButtonStyles from '../../ui/icon-button.module.css';
+import { CollectionLinks } from '../collections/collection-links.tsx';
 import type { Route } from './+types/shop-page.ts';
 import { bestFirst, type GridState, gridAddress } from './grid.rules.ts';
 import { loadGrid } from './grid-loader.ts';
@@ -15,8 +17,12 @@ import styles from './shop.module.css';
 
 const path = '/shop';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  return loadGrid(path, url, context);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const [grid, collections] = await Promise.all([
+    loadGrid(path, url, context),
+    context.get(pageData).listCollections({ withPictures: false }),
+  ]);
+  return { ...grid, collections: collections.map(({ slug, name }) => ({ slug, name })) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -38,6 +44,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <h1>Shop</h1>
         <SearchForm grid={grid} />
       </div>
+      <CollectionLinks collections={loaderData.collections} />
       <ProductGrid path={path} data={loaderData} level={2} />
     </div>
   );
