@@ -152,6 +152,7 @@ describe('a list narrowed', () => {
         compareAt: [],
         pictures: [],
         soldOut: true,
+        isNew: true,
       },
     ]);
   });

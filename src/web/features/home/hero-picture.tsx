@@ -1,5 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import { atMostTwice } from '../../ui/picture.tsx';
+import type { Picture as ShopPicture } from '../../../contract/api/catalog.ts';
+import { atMostTwice, Picture, sourcesOf } from '../../ui/picture.tsx';
 import avif800 from './hero/hero-800.avif?url';
 import jpg800 from './hero/hero-800.jpg?url';
 import webp800 from './hero/hero-800.webp?url';
@@ -21,14 +22,22 @@ const phoneMedia = '(max-width: 47.99rem)';
 const phoneSizes = `${atMostTwice('70vw')}, 100vw`;
 
 const preload = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
+const ownSizes = `(min-width: 48rem) 48vw, ${phoneSizes}`;
 
 /** Asks for the picture before anything else is read: it is the largest thing in the first view. */
-export const heroPreloads = [
-  { ...preload, media: phoneMedia, imageSrcSet: phoneAvif, imageSizes: phoneSizes },
-  { ...preload, media: '(min-width: 48rem)', imageSrcSet: avif, imageSizes: sizes },
-];
+export function heroPreloads(picture: ShopPicture | undefined) {
+  if (picture) {
+    return [{ ...preload, imageSrcSet: sourcesOf(picture.key, picture.width, 'avif'), imageSizes: ownSizes }];
+  }
+  return [
+    { ...preload, media: phoneMedia, imageSrcSet: phoneAvif, imageSizes: phoneSizes },
+    { ...preload, media: '(min-width: 48rem)', imageSrcSet: avif, imageSizes: sizes },
+  ];
+}
 
-export function HeroPicture() {
+/** The shop's own picture, or that of the piece the owner chose. */
+export function HeroPicture({ picture }: { picture: ShopPicture | undefined }) {
+  if (picture) return <Picture picture={picture} sizes={ownSizes} eager />;
   return (
     <picture className={styles.sources}>
       <source type="image/avif" media={phoneMedia} srcSet={phoneAvif} sizes={phoneSizes} />

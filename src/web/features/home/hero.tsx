@@ -11,17 +11,29 @@ type Worn = Pick<ProductCard, 'name' | 'slug' | 'prices'> & {
   color: string;
 };
 
+type HeroProps = {
+  worn: Worn | undefined;
+  /** The owner's words; empty for the shop's own. */
+  headline: string;
+  /** Of the piece the owner chose; undefined for the shop's own picture. */
+  picture: ShopPicture | undefined;
+};
+
 /** One picture, one headline, one thing to do; and what is worn in the picture. */
-export function Hero({ worn }: { worn: Worn | undefined }) {
+export function Hero({ worn, headline, picture }: HeroProps) {
   return (
     <section className={`${styles.hero} wrap`} aria-label="Ready to wear">
       <div className={`picture ${styles.picture}`}>
-        <HeroPicture />
+        <HeroPicture picture={picture} />
       </div>
       <div className={styles.words}>
         <h1>
-          <span>Shop our</span> <span className="nowrap">ready-to-wear</span> <span>dresses, sewn in</span>{' '}
-          <span>Port&nbsp;Harcourt</span>
+          {headline || (
+            <>
+              <span>Shop our</span> <span className="nowrap">ready-to-wear</span>{' '}
+              <span>dresses, sewn in</span> <span>Port&nbsp;Harcourt</span>
+            </>
+          )}
         </h1>
         <p className="lead">
           Bubu, dresses and two-piece sets, cut and finished by hand in our own workroom and sent to wherever
