@@ -32,7 +32,8 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
   const collection = await findCollection(slug);
   if (!collection) return data(null, { status: 404 });
   const grid = readGrid(url.searchParams);
-  const asked: Asked = { sort: url.searchParams.has('sort') ? grid.sort : undefined, page: grid.page };
+  const sort = url.searchParams.get('sort');
+  const asked: Asked = { sort: sortOptions.find(({ value }) => value === sort)?.value, page: grid.page };
   const { data: cards, total, pages } = await listCards({ ...asked, collection: slug });
   if (asked.page > pages) throw redirect(addressOf(slug, { ...asked, page: 1 }));
   return { collection, asked, cards, total, pages };
