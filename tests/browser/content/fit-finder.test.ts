@@ -170,6 +170,16 @@ test('a size that a piece is not made in is told, and none is chosen', async ({ 
   }
 });
 
+test('a size that is sold out just now is told, and not chosen', async ({ page, request, admin }) => {
+  const variants = ['S', 'M', 'L'].map((size) => ({ size, color: '', quantity: size === 'M' ? 0 : 2 }));
+  const piece = await addPiece(request, admin, { fitBy: 'bust', variants: JSON.stringify(variants) });
+  await page.goto(`/product/${piece.slug}`);
+  await page.getByRole('button', { name: 'Size guide', exact: true }).click();
+  await measure(page, { Bust: '38' });
+  await expect(finder(page).getByRole('status')).toContainText('M is sold out just now.');
+  await expect(page).toHaveURL(`/product/${piece.slug}`);
+});
+
 for (const width of [320, 768]) {
   test(`the answer and its faults are fit for everyone at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

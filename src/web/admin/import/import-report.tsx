@@ -40,7 +40,12 @@ export function ImportReportDialog({ job, onClose }: { job: ImportJob; onClose: 
         )}
         {value?.lines.length === 0 && <EmptyState title="Nothing was in the file" />}
         {value && value.lines.length > 0 && (
-          <div className={`${tablesStyles.scroll} ${styles.preview}`}>
+          <section
+            className={`${tablesStyles.scroll} ${styles.preview}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is moved, also by keys
+            tabIndex={0}
+            aria-label="What came of each row, table"
+          >
             <table className={`${tablesStyles.table} ${listsStyles.cards}`}>
               <caption className="sr-only">What came of each row</caption>
               <thead>
@@ -74,7 +79,7 @@ export function ImportReportDialog({ job, onClose }: { job: ImportJob; onClose: 
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
         )}
         {value && value.pages > 1 && (
           <nav className={listsStyles.dialogFoot} aria-label="Pages of the report">

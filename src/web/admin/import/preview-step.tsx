@@ -34,8 +34,11 @@ export function PreviewStep({ form, report }: { form: ImportForm; report: Import
           onChange={(event) => form.setWrong(event.target.checked ? 'skip' : 'refuse')}
         />
       )}
-      <div
+      <section
         className={classes(tablesStyles.scroll, importStyles.preview, !form.isFresh && importStyles.old)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is moved, also by keys
+        tabIndex={0}
+        aria-label="What would change, product by product"
         aria-busy={form.working === 'reading' || undefined}
       >
         <table className={`${tablesStyles.table} ${listsStyles.cards}`}>
@@ -56,7 +59,7 @@ export function PreviewStep({ form, report }: { form: ImportForm; report: Import
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <Pages form={form} report={report} />
     </section>
   );

@@ -9,6 +9,7 @@ import {
   sizeName,
 } from '../../../contract/rules/catalog/fit-words.ts';
 import { type LengthUnit, lengthUnitWords, measureNames } from '../../../contract/rules/catalog/measures.ts';
+import type { Size } from '../../../contract/rules/catalog/sizes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import type { FinderAnswer, FinderPiece } from './finder-answer.ts';
 import styles from './fit-finder.module.css';
@@ -18,13 +19,15 @@ type AnswersProps = {
   piece: FinderPiece | undefined;
   /** The size is chosen for the piece already. */
   taken: boolean;
+  isGone: ((size: Size) => boolean) | undefined;
 };
 
 /** What the tables say: of a piece its own size, else both fits. */
-export function FinderAnswers({ answer, piece, taken }: AnswersProps) {
+export function FinderAnswers({ answer, piece, taken, isGone }: AnswersProps) {
   const { found, unit } = answer;
   if (!found) return null;
-  if (piece && found.advice) return <PieceAnswer answer={answer} piece={piece} taken={taken} />;
+  if (piece && found.advice)
+    return <PieceAnswer answer={answer} piece={piece} taken={taken} isGone={isGone} />;
   return (
     <>
       <div className={styles.cuts}>
@@ -49,7 +52,7 @@ function looseInWords({ ofCut }: NonNullable<FinderAnswer['found']>): string {
   return named.map(({ cut, name }) => `${name} in ${cutWords[cut]}`).join(', ');
 }
 
-function PieceAnswer({ answer, piece, taken }: AnswersProps & { piece: FinderPiece }) {
+function PieceAnswer({ answer, piece, taken, isGone }: AnswersProps & { piece: FinderPiece }) {
   const { found, unit } = answer;
   if (!found?.advice) return null;
   const { advice } = found;
@@ -59,7 +62,11 @@ function PieceAnswer({ answer, piece, taken }: AnswersProps & { piece: FinderPie
     <>
       <CutAnswer answer={answer} fitting={advice.fitting} title={piece.name} />
       {notMade && <p className={styles.notMade}>{notMade}</p>}
-      {take && taken && <p className="small">{take} is chosen for you.</p>}
+      {take && taken && (
+        <p className="small">
+          {isGone?.(take) ? `${take} is sold out just now.` : `${take} is chosen for you.`}
+        </p>
+      )}
       {!taken && (
         <p>
           <LinkButton variant="secondary" to={`/product/${piece.slug}${take ? `?size=${take}` : ''}`}>

@@ -41,13 +41,15 @@ export type FitFinderProps = {
   onAnswer?: (marks: GuideMarks) => void;
   /** Takes the size for the piece; without it, the answer links to the piece. */
   onTake?: (size: Size) => void;
+  /** Whether none of a size is left. */
+  isGone?: (size: Size) => boolean;
 };
 
 /**
  * Finds a size by the shop's tables. A plain GET form to the size guide's page, which answers without scripts; with them
  * it answers in place, and no measure leaves the browser.
  */
-export function FitFinder({ asked, piece, level = 2, onAnswer, onTake }: FitFinderProps) {
+export function FitFinder({ asked, piece, level = 2, onAnswer, onTake, isGone }: FitFinderProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState(() => asked?.typed && answerFinder(asked.typed, asked.unit, piece));
@@ -167,7 +169,7 @@ export function FitFinder({ asked, piece, level = 2, onAnswer, onTake }: FitFind
       </div>
       <div className={styles.answer} role="status">
         {answer?.found ? (
-          <FinderAnswers answer={answer} piece={piece} taken={onTake !== undefined} />
+          <FinderAnswers answer={answer} piece={piece} taken={onTake !== undefined} isGone={isGone} />
         ) : (
           <HowToMeasure names={counting} onPage={level === 2} />
         )}

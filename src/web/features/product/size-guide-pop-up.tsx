@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
+import type { Size } from '../../../contract/rules/catalog/sizes.ts';
+import { isGone } from '../../../contract/rules/catalog/stock-choice.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { GuideWithFinder } from '../fit/guide-with-finder.tsx';
@@ -11,6 +13,7 @@ import type { Choice } from './use-choice.ts';
 /** The guide beside the sizes, with the chosen one marked, and the finder, which chooses the size it finds. */
 export function SizeGuidePopUp({ product, choice }: { product: PageProduct; choice: Choice }) {
   const [open, setOpen] = useState(false);
+  const goneNow = (size: Size) => isGone(product, { size, color: choice.color });
   return (
     <>
       <button
@@ -33,9 +36,10 @@ export function SizeGuidePopUp({ product, choice }: { product: PageProduct; choi
           level={3}
           size={choice.size}
           piece={product}
+          isGone={goneNow}
           onTake={(size) => {
             choice.chooseSize(size);
-            writeSizeInAddress(product, size);
+            if (!goneNow(size)) writeSizeInAddress(product, size);
           }}
         />
       </Dialog>

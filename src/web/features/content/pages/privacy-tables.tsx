@@ -108,6 +108,11 @@ const stored = [
     where: 'session or local storage',
     until: 'you are logged in',
   },
+  {
+    what: 'Your measures, if you tick ‘Keep my measures in this browser’',
+    where: 'local storage; they are not sent to us',
+    until: 'you untick it',
+  },
   { what: 'Random number of a visit', where: 'session storage', until: 'you close the tab' },
   {
     what: 'Copies of pages, pieces and pictures you have seen',
