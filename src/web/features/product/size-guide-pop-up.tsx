@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
 import type { Size } from '../../../contract/rules/catalog/sizes.ts';
-import { isGone } from '../../../contract/rules/catalog/stock-choice.ts';
+import { isGone } from '../../../contract/rules/catalog/sold-out.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { GuideWithFinder } from '../fit/guide-with-finder.tsx';
