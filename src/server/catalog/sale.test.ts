@@ -164,11 +164,15 @@ describe('a sale', () => {
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     const cache = new ResponseCache(1_000_000, shop.clock);
     let made = 0;
+    const listed = (...rows: [AdminProduct, number][]) => rows.map(([{ _id }, amount]) => [_id, amount]);
     const grid = async () => {
       const answer = await cache.getOrMake('/shop', async (tags: Set<Tag>) => {
         made += 1;
         const page = await pageData(shop, tags).listProducts({ category: 'Two Piece', sort: 'price-asc' });
-        return prepareAnswer(Buffer.from(JSON.stringify(page.data.map(({ _id }) => _id))), { headers: {} });
+        return prepareAnswer(
+          Buffer.from(JSON.stringify(page.data.map(({ _id, prices }) => [_id, prices[0]?.amount]))),
+          { headers: {} },
+        );
       });
       return JSON.parse(answer.plain.toString());
     };
@@ -176,14 +180,14 @@ describe('a sale', () => {
       const { data } = JSON.parse((await cachedProductList(shop, cache)).plain.toString());
       return data.find(({ _id }: AdminProduct) => _id === high._id).prices[0].amount;
     };
-    expect([await grid(), await whole()]).toEqual([[low._id, high._id], 10]);
+    expect([await grid(), await whole()]).toEqual([listed([low, 9], [high, 10]), 10]);
     shop.clock.advance(hour - 1);
-    expect([await grid(), await whole()]).toEqual([[low._id, high._id], 10]);
+    expect([await grid(), await whole()]).toEqual([listed([low, 9], [high, 10]), 10]);
     expect(made).toBe(1);
     shop.clock.advance(1);
-    expect([await grid(), await whole()]).toEqual([[high._id, low._id], 8]);
+    expect([await grid(), await whole()]).toEqual([listed([high, 8], [low, 9]), 8]);
     shop.clock.advance(hour);
-    expect([await grid(), await whole()]).toEqual([[low._id, high._id], 10]);
+    expect([await grid(), await whole()]).toEqual([listed([low, 9], [high, 10]), 10]);
     expect(made).toBe(3);
   });
 
