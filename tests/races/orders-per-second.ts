@@ -1,5 +1,6 @@
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import { cardOrder, line, transferOrder } from '../support/order-fixtures.ts';
+import { makeDivided } from '../support/variants.ts';
 import { type BareInserts, bareInserts } from './bare-inserts.ts';
 import { makeBuyers, makeProducts, place, shopOver } from './buyers.ts';
 import { type Engine, makeShop, type ShopProcesses } from './shop-processes.ts';
@@ -17,20 +18,24 @@ const secondsBefore = 4;
 export async function ordersPerSecond(engine: Engine, _: number, server: string | undefined) {
   const shop = await makeShop(engine, server);
   try {
-    const { tokens, products, before } = await shop.withDatabase(async (opened) => {
+    const { tokens, products, divided, before } = await shop.withDatabase(async (opened) => {
       const over = shopOver(shop.config, opened);
       const tokens = await makeBuyers(over, buyers);
       const stocks = Array.from({ length: 24 }, () => 1_000_000);
-      return { tokens, products: await makeProducts(over, stocks), before: await bareInserts(opened) };
+      const products = await makeProducts(over, stocks);
+      const divided: string[] = [];
+      for (const pieces of stocks) divided.push(await makeDivided(over, { S: pieces, M: pieces, L: pieces }));
+      return { tokens, products, divided, before: await bareInserts(opened) };
     });
     await shop.start();
     const runs: (Run & { payment: string })[] = [];
-    for (const [payment, order] of Object.entries({
-      transfer: transferOrder,
-      'card (simulated)': cardOrder,
-    })) {
-      await run(shop, tokens, products, order, secondsBefore);
-      runs.push({ payment, ...(await run(shop, tokens, products, order, secondsPerRun)) });
+    for (const [payment, order, pieces] of [
+      ['transfer', transferOrder, products],
+      ['card (simulated)', cardOrder, products],
+      ['card, stock by size and colour', cardOrder, divided],
+    ] as const) {
+      await run(shop, tokens, pieces, order, secondsBefore);
+      runs.push({ payment, ...(await run(shop, tokens, pieces, order, secondsPerRun)) });
     }
     await shop.stop('SIGTERM');
     return await shop.withDatabase(async (opened) => {
