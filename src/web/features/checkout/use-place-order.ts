@@ -62,7 +62,9 @@ export function usePlaceOrder(onPlaced: (address: Address) => void) {
     } catch (error) {
       setProblem(toProblem(error, order.items));
       recordOutcome(error);
-      if (error instanceof ApiError && [404, 409].includes(error.status)) void readAgain(order.items);
+      if (error instanceof ApiError && ([404, 409].includes(error.status) || notMadeSentence(error))) {
+        void readAgain(order.items);
+      }
     }
     setWorking(undefined);
   }
@@ -142,11 +144,20 @@ async function readAgain(items: readonly CartItem[]): Promise<void> {
 const offline =
   'The shop could not be reached. Nothing was charged. Please try again when the connection is back: an order that did arrive is not placed twice.';
 
+const changeInCart = { label: 'Change it in the cart', to: '/cart' };
+
+/** Why a line cannot be ordered whose size or colour left the catalogue: neither is a field of this form. */
+function notMadeSentence({ fields }: ApiError): string | undefined {
+  return fields.size ?? fields.color;
+}
+
 function toProblem(error: unknown, items: readonly CartItem[]): PlaceProblem {
   if (!(error instanceof ApiError)) throw error;
   const product = productOf(error, items);
   const about = product ? `${[product, optionOf(error)].filter(Boolean).join(', ')}: ` : '';
   const fields = ownFieldNames(error.fields);
+  const notMade = notMadeSentence(error);
+  if (notMade) return { message: notMade, fields: {}, way: changeInCart };
   switch (error.code) {
     case 'OFFLINE':
       return { message: offline, fields };
@@ -159,7 +170,7 @@ function toProblem(error: unknown, items: readonly CartItem[]): PlaceProblem {
       return {
         message: about + error.message,
         fields,
-        way: { label: 'Change it in the cart', to: '/cart' },
+        way: changeInCart,
       };
     case 'UNPAID_LIMIT':
       return {
