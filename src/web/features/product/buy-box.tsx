@@ -25,6 +25,7 @@ import { ColorField, SizeField } from './choice-fields.tsx';
 import choicesStyles from './choices.module.css';
 import styles from './product.module.css';
 import { ShareMenu } from './share-menu.tsx';
+import { TellMe } from './tell-me.tsx';
 import type { Choice } from './use-choice.ts';
 
 /** Everything between the price and the cart. */
@@ -86,6 +87,7 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Choi
           Every piece has been sold. Add it to your wishlist, or ask us when we sew it again.
         </p>
       )}
+      <TellMe product={product} choice={choice} />
       <div className={styles.secondActions}>
         <WishButton product={product} />
         <ShareMenu product={product} />

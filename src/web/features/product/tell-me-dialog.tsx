@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react';
+import { maxLength } from '../../../contract/rules/limits.ts';
+import { restockPiece } from '../../../contract/rules/shop/restock.rules.ts';
+import { api } from '../../client/api.ts';
+import { failureOf } from '../../client/api-client.ts';
+import { useSession } from '../../state/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+
+type TellMeDialogProps = {
+  product: { _id: string; name: string };
+  /** Both empty: any size and colour. */
+  pair: { size: string; color: string };
+  onClose: () => void;
+};
+
+/** Takes the address that is written to once, when the piece is back. */
+export default function TellMeDialog({ product, pair, onClose }: TellMeDialogProps) {
+  const [email, setEmail] = useState(useSession()?.email ?? '');
+  const [working, setWorking] = useState(false);
+  const [done, setDone] = useState('');
+  const [error, setError] = useState({ email: '', other: '' });
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setWorking(true);
+    setError({ email: '', other: '' });
+    try {
+      setDone((await api.restock.ask({ productId: product._id, ...pair, email })).message);
+    } catch (thrown) {
+      const { fields, message } = failureOf(thrown);
+      setError(fields.email ? { email: fields.email, other: '' } : { email: '', other: message });
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Tell me when it is back">
+      {done ? (
+        <div className="stack">
+          <Message role="status">{done}</Message>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      ) : (
+        <form method="post" className="stack" onSubmit={send} noValidate>
+          <p className="soft">
+            We write once, when {restockPiece(product.name, pair)} can be bought again, and forget your
+            address after 90 days at the latest.
+          </p>
+          {error.other && (
+            <Message kind="bad" role="alert">
+              {error.other}
+            </Message>
+          )}
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="email"
+            value={email}
+            maxLength={maxLength.email}
+            error={error.email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button type="submit" working={working} workingLabel="Sending...">
+            Tell me
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}
