@@ -104,15 +104,25 @@ export class Narrowing {
     const found: Entry[] = [];
     const counts = new Counts();
     for (const entry of entries) {
-      const failing = this.#filters.filter(([, holds]) => !holds(entry));
-      if (failing.length > 1) continue;
-      const failed = failing[0]?.[0];
+      const failed = this.#failing(entry);
+      if (failed === 'several') continue;
       const comes = comesIn(entry, this.#asked);
       if (comes && !failed) found.push(entry);
       if (comes) this.#count(entry, failed, counts);
       if (!failed) this.#countOptions(entry, counts);
     }
     return { found, facets: counts.facets(this.#currency, this.#collections) };
+  }
+
+  /** The one filter an entry does not pass; it is neither shown nor counted where there are several. */
+  #failing(entry: Entry): keyof Facets | 'several' | undefined {
+    let failing: keyof Facets | undefined;
+    for (const [name, holds] of this.#filters) {
+      if (holds(entry)) continue;
+      if (failing) return 'several';
+      failing = name;
+    }
+    return failing;
   }
 
   /** @param failed the one filter the entry does not pass, if there is one: only that one's values may count it */
@@ -130,10 +140,17 @@ export class Narrowing {
 
   /** Sizes, colours and stock hang together: each is counted by what there is in the others' choice. */
   #countOptions(entry: Entry, counts: Counts): void {
-    for (const size of entry.sizes) if (comesIn(entry, this.#inSize(size))) counts.note('size', size);
-    for (const family of entry.families)
-      if (comesIn(entry, this.#inColor(family))) counts.note('color', family);
-    if (comesIn(entry, this.#there)) counts.available += 1;
+    const { sizes: wanted, colors, available } = this.#asked;
+    // what nothing else narrows is there by itself: of ten thousand pieces the usual case
+    const anyColor = !colors && !available;
+    const anySize = !wanted && !available;
+    for (const size of entry.sizes) {
+      if (anyColor || comesIn(entry, this.#inSize(size))) counts.note('size', size);
+    }
+    for (const family of entry.families) {
+      if (anySize || comesIn(entry, this.#inColor(family))) counts.note('color', family);
+    }
+    if (entry.available && comesIn(entry, this.#there)) counts.available += 1;
   }
 }
 
