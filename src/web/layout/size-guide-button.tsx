@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useState, useSyncExternalStore } from 'react';
-import { GuideWithFinder } from '../features/fit/guide-with-finder.tsx';
-import { LazyFitFinder } from '../features/fit/lazy-fit-finder.tsx';
+import { LazyGuide } from '../features/fit/lazy-guide.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 
 const never = () => () => undefined;
@@ -38,7 +37,7 @@ export function SizeGuideButton() {
         lead="Sizes are UK sizing. 4-6 and 18 are made to measure."
         size="sheet"
       >
-        <GuideWithFinder Finder={LazyFitFinder} level={3} />
+        <LazyGuide />
       </Dialog>
     </>
   );

@@ -5,7 +5,6 @@ import { sizes } from '../../../contract/rules/catalog/sizes.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { answerFinder, type FinderPiece, marksOf } from '../fit/finder-answer.ts';
-import { FitFinder } from '../fit/fit-finder.tsx';
 import { GuideWithFinder } from '../fit/guide-with-finder.tsx';
 import type { Route } from './+types/size-guide-page.ts';
 import styles from './house.module.css';
@@ -56,7 +55,7 @@ export default function SizeGuidePage({ loaderData: { asked, piece } }: Route.Co
           .
         </p>
       </header>
-      <GuideWithFinder Finder={FitFinder} level={2} asked={asked} piece={piece} found={found} />
+      <GuideWithFinder level={2} asked={asked} piece={piece} found={found} />
       <section className={`section ${styles.measureFigure}`} aria-labelledby="measure">
         <MeasureDrawing />
         <div>

@@ -4,8 +4,7 @@ import type { Size } from '../../../contract/rules/catalog/sizes.ts';
 import { isGone } from '../../../contract/rules/catalog/sold-out.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { GuideWithFinder } from '../fit/guide-with-finder.tsx';
-import { LazyFitFinder } from '../fit/lazy-fit-finder.tsx';
+import { LazyGuide } from '../fit/lazy-guide.tsx';
 import styles from './product.module.css';
 import { writeSizeInAddress } from './size-in-address.ts';
 import type { Choice } from './use-choice.ts';
@@ -31,9 +30,7 @@ export function SizeGuidePopUp({ product, choice }: { product: PageProduct; choi
         lead="Sizes are UK sizing. 4-6 and 18 are made to measure."
         size="wide"
       >
-        <GuideWithFinder
-          Finder={LazyFitFinder}
-          level={3}
+        <LazyGuide
           size={choice.size}
           piece={product}
           isGone={goneNow}
