@@ -44,7 +44,7 @@ const familyOfWord = new Map(
  * a name without such words whose code cannot be read.
  */
 export function familiesOf({ name, hexCode }: Color): ColorFamily[] {
-  const parts = name.toLowerCase().split(/\s+(?:and|with)\s+|[&,/+]/);
+  const parts = name.toLowerCase().split(/\b(?:and|with)\b|[&,/+]/);
   const named = parts.flatMap((part) => {
     const words = part.split(/[^a-z]+/).map((word) => familyOfWord.get(word));
     return words.findLast((family) => family !== undefined) ?? [];
