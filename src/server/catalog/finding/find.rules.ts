@@ -14,7 +14,7 @@ export type ListedCollection = { slug: string; name: string; has(entry: Entry, m
 /** What a list is narrowed to: the name of its filter and the question it asks an entry. */
 type Filter = [name: keyof Facets, holds: (entry: Entry) => boolean];
 
-type Asked = { sizes?: Set<string>; colors?: Set<string>; available: boolean };
+type Asked = { colors?: Set<string>; sizes?: Set<string>; available: boolean };
 
 /** "M, l" → M, L; undefined where nothing is asked. */
 function listOf(typed: string | undefined, fold: (value: string) => string): Set<string> | undefined {
