@@ -34,13 +34,14 @@ export type Plan<Stored extends Known> = {
 /**
  * Plans an import, line by line; pure, so that a dry run and the import itself say the same.
  * @param stored for each product the one that is here already
+ * @param firstLines where each product of the file was first met; given again for the next part of a file
  */
 export function planImport<Stored extends Known>(
   products: readonly ImportedProduct[],
   stored: readonly (Stored | undefined)[],
   choices: { stock: StockChoice; existing: 'update' | 'skip' },
+  firstLines = new Map<string, number>(),
 ): Plan<Stored>[] {
-  const firstLines = new Map<string, number>();
   return products.map((product, index) => {
     const plan = planOne(product, stored[index], choices);
     const name = plan.stored ? `id ${plan.stored.id}` : (product.importKey ?? product.slug);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type ImportChoices,
   type ImportCounts,
@@ -40,7 +41,9 @@ type Options = Omit<ImportChoices, 'dryRun' | 'pictures' | 'currency' | 'mapping
 /** What came of it: the import that was saved, or that goes on in the background. */
 export type Imported = { data: ImportReport; job?: string; goesOn?: boolean };
 
-const storedAtOnce = 200;
+/** Products planned, and kept, in one go: shoppers' requests come in between. */
+const plannedAtOnce = 100;
+const storedAtOnce = 40;
 
 /**
  * Reads a product file. A dry run says what would change; otherwise each product is saved by itself, or nothing at all
@@ -126,7 +129,14 @@ async function plansFor(
   { products }: ReadFile,
   { stock, existing = 'update' }: Options,
 ): Promise<Plan<StoredProduct>[]> {
-  return planImport(products, await findImported(shop, products), { stock, existing });
+  const plans: Plan<StoredProduct>[] = [];
+  const firstLines = new Map<string, number>();
+  for (let at = 0; at < products.length; at += plannedAtOnce) {
+    const part = products.slice(at, at + plannedAtOnce);
+    plans.push(...planImport(part, await findImported(shop, part), { stock, existing }, firstLines));
+    await nextTurn();
+  }
+  return plans;
 }
 
 /** Keeps the plans: what is wrong or left out has its outcome, all else waits for its turn. */
@@ -143,6 +153,7 @@ async function storePlans(
       return { importId, line: line.line, name: line.name.slice(0, 300), plan, outcome };
     });
     await insertImportRows(shop.db, rows);
+    await nextTurn();
   }
 }
 

@@ -30,7 +30,7 @@ import { changedFields, digestOf, type Outcome, revived, type StoredPlan, snapsh
 const sliceMs = 40;
 const mostInSlice = 25;
 /** How long an import in the background rests after a slice, for each millisecond that it worked. */
-const restShare = 1;
+const restShare = 0.5;
 
 type Progress = {
   /** Told of every line with what became of it. */
