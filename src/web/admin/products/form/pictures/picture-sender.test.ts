@@ -39,7 +39,7 @@ describe('pictures that were chosen', () => {
     const { sender, sendings, sent, phases } = open();
     sender.keep(files('a', 'b'));
     await soon();
-    expect(phases()).toEqual(['a sending', 'b shrinking']);
+    expect(phases()).toEqual(['a sending', 'b waiting']);
     sendings[0]?.progress(0.5);
     await soon();
     expect(sendings).toHaveLength(1);

@@ -84,6 +84,7 @@ export function pictureSender({ shrink, send, sentenceOf, onSent }: Dependencies
     ended = over;
     try {
       const file = await shrunk;
+      setState(id, job, { phase: 'waiting' });
       await sendTurn;
       signal.throwIfAborted();
       setState(id, job, { phase: 'sending', part: 0 });
