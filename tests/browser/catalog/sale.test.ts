@@ -1,6 +1,9 @@
 import { addProduct, removeProduct } from '../support/back-office.ts';
 import { expect, test } from '../support/test.ts';
 
+// a percentage that is too high is refused on purpose
+test.use({ expectedErrors: [/status of 422/] });
+
 const finalSale = 'Sale pieces cannot be returned, unless faulty';
 
 test('an owner puts a piece on sale after seeing its new prices, shoppers see it everywhere, and she ends it', async ({
@@ -21,7 +24,7 @@ test('an owner puts a piece on sale after seeing its new prices, shoppers see it
   await dialog.getByRole('button', { name: 'See the new prices' }).click();
   await expect(dialog.getByText('A sale takes off 95 % at most.')).toBeVisible();
   await dialog.getByLabel('Percent off').fill('25');
-  await dialog.getByLabel('Until', { exact: true }).fill('2099-11-29T00:00');
+  await dialog.getByLabel('Until').fill('2099-11-29T00:00');
   await dialog.getByRole('button', { name: 'See the new prices' }).click();
   await expect(dialog.getByRole('row', { name })).toContainText('$120.00 → $90.00');
   await dialog.getByRole('button', { name: 'Start the sale of 1' }).click();
