@@ -87,7 +87,7 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
   const others = Object.entries(errors).filter(([field]) => !['percent', 'from', 'until'].includes(field));
   return (
     <Dialog open onClose={onClose} title="Sale" size="wide">
-      <form className="stack" onSubmit={look} noValidate>
+      <form method="post" className="stack" onSubmit={look} noValidate>
         {others.length > 0 && (
           <Message kind="bad" role="alert">
             {others.map(([, sentence]) => sentence).join(' ')}

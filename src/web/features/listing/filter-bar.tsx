@@ -75,7 +75,7 @@ export function PlainFilters({ path, data: { grid } }: FilterBarProps) {
     <noscript>
       <details className={styles.plain}>
         <summary>Filter</summary>
-        <form action={path}>
+        <form method="get" action={path}>
           {grid.category !== 'All' && <input type="hidden" name="category" value={grid.category} />}
           {grid.q && <input type="hidden" name="q" value={grid.q} />}
           {grid.sort !== bestFirst && <input type="hidden" name="sort" value={grid.sort} />}

@@ -36,6 +36,7 @@ export default function FilterSheet({ path, data: { grid }, onClose }: FilterShe
   return (
     <Dialog open onClose={onClose} title="Filter" className={styles.sheet}>
       <form
+        method="post"
         onSubmit={(event) => {
           event.preventDefault();
           go(asked);
