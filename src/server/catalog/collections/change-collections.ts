@@ -107,7 +107,6 @@ export async function sortCollections(shop: Shop, ids: readonly string[], admin:
       actor: admin,
       action: 'collections sorted',
       changes: [{ field: 'Order', from: namesOf(rows), to: namesOf(sorted) }],
-      link: '/admin/collections',
     });
   });
 }
@@ -140,7 +139,6 @@ async function note(
     byShop: actor === undefined,
     action,
     subject: name,
-    link: '/admin/collections',
   });
 }
 
