@@ -4,8 +4,9 @@ import type { Plugin } from 'vite';
 const framed = /\/src\/web\/(entry\.client|root|layout\/shop-layout)\.tsx(\?|$)/;
 const page =
   /\/src\/web\/(?:layout|features\/(?:home|listing|product|cart|wishlist|checkout|content|contact|orders(?=\/track-page)))\/([\w-]+)-page\.tsx(\?|$)/;
-/** The pages one buys from; most visits see two of them. */
-const buying = ['home', 'shop', 'product', 'wishlist'];
+/** The pages one buys from; most visits see two of them. Those that begin with a grid of cards come first. */
+const browsing = ['home', 'shop'];
+const buying = [...browsing, 'product', 'wishlist'];
 /** A part that so many pages need goes out with the frame: on its own it would be mostly headers. */
 const commonPages = 7;
 
@@ -23,13 +24,14 @@ const styleSheets = [
 ];
 
 /**
- * Puts everything that all shop pages need anyway into one file, and what the pages with product cards share into
- * another, instead of some thirty small ones: fewer requests on a weak connection, and text that compresses better
- * together. Page code stays apart.
+ * Puts everything that all shop pages need anyway into one file, what the pages with product cards share into another,
+ * and what only pages with a choice of size and colour share into a third, instead of some thirty small ones: fewer
+ * requests on a weak connection, and text that compresses better together. Page code stays apart.
  */
 export function frameChunk(): Plugin {
   const frame = new Set<string>();
   const cards = new Set<string>();
+  const choices = new Set<string>();
   const isFrame = (id: string) => frame.has(id) || id.includes('rolldown/runtime');
   return {
     name: 'frame-chunk',
@@ -40,6 +42,7 @@ export function frameChunk(): Plugin {
         ...styleSheets,
         { name: 'frame', test: isFrame, priority: 2 },
         { name: 'cards', test: (id: string) => cards.has(id), priority: 1 },
+        { name: 'choices', test: (id: string) => choices.has(id), priority: 1 },
       ];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
@@ -60,7 +63,9 @@ export function frameChunk(): Plugin {
       }
       for (const [part, pages] of pagesOf) {
         if (pages.size >= commonPages) frame.add(part);
-        else if (buying.filter((name) => pages.has(name)).length > 1) cards.add(part);
+        else if (buying.filter((name) => pages.has(name)).length < 2) continue;
+        else if (browsing.some((name) => pages.has(name))) cards.add(part);
+        else choices.add(part);
       }
     },
   };

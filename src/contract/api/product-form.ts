@@ -25,7 +25,7 @@ import {
   readWhen,
   readWords,
 } from '../rules/catalog/product-form.rules.ts';
-import { readVariants } from '../rules/catalog/variants.ts';
+import { readVariants } from '../rules/catalog/variant-form.ts';
 import { maxPictures } from '../rules/limits.ts';
 import { currencies } from '../rules/money/currencies.ts';
 import { tooManyPictures } from '../rules/shop/sentences.ts';

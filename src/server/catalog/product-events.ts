@@ -9,7 +9,7 @@ import {
   rowOf,
 } from '../../contract/rules/catalog/product-fields.ts';
 import { costCurrency } from '../../contract/rules/catalog/product-form.rules.ts';
-import { variantsInWords } from '../../contract/rules/catalog/variants.ts';
+import { variantsInWords } from '../../contract/rules/catalog/variant-form.ts';
 import { momentInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { currencies } from '../../contract/rules/money/currencies.ts';
 import { formatMinor } from '../../contract/rules/money/money.ts';

@@ -1,5 +1,5 @@
 import type { TypedMeasures } from './fit-finder.ts';
-import { type LengthUnit, lengthUnits, measureNames } from './measures.ts';
+import { type LengthUnit, lengthUnits, measureNames } from './measure-names.ts';
 
 /** Where the fit finder answers without scripts. */
 export const finderPath = '/size-guide';

@@ -4,7 +4,8 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { cuts } from './fit.ts';
 import { adviseOn, type FittedPiece, findFit, readMeasures, rewriteMeasure } from './fit-finder.ts';
 import { explainFit, notMadeInWords, otherCutInWords } from './fit-words.ts';
-import { lengthUnits, type Measures, measureNames, readMeasure, toInches } from './measures.ts';
+import { lengthUnits, type Measures, measureNames } from './measure-names.ts';
+import { readMeasure, toInches } from './measures.ts';
 import { fits, guideColumns } from './sizes.ts';
 
 const { ukSizes } = shopConfig;

@@ -1,13 +1,6 @@
 import type { Cut, FitMeasures } from './fit.ts';
-import {
-  figureIn,
-  type LengthUnit,
-  type MeasureName,
-  type Measures,
-  measureNames,
-  readMeasure,
-  toInches,
-} from './measures.ts';
+import { type LengthUnit, type MeasureName, type Measures, measureNames } from './measure-names.ts';
+import { figureIn, readMeasure, toInches } from './measures.ts';
 import { fits, guideColumns, parseSizes, type Size, sizes } from './sizes.ts';
 
 /** Inches that a measure may lie above the table's figure: cloth gives, and so does a tape. */

@@ -1,6 +1,7 @@
 import { type Cut, cuts, cutWords } from './fit.ts';
 import type { Fitting, GuideSize, PieceAdvice } from './fit-finder.ts';
-import { figureIn, type LengthUnit, type MeasureName, type Measures } from './measures.ts';
+import type { LengthUnit, MeasureName, Measures } from './measure-names.ts';
+import { figureIn } from './measures.ts';
 
 /** "M (UK 10)"; "UK 18" where no letter is sold ready to wear. */
 export function sizeName({ letter, uk }: GuideSize): string {

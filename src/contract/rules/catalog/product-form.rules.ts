@@ -1,5 +1,5 @@
 import { minorDigitsOf } from '../../../contract/rules/money/currencies.ts';
-import { readMoment } from '../delivery/calendar.ts';
+import { readMoment } from '../delivery/moment-fields.ts';
 import { type Currency, currencies, toCurrency } from '../money/currencies.ts';
 import { minorPerMajor, plainAmount } from '../money/money.ts';
 import type { PriceMinor } from '../money/pricing.ts';

@@ -5,7 +5,8 @@ export type Day = string;
 export const workroomTimeZone = 'Africa/Lagos';
 export const hoursAheadOfUtc = 1;
 
-const offsetMs = hoursAheadOfUtc * 3_600_000;
+/** What Lagos is ahead of UTC, in milliseconds. */
+export const lagosOffsetMs = hoursAheadOfUtc * 3_600_000;
 export const dayMs = 86_400_000;
 
 /** When someone is there, as pages say it. */
@@ -28,12 +29,12 @@ export function closedDays(
 
 /** The day it is in Lagos at a moment. */
 export function dayInLagos(moment: Date): Day {
-  return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 10);
+  return new Date(moment.getTime() + lagosOffsetMs).toISOString().slice(0, 10);
 }
 
 /** A moment as a spreadsheet reads it, in Lagos: "2026-11-21 09:42". */
 export function momentInLagos(moment: Date): string {
-  return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 16).replace('T', ' ');
+  return new Date(moment.getTime() + lagosOffsetMs).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -58,44 +59,21 @@ export const monthNames = [
  */
 export function saleEndInWords(end: Date): string {
   // what ends at midnight lasts through the day before
-  const last = new Date(end.getTime() + offsetMs - 1);
-  const at = new Date(end.getTime() + offsetMs);
+  const last = new Date(end.getTime() + lagosOffsetMs - 1);
+  const at = new Date(end.getTime() + lagosOffsetMs);
   const day = `${weekdays[last.getUTCDay()]}, ${last.getUTCDate()} ${monthNames[last.getUTCMonth()]}`;
   const time = at.toISOString().slice(11, 16);
   return time === '00:00' || time === '23:59' ? day : `${day}, ${time} Lagos time`;
 }
 
-/** As a form's field holds a moment, in Lagos: "2026-11-21T09:42"; seconds only where there are any. */
-export function momentToField(moment: Date): string {
-  const text = new Date(moment.getTime() + offsetMs).toISOString();
-  return moment.getTime() % 60_000 === 0 ? text.slice(0, 16) : text.slice(0, 23);
-}
-
-/** The moment behind "2026-11-21T09:42" or "2026-11-21 09:42" in Lagos; one that names its own zone is taken as it is. */
-export function readMoment(typed: string): Date | undefined {
-  const [, day, time, zone = '+01:00'] =
-    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/.exec(
-      typed.trim(),
-    ) ?? [];
-  if (day === undefined || !isRealDay(day)) return undefined;
-  const moment = new Date(`${day}T${time}${zone}`);
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
-}
-
-/** False for the 31st of February, which Date would take for a day in March. */
-function isRealDay(day: Day): boolean {
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
-}
-
 /** The moment a day begins in Lagos. */
 export function startOfDayInLagos(day: Day): Date {
-  return new Date(midnight(day) - offsetMs);
+  return new Date(midnight(day) - lagosOffsetMs);
 }
 
 /** The last second of a day in Lagos. */
 export function endOfDayInLagos(day: Day): Date {
-  return new Date(midnight(day) + dayMs - 1000 - offsetMs);
+  return new Date(midnight(day) + dayMs - 1000 - lagosOffsetMs);
 }
 
 /** The day `count` days later, or earlier when negative. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { familiesOf } from '../../../contract/rules/catalog/color-families.ts';
 import { colorsInWords } from '../../../contract/rules/catalog/colors.ts';
+import { familiesOf } from '../../../contract/rules/catalog/families-of-colors.ts';
 import { type Currency, toCurrency } from '../../../contract/rules/money/currencies.ts';
 import {
   nextPriceChange,

@@ -10,7 +10,8 @@ import {
   rowOf,
 } from '../../../contract/rules/catalog/product-fields.ts';
 import { costCurrency } from '../../../contract/rules/catalog/product-form.rules.ts';
-import { type GivenVariant, inPairOrder, variantsInWords } from '../../../contract/rules/catalog/variants.ts';
+import { variantsInWords } from '../../../contract/rules/catalog/variant-form.ts';
+import { type GivenVariant, inPairOrder } from '../../../contract/rules/catalog/variants.ts';
 import { momentInLagos } from '../../../contract/rules/delivery/calendar.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { pricesInWords } from '../../../contract/rules/money/pricing.ts';

@@ -23,8 +23,8 @@ import {
   readWords,
 } from '../../../contract/rules/catalog/product-form.rules.ts';
 import { sizes } from '../../../contract/rules/catalog/sizes.ts';
-import { readVariantsInWords, variantsInWords } from '../../../contract/rules/catalog/variants.ts';
-import { momentToField } from '../../../contract/rules/delivery/calendar.ts';
+import { readVariantsInWords, variantsInWords } from '../../../contract/rules/catalog/variant-form.ts';
+import { momentToField } from '../../../contract/rules/delivery/moment-fields.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { plainAmount, toMajor } from '../../../contract/rules/money/money.ts';
 import type { PriceMinor } from '../../../contract/rules/money/pricing.ts';

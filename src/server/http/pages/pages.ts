@@ -14,7 +14,7 @@ import {
   finderPath,
   isFinderPath,
 } from '../../../contract/rules/catalog/fit-address.ts';
-import { measureNames } from '../../../contract/rules/catalog/measures.ts';
+import { measureNames } from '../../../contract/rules/catalog/measure-names.ts';
 import { toCurrency } from '../../../contract/rules/money/currencies.ts';
 import type { Shop } from '../../shop.ts';
 import { type CachedAnswer, prepareAnswer } from '../cache/cached-answer.ts';

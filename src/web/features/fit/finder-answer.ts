@@ -9,7 +9,7 @@ import {
   readMeasures,
   type TypedMeasures,
 } from '../../../contract/rules/catalog/fit-finder.ts';
-import type { LengthUnit, MeasureName, Measures } from '../../../contract/rules/catalog/measures.ts';
+import type { LengthUnit, MeasureName, Measures } from '../../../contract/rules/catalog/measure-names.ts';
 
 const { ukSizes } = shopConfig;
 

@@ -8,7 +8,11 @@ import {
   otherCutInWords,
   sizeName,
 } from '../../../contract/rules/catalog/fit-words.ts';
-import { type LengthUnit, lengthUnitWords, measureNames } from '../../../contract/rules/catalog/measures.ts';
+import {
+  type LengthUnit,
+  lengthUnitWords,
+  measureNames,
+} from '../../../contract/rules/catalog/measure-names.ts';
 import type { Size } from '../../../contract/rules/catalog/sizes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import type { FinderAnswer, FinderPiece } from './finder-answer.ts';

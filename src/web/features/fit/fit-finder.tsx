@@ -12,8 +12,8 @@ import {
   type MeasureName,
   measureNames,
   measureWords,
-  readMeasure,
-} from '../../../contract/rules/catalog/measures.ts';
+} from '../../../contract/rules/catalog/measure-names.ts';
+import { readMeasure } from '../../../contract/rules/catalog/measures.ts';
 import type { Size } from '../../../contract/rules/catalog/sizes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';

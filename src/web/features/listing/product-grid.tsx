@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { categories, pageSize, sortOptions } from '../../../contract/rules/catalog/catalog.ts';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
@@ -7,7 +7,6 @@ import { Tabs, tabDomId } from '../../ui/navigation/tabs.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { CardGrid } from './card-grid.tsx';
-import { FilterButton, FilterChips, PlainFilters } from './filter-bar.tsx';
 import styles from './grid.module.css';
 import { bestFirst, type GridState, gridAddress, rangeText } from './grid.rules.ts';
 import type { GridData } from './grid-loader.ts';
@@ -18,8 +17,17 @@ const panelId = 'collection-panel';
 const tabs = ['All', ...categories] as const;
 const skeletonDelayMs = 120;
 
+type ProductGridProps = {
+  path: string;
+  data: GridData;
+  level: 2 | 3;
+  /** What opens the filters, beside the sort menu, and what shows them, above the cards. */
+  filterButton?: ReactNode;
+  filters?: ReactNode;
+};
+
 /** Tabs, count, sort menu, cards and pages. All of its state stands in the address. */
-export function ProductGrid({ path, data, level }: { path: string; data: GridData; level: 2 | 3 }) {
+export function ProductGrid({ path, data, level, filterButton, filters }: ProductGridProps) {
   const { grid, cards, pages, total } = data;
   const loading = useIsLoading(path);
   const top = useScrollToTopOnPageChange(grid.page);
@@ -40,12 +48,11 @@ export function ProductGrid({ path, data, level }: { path: string; data: GridDat
             {rangeText(grid.page, cards.length, total)}
             {grid.q && ` for “${grid.q}”`}
           </p>
-          {level === 2 && <FilterButton path={path} data={data} />}
+          {filterButton}
           <SortMenu grid={grid} to={to} />
         </div>
       </div>
-      {level === 2 && <PlainFilters path={path} data={data} />}
-      {level === 2 && <FilterChips path={path} data={data} />}
+      {filters}
       <div
         role="tabpanel"
         id={panelId}

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { CollectionLinks } from '../collections/collection-links.tsx';
 import type { Route } from './+types/shop-page.ts';
+import { FilterButton, FilterChips, PlainFilters } from './filter-bar.tsx';
 import { bestFirst, type GridState, gridAddress } from './grid.rules.ts';
 import { loadGrid } from './grid-loader.ts';
 import { ProductGrid } from './product-grid.tsx';
@@ -45,7 +46,18 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <SearchForm grid={grid} />
       </div>
       <CollectionLinks collections={loaderData.collections} />
-      <ProductGrid path={path} data={loaderData} level={2} />
+      <ProductGrid
+        path={path}
+        data={loaderData}
+        level={2}
+        filterButton={<FilterButton path={path} data={loaderData} />}
+        filters={
+          <>
+            <PlainFilters path={path} data={loaderData} />
+            <FilterChips path={path} data={loaderData} />
+          </>
+        }
+      />
     </div>
   );
 }

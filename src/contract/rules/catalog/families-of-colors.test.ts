@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { colorFamilies, familiesOf, familyOfHex } from './color-families.ts';
+import { colorFamilies } from './color-families.ts';
+import { familiesOf, familyOfHex } from './families-of-colors.ts';
 
 it.each([
   ['Deep indigo', '#23336b', ['Blue']],
