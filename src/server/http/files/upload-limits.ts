@@ -1,7 +1,10 @@
 import { ShopError } from '../../../contract/errors.ts';
 
-/** Uploads that one account may send at once, and all accounts together in one process. */
-const most = { account: 3, all: 30 };
+/**
+ * Uploads that one account may send at once, and all accounts together in one process. A form sends two photos at a
+ * time: an admin may have three forms open.
+ */
+const most = { account: 6, all: 30 };
 const waitSeconds = 5;
 
 /**
