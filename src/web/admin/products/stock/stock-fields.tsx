@@ -10,6 +10,7 @@ import { LeavingRows } from './leaving-rows.tsx';
 import { SkuFields } from './sku-fields.tsx';
 import { divide, gridOf, unitsTyped } from './stock-grid.rules.ts';
 import { StockGrid } from './stock-grid.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 
 /** The one number of a product whose sizes and colours are sold from one pool. */
 export function PoolField() {
@@ -49,6 +50,7 @@ export function StockFields({ stored }: { stored: StoredStock | undefined }) {
         >
           Count by size and colour
         </Button>
+        {stored && <WaitingNote productId={stored.productId} />}
       </fieldset>
     );
   }
@@ -70,6 +72,7 @@ export function StockFields({ stored }: { stored: StoredStock | undefined }) {
         </p>
       )}
       {sizes.length > 0 && <SkuFields grid={grid} rows={rows} onChange={change} />}
+      {stored && <WaitingNote productId={stored.productId} />}
       {wasDivided && <LeavingRows stored={stored} rows={rows} grid={grid} />}
     </fieldset>
   );
