@@ -56,6 +56,8 @@ export default [
     index('admin/dashboard/dashboard-page.tsx'),
     route('add', 'admin/products/add-page.tsx'),
     route('list', 'admin/inventory/inventory-page.tsx'),
+    route('collections', 'admin/collections/collections-page.tsx'),
+    route('home', 'admin/home/home-choice-page.tsx'),
     route('orders', 'admin/orders/orders-page.tsx'),
     route('picking', 'admin/orders/picking-page.tsx'),
     route('ratings', 'admin/orders/ratings-page.tsx'),

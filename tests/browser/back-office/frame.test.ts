@@ -6,6 +6,8 @@ const pages = [
   ['/admin', 'Dashboard'],
   ['/admin/add', 'Add Items'],
   ['/admin/list', 'Inventory'],
+  ['/admin/collections', 'Collections'],
+  ['/admin/home', 'Home page'],
   ['/admin/orders', 'Orders'],
   ['/admin/picking', 'Picking list'],
   ['/admin/users', 'Users'],

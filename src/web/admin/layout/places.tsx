@@ -12,6 +12,8 @@ const places = [
   { to: '/admin', label: 'Dashboard', end: true },
   { to: '/admin/add', label: 'Add Items' },
   { to: '/admin/list', label: 'Inventory' },
+  { to: '/admin/collections', label: 'Collections' },
+  { to: '/admin/home', label: 'Home page' },
   { to: '/admin/orders', label: 'Orders' },
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/activity', label: 'Activity' },

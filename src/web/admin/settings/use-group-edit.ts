@@ -135,7 +135,8 @@ function sentencesOf({ root: _, ...errors }: FormErrors): FieldErrors {
   return found;
 }
 
-function focusFirstWrong(form: HTMLFormElement | null): void {
+/** Brings the first field that is marked wrong into view and focus. */
+export function focusFirstWrong(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   wrong?.focus({ preventScroll: true });
   wrong?.scrollIntoView({ block: 'center' });

@@ -63,7 +63,10 @@ const busyWaitMs = 2_000;
 const mostWaits = 10;
 
 /** Sends one picture; where the shop has its hands full it waits and tries again. */
-export async function sendPicture(picture: File, options: UploadOptions): Promise<{ id: string }> {
+export async function sendPicture(
+  picture: File,
+  options: UploadOptions,
+): Promise<{ id: string; url: string }> {
   for (let waits = 0; ; waits += 1) {
     try {
       return await adminApi.pictures.send({ picture }, options);

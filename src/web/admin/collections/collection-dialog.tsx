@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import type { Collection } from '../../../contract/api/collections.ts';
+import {
+  collectionLetters,
+  collectionRules,
+  maxCollectionPieces,
+  newForDays,
+} from '../../../contract/rules/catalog/collections.ts';
+import { productFields } from '../../../contract/rules/catalog/product-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { PiecePicker } from '../pieces/piece-picker.tsx';
+import productsStyles from '../products/products.module.css';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
+import listsStyles from '../ui/lists.module.css';
+import { type CollectionDraft, ruleWords } from './collection-draft.ts';
+import { CollectionPicture } from './collection-picture.tsx';
+import { useCollectionEdit } from './use-collection-edit.ts';
+
+type CollectionDialogProps = {
+  /** Undefined for a new one. */
+  collection: Collection | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+const ruleHelp: Record<CollectionDraft['by'], string> = {
+  hand: 'You choose the pieces and their order.',
+  tag: 'Pieces come and go as their tags are changed in the product form.',
+  new: `Pieces that came into the shop in the last ${newForDays} days, newest first.`,
+  sale: 'Pieces whose sale price counts now.',
+};
+
+/** Adds or edits a collection: a dialog on wide screens, the whole page on phones. */
+export function CollectionDialog({ collection, onClose, onSaved }: CollectionDialogProps) {
+  const edit = useCollectionEdit(collection, () => {
+    onSaved();
+    onClose();
+  });
+  const { draft, set, errorAt } = edit;
+  const [sending, setSending] = useState(false);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={collection ? 'Edit collection' : 'Add a collection'}
+      lead={collection?.name}
+      className={productsStyles.editDialog}
+    >
+      <form ref={edit.form} method="post" className="stack" noValidate onSubmit={edit.save}>
+        <DraftOffer draft={edit.kept} what="What you typed here" />
+        <TextInput
+          label="Name"
+          help={collection && `Its address stays /collections/${collection.slug}.`}
+          value={draft.name}
+          maxLength={collectionLetters.name}
+          error={errorAt('name')}
+          onChange={(event) => set('name', event.target.value)}
+        />
+        <TextArea
+          label="Text"
+          optional
+          help="Stands under its name, on its own page."
+          rows={3}
+          value={draft.text}
+          maxLength={collectionLetters.text}
+          error={errorAt('text')}
+          onChange={(event) => set('text', event.target.value)}
+        />
+        <CollectionPicture
+          image={draft.image}
+          error={errorAt('image')}
+          onChange={(image) => set('image', image)}
+          onSending={setSending}
+        />
+        <SelectField
+          label="What is in it"
+          help={ruleHelp[draft.by]}
+          value={draft.by}
+          options={collectionRules.map((rule) => ({ value: rule, label: ruleWords[rule] }))}
+          error={errorAt('by')}
+          onChange={(event) =>
+            set('by', collectionRules.find((rule) => rule === event.target.value) ?? 'hand')
+          }
+        />
+        {draft.by === 'tag' && (
+          <TextInput
+            label="Tag"
+            help="As in the product form; capitals and accents make no difference."
+            autoCapitalize="none"
+            value={draft.tag}
+            maxLength={productFields.tags.letters}
+            error={errorAt('tag')}
+            onChange={(event) => set('tag', event.target.value)}
+          />
+        )}
+        {draft.by === 'hand' && (
+          <PiecePicker
+            label="Pieces"
+            search="Find a piece"
+            none="None yet. Shoppers do not see the collection until it has a piece."
+            chosen={draft.products}
+            most={maxCollectionPieces}
+            error={errorAt('products')}
+            onChange={(products) => set('products', products)}
+          />
+        )}
+        {edit.newer ? (
+          <Message kind="bad" role="alert">
+            <p>{edit.failure}</p>
+            <p className="row wrapping above-2">
+              <button type="button" className="link" onClick={() => edit.goOn('theirs')}>
+                Show the newer version
+              </button>
+              <button type="button" className="link" onClick={() => edit.goOn('mine')}>
+                Keep what I typed
+              </button>
+            </p>
+          </Message>
+        ) : (
+          edit.failure && (
+            <Message kind="bad" role="alert">
+              {edit.failure}
+            </Message>
+          )
+        )}
+        <div className={listsStyles.dialogFoot}>
+          <Button
+            type="submit"
+            working={edit.working}
+            workingLabel="Saving..."
+            disabled={sending || edit.newer !== undefined}
+          >
+            {collection ? 'Save changes' : 'Add the collection'}
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      <LeaveGuard
+        when={edit.changed}
+        released={edit.saved}
+        text="The collection is not saved. What you typed is offered again when you come back."
+      />
+    </Dialog>
+  );
+}

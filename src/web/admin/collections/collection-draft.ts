@@ -1,0 +1,56 @@
+import type { AddCollectionInput, Collection } from '../../../contract/api/collections.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import type { CollectionRule } from '../../../contract/rules/catalog/collections.ts';
+
+/** A collection as its form holds it; what belongs to another rule than the chosen one is kept while the form is open. */
+export type CollectionDraft = {
+  name: string;
+  text: string;
+  /** Address of its own picture; empty for none. */
+  image: string;
+  by: CollectionRule;
+  tag: string;
+  /** Ids of the pieces chosen by hand, in their order. */
+  products: string[];
+};
+
+export const emptyCollection: CollectionDraft = {
+  name: '',
+  text: '',
+  image: '',
+  by: 'hand',
+  tag: '',
+  products: [],
+};
+
+export const ruleWords: Record<CollectionRule, string> = {
+  hand: 'Chosen by hand',
+  tag: 'All pieces with a tag',
+  new: 'What is new',
+  sale: 'What is on sale',
+};
+
+/** What it is told to hold, in a few words. */
+export function ruleInWords({ by, tag }: Collection['rule']): string {
+  return by === 'tag' ? `All pieces with the tag “${tag}”` : ruleWords[by];
+}
+
+export function draftOfCollection({ name, text, image, rule }: Collection): CollectionDraft {
+  return { name, text, image, by: rule.by, tag: rule.tag ?? '', products: rule.products ?? [] };
+}
+
+/** The draft as the API takes it. */
+export function collectionInput({ name, text, image, by, tag, products }: CollectionDraft) {
+  const rules = { hand: { by: 'hand', products }, tag: { by: 'tag', tag }, new: { by }, sale: { by } };
+  return { name, text, image, rule: rules[by] as AddCollectionInput['rule'] };
+}
+
+/** The API's sentences by the fields of the form that they belong to. */
+export function collectionErrors(fields: FieldErrors, by: CollectionRule): [keyof CollectionDraft, string][] {
+  const ofRule = ({ hand: 'products', tag: 'tag', new: 'by', sale: 'by' } as const)[by];
+  return Object.entries(fields).map(([path, sentence]) => {
+    const [first] = path.split('.');
+    if (first === 'name' || first === 'text' || first === 'image') return [first, sentence];
+    return [path.endsWith('.by') ? 'by' : ofRule, sentence];
+  });
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import type { Collection } from '../../../contract/api/collections.ts';
+import { api } from '../../client/api.ts';
+import { failureOf } from '../../client/api-client.ts';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { adminApi } from '../admin-api.ts';
+import { adminMeta } from '../layout/admin-meta.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ListFrame } from '../ui/list-frame.tsx';
+import { movedTo } from '../ui/order-buttons.tsx';
+import type { Route } from './+types/collections-page.ts';
+import { CollectionDialog } from './collection-dialog.tsx';
+import { CollectionRows } from './collection-rows.tsx';
+
+export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+
+export const meta = () => adminMeta('Collections');
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return { collections: load(url, 'admin', (signal) => api.collections.list({}, { signal })) };
+}
+
+/** The owner's own collections, in the order in which shoppers meet them. */
+export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
+  const list = useLoading(loaderData.collections);
+  const [edited, setEdited] = useState<Collection | 'new'>();
+  const [leaving, setLeaving] = useState<Collection>();
+  const sorted = useRef<Promise<void>>(Promise.resolve());
+
+  function move(from: number, to: number) {
+    const before = list.value?.data ?? [];
+    const data = movedTo(before, from, to);
+    list.set((value) => ({ ...value, data }));
+    sorted.current = sorted.current.then(() => saveOrder(data.map(({ _id }) => _id)));
+  }
+
+  async function saveOrder(ids: string[]) {
+    try {
+      await adminApi.collections.sort({ ids });
+    } catch (error) {
+      toast.error(`The order was not saved. ${failureOf(error).message}`);
+      await list.reload();
+    }
+  }
+
+  const add = <Button onClick={() => setEdited('new')}>Add a collection</Button>;
+  const isEmpty = list.value?.data.length === 0;
+  return (
+    <>
+      <div className="between">
+        <h1>Collections</h1>
+        {!isEmpty && (
+          <Button size="sm" onClick={() => setEdited('new')}>
+            Add a collection
+          </Button>
+        )}
+      </div>
+      <p className="soft small above-3">Shoppers meet them in this order.</p>
+      <ListFrame
+        fetched={list}
+        failure="Error fetching collections"
+        empty={{
+          when: ({ data }) => data.length === 0,
+          title: 'No collections yet',
+          text: 'Gather pieces by hand or by a tag: for a season, an occasion, a cloth.',
+          action: add,
+        }}
+      >
+        {({ data }) => (
+          <CollectionRows collections={data} onMove={move} onEdit={setEdited} onDelete={setLeaving} />
+        )}
+      </ListFrame>
+      {edited && (
+        <CollectionDialog
+          collection={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => void list.reload()}
+        />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={`Delete ${leaving.name}?`}
+          text="The collection and its page go. Its pieces stay in the shop."
+          action={`Delete ${leaving.name}`}
+          workingLabel="Deleting..."
+          failure="The collection was not deleted"
+          onConfirm={async () => {
+            const { message } = await adminApi.collections.remove({ id: leaving._id });
+            toast.success(message);
+            await list.reload();
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}

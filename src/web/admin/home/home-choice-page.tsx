@@ -1,0 +1,40 @@
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
+import { adminApi } from '../admin-api.ts';
+import { adminMeta } from '../layout/admin-meta.ts';
+import { ListFrame } from '../ui/list-frame.tsx';
+import type { Route } from './+types/home-choice-page.ts';
+import { HomeForm } from './home-form.tsx';
+
+export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+
+export const meta = () => adminMeta('Home page');
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return { settings: load(url, 'admin', (signal) => adminApi.settings.get({}, { signal })) };
+}
+
+/** What the home page opens with: its headline, its first picture, and the pieces before all others. */
+export default function HomeChoicePage({ loaderData }: Route.ComponentProps) {
+  const settings = useLoading(loaderData.settings);
+  return (
+    <>
+      <div className="between">
+        <h1>Home page</h1>
+        <a className="link small" href="/" target="_blank" rel="noreferrer">
+          Look at the shop’s home<span className="sr-only"> in a new tab</span>
+        </a>
+      </div>
+      <p className="soft small above-3">
+        What you leave empty is as the shop itself has it. What you save is on the home page at once.
+      </p>
+      <ListFrame
+        fetched={settings}
+        failure="Error fetching settings"
+        empty={{ when: () => false, title: '', text: '' }}
+      >
+        {(answer) => <HomeForm answer={answer} onSaved={(fresh) => settings.set(() => fresh)} />}
+      </ListFrame>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { SettingsAnswer } from '../../../contract/api/settings.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import type { HomeChoice } from '../../../contract/rules/shop/settings.rules.ts';
+import { failureOf } from '../../client/api-client.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { adminApi } from '../admin-api.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { focusFirstWrong } from '../settings/use-group-edit.ts';
+
+/** The choice for the home page as its form holds it. */
+type HomeDraft = { headline: string; heroPiece: string; featured: string[] };
+
+const draftOf = ({ hero, featured }: HomeChoice): HomeDraft => ({
+  headline: hero.headline,
+  heroPiece: hero.productId,
+  featured,
+});
+
+/**
+ * The home page's choice under edit, saved on the version that was read. When somebody else saved it meanwhile,
+ * `theirs` is what they chose, and nothing typed is lost until the owner decides.
+ */
+export function useHomeEdit({ data, versions }: SettingsAnswer, onSaved: (answer: SettingsAnswer) => void) {
+  const [base, setBase] = useState(() => ({ draft: draftOf(data.home), version: versions.home }));
+  const form = useForm<HomeDraft>({ defaultValues: base.draft });
+  const [theirs, setTheirs] = useState<{ draft: HomeDraft; version: number }>();
+  const released = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+  const { isSubmitting: working, submitCount, errors } = form.formState;
+  const draft = form.watch();
+  const changed = JSON.stringify(draft) !== JSON.stringify(base.draft);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try to save
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstWrong(element.current);
+  }, [submitCount]);
+
+  const kept = useDraft<HomeDraft>({
+    record: 'settings/home',
+    value: draft,
+    changed,
+    onRestore: (values) => form.reset(values),
+  });
+
+  const send = form.handleSubmit(async ({ headline, heroPiece, featured }) => {
+    try {
+      const saved = await adminApi.settings.saveGroup({
+        group: 'home',
+        value: { hero: { headline, productId: heroPiece }, featured },
+        version: base.version,
+      });
+      begin({ draft: draftOf(saved.data.home), version: saved.versions.home });
+      kept.forget();
+      onSaved(saved);
+      toast.success(saved.message);
+    } catch (thrown) {
+      const error = failureOf(thrown);
+      if (error.code === 'SETTINGS_CHANGED') {
+        const { current, version } = error.data;
+        setTheirs({ draft: draftOf(current as HomeChoice), version });
+      }
+      for (const [name, message] of errorsOf(error.fields)) form.setError(name, { message });
+      form.setError('root', { message: error.message });
+    }
+  });
+
+  function begin(next: { draft: HomeDraft; version: number }) {
+    setBase(next);
+    form.reset(next.draft);
+  }
+
+  /** Goes on from their version: with what is chosen here, or with what they saved. */
+  function goOn(whose: 'mine' | 'theirs') {
+    if (!theirs) return;
+    if (whose === 'theirs') begin(theirs);
+    else setBase(theirs);
+    setTheirs(undefined);
+    form.clearErrors();
+  }
+
+  return {
+    form: element,
+    draft,
+    kept,
+    changed,
+    working,
+    released,
+    isConflict: theirs !== undefined,
+    goOn,
+    failure: errors.root?.message,
+    errorAt: (name: keyof HomeDraft) => errors[name]?.message,
+    set: <Name extends keyof HomeDraft>(name: Name, value: HomeDraft[Name]) => {
+      form.setValue<keyof HomeDraft>(name, value);
+      form.clearErrors(name);
+      form.clearErrors('root');
+    },
+    save: (event: FormEvent) => {
+      form.clearErrors();
+      return send(event);
+    },
+  };
+}
+
+/** The API's sentences, such as that of `home.hero.productId`, by the fields of the form. */
+function errorsOf(fields: FieldErrors): [keyof HomeDraft, string][] {
+  return Object.entries(fields).map(([path, sentence]) => {
+    if (path.includes('headline')) return ['headline', sentence];
+    return [path.includes('featured') ? 'featured' : 'heroPiece', sentence];
+  });
+}
