@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestSize } from '../rules/catalog/sizes.ts';
 import { maxLength } from '../rules/limits.ts';
 import { wholeAddress } from '../rules/people/contact.rules.ts';
 import { isEmail } from '../rules/people/users.rules.ts';
@@ -7,7 +8,7 @@ import { answer, id, route, text, typed } from './base.ts';
 /** Which size and colour somebody waits for; both empty: any of the product. */
 export const restockInput = z.object({
   productId: id,
-  size: typed().trim().max(20).default(''),
+  size: typed().trim().max(longestSize).default(''),
   color: typed().trim().max(60).default(''),
   email: text('Email', maxLength.email).refine(isEmail, wholeAddress),
 });

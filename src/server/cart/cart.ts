@@ -12,7 +12,7 @@ import {
   withQuantity,
 } from '../../contract/rules/cart/cart.ts';
 import { defaultColor } from '../../contract/rules/catalog/colors.ts';
-import { parseSizes } from '../../contract/rules/catalog/sizes.ts';
+import { sizesOf } from '../../contract/rules/catalog/sizes.ts';
 import { countedColor, variantFor } from '../../contract/rules/catalog/variants.ts';
 import { maxQuantity } from '../../contract/rules/limits.ts';
 import { settleMoments } from '../catalog/moments.ts';
@@ -150,7 +150,7 @@ export function checkOptions(
   line: LineIdentity,
   product: Pick<StockRow, 'availableSizes' | 'availableColors'>,
 ): void {
-  const sizes: string[] = parseSizes(product.availableSizes);
+  const sizes = sizesOf(product.availableSizes);
   if (line.size && !sizes.includes(line.size)) {
     throw invalidFields({ size: `This piece comes in ${sizes.join(', ')}.` });
   }

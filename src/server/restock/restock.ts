@@ -3,7 +3,7 @@ import type { Product } from '../../contract/api/catalog.ts';
 import type { RestockInput } from '../../contract/api/restock.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { isSoldOut } from '../../contract/rules/catalog/availability.ts';
-import { parseSizes } from '../../contract/rules/catalog/sizes.ts';
+import { sizesOf } from '../../contract/rules/catalog/sizes.ts';
 import { countedColor } from '../../contract/rules/catalog/variants.ts';
 import { headsPerPiece, restockPiece } from '../../contract/rules/shop/restock.rules.ts';
 import { keptSince } from '../../contract/rules/shop/retention.ts';
@@ -70,7 +70,7 @@ function pairOf(product: Product, { size, color: typed }: RestockInput): Pair {
   const color = countedColor(typed);
   const whole = { productId: product._id, size: '', color: '' };
   if (product.variants.length === 0 || (size === '' && color === '')) {
-    if (size !== '' && !parseSizes(product.availableSizes).some((each) => each === size)) {
+    if (size !== '' && !sizesOf(product.availableSizes).includes(size)) {
       throw invalidFields({ size: 'It does not come in this size.' });
     }
     return onlySoldOut(whole, isSoldOut(product));

@@ -1,13 +1,13 @@
 import { shopConfig } from '../../../shop.config.ts';
 import type { Cut } from '../../contract/rules/catalog/fit.ts';
-import { cmPerInch, type Fit, fits, guideColumns, type Size } from '../../contract/rules/catalog/sizes.ts';
+import { cmPerInch, type Fit, fits, guideColumns, isOwnSize } from '../../contract/rules/catalog/sizes.ts';
 import { classes } from './classes.ts';
 import styles from './size-guide.module.css';
 import tablesStyles from './tables.module.css';
 
 type SizeGuideProps = {
   /** Marks the column of the letter one has chosen. */
-  size?: Size;
+  size?: string | undefined;
   /** Marks a column of each table instead: what fits somebody. */
   columns?: Partial<Record<Cut, string>>;
   unit?: 'in' | 'cm';
@@ -17,7 +17,7 @@ type SizeGuideProps = {
 
 /** Both fits, in inches unless said. */
 export function SizeGuide({ size, columns, unit = 'in', level = 2 }: SizeGuideProps) {
-  const chosen = size && String(shopConfig.ukSizes[size]);
+  const chosen = size && isOwnSize(size) ? String(shopConfig.ukSizes[size]) : undefined;
   return (
     <div className={styles.guide}>
       {fits.map((fit) => (

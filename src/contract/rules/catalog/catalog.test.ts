@@ -14,7 +14,9 @@ import {
   publicNames,
   requiredNames,
 } from './product-fields.ts';
-import { fits, guideColumns, parseSizes, sizeInWords } from './sizes.ts';
+import { readSizes } from './product-form.rules.ts';
+import { fits, guideColumns, parseSizes, sizeInWords, sizesOf } from './sizes.ts';
+import { readVariants, readVariantsInWords, variantsInWords } from './variant-form.ts';
 import { visibilities } from './visibility.ts';
 
 describe('what can be bought', () => {
@@ -161,5 +163,31 @@ describe('the fields of a product', () => {
     expect(mapFields(product, handlers, ['stockQuantity'])).toEqual([
       ['stockQuantity', 'count Stock quantity'],
     ]);
+  });
+});
+
+it.each([
+  ['40, L,S,One Size, 38', ['S', 'L', '40', 'One Size', '38']],
+  ['One Size', ['One Size']],
+  ['l,40,40', ['L', '40']],
+  ['', []],
+])('all sizes of %j are %j: the letters, then what imports kept, as it is written', (list, expected) =>
+  expect(sizesOf(list)).toEqual(expected),
+);
+
+it('a size that imports kept survives the edit form and the file of the catalogue', () => {
+  const row = { label: 'Stock', max: 10, maxQuantity: 100 };
+  const rows = [
+    { size: 'M', color: 'Rust', quantity: 1 },
+    { size: 'One Size (EU)', color: '', quantity: 2, sku: 'A (1)' },
+  ];
+  expect(readVariants(rows, row, 'any')).toEqual({ value: rows });
+  expect(readVariantsInWords(variantsInWords(rows), row)).toEqual({ value: rows });
+  expect(readVariants(rows, row)).toEqual({
+    error: 'Stock, number 2: size ONE SIZE (EU) is not known; choose from S, M, L, XL, XXL.',
+  });
+  expect(readSizes('40,m', ['40'])).toEqual({ value: 'M,40' });
+  expect(readSizes('41,m', ['40'])).toEqual({
+    error: 'Size 41 is not known; choose from S, M, L, XL, XXL, 40.',
   });
 });

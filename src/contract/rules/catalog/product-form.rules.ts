@@ -4,7 +4,7 @@ import { type Currency, currencies, toCurrency } from '../money/currencies.ts';
 import { minorPerMajor, plainAmount } from '../money/money.ts';
 import type { PriceMinor } from '../money/pricing.ts';
 import { foldText, listInWords, numberInWords } from '../shop/words.ts';
-import { type Size, sizes } from './sizes.ts';
+import { longestSize, sizes, sizesOf, unknownSize } from './sizes.ts';
 
 /** Highest price in major units of any currency. */
 const maxAmount = 100_000_000;
@@ -122,17 +122,22 @@ export function readCost(typed: string, { label }: { label: string }): Reading<n
 /** The currency that costs are kept in. */
 export const costCurrency: Currency = 'NGN';
 
-/** Sizes from outside, "S,M" or `["S", "M"]`; answers "S,M" in the order of the size buttons. */
-export function readSizes(listed: unknown): Reading<string> {
-  const parts = (Array.isArray(listed) ? listed : [listed])
-    .flatMap((part) => String(part ?? '').split(','))
-    .map((part) => part.trim().toUpperCase())
-    .filter(Boolean);
-  const unknown = parts.find((part) => !sizes.includes(part as Size));
-  if (unknown)
-    return { error: `Size ${unknown.slice(0, 20)} is not known; choose from ${sizes.join(', ')}.` };
+/**
+ * Sizes from outside, "S,M" or `["S", "M"]`; answers "S,M" in the order of the size buttons.
+ * @param kept sizes of another shop that a piece may come in besides; `any` leaves that to be settled later
+ */
+export function readSizes(listed: unknown, kept: readonly string[] | 'any' = []): Reading<string> {
+  const parts = sizesOf((Array.isArray(listed) ? listed : [listed]).map((part) => part ?? '').join(','));
+  const unknown = kept === 'any' ? parts.find((part) => part.length > longestSize) : unknownSize(parts, kept);
+  if (unknown) return { error: unknownSizeSentence(unknown, kept === 'any' ? [] : kept) };
   if (parts.length === 0) return { error: missingSizes };
-  return { value: sizes.filter((size) => parts.includes(size)).join(',') };
+  return { value: parts.join(',') };
+}
+
+/** Says of a size that a piece cannot come in it, and in which it can. */
+export function unknownSizeSentence(size: string, kept: readonly string[]): string {
+  const choices = sizesOf([...sizes, ...kept].join(','));
+  return `Size ${size.slice(0, 20).toUpperCase()} is not known; choose from ${choices.join(', ')}.`;
 }
 
 /** A whole number of things from 0, as typed. `label` starts the sentences. */

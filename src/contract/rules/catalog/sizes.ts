@@ -4,10 +4,30 @@ import { type Cut, cutWords } from './fit.ts';
 export const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 export type Size = (typeof sizes)[number];
 
-/** Splits "S, M,L" as the catalogue stores it into known sizes, in their order. */
+/** The letters among "S, M,L" as the catalogue stores it, in their order. */
 export function parseSizes(list: string): Size[] {
   const wanted = new Set(list.split(',').map((part) => part.trim().toUpperCase()));
   return sizes.filter((size) => wanted.has(size));
+}
+
+/** Longest size that is kept as another shop writes it, in letters. */
+export const longestSize = 40;
+
+/** Whether a size is one of the letters, and not kept as another shop wrote it. */
+export function isOwnSize(size: string): size is Size {
+  return sizes.some((own) => own === size);
+}
+
+/** Every size of "40,S, One Size": the letters in their order, then what imports kept, as it is written. */
+export function sizesOf(list: string): string[] {
+  const words = new Set(list.split(',').map((part) => part.trim()));
+  const others = [...words].filter((word) => word !== '' && !isOwnSize(word.toUpperCase()));
+  return [...parseSizes(list), ...others];
+}
+
+/** The first of these sizes that is neither a letter nor among those a piece has already. */
+export function unknownSize(wanted: readonly string[], kept: readonly string[]): string | undefined {
+  return wanted.find((size) => !isOwnSize(size) && !kept.includes(size));
 }
 
 /** "M, UK 10"; a size the shop does not know stands as it was sold. */

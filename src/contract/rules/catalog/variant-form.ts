@@ -1,5 +1,5 @@
 import { type Reading, readCount } from './product-form.rules.ts';
-import { type Size, sizes } from './sizes.ts';
+import { isOwnSize, longestSize, sizes } from './sizes.ts';
 import { countedColor, type GivenVariant, pairInWords, pairKey, variantLetters } from './variants.ts';
 
 /** What a list of variants is called in sentences, and its bounds. */
@@ -7,8 +7,15 @@ type VariantsRow = { label: string; max: number; maxQuantity: number };
 
 const text = (value: unknown) => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : undefined);
 
-/** Variants from outside: a list of `{size, color, quantity, sku, _id, seen}`. No pair twice. */
-export function readVariants(listed: unknown, row: VariantsRow): Reading<GivenVariant[]> {
+/**
+ * Variants from outside: a list of `{size, color, quantity, sku, _id, seen}`. No pair twice.
+ * @param known which sizes are taken; `any` leaves it to be settled later whether the piece comes in one
+ */
+export function readVariants(
+  listed: unknown,
+  row: VariantsRow,
+  known: 'letters' | 'any' = 'letters',
+): Reading<GivenVariant[]> {
   if (!Array.isArray(listed)) return { error: `${row.label} is a JSON list.` };
   if (listed.length > row.max) return { error: `${row.label}: at most ${row.max} rows.` };
   const value: GivenVariant[] = [];
@@ -16,7 +23,7 @@ export function readVariants(listed: unknown, row: VariantsRow): Reading<GivenVa
   const ids = new Set<string>();
   for (const [index, entry] of listed.entries()) {
     const wrong = (sentence: string) => ({ error: `${row.label}, number ${index + 1}: ${sentence}` });
-    const reading = readVariant(entry, row.maxQuantity);
+    const reading = readVariant(entry, row.maxQuantity, known);
     if ('error' in reading) return wrong(reading.error);
     const variant = reading.value;
     const pair = pairKey(variant);
@@ -29,12 +36,14 @@ export function readVariants(listed: unknown, row: VariantsRow): Reading<GivenVa
   return { value };
 }
 
-function readVariant(entry: unknown, max: number): Reading<GivenVariant> {
+function readVariant(entry: unknown, max: number, known: 'letters' | 'any'): Reading<GivenVariant> {
   if (typeof entry !== 'object' || entry === null) return { error: 'it needs a size and a quantity.' };
   const { _id, size, color, sku, quantity, seen } = entry as Record<string, unknown>;
-  const letters = text(size)?.toUpperCase() ?? '';
+  const written = text(size) ?? '';
+  const letters = written.toUpperCase();
   if (letters === '') return { error: 'the size is missing.' };
-  if (!sizes.includes(letters as Size)) {
+  const fits = known === 'any' && written.length <= longestSize && !written.includes(',');
+  if (!isOwnSize(letters) && !fits) {
     return { error: `size ${letters.slice(0, 20)} is not known; choose from ${sizes.join(', ')}.` };
   }
   const named = text(color ?? '');
@@ -54,7 +63,7 @@ function readVariant(entry: unknown, max: number): Reading<GivenVariant> {
   return {
     value: {
       ...(_id ? { _id } : {}),
-      size: letters,
+      size: isOwnSize(letters) ? letters : written,
       color: countedColor(named),
       ...(sku === undefined || sku === null ? {} : { sku: code }),
       quantity: counted.value,
@@ -64,13 +73,15 @@ function readVariant(entry: unknown, max: number): Reading<GivenVariant> {
 }
 
 const escaped = (name: string) => name.replace(/[\\;()]/g, '\\$&');
+/** A size ends where a blank does. */
+const escapedSize = (size: string) => size.replace(/[\\;() ]/g, '\\$&');
 const unescaped = (name: string) => name.replace(/\\(.)/g, '$1');
 
 /** "S Deep indigo 2; M Deep indigo 0 (AD-M)", as the CSV and the log of changes have it. */
 export function variantsInWords(variants: readonly Omit<GivenVariant, '_id'>[]): string {
   return variants
     .map(({ size, color, quantity, sku }) =>
-      [size, escaped(color), quantity, sku ? `(${escaped(sku)})` : '']
+      [escapedSize(size), escaped(color), quantity, sku ? `(${escaped(sku)})` : '']
         .filter((part) => part !== '')
         .join(' '),
     )
@@ -81,10 +92,12 @@ export function variantsInWords(variants: readonly Omit<GivenVariant, '_id'>[]):
 export function readVariantsInWords(words: string, row: VariantsRow): Reading<GivenVariant[]> {
   const entries = (words.match(/(?:\\.|[^\\;])+/g) ?? []).map((part) => part.trim()).filter(Boolean);
   const listed = entries.map((entry) => {
-    const found = /^(\S+)(?: ((?:\\.|[^\\();])+?))? (\d+)(?: \(((?:\\.|[^\\()])*)\))?$/.exec(entry);
+    const found = /^((?:\\.|[^\\;()\s])+)(?: ((?:\\.|[^\\();])+?))? (\d+)(?: \(((?:\\.|[^\\()])*)\))?$/.exec(
+      entry,
+    );
     if (!found) return undefined;
     const [, size, color = '', quantity, sku] = found;
-    return { size, color: unescaped(color), quantity, sku: sku && unescaped(sku) };
+    return { size: unescaped(size ?? ''), color: unescaped(color), quantity, sku: sku && unescaped(sku) };
   });
   const unread = listed.indexOf(undefined);
   if (unread !== -1) {
@@ -92,5 +105,5 @@ export function readVariantsInWords(words: string, row: VariantsRow): Reading<Gi
       error: `${row.label}: “${entries[unread]?.slice(0, 40)}” is not written like S Deep indigo 2.`,
     };
   }
-  return readVariants(listed, row);
+  return readVariants(listed, row, 'any');
 }

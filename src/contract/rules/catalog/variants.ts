@@ -50,7 +50,7 @@ export function pairKey({ size, color }: Pick<Variant, 'size' | 'color'>): strin
   return `${size} ${countedColor(color).toLowerCase()}`;
 }
 
-/** In the order of the size buttons, and in each size of the colours as the product lists them. */
+/** In the order of the size buttons, what imports kept after them, and in each size of the colours as the product lists them. */
 export function inPairOrder<Pair extends Pick<Variant, 'size' | 'color'>>(
   variants: readonly Pair[],
   colors: readonly { name: string }[],
@@ -63,6 +63,7 @@ export function inPairOrder<Pair extends Pick<Variant, 'size' | 'color'>>(
   return variants.toSorted(
     (a, b) =>
       place(sizes, a.size) - place(sizes, b.size) ||
+      a.size.localeCompare(b.size, 'en', { numeric: true }) ||
       place(names, a.color) - place(names, b.color) ||
       a.color.localeCompare(b.color),
   );

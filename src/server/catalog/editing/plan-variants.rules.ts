@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { Color } from '../../../contract/rules/catalog/colors.ts';
-import { parseSizes, sizes } from '../../../contract/rules/catalog/sizes.ts';
+import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import {
   type GivenVariant,
   inPairOrder,
@@ -86,12 +86,13 @@ function planGiven(
   }
   const twice = rows.find((row, at) => rows.findIndex((other) => pairKey(other) === pairKey(row)) < at);
   if (twice) return wrong(`${pairInWords(twice)} is there twice.`);
-  const used = new Set([
-    ...(availableSizes === undefined ? [] : parseSizes(availableSizes)),
+  const used = [
+    ...(availableSizes === undefined ? [] : sizesOf(availableSizes)),
     ...rows.map(({ size }) => size),
-  ]);
+  ];
+  const inOrder = sizesOf([stored.availableSizes, ...used].join(','));
   const plan: OptionPlan = {
-    availableSizes: sizes.filter((size) => used.has(size)).join(','),
+    availableSizes: inOrder.filter((size) => used.includes(size)).join(','),
     availableColors: availableColors ?? colors.filter(({ name }) => rows.some(({ color }) => color === name)),
     variants: inPairOrder(rows, colors),
   };
@@ -104,7 +105,7 @@ function followOptions(
   { availableSizes, availableColors }: OptionChanges,
 ): Pick<OptionPlan, 'variants'> {
   if (availableSizes === undefined && availableColors === undefined) return {};
-  const staying: string[] = parseSizes(availableSizes ?? stored.availableSizes);
+  const staying = sizesOf(availableSizes ?? stored.availableSizes);
   const nameOf = availableColors
     ? renaming(stored.availableColors, availableColors)
     : (color: string) => color;

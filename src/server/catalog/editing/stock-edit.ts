@@ -1,5 +1,7 @@
 import type { UpdateProductInput } from '../../../contract/api/product-form.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import { unknownSizeSentence } from '../../../contract/rules/catalog/product-form.rules.ts';
+import { sizesOf, unknownSize } from '../../../contract/rules/catalog/sizes.ts';
 import type { ProductRecord, StockEdit } from '../catalog.sql.ts';
 import { type OptionPlan, planOptions } from './plan-variants.rules.ts';
 
@@ -33,6 +35,7 @@ export function planStock(before: ProductRecord, changes: UpdateProductInput): P
       stockQuantity === before.stockQuantity && Object.values(others).some((value) => value !== undefined);
     if (!repeats) throw new ShopError('STOCK_BY_VARIANT', { itemId: before.id });
   }
+  refuseUnknownSizes(before, changes);
   const planned = planOptions(before, changes);
   if ('errors' in planned) throw invalidFields(planned.errors);
   const { variants, ...options } = planned.plan;
@@ -42,6 +45,24 @@ export function planStock(before: ProductRecord, changes: UpdateProductInput): P
   }
   const stock = isDivided ? {} : { seen: stockSeen };
   return { columns: { ...options, stockQuantity: isDivided ? undefined : 0 }, stock, variants };
+}
+
+/** An edit keeps what an import brought, but brings no size of its own. Throws INVALID_FIELDS. */
+function refuseUnknownSizes(
+  before: ProductRecord,
+  { availableSizes, variants = [] }: UpdateProductInput,
+): void {
+  const kept = sizesOf(before.availableSizes);
+  const listed = unknownSize(sizesOf(availableSizes ?? ''), kept);
+  const counted = unknownSize(
+    variants.map(({ size }) => size),
+    kept,
+  );
+  if (listed === undefined && counted === undefined) return;
+  throw invalidFields({
+    ...(listed !== undefined && { availableSizes: unknownSizeSentence(listed, kept) }),
+    ...(counted !== undefined && { variants: unknownSizeSentence(counted, kept) }),
+  });
 }
 
 const keepOne =

@@ -22,7 +22,7 @@ import {
   readWhen,
   readWords,
 } from '../../../contract/rules/catalog/product-form.rules.ts';
-import { sizes } from '../../../contract/rules/catalog/sizes.ts';
+import { longestSize, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { readVariantsInWords, variantsInWords } from '../../../contract/rules/catalog/variant-form.ts';
 import { momentToField } from '../../../contract/rules/delivery/moment-fields.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
@@ -213,10 +213,8 @@ function readCategory(text: string) {
 
 /** The shop's sizes in their order, and after them words of other shops that were kept. */
 function readKeptSizes(text: string) {
-  const words = [...new Set(text.split(',').map((part) => part.trim().slice(0, 40)))].filter(Boolean);
-  const own = sizes.filter((size) => words.some((word) => word.toUpperCase() === size));
-  const others = words.filter((word) => !sizes.some((size) => size === word.toUpperCase()));
-  return { value: [...own, ...others].join(',') };
+  const words = text.split(',').map((part) => part.trim().slice(0, longestSize));
+  return { value: sizesOf(words.join(',')).join(',') };
 }
 
 export function readStock(text: string) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminProduct } from '../../../contract/api/catalog.ts';
 import { productFields } from '../../../contract/rules/catalog/product-fields.ts';
 import { readCount } from '../../../contract/rules/catalog/product-form.rules.ts';
-import { parseSizes } from '../../../contract/rules/catalog/sizes.ts';
+import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -86,7 +86,7 @@ function useStockEdit(loaded: AdminProduct, onDone: () => void) {
   const [working, setWorking] = useState(false);
   const divided = base.variants.length > 0;
   const grid = gridOf(
-    parseSizes(base.availableSizes),
+    sizesOf(base.availableSizes),
     base.availableColors.map((color) => ({ ...color, id: storedColorId(color.name) })),
   );
 

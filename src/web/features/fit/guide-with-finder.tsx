@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import type { Size } from '../../../contract/rules/catalog/sizes.ts';
 import { SizeGuide } from '../../ui/size-guide.tsx';
 import type { GuideMarks } from './finder-answer.ts';
 import { FitFinder, type FitFinderProps } from './fit-finder.tsx';
 
 export type GuideProps = FitFinderProps & {
   /** Marks the column of the letter one has chosen. */
-  size?: Size;
+  size?: string | undefined;
   /** What the page's address found. */
   found?: GuideMarks;
 };

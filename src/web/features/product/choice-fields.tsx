@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
-import { parseSizes, type Size, sizes } from '../../../contract/rules/catalog/sizes.ts';
+import { isOwnSize, type Size, sizeInWords, sizes, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { isGone, soldOutSentence } from '../../../contract/rules/catalog/sold-out.ts';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -18,14 +18,17 @@ export type GroupRef = RefObject<HTMLDivElement | null>;
 type FieldsProps = { product: PageProduct; choice: Choice; groupRef: GroupRef };
 
 /**
- * Five joined cells. What this piece does not come in is struck through and named below; what it comes in but is not
+ * Joined cells: the five letters, and what an import kept. What this piece does not come in is struck through and named below; what it comes in but is not
  * there, in the colour chosen if one is, is struck through, says so, and can be reached but not chosen.
  */
 export function SizeField({ product, choice, groupRef }: FieldsProps) {
   const id = useId();
   const errorId = `${id}-error`;
-  const available = parseSizes(product.availableSizes);
-  const absent = sizes.filter((size) => !available.includes(size));
+  const available = sizesOf(product.availableSizes);
+  const kept = available.filter((size) => !isOwnSize(size));
+  // a piece in another shop's sizes alone has nothing to do with the letters
+  const letters = kept.length > 0 && kept.length === available.length ? [] : sizes;
+  const absent = letters.filter((size) => !available.includes(size));
   const bad = choice.missing === 'size';
   return (
     <div
@@ -39,15 +42,13 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
         <span className="label">
           Size{' '}
           {choice.size && (
-            <span className={styles.chosen}>
-              {choice.size}, UK {shopConfig.ukSizes[choice.size]}
-            </span>
+            <span className={styles.chosen}>{sizeInWords(choice.size, shopConfig.ukSizes)}</span>
           )}
         </span>
         <SizeGuidePopUp product={product} choice={choice} />
       </div>
-      <div className={classes(styles.sizes, bad && styles.missing)}>
-        {sizes.map((size) => {
+      <div className={classes(styles.sizes, kept.length > 0 && styles.kept, bad && styles.missing)}>
+        {[...letters, ...kept].map((size) => {
           const made = available.includes(size);
           const gone = made && isGone(product, { size, color: choice.color });
           return (
@@ -63,7 +64,7 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
                 onChange={() => choice.chooseSize(size)}
               />
               <b>{size}</b>
-              <small>{gone ? 'sold out' : `UK ${shopConfig.ukSizes[size]}`}</small>
+              <small>{gone ? 'sold out' : isOwnSize(size) && `UK ${shopConfig.ukSizes[size]}`}</small>
             </label>
           );
         })}

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { carePartNames, careParts } from '../../../contract/rules/catalog/care.ts';
-import type { Size } from '../../../contract/rules/catalog/sizes.ts';
 import tabsStyles from '../../ui/navigation/tabs.module.css';
 import { Tabs, tabDomId } from '../../ui/navigation/tabs.tsx';
 import { SizeGuide } from '../../ui/size-guide.tsx';
@@ -16,7 +15,7 @@ const tabs = [
 const panelId = (id: string) => `about-${id}`;
 
 /** How to care for it, how it is sized, what else there is to know. */
-export function ProductTabs({ product, size }: { product: PageProduct; size: Size | undefined }) {
+export function ProductTabs({ product, size }: { product: PageProduct; size: string | undefined }) {
   const [selected, setSelected] = useState('care');
   return (
     <section className={styles.about} aria-label="About this piece">

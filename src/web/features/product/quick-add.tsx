@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
-import { parseSizes } from '../../../contract/rules/catalog/sizes.ts';
+import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { addToCart } from '../../state/cart/cart.ts';
 import { rememberPrices } from '../../state/cart/seen-prices.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,5 +62,5 @@ export function QuickAdd({ product }: { product: PageProduct }) {
 
 /** Nothing was pressed wrongly yet: the dialog asks before anything is marked as missing. */
 function somethingToChoose(product: PageProduct, { size, color }: Choice): boolean {
-  return !color || (!size && parseSizes(product.availableSizes).length > 0);
+  return !color || (!size && sizesOf(product.availableSizes).length > 0);
 }

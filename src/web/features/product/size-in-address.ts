@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
-import { parseSizes, type Size } from '../../../contract/rules/catalog/sizes.ts';
+import { type Size, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { type Choice, colorNames } from './use-choice.ts';
 
 /** `?size=M&color=Rust` in the address chooses both; what the piece does not come in is passed over. */
@@ -13,8 +13,8 @@ export function useAddressChoice(product: PageProduct, choice: Choice): void {
     if (taken.current === search) return;
     taken.current = search;
     const wanted = new URLSearchParams(search);
-    const [size] = parseSizes(wanted.get('size') ?? '');
-    const made = parseSizes(product.availableSizes).find((one) => one === size);
+    const size = (wanted.get('size') ?? '').trim().toLowerCase();
+    const made = sizesOf(product.availableSizes).find((one) => one.toLowerCase() === size);
     const color = (wanted.get('color') ?? '').toLowerCase();
     choice.preset({ size: made, color: colorNames(product).find((name) => name.toLowerCase() === color) });
   });

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
 import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
-import { parseSizes, type Size } from '../../../contract/rules/catalog/sizes.ts';
+import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { isGone } from '../../../contract/rules/catalog/sold-out.ts';
 import { type Pair, type Stock, stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
 import { useFoundOnPage } from '../../early/early-presses.tsx';
@@ -10,7 +10,7 @@ export type Missing = 'size' | 'color' | undefined;
 
 /** Size, colour and quantity as the shopper chooses them. */
 export type Choice = {
-  size: Size | undefined;
+  size: string | undefined;
   color: string | undefined;
   quantity: number;
   /** Pieces there are of what is chosen so far. */
@@ -20,11 +20,11 @@ export type Choice = {
   /** What was still to choose when the shopper wanted to add the piece. */
   missing: Missing;
   /** What is made but not there in the colour chosen stays unchosen, and is told. */
-  chooseSize(size: Size): void;
+  chooseSize(size: string): void;
   chooseColor(color: string): void;
   chooseQuantity(quantity: number): void;
   /** Chooses both as an address names them, there or not. */
-  preset(pair: { size: Size | undefined; color: string | undefined }): void;
+  preset(pair: { size: string | undefined; color: string | undefined }): void;
   /** Size and colour when both are there; else marks the first that is missing. */
   check(): { size: string; color: string } | Exclude<Missing, undefined>;
 };
@@ -34,7 +34,7 @@ export type Choice = {
  * @param start what is chosen to begin with, as far as the piece comes in it
  */
 export function useChoice(product: PageProduct, start: Pair = {}): Choice {
-  const sizes = parseSizes(product.availableSizes);
+  const sizes = sizesOf(product.availableSizes);
   const colors = colorNames(product);
   const [size, setSize] = useState(() =>
     sizes.length === 1 ? sizes[0] : sizes.find((one) => one === start.size),
@@ -102,7 +102,7 @@ export function useEarlyChoice(product: PageProduct, choice: Choice): void {
   useLayoutEffect(() => {
     if (!found || taken.current) return;
     taken.current = true;
-    const size = parseSizes(product.availableSizes).find((one) => one === found.size);
+    const size = sizesOf(product.availableSizes).find((one) => one === found.size);
     const color = colorNames(product).find((name) => name === found.color);
     if (size) choice.chooseSize(size);
     if (color) choice.chooseColor(color);

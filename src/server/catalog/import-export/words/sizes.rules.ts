@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../../../shop.config.ts';
-import { type Size, sizes } from '../../../../contract/rules/catalog/sizes.ts';
+import { longestSize, type Size, sizes } from '../../../../contract/rules/catalog/sizes.ts';
 import { plainHeading } from '../kinds/columns.rules.ts';
 
 /** What size options are called; a name that begins or ends with one of these words is one too. */
@@ -62,4 +62,3 @@ export function countryOf(optionName: string): string | undefined {
 export function keptSize(word: string): string {
   return word.replaceAll(',', ' /').replace(/\s+/g, ' ').trim().slice(0, longestSize);
 }
-const longestSize = 40;

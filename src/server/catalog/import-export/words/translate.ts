@@ -4,7 +4,7 @@ import { categories } from '../../../../contract/rules/catalog/catalog.ts';
 import type { Color } from '../../../../contract/rules/catalog/colors.ts';
 import type { ImportField } from '../../../../contract/rules/catalog/import-fields.ts';
 import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
-import { sizes } from '../../../../contract/rules/catalog/sizes.ts';
+import { isOwnSize, sizesOf } from '../../../../contract/rules/catalog/sizes.ts';
 import { variantLetters } from '../../../../contract/rules/catalog/variants.ts';
 import { isSlug } from '../../catalog.rules.ts';
 import type { ForeignProduct } from '../kinds/foreign-product.ts';
@@ -159,7 +159,8 @@ function sizeFor(word: string, product: ForeignProduct, dictionary: Dictionary):
   dictionary.count('sizes', word, product, { proposal, from, leftOut: said?.to === null });
   if (said?.to === null) return null;
   const kept = keptSize(proposal ?? word);
-  return sizes.find((size) => size === kept.toUpperCase()) ?? kept;
+  const letters = kept.toUpperCase();
+  return isOwnSize(letters) ? letters : kept;
 }
 
 function colorFor(word: string, product: ForeignProduct, dictionary: Dictionary): Color | null {
@@ -174,9 +175,7 @@ function colorFor(word: string, product: ForeignProduct, dictionary: Dictionary)
 
 /** "S,M,40": the shop's own sizes in their order, others as they came. */
 function sizeList(words: readonly string[]): string | undefined {
-  const all = [...new Set(words)];
-  const own: string[] = sizes.filter((size) => all.includes(size));
-  return [...own, ...all.filter((word) => !own.includes(word))].join(',') || undefined;
+  return sizesOf(words.join(',')).join(',') || undefined;
 }
 
 function uniqueColors(colors: readonly Color[]): Color[] {
@@ -220,7 +219,7 @@ function stockOf(pairs: readonly Pair[], errors: string[]) {
     isDivided &&
     all.length <= productFields.variants.max &&
     (named === 0 || named === all.length) &&
-    all.every(({ size }) => sizes.some((own) => own === size));
+    all.every(({ size }) => isOwnSize(size));
   return {
     quantity,
     untracked: quantity === undefined,

@@ -26,7 +26,7 @@ import {
   readWords,
   salePriceLabel,
 } from '../../../../contract/rules/catalog/product-form.rules.ts';
-import { parseSizes, type Size } from '../../../../contract/rules/catalog/sizes.ts';
+import { sizesOf } from '../../../../contract/rules/catalog/sizes.ts';
 import type { Variant } from '../../../../contract/rules/catalog/variants.ts';
 import { momentToField } from '../../../../contract/rules/delivery/moment-fields.ts';
 import { type Currency, currencies, toCurrency } from '../../../../contract/rules/money/currencies.ts';
@@ -45,7 +45,7 @@ type Typed = {
   text: string;
   choice: string;
   prices: Record<Currency, string>;
-  sizes: Size[];
+  sizes: string[];
   colors: DraftColor[];
   switch: boolean;
   count: string;
@@ -183,7 +183,7 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<Typed[Kind], Shown[Kind], Fie
   },
   sizes: {
     empty: () => [],
-    from: parseSizes,
+    from: sizesOf,
     send: (sizes) => sizes.join(','),
     check: (sizes, row, before) =>
       sizes.length === 0 && !mayLack(row, before) ? failed(missingSizes) : fine,

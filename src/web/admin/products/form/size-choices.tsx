@@ -1,14 +1,17 @@
 import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
-import { sizes } from '../../../../contract/rules/catalog/sizes.ts';
+import { isOwnSize, sizes } from '../../../../contract/rules/catalog/sizes.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './form.module.css';
 import { useDraftField } from './use-product-form.ts';
+import wordsStyles from './words-field.module.css';
 
-/** The sizes it comes in. */
+/** The sizes it comes in: the shop's letters, and what an import kept, which can go but not be added. */
 export function SizeChoices() {
   const { value, change, errorAt } = useDraftField('availableSizes');
   const error = errorAt();
+  const kept = value.filter((size) => !isOwnSize(size));
   return (
     <fieldset>
       <legend className="label">{productFields.availableSizes.label}</legend>
@@ -20,11 +23,28 @@ export function SizeChoices() {
             checked={value.includes(size)}
             aria-invalid={error ? true : undefined}
             onChange={(event) =>
-              change(sizes.filter((each) => (each === size ? event.target.checked : value.includes(each))))
+              change([
+                ...sizes.filter((each) => (each === size ? event.target.checked : value.includes(each))),
+                ...kept,
+              ])
             }
           />
         ))}
       </div>
+      {kept.length > 0 && (
+        <ul className={wordsStyles.list} aria-label="Sizes kept from another shop">
+          {kept.map((size) => (
+            <li key={size}>
+              {size}
+              <IconButton
+                icon="close"
+                label={`Remove size ${size}`}
+                onClick={() => change(value.filter((each) => each !== size))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {error && <FieldError>{error}</FieldError>}
     </fieldset>
   );
