@@ -52,6 +52,16 @@ export const shopConfig = {
   },
   /** Words that mean the same to who searches: each finds what the others of its line are written in. */
   sameWords: [['bubu', 'boubou', 'kaftan', 'caftan']],
+  /** Tags that name a cloth, folded, each line one cloth in its spellings: pieces of one cloth are shown together. */
+  cloths: [
+    ['adire'],
+    ['ankara'],
+    ['aso oke', 'aso-oke', 'asooke'],
+    ['crepe'],
+    ['kampala'],
+    ['lace'],
+    ['silk'],
+  ],
   /** UK size of each letter that is sold ready to wear; 4-6 and 18 are made to measure. */
   ukSizes: { S: 8, M: 10, L: 12, XL: 14, XXL: 16 } satisfies Record<Size, number>,
 };

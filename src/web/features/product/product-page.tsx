@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { HouseEmail } from '../content/pages/house-contact.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
+import { MorePieces } from './more-pieces.tsx';
 import { ProductGallery } from './pictures/product-gallery.tsx';
 import styles from './product.module.css';
 import { ProductTabs } from './product-tabs.tsx';
@@ -111,6 +112,7 @@ function KnownProduct({ product: told, ribbon }: KnownProductProps) {
         <BuyBox product={product} choice={choice} />
       </div>
       <ProductTabs product={product} size={choice.size} />
+      {!ribbon && <MorePieces product={product} />}
     </div>
   );
 }

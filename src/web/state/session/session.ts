@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onOtherTabs, tellOtherTabs } from '../other-tabs.ts';
+import { seenKey } from '../seen-key.ts';
 
 /** What the token says, decoded in the browser. The server believes none of it without the signature. */
 export type Session = {
@@ -76,9 +77,11 @@ export function dropSession(): void {
 
 /**
  * The visitor chose to leave: as {@link dropSession}, and guarded pages send them home instead of to the login. Other
- * tabs of the same session follow, also when its token is in the session store that tabs do not share.
+ * tabs of the same session follow, also when its token is in the session store that tabs do not share. The pieces looked
+ * at are forgotten.
  */
 export function signOut(): void {
+  storeOf(true)?.removeItem(seenKey);
   leftOnPurpose = true;
   if (current) tellOtherTabs(signedOut, markOf(current));
   dropSession();

@@ -113,6 +113,11 @@ const stored = [
     where: 'local storage; they are not sent to us',
     until: 'you untick it',
   },
+  {
+    what: 'The last eight pieces you looked at, to lead you back to them',
+    where: 'local storage; the list is not sent to us',
+    until: 'you press Clear beside them, or log out',
+  },
   { what: 'Random number of a visit', where: 'session storage', until: 'you close the tab' },
   {
     what: 'Copies of pages, pieces and pictures you have seen',

@@ -1,0 +1,43 @@
+import { shopConfig } from '../../../../shop.config.ts';
+import type { PageProduct } from '../../../contract/api/catalog.ts';
+import { familiesOf } from '../../../contract/rules/catalog/color-families.ts';
+import { foldText } from '../../../contract/rules/shop/words.ts';
+
+/** Most cards in a row of pieces like one. */
+export const mostLike = 4;
+
+/** Tags that name the cloth of a piece, in each of their spellings, as a list is narrowed by them; empty for none. */
+export function clothTags(tags: readonly string[]): string {
+  const folded = tags.map(foldText);
+  return shopConfig.cloths
+    .filter((spellings) => spellings.some((tag) => folded.includes(tag)))
+    .flat()
+    .join(',');
+}
+
+/** The families of a piece's colours, as a list is narrowed by them; empty for none. */
+export function colorsOf({ availableColors }: Pick<PageProduct, 'availableColors'>): string {
+  return [...new Set(availableColors.flatMap(familiesOf))].join(',');
+}
+
+/**
+ * Pieces like one, those of its cloth first, and what they have in common.
+ * @param sameColors asked for where there are not enough of its cloth
+ */
+export function likePieces<Card extends { _id: string }>(
+  id: string,
+  sameCloth: readonly Card[],
+  sameColors: readonly Card[],
+): { heading: string; cards: Card[] } {
+  const others = (cards: readonly Card[], than: readonly Card[]) =>
+    cards.filter((card) => card._id !== id && !than.some(({ _id }) => _id === card._id));
+  const cloth = others(sameCloth, []).slice(0, mostLike);
+  const colors = others(sameColors, cloth).slice(0, mostLike - cloth.length);
+  const heading =
+    cloth.length === 0
+      ? 'In the same colours'
+      : colors.length === 0
+        ? 'From the same cloth'
+        : 'From the same cloth, or in its colours';
+  return { heading, cards: [...cloth, ...colors] };
+}

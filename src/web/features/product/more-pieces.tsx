@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { PageProduct } from '../../../contract/api/catalog.ts';
+
+type MoreProps = { product: PageProduct };
+const nothing = (_: MoreProps) => <></>;
+const Later = lazy(() => import('./more-pieces-later.tsx').catch(() => ({ default: nothing })));
+
+/** Pieces like this one and those looked at before, once somebody comes near; notes that this one was looked at. */
+export function MorePieces({ product }: MoreProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+
+  useEffect(() => {
+    void import('../../state/seen-pieces.ts').then(
+      ({ noteSeen }) => noteSeen(product._id),
+      () => undefined,
+    );
+  }, [product._id]);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true);
+      },
+      { rootMargin: '0px 0px 200px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div ref={place}>
+      {near && (
+        <Suspense fallback={null}>
+          <Later product={product} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
