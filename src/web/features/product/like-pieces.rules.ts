@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/api/catalog.ts';
-import { familiesOf } from '../../../contract/rules/catalog/color-families.ts';
+import { familiesOf } from '../../../contract/rules/catalog/families-of-colors.ts';
 import { foldText } from '../../../contract/rules/shop/words.ts';
 
 /** Most cards in a row of pieces like one. */
