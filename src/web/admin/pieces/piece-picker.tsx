@@ -105,7 +105,7 @@ function PieceWords({ piece, gone = false }: { piece: Product | undefined; gone?
         {piece?.name ?? (gone ? 'Not in the catalogue any more' : 'Reading...')}
         {piece && <span className="caption">{piece.category}</span>}
         {visibility !== 'public' && (
-          <Badge kind="pending">{visibility === 'draft' ? 'Draft' : 'Hidden'}: shoppers do not see it</Badge>
+          <Badge kind="pending">{visibility === 'draft' ? 'Draft' : 'Hidden'}</Badge>
         )}
       </span>
     </span>
