@@ -26,16 +26,27 @@ async function tooManyPixels(): Promise<Buffer> {
   return sharp({ create }).png({ compressionLevel: 9 }).toBuffer();
 }
 
-describe('a changed product', () => {
-  const cases: [code: string, status: number, file: () => Promise<Part> | Part][] = [
-    ['NOT_A_PICTURE', 415, () => ['notes.png', 'hello']],
-    ['PICTURE_KIND', 415, () => ['a.gif', 'GIF89a........']],
-    ['PICTURE_HEIC', 415, () => ['IMG_1.HEIC', heic]],
-    ['PICTURE_DAMAGED', 422, async () => ['cut.jpg', (await picture(900, 900)).subarray(0, 2000)]],
-    ['PICTURE_TOO_LARGE', 413, () => ['big.jpg', Buffer.alloc(21 * 1024 * 1024)]],
-    ['PICTURE_PIXELS', 413, async () => ['bomb.png', await tooManyPixels()]],
-  ];
+const cases: [code: string, status: number, file: () => Promise<Part> | Part][] = [
+  ['NOT_A_PICTURE', 415, () => ['notes.png', 'hello']],
+  ['PICTURE_KIND', 415, () => ['a.gif', 'GIF89a........']],
+  ['PICTURE_HEIC', 415, () => ['IMG_1.HEIC', heic]],
+  ['PICTURE_DAMAGED', 422, async () => ['cut.jpg', (await picture(900, 900)).subarray(0, 2000)]],
+  ['PICTURE_TOO_LARGE', 413, () => ['big.jpg', Buffer.alloc(21 * 1024 * 1024)]],
+  ['PICTURE_PIXELS', 413, async () => ['bomb.png', await tooManyPixels()]],
+];
 
+describe('a picture sent ahead of its product', () => {
+  it.each(cases)('is refused with %s', async (code, status, file) => {
+    const form = new FormData();
+    const [name, bytes] = await file();
+    form.append('picture', new Blob([Buffer.from(bytes)]), name);
+    const answer = await office.send('POST', '/api/product/picture', form);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await office.leftovers()).toEqual([]);
+  });
+});
+
+describe('a changed product', () => {
   it.each(cases)('answers %s and keeps its pictures', async (code, status, file) => {
     const form = formOf({ name: 'Changed' }, [await file()]);
     const answer = await office.send('PUT', `/api/product/update/${product._id}`, form);
@@ -51,6 +62,7 @@ describe('an upload', () => {
     [
       ['POST', () => '/api/product/add', () => completeProduct, 'images'],
       ['PUT', () => `/api/product/update/${product._id}`, () => ({ name: 'Changed' }), 'images'],
+      ['POST', () => '/api/product/picture', () => ({}), 'picture'],
       ['POST', () => '/api/product/import', () => ({ currency: 'NGN' }), 'file'],
     ];
   const send = (method: string, address: string, token: string, init: RequestInit) =>
