@@ -12,7 +12,7 @@ import { Dialog } from '../src/web/ui/overlay/dialog.tsx';
 import { Menu, MenuItem } from '../src/web/ui/overlay/menu.tsx';
 import { toast } from '../src/web/ui/overlay/toast.ts';
 import { Picture } from '../src/web/ui/picture.tsx';
-import { Price } from '../src/web/ui/price.tsx';
+import { Price } from '../src/web/ui/price/price.tsx';
 import { Skeleton } from '../src/web/ui/states/skeleton.tsx';
 import { EmptyState, ErrorState } from '../src/web/ui/states/states.tsx';
 import styles from './style.module.css';

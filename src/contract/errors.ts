@@ -1,4 +1,4 @@
-import type { AdminProduct } from './api/catalog.ts';
+import type { AdminProduct } from './api/catalog/catalog.ts';
 import type { SettingsConflict } from './api/settings.ts';
 import type { Currency } from './rules/money/currencies.ts';
 import {

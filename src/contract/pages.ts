@@ -1,5 +1,5 @@
-import type { Facets, ListedProduct, ListInput, PageProduct, ProductCard } from './api/catalog.ts';
-import type { Collection } from './api/collections.ts';
+import type { Facets, ListedProduct, ListInput, PageProduct, ProductCard } from './api/catalog/catalog.ts';
+import type { Collection } from './api/catalog/collections.ts';
 import type { ShopDetails } from './api/settings.ts';
 
 /** What loaders may read while a page is rendered; the same for every visitor. The server implements it. */

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '../../src/contract/api/import.ts';
+import type { ImportMapping } from '../../src/contract/api/catalog/import.ts';
 
 /** What is looked at of a product that was brought in. */
 export type Expected = {

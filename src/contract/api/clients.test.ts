@@ -3,7 +3,7 @@ import type { Handlers } from '../../server/http/call.ts';
 import type { Viewer } from '../../server/shop.ts';
 import type { ApiError } from '../../web/client/api-client.ts';
 import { type ErrorCode, type ErrorData, errorTable, ShopError } from '../errors.ts';
-import type { Product } from './catalog.ts';
+import type { Product } from './catalog/catalog.ts';
 import type { AdminApi, ShopApi } from './clients.ts';
 
 declare const api: ShopApi;

@@ -1,5 +1,11 @@
-import type { AdminProduct, ListInput, Picture, Product, ProductCard } from '../../contract/api/catalog.ts';
-import type { InventoryInput } from '../../contract/api/inventory.ts';
+import type {
+  AdminProduct,
+  ListInput,
+  Picture,
+  Product,
+  ProductCard,
+} from '../../contract/api/catalog/catalog.ts';
+import type { InventoryInput } from '../../contract/api/catalog/inventory.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { sellableQuantity } from '../../contract/rules/catalog/availability.ts';
 import { defaultSort, pageSize } from '../../contract/rules/catalog/catalog.ts';

@@ -1,4 +1,4 @@
-import type { ListedProduct, Product, ProductCard } from '../../contract/api/catalog.ts';
+import type { ListedProduct, Product, ProductCard } from '../../contract/api/catalog/catalog.ts';
 import { isSoldOut } from '../../contract/rules/catalog/availability.ts';
 
 /** Of a product in a list, pages tell whether it is sold out and no more. */

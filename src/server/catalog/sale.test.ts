@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeProduct, formOf, openBackOffice, picture } from '../../../tests/support/back-office.ts';
 import { line, transferOrder } from '../../../tests/support/order-fixtures.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
-import type { AdminProduct } from '../../contract/api/catalog.ts';
+import type { AdminProduct } from '../../contract/api/catalog/catalog.ts';
 import { pricesAt, sortPriceMinor } from '../../contract/rules/money/pricing.ts';
 import { cachedProductList } from '../http/app.ts';
 import { prepareAnswer } from '../http/cache/cached-answer.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listInput } from '../../contract/api/catalog.ts';
+import { listInput } from '../../contract/api/catalog/catalog.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { listAllProducts } from '../catalog/catalog.ts';
 import { settleMoments } from '../catalog/moments.ts';

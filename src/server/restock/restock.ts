@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Product } from '../../contract/api/catalog.ts';
-import type { RestockInput } from '../../contract/api/restock.ts';
+import type { Product } from '../../contract/api/catalog/catalog.ts';
+import type { RestockInput } from '../../contract/api/catalog/restock.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { isSoldOut } from '../../contract/rules/catalog/availability.ts';
 import { sizesOf } from '../../contract/rules/catalog/sizes.ts';

@@ -1,4 +1,4 @@
-import { asksFinder } from '../../contract/rules/catalog/fit-address.ts';
+import { asksFinder } from '../../contract/rules/catalog/fit/fit-address.ts';
 
 /** What the service worker does with a request; undefined leaves it to the network alone. */
 export type Keeping = 'file' | 'picture' | 'page' | 'data';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Order } from '../../contract/api/order.ts';
-import { Amount } from '../ui/price.tsx';
+import { Amount } from '../ui/price/price.tsx';
 import { formatDay } from './dates.ts';
 import styles from './order.module.css';
 import { PaymentBadge } from './payment/payment-badge.tsx';

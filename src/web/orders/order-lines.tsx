@@ -1,8 +1,8 @@
 import type { OrderItem, TrackedOrder } from '../../contract/api/order.ts';
 import { namedColor } from '../../contract/rules/catalog/colors.ts';
 import { Picture, pictureOfUrl } from '../ui/picture.tsx';
-import { Amount } from '../ui/price.tsx';
-import { FinalSaleNote, SoldPrice } from '../ui/sale-price.tsx';
+import { Amount } from '../ui/price/price.tsx';
+import { FinalSaleNote, SoldPrice } from '../ui/price/sale-price.tsx';
 import { sizeInWords } from './item-options.ts';
 import styles from './lines.module.css';
 

@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/api/order.ts';
 import { toMajor, toMinor } from '../../contract/rules/money/money.ts';
-import { Amount } from '../ui/price.tsx';
+import { Amount } from '../ui/price/price.tsx';
 import styles from '../ui/tables.module.css';
 
 type OrderSumsProps = {

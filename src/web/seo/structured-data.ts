@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
-import type { PageProduct } from '../../contract/api/catalog.ts';
+import type { PageProduct } from '../../contract/api/catalog/catalog.ts';
 import type { ShopDetails } from '../../contract/api/settings.ts';
 import { isSoldOut } from '../../contract/rules/catalog/availability.ts';
 import { plainAmount, toMajor } from '../../contract/rules/money/money.ts';

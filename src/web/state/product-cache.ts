@@ -1,4 +1,4 @@
-import type { PageProduct } from '../../contract/api/catalog.ts';
+import type { PageProduct } from '../../contract/api/catalog/catalog.ts';
 import { readKept, writeKept } from './guest/guest.rules.ts';
 
 const storageKey = 'keptProducts';

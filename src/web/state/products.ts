@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PageProduct } from '../../contract/api/catalog.ts';
+import type { PageProduct } from '../../contract/api/catalog/catalog.ts';
 import type { Available } from '../../contract/rules/cart/cart.ts';
 import { isDivided, type Pair, stockOf } from '../../contract/rules/catalog/stock-choice.ts';
 import { api } from '../client/api.ts';

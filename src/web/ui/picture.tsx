@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import type { Picture as ShopPicture } from '../../contract/api/catalog.ts';
+import type { Picture as ShopPicture } from '../../contract/api/catalog/catalog.ts';
 import { pictureWidths } from '../../contract/rules/limits.ts';
 import { classes } from './classes.ts';
 import styles from './picture.module.css';

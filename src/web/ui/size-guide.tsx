@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
-import type { Cut } from '../../contract/rules/catalog/fit.ts';
+import type { Cut } from '../../contract/rules/catalog/fit/fit.ts';
 import { cmPerInch, type Fit, fits, guideColumns, isOwnSize } from '../../contract/rules/catalog/sizes.ts';
 import { classes } from './classes.ts';
 import styles from './size-guide.module.css';

@@ -2,7 +2,7 @@ import type { PriceMinor } from '../money/pricing.ts';
 import type { CareInstructions } from './care.ts';
 import { categories } from './catalog.ts';
 import type { Color } from './colors.ts';
-import { cuts, cutWords, fitMeasures, fitMeasureWords } from './fit.ts';
+import { cuts, cutWords, fitMeasures, fitMeasureWords } from './fit/fit.ts';
 import type { GivenVariant } from './variants.ts';
 import { visibilities, visibilityWords } from './visibility.ts';
 

@@ -1,4 +1,4 @@
-import { type Cut, cutWords } from './fit.ts';
+import { type Cut, cutWords } from './fit/fit.ts';
 
 /** Size letters sold ready to wear, in order. */
 export const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;

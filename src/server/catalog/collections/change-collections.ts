@@ -3,7 +3,7 @@ import type {
   ChangeCollectionInput,
   Collection,
   CollectionRuleInput,
-} from '../../../contract/api/collections.ts';
+} from '../../../contract/api/catalog/collections.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { maxCollections } from '../../../contract/rules/catalog/collections.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';

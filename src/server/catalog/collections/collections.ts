@@ -2,7 +2,7 @@ import type {
   Collection,
   CollectionPicture,
   CollectionRuleInput,
-} from '../../../contract/api/collections.ts';
+} from '../../../contract/api/catalog/collections.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { pictureUrl } from '../pictures/pictures.ts';
 import {

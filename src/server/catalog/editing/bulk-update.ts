@@ -1,4 +1,4 @@
-import type { ChangedLine, ChangeManyInput } from '../../../contract/api/inventory.ts';
+import type { ChangedLine, ChangeManyInput } from '../../../contract/api/catalog/inventory.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
 import { minorPerMajor } from '../../../contract/rules/money/money.ts';

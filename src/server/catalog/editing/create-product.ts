@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { AdminProduct } from '../../../contract/api/catalog.ts';
-import type { AddProductInput } from '../../../contract/api/product-form.ts';
+import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
+import type { AddProductInput } from '../../../contract/api/catalog/product-form.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { usualFitMeasures } from '../../../contract/rules/catalog/fit.ts';
+import { usualFitMeasures } from '../../../contract/rules/catalog/fit/fit.ts';
 import type {
   NamesOf,
   NeededName,

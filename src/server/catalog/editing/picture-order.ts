@@ -1,4 +1,4 @@
-import { pictureFields } from '../../../contract/api/product-form.ts';
+import { pictureFields } from '../../../contract/api/catalog/product-form.ts';
 import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
 import { maxPictures, sentPictureHours } from '../../../contract/rules/limits.ts';
 import { isUuid } from '../../database/ids.ts';

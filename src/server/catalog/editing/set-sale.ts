@@ -1,4 +1,4 @@
-import type { SaleLine, SetSaleInput } from '../../../contract/api/sale.ts';
+import type { SaleLine, SetSaleInput } from '../../../contract/api/catalog/sale.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { saleEndInWords } from '../../../contract/rules/delivery/calendar.ts';
 import { type Reduction, reducedPrices } from '../../../contract/rules/money/bulk-sale.ts';

@@ -1,4 +1,4 @@
-import type { UpdateProductInput } from '../../../contract/api/product-form.ts';
+import type { UpdateProductInput } from '../../../contract/api/catalog/product-form.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { unknownSizeSentence } from '../../../contract/rules/catalog/product-form.rules.ts';
 import { sizesOf, unknownSize } from '../../../contract/rules/catalog/sizes.ts';

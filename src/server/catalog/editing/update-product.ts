@@ -1,5 +1,5 @@
-import type { AdminProduct } from '../../../contract/api/catalog.ts';
-import type { UpdateProductInput } from '../../../contract/api/product-form.ts';
+import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
+import type { UpdateProductInput } from '../../../contract/api/catalog/product-form.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { fieldNames, pickFields } from '../../../contract/rules/catalog/product-fields.ts';
 import { saleFaults } from '../../../contract/rules/money/sale-faults.ts';

@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { Facets, ListInput } from '../../../contract/api/catalog.ts';
+import type { Facets, ListInput } from '../../../contract/api/catalog/catalog.ts';
 import { defaultSort, pageSize, type Sort } from '../../../contract/rules/catalog/catalog.ts';
 import { newForDays } from '../../../contract/rules/catalog/collections.ts';
 import { foldText } from '../../../contract/rules/shop/words.ts';

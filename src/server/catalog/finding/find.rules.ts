@@ -1,4 +1,4 @@
-import type { Facets, ListInput } from '../../../contract/api/catalog.ts';
+import type { Facets, ListInput } from '../../../contract/api/catalog/catalog.ts';
 import { categories } from '../../../contract/rules/catalog/catalog.ts';
 import { colorFamilies } from '../../../contract/rules/catalog/color-families.ts';
 import { sizes } from '../../../contract/rules/catalog/sizes.ts';

@@ -1,5 +1,5 @@
-import type { ImportLine } from '../../../contract/api/import.ts';
-import { importedProductSchema } from '../../../contract/api/product-form.ts';
+import type { ImportLine } from '../../../contract/api/catalog/import.ts';
+import { importedProductSchema } from '../../../contract/api/catalog/product-form.ts';
 import {
   fieldNames,
   type ProductValues,

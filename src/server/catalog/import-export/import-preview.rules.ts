@@ -1,4 +1,4 @@
-import type { ImportLine } from '../../../contract/api/import.ts';
+import type { ImportLine } from '../../../contract/api/catalog/import.ts';
 import { carePartNames } from '../../../contract/rules/catalog/care.ts';
 import { colorsInWords } from '../../../contract/rules/catalog/colors.ts';
 import {

@@ -9,7 +9,7 @@ import {
   importedAtOnce,
   importMappingSchema,
   previewedAtOnce,
-} from '../../../contract/api/import.ts';
+} from '../../../contract/api/catalog/import.ts';
 import { invalidFields } from '../../../contract/errors.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { wakeAfterCommit } from '../../database/wake.ts';

@@ -5,7 +5,7 @@ import {
   type ImportMapping,
   type ImportReport,
   importFieldNames,
-} from '../../../contract/api/import.ts';
+} from '../../../contract/api/catalog/import.ts';
 import { invalidFields } from '../../../contract/errors.ts';
 import type { ImportField } from '../../../contract/rules/catalog/import-fields.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';

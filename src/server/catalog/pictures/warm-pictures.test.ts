@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeProduct, formOf, openBackOffice, picture } from '../../../../tests/support/back-office.ts';
-import type { AdminProduct } from '../../../contract/api/catalog.ts';
+import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
 import { log } from '../../log.ts';
 import { firstSizesOf } from './first-pictures.ts';
 import { variantName } from './pictures.ts';

@@ -15,7 +15,7 @@ import {
 import type { CareInstructions } from '../../../contract/rules/catalog/care.ts';
 import type { Category } from '../../../contract/rules/catalog/catalog.ts';
 import type { Color } from '../../../contract/rules/catalog/colors.ts';
-import { type Cut, cuts, type FitMeasures, fitMeasures } from '../../../contract/rules/catalog/fit.ts';
+import { type Cut, cuts, type FitMeasures, fitMeasures } from '../../../contract/rules/catalog/fit/fit.ts';
 import {
   type NeededName,
   namesOf,

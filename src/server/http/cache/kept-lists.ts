@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { type ListInput, listInput } from '../../../contract/api/catalog.ts';
+import { type ListInput, listInput } from '../../../contract/api/catalog/catalog.ts';
 import { defaultSort, pageSize } from '../../../contract/rules/catalog/catalog.ts';
 import { defaultCurrency } from '../../../contract/rules/money/currencies.ts';
 import { foldText } from '../../../contract/rules/shop/words.ts';

@@ -1,4 +1,4 @@
-import type { ListInput, PageProduct, Product } from '../../../contract/api/catalog.ts';
+import type { ListInput, PageProduct, Product } from '../../../contract/api/catalog/catalog.ts';
 import type { ShopDetails } from '../../../contract/api/settings.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import { mostStockTold } from '../../../contract/rules/catalog/availability.ts';

@@ -13,8 +13,8 @@ import {
   finderParameters,
   finderPath,
   isFinderPath,
-} from '../../../contract/rules/catalog/fit-address.ts';
-import { measureNames } from '../../../contract/rules/catalog/measure-names.ts';
+} from '../../../contract/rules/catalog/fit/fit-address.ts';
+import { measureNames } from '../../../contract/rules/catalog/fit/measure-names.ts';
 import { toCurrency } from '../../../contract/rules/money/currencies.ts';
 import type { Shop } from '../../shop.ts';
 import { type CachedAnswer, prepareAnswer } from '../cache/cached-answer.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Collection } from '../../../contract/api/collections.ts';
+import type { Collection } from '../../../contract/api/catalog/collections.ts';
 import {
   collectionLetters,
   collectionRules,

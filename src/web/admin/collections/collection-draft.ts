@@ -1,4 +1,4 @@
-import type { AddCollectionInput, Collection } from '../../../contract/api/collections.ts';
+import type { AddCollectionInput, Collection } from '../../../contract/api/catalog/collections.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { CollectionRule } from '../../../contract/rules/catalog/collections.ts';
 

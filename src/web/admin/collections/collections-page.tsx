@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Collection } from '../../../contract/api/collections.ts';
+import type { Collection } from '../../../contract/api/catalog/collections.ts';
 import { api } from '../../client/api.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { load } from '../../state/loading.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Collection } from '../../../contract/api/collections.ts';
+import type { Collection } from '../../../contract/api/catalog/collections.ts';
 import { api } from '../../client/api.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';

@@ -4,7 +4,7 @@ import { formatDay } from '../../orders/dates.ts';
 import { useSession } from '../../state/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/price/price.tsx';
 import styles from '../../ui/tables.module.css';
 import listsStyles from '../ui/lists.module.css';
 

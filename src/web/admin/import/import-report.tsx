@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ImportJob } from '../../../contract/api/import.ts';
+import type { ImportJob } from '../../../contract/api/catalog/import.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';

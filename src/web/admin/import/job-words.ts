@@ -1,4 +1,4 @@
-import type { ImportJob } from '../../../contract/api/import.ts';
+import type { ImportJob } from '../../../contract/api/catalog/import.ts';
 
 const underWay: readonly ImportJob['state'][] = ['reading', 'waiting', 'running', 'undoing'];
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportReport } from '../../../contract/api/import.ts';
+import type { ImportReport } from '../../../contract/api/catalog/import.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../../contract/api/import.ts';
+import type { ImportReport } from '../../../contract/api/catalog/import.ts';
 
 type Line = ImportReport['lines'][number];
 

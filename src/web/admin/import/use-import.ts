@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ImportReport } from '../../../contract/api/import.ts';
+import type { ImportReport } from '../../../contract/api/catalog/import.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { adminApi } from '../admin-api.ts';

@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../../contract/api/import.ts';
+import type { ImportReport } from '../../../contract/api/catalog/import.ts';
 import { categories } from '../../../contract/rules/catalog/catalog.ts';
 import { importFields } from '../../../contract/rules/catalog/import-fields.ts';
 import { sizes } from '../../../contract/rules/catalog/sizes.ts';

@@ -5,7 +5,7 @@ import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
 import { allDay, useOrderUpdates } from '../../orders/use-order-updates.ts';
 import { type Loading, load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
-import { Amount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/price/price.tsx';
 import { adminApi } from '../admin-api.ts';
 import { ProofPanel } from '../orders/payment/proof-panel.tsx';
 import { PagedList } from '../ui/list-frame.tsx';

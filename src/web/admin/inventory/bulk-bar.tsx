@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChangedLine } from '../../../contract/api/inventory.ts';
+import type { ChangedLine } from '../../../contract/api/catalog/inventory.ts';
 import {
   type Visibility,
   visibilities,

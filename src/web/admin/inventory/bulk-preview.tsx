@@ -1,4 +1,4 @@
-import type { ChangedLine } from '../../../contract/api/inventory.ts';
+import type { ChangedLine } from '../../../contract/api/catalog/inventory.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './inventory.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AdminProduct, Product } from '../../../contract/api/catalog.ts';
+import type { AdminProduct, Product } from '../../../contract/api/catalog/catalog.ts';
 import { categories } from '../../../contract/rules/catalog/catalog.ts';
 import { type InventoryState, inventoryStates } from '../../../contract/rules/catalog/visibility.ts';
 import { defaultLowStockMark } from '../../../contract/rules/limits.ts';

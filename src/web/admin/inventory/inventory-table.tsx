@@ -1,8 +1,8 @@
-import type { AdminProduct } from '../../../contract/api/catalog.ts';
+import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { SoldPrice } from '../../ui/sale-price.tsx';
+import { SoldPrice } from '../../ui/price/sale-price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import styles from '../ui/lists.module.css';
 import { StockCell } from './stock-cell.tsx';

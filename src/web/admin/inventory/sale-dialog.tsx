@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { SaleLine } from '../../../contract/api/sale.ts';
+import type { SaleLine } from '../../../contract/api/catalog/sale.ts';
 import { type Category, categories } from '../../../contract/rules/catalog/catalog.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { api } from '../../client/api.ts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { AdminProduct } from '../../../contract/api/catalog.ts';
+import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
 import { isDivided } from '../../../contract/rules/catalog/stock-choice.ts';
 import { sizesInWords, stockByColor, stockBySize } from '../../../contract/rules/catalog/stock-words.ts';
 import { classes } from '../../ui/classes.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminProduct } from '../../../contract/api/catalog.ts';
+import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
 import { productFields } from '../../../contract/rules/catalog/product-fields.ts';
 import { readCount } from '../../../contract/rules/catalog/product-form.rules.ts';
 import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';

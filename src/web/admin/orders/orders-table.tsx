@@ -4,7 +4,7 @@ import { formatDay } from '../../orders/dates.ts';
 import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
 import { TestPayment } from '../../orders/payment/test-payment.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/price/price.tsx';
 import styles from '../../ui/tables.module.css';
 import listsStyles from '../ui/lists.module.css';
 import { StatusSelect } from './status-select.tsx';

@@ -8,8 +8,8 @@ import { testPaymentNote } from '../../orders/receipt-sheet.tsx';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { WordmarkText } from '../../ui/marks/marks.tsx';
 import wordmarkStyles from '../../ui/marks/wordmark.module.css';
-import { Amount } from '../../ui/price.tsx';
-import { SoldPrice } from '../../ui/sale-price.tsx';
+import { Amount } from '../../ui/price/price.tsx';
+import { SoldPrice } from '../../ui/price/sale-price.tsx';
 
 /** The receipt for a roll 80 mm wide. */
 export function ReceiptRoll({ order }: { order: Order }) {

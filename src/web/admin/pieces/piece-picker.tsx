@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import type { Product } from '../../../contract/api/catalog.ts';
+import type { Product } from '../../../contract/api/catalog/catalog.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

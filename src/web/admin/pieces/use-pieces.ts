@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/api/catalog.ts';
+import type { Product } from '../../../contract/api/catalog/catalog.ts';
 import { api } from '../../client/api.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { type Fetched, useFetch } from '../ui/use-fetch.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { AdminProduct } from '../../../contract/api/catalog.ts';
+import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';

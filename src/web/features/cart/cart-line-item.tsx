@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { PageProduct } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { sizeInWords } from '../../../contract/rules/catalog/sizes.ts';
 import { isMade } from '../../../contract/rules/catalog/sold-out.ts';
@@ -11,8 +11,8 @@ import type { CartItem } from '../../state/cart/cart-items.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/forms/stepper.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
-import { SaleNote, SalePrice } from '../../ui/sale-price.tsx';
+import { Price } from '../../ui/price/price.tsx';
+import { SaleNote, SalePrice } from '../../ui/price/sale-price.tsx';
 
 const ChangeOption = lazy(async () => ({ default: (await import('./change-option.tsx')).ChangeOption }));
 

@@ -7,7 +7,7 @@ import { toMajor } from '../../../contract/rules/money/money.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
 import { handOffText } from '../../whatsapp/message.rules.ts';

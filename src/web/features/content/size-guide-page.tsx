@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { asksFinder, readFinderAddress } from '../../../contract/rules/catalog/fit-address.ts';
+import { asksFinder, readFinderAddress } from '../../../contract/rules/catalog/fit/fit-address.ts';
 import { sizes } from '../../../contract/rules/catalog/sizes.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';

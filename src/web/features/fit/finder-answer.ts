@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import { type Cut, cuts, type FitMeasures } from '../../../contract/rules/catalog/fit.ts';
+import { type Cut, cuts, type FitMeasures } from '../../../contract/rules/catalog/fit/fit.ts';
 import {
   adviseOn,
   type FittedPiece,
@@ -8,8 +8,8 @@ import {
   type PieceAdvice,
   readMeasures,
   type TypedMeasures,
-} from '../../../contract/rules/catalog/fit-finder.ts';
-import type { LengthUnit, MeasureName, Measures } from '../../../contract/rules/catalog/measure-names.ts';
+} from '../../../contract/rules/catalog/fit/fit-finder.ts';
+import type { LengthUnit, MeasureName, Measures } from '../../../contract/rules/catalog/fit/measure-names.ts';
 
 const { ukSizes } = shopConfig;
 

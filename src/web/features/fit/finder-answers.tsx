@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
-import { cuts, cutWords } from '../../../contract/rules/catalog/fit.ts';
-import { finderPath } from '../../../contract/rules/catalog/fit-address.ts';
-import { type Fitting, rewriteMeasure } from '../../../contract/rules/catalog/fit-finder.ts';
+import { cuts, cutWords } from '../../../contract/rules/catalog/fit/fit.ts';
+import { finderPath } from '../../../contract/rules/catalog/fit/fit-address.ts';
+import { type Fitting, rewriteMeasure } from '../../../contract/rules/catalog/fit/fit-finder.ts';
 import {
   explainFit,
   notMadeInWords,
   otherCutInWords,
   sizeName,
-} from '../../../contract/rules/catalog/fit-words.ts';
+} from '../../../contract/rules/catalog/fit/fit-words.ts';
 import {
   type LengthUnit,
   lengthUnitWords,
   measureNames,
-} from '../../../contract/rules/catalog/measure-names.ts';
+} from '../../../contract/rules/catalog/fit/measure-names.ts';
 import type { Size } from '../../../contract/rules/catalog/sizes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import type { FinderAnswer, FinderPiece } from './finder-answer.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { finderPath } from '../../../contract/rules/catalog/fit-address.ts';
+import { finderPath } from '../../../contract/rules/catalog/fit/fit-address.ts';
 import {
   measuresOf,
   rewriteMeasure,
   type TypedMeasures,
-} from '../../../contract/rules/catalog/fit-finder.ts';
+} from '../../../contract/rules/catalog/fit/fit-finder.ts';
 import {
   type LengthUnit,
   lengthUnits,
@@ -12,8 +12,8 @@ import {
   type MeasureName,
   measureNames,
   measureWords,
-} from '../../../contract/rules/catalog/measure-names.ts';
-import { readMeasure } from '../../../contract/rules/catalog/measures.ts';
+} from '../../../contract/rules/catalog/fit/measure-names.ts';
+import { readMeasure } from '../../../contract/rules/catalog/fit/measures.ts';
 import type { Size } from '../../../contract/rules/catalog/sizes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';

@@ -1,5 +1,9 @@
-import type { TypedMeasures } from '../../../contract/rules/catalog/fit-finder.ts';
-import { type LengthUnit, lengthUnits, measureNames } from '../../../contract/rules/catalog/measure-names.ts';
+import type { TypedMeasures } from '../../../contract/rules/catalog/fit/fit-finder.ts';
+import {
+  type LengthUnit,
+  lengthUnits,
+  measureNames,
+} from '../../../contract/rules/catalog/fit/measure-names.ts';
 
 const storageKey = 'measures';
 export type KeptMeasures = { typed: TypedMeasures; unit: LengthUnit };

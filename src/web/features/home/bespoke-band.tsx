@@ -1,4 +1,4 @@
-import type { Picture as ShopPicture } from '../../../contract/api/catalog.ts';
+import type { Picture as ShopPicture } from '../../../contract/api/catalog/catalog.ts';
 import { dispatchDays } from '../../../contract/rules/delivery/delivery.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { atMostTwice, Picture } from '../../ui/picture.tsx';

@@ -4,7 +4,7 @@ import type {
   ListedProduct,
   PageProduct,
   ProductCard as ProductCardOf,
-} from '../../../contract/api/catalog.ts';
+} from '../../../contract/api/catalog/catalog.ts';
 import { guideColumns } from '../../../contract/rules/catalog/sizes.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta, publicUrlOf, shopDetailsOf } from '../../seo/meta.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Facets } from '../../../contract/api/catalog.ts';
+import type { Facets } from '../../../contract/api/catalog/catalog.ts';
 import { colorFamilies } from '../../../contract/rules/catalog/color-families.ts';
 import { sizes } from '../../../contract/rules/catalog/sizes.ts';
 import { type Currency, currencies, toCurrency } from '../../../contract/rules/money/currencies.ts';

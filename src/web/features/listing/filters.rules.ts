@@ -1,4 +1,4 @@
-import type { ListInput } from '../../../contract/api/catalog.ts';
+import type { ListInput } from '../../../contract/api/catalog/catalog.ts';
 import { colorFamilies } from '../../../contract/rules/catalog/color-families.ts';
 import { sizes } from '../../../contract/rules/catalog/sizes.ts';
 import { type Currency, defaultCurrency, toCurrency } from '../../../contract/rules/money/currencies.ts';

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { Facets, ProductCard } from '../../../contract/api/catalog.ts';
+import type { Facets, ProductCard } from '../../../contract/api/catalog/catalog.ts';
 import { pageData } from '../../api.server.ts';
 import { type GridState, gridAddress, listInputOf, readGrid } from './grid.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { ListInput } from '../../../contract/api/catalog.ts';
+import type { ListInput } from '../../../contract/api/catalog/catalog.ts';
 import {
   type Category,
   categories,

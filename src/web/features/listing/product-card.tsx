@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
-import type { ProductCard as Card, Picture as ShopPicture } from '../../../contract/api/catalog.ts';
+import type { ProductCard as Card, Picture as ShopPicture } from '../../../contract/api/catalog/catalog.ts';
 import { atMostTwice, Picture } from '../../ui/picture.tsx';
-import { SaleMark, SalePrice } from '../../ui/sale-price.tsx';
+import { SaleMark, SalePrice } from '../../ui/price/sale-price.tsx';
 import skeletonStyles from '../../ui/states/skeleton.module.css';
 import { Heart } from '../wishlist/wish-button.tsx';
 import { useLookedAt } from './card-grid.tsx';

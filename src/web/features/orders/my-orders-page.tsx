@@ -12,7 +12,7 @@ import { OrderTimeline } from '../../orders/order-timeline.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/price/price.tsx';
 import type { Route } from './+types/my-orders-page.ts';
 import styles from './my-orders.module.css';
 

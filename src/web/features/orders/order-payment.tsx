@@ -3,7 +3,7 @@ import { formatMoment } from '../../orders/dates.ts';
 import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
 import { TransferWaits } from '../../orders/payment/transfer-waits.tsx';
 import { UnpaidChoices } from '../../orders/payment/unpaid-choices.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/price/price.tsx';
 
 type OrderPaymentProps = { order: Order; onChanged: (order: Order) => void };
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { PageProduct } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { SalePrice } from '../../ui/sale-price.tsx';
+import { SalePrice } from '../../ui/price/sale-price.tsx';
 import type { useOnePress } from '../../ui/use-one-press.ts';
 import styles from './product.module.css';
 import { type Choice, colorNames } from './use-choice.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { PageProduct } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { findLine } from '../../../contract/rules/cart/cart.ts';
 import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
 import type { Stock } from '../../../contract/rules/catalog/stock-choice.ts';
@@ -13,7 +13,7 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Stepper } from '../../ui/forms/stepper.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { SalePrice, SaleTerms } from '../../ui/sale-price.tsx';
+import { SalePrice, SaleTerms } from '../../ui/price/sale-price.tsx';
 import { useOnePress } from '../../ui/use-one-press.ts';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
 import { handOffText } from '../../whatsapp/message.rules.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { PageProduct } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
 import { isOwnSize, type Size, sizeInWords, sizes, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { isGone, soldOutSentence } from '../../../contract/rules/catalog/sold-out.ts';

@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { PageProduct } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { familiesOf } from '../../../contract/rules/catalog/families-of-colors.ts';
 import { foldText } from '../../../contract/rules/shop/words.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { PageProduct, ProductCard } from '../../../contract/api/catalog.ts';
+import type { PageProduct, ProductCard } from '../../../contract/api/catalog/catalog.ts';
 import { api } from '../../client/api.ts';
 import { useProducts } from '../../state/products.ts';
 import { forgetSeen, readSeen } from '../../state/seen-pieces.ts';
@@ -8,7 +8,7 @@ import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { SalePrice } from '../../ui/sale-price.tsx';
+import { SalePrice } from '../../ui/price/sale-price.tsx';
 import { clothTags, colorsOf, likePieces, mostLike } from './like-pieces.rules.ts';
 import styles from './more-pieces.module.css';
 

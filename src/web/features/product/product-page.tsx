@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import type { PageProduct } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
 import { noSuchProduct } from '../../../contract/rules/shop/sentences.ts';
 import { pageData } from '../../api.server.ts';

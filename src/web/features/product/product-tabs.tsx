@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { PageProduct } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { carePartNames, careParts } from '../../../contract/rules/catalog/care.ts';
 import tabsStyles from '../../ui/navigation/tabs.module.css';
 import { Tabs, tabDomId } from '../../ui/navigation/tabs.tsx';

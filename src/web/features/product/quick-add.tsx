@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PageProduct } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
 import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { addToCart } from '../../state/cart/cart.ts';
@@ -7,7 +7,7 @@ import { rememberPrices } from '../../state/cart/seen-prices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { SalePrice } from '../../ui/sale-price.tsx';
+import { SalePrice } from '../../ui/price/sale-price.tsx';
 import { useOnePress } from '../../ui/use-one-press.ts';
 import { ColorField, SizeField } from './choice-fields.tsx';
 import styles from './product.module.css';

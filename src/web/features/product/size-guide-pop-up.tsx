@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PageProduct } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import type { Size } from '../../../contract/rules/catalog/sizes.ts';
 import { isGone } from '../../../contract/rules/catalog/sold-out.ts';
 import { Icon } from '../../ui/icon.tsx';

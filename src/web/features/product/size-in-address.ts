@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { PageProduct } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { type Size, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { type Choice, colorNames } from './use-choice.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { PageProduct } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
 import { pairWords } from '../../../contract/rules/shop/restock.rules.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { PageProduct } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { defaultColor } from '../../../contract/rules/catalog/colors.ts';
 import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { isGone } from '../../../contract/rules/catalog/sold-out.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PageProduct } from '../../../contract/api/catalog.ts';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import {
   type Available,
   cutsToStock,

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/api/catalog.ts';
+import type { Product } from '../../../contract/api/catalog/catalog.ts';
 import type { Price } from '../../../contract/rules/money/pricing.ts';
 
 const storageKey = 'seenPrices';

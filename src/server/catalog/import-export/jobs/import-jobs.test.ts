@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf, openBackOffice } from '../../../../../tests/support/back-office.ts';
 import { line, transferOrder } from '../../../../../tests/support/order-fixtures.ts';
-import type { ImportJob, ImportOutcome } from '../../../../contract/api/import.ts';
+import type { ImportJob, ImportOutcome } from '../../../../contract/api/catalog/import.ts';
 import { dayMs } from '../../../../contract/rules/delivery/calendar.ts';
 import { listEvents } from '../../../audit/audit.ts';
 import { issueToken } from '../../../users/tokens.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { ImportKind, ImportMapping, ImportState } from '../../../../contract/api/import.ts';
+import type { ImportKind, ImportMapping, ImportState } from '../../../../contract/api/catalog/import.ts';
 import type { Currency } from '../../../../contract/rules/money/currencies.ts';
 import { insertRows } from '../../../database/insert-rows.ts';
 import type { Database } from '../../../database/open.ts';

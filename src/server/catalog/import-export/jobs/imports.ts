@@ -3,7 +3,7 @@ import {
   type ImportJob,
   type ImportOutcome,
   previewedAtOnce,
-} from '../../../../contract/api/import.ts';
+} from '../../../../contract/api/catalog/import.ts';
 import { ShopError } from '../../../../contract/errors.ts';
 import { dayMs } from '../../../../contract/rules/delivery/calendar.ts';
 import { isUuid } from '../../../database/ids.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImportLine } from '../../../../contract/api/import.ts';
+import type { ImportLine } from '../../../../contract/api/catalog/import.ts';
 import { ShopError } from '../../../../contract/errors.ts';
 import { recordAuditEvent } from '../../../audit/audit.ts';
 import { untilUnique } from '../../../database/unique.ts';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../../contract/api/import.ts';
+import type { ImportKind } from '../../../../contract/api/catalog/import.ts';
 import type { ImportField } from '../../../../contract/rules/catalog/import-fields.ts';
 import type { CsvRow } from '../csv.ts';
 

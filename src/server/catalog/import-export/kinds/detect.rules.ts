@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../../contract/api/import.ts';
+import type { ImportKind } from '../../../../contract/api/catalog/import.ts';
 import { plainHeading } from './columns.rules.ts';
 
 /** Whose export a file is, by its folded headings; undefined for one that no kind is known by. */

@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../../contract/api/import.ts';
+import type { ImportKind } from '../../../../contract/api/catalog/import.ts';
 import type { CsvRow } from '../csv.ts';
 import type { Columns, OptionColumns } from './columns.rules.ts';
 import { readFeed, readFlat } from './feeds.rules.ts';

@@ -1,4 +1,4 @@
-import type { ImportMapping, ImportWord } from '../../../../contract/api/import.ts';
+import type { ImportMapping, ImportWord } from '../../../../contract/api/catalog/import.ts';
 
 type Group = 'categories' | 'sizes' | 'colors';
 type Meaning = { proposal: string | null; from: ImportWord['from']; leftOut: boolean };

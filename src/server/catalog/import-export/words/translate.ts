@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportKind } from '../../../../contract/api/import.ts';
+import type { ImportKind } from '../../../../contract/api/catalog/import.ts';
 import { categories } from '../../../../contract/rules/catalog/catalog.ts';
 import type { Color } from '../../../../contract/rules/catalog/colors.ts';
 import type { ImportField } from '../../../../contract/rules/catalog/import-fields.ts';

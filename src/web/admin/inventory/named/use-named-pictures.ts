@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NamedPicture } from '../../../../contract/api/pictures.ts';
+import type { NamedPicture } from '../../../../contract/api/catalog/pictures.ts';
 import { maxPictures } from '../../../../contract/rules/limits.ts';
 import { ApiError } from '../../../client/api-client.ts';
 import { adminApi } from '../../admin-api.ts';

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '../../../../contract/rules/orders/payment-st
 import { keepsStock } from '../../../../contract/rules/orders/payment-status.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { Amount } from '../../../ui/price.tsx';
+import { Amount } from '../../../ui/price/price.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 

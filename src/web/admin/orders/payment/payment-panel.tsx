@@ -6,7 +6,7 @@ import { PaymentBadge } from '../../../orders/payment/payment-badge.tsx';
 import { TestPayment } from '../../../orders/payment/test-payment.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { Amount } from '../../../ui/price.tsx';
+import { Amount } from '../../../ui/price/price.tsx';
 import { MovePaymentDialog } from './move-payment-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 

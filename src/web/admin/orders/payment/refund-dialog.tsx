@@ -6,7 +6,7 @@ import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
 import { keepsStock } from '../../../../contract/rules/orders/payment-status.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { Amount } from '../../../ui/price.tsx';
+import { Amount } from '../../../ui/price/price.tsx';
 import styles from '../../../ui/tables.module.css';
 import { adminApi } from '../../admin-api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '../../../../contract/api/catalog.ts';
+import type { AdminProduct } from '../../../../contract/api/catalog/catalog.ts';
 import {
   type CareInstructions,
   carePartNames,

@@ -1,4 +1,4 @@
-import { usualFitMeasures } from '../../../../contract/rules/catalog/fit.ts';
+import { usualFitMeasures } from '../../../../contract/rules/catalog/fit/fit.ts';
 import styles from '../../../ui/forms/fields.module.css';
 import { ChoiceOfProduct } from './one-field.tsx';
 import { useDraftField } from './use-product-form.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../../../contract/api/catalog.ts';
+import type { Product } from '../../../../contract/api/catalog/catalog.ts';
 import { readAmount } from '../../../../contract/rules/catalog/product-form.rules.ts';
 import { type Currency, currencies } from '../../../../contract/rules/money/currencies.ts';
 import { formatMinor, minorPerMajor } from '../../../../contract/rules/money/money.ts';

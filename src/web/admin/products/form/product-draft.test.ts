@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminProduct } from '../../../../contract/api/catalog.ts';
+import type { AdminProduct } from '../../../../contract/api/catalog/catalog.ts';
 import { noCare } from '../../../../contract/rules/catalog/care.ts';
 import { priceHints, priceRatios } from './price-hints.rules.ts';
 import {

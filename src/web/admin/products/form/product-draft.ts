@@ -1,4 +1,4 @@
-import type { AdminProduct } from '../../../../contract/api/catalog.ts';
+import type { AdminProduct } from '../../../../contract/api/catalog/catalog.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import { maxImageBytes } from '../../../../contract/rules/catalog/catalog.ts';
 import {

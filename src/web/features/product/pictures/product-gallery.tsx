@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { Picture as ShopPicture } from '../../../../contract/api/catalog.ts';
+import type { Picture as ShopPicture } from '../../../../contract/api/catalog/catalog.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { atMostTwice, Picture } from '../../../ui/picture.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Picture as ShopPicture } from '../../../../contract/api/catalog.ts';
+import type { Picture as ShopPicture } from '../../../../contract/api/catalog/catalog.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';

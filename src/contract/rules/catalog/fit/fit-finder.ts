@@ -1,7 +1,7 @@
+import { fits, guideColumns, parseSizes, type Size, sizes } from '../sizes.ts';
 import type { Cut, FitMeasures } from './fit.ts';
 import { type LengthUnit, type MeasureName, type Measures, measureNames } from './measure-names.ts';
 import { figureIn, readMeasure, toInches } from './measures.ts';
-import { fits, guideColumns, parseSizes, type Size, sizes } from './sizes.ts';
 
 /** Inches that a measure may lie above the table's figure: cloth gives, and so does a tape. */
 const ease = 0.5;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { categories } from '../rules/catalog/catalog.ts';
-import { inventoryStates, visibilities } from '../rules/catalog/visibility.ts';
-import { auditChangeSchema } from './account.ts';
-import { answer, fileRoute, id, paging, pagingAnswer, route, searchText } from './base.ts';
+import { categories } from '../../rules/catalog/catalog.ts';
+import { inventoryStates, visibilities } from '../../rules/catalog/visibility.ts';
+import { auditChangeSchema } from '../account.ts';
+import { answer, fileRoute, id, paging, pagingAnswer, route, searchText } from '../base.ts';
 import { adminProductSchema } from './catalog.ts';
 import { importCsv } from './import.ts';
 import { pictureCodes, pictureUpload } from './pictures.ts';

@@ -1,4 +1,4 @@
-import type { Category } from './catalog.ts';
+import type { Category } from '../catalog.ts';
 
 /** Which of the size guide's tables a piece is cut by. */
 export const cuts = ['regular', 'curvy'] as const;

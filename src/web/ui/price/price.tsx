@@ -1,6 +1,6 @@
-import { formatMinor, toMinor } from '../../contract/rules/money/money.ts';
-import { type Priced, shownPrice } from '../../contract/rules/money/pricing.ts';
-import { useCurrency } from '../state/currency.ts';
+import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { type Priced, shownPrice } from '../../../contract/rules/money/pricing.ts';
+import { useCurrency } from '../../state/currency.ts';
 
 /**
  * A product's price in the currency the visitor chose, else the first listed one with its own symbol.

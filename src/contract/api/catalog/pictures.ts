@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { maxImageBytes } from '../rules/catalog/catalog.ts';
-import { maxPictures } from '../rules/limits.ts';
-import { tooManyPictures } from '../rules/shop/sentences.ts';
-import { answer, route, typed } from './base.ts';
+import { maxImageBytes } from '../../rules/catalog/catalog.ts';
+import { maxPictures } from '../../rules/limits.ts';
+import { tooManyPictures } from '../../rules/shop/sentences.ts';
+import { answer, route, typed } from '../base.ts';
 
 /** Files of one choice: more than a shoot brings home. */
 const maxNames = 1000;

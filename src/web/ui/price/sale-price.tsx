@@ -1,8 +1,8 @@
-import { saleEndInWords } from '../../contract/rules/delivery/calendar.ts';
-import { formatMinor } from '../../contract/rules/money/money.ts';
-import { type Price as ListedPrice, wasPrice } from '../../contract/rules/money/pricing.ts';
-import { finalSaleRule } from '../../contract/rules/shop/sentences.ts';
-import { useCurrency } from '../state/currency.ts';
+import { saleEndInWords } from '../../../contract/rules/delivery/calendar.ts';
+import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { type Price as ListedPrice, wasPrice } from '../../../contract/rules/money/pricing.ts';
+import { finalSaleRule } from '../../../contract/rules/shop/sentences.ts';
+import { useCurrency } from '../../state/currency.ts';
 import { Amount, Price } from './price.tsx';
 import styles from './sale-price.module.css';
 

@@ -10,7 +10,7 @@ import {
   productFields,
   requiredNames,
   rowOf,
-} from '../rules/catalog/product-fields.ts';
+} from '../../rules/catalog/product-fields.ts';
 import {
   missing,
   missingPrices,
@@ -25,12 +25,12 @@ import {
   readSwitch,
   readWhen,
   readWords,
-} from '../rules/catalog/product-form.rules.ts';
-import { readVariants } from '../rules/catalog/variant-form.ts';
-import { maxPictures } from '../rules/limits.ts';
-import { currencies } from '../rules/money/currencies.ts';
-import { tooManyPictures } from '../rules/shop/sentences.ts';
-import { text, typed } from './base.ts';
+} from '../../rules/catalog/product-form.rules.ts';
+import { readVariants } from '../../rules/catalog/variant-form.ts';
+import { maxPictures } from '../../rules/limits.ts';
+import { currencies } from '../../rules/money/currencies.ts';
+import { tooManyPictures } from '../../rules/shop/sentences.ts';
+import { text, typed } from '../base.ts';
 import { careSchema, colorSchema } from './catalog.ts';
 
 /** A field of a form: text, possibly JSON; from a JSON body also the value itself. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shopConfig } from '../../../../shop.config.ts';
+import { shopConfig } from '../../../../../shop.config.ts';
+import { fits, guideColumns } from '../sizes.ts';
 import { cuts } from './fit.ts';
 import { adviseOn, type FittedPiece, findFit, readMeasures, rewriteMeasure } from './fit-finder.ts';
 import { explainFit, notMadeInWords, otherCutInWords } from './fit-words.ts';
 import { lengthUnits, type Measures, measureNames } from './measure-names.ts';
 import { readMeasure, toInches } from './measures.ts';
-import { fits, guideColumns } from './sizes.ts';
 
 const { ukSizes } = shopConfig;
 const all = 'bust-waist-hip';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { categories } from '../rules/catalog/catalog.ts';
-import { readWhen } from '../rules/catalog/product-form.rules.ts';
-import { currencies } from '../rules/money/currencies.ts';
-import { saleUpsideDown } from '../rules/money/sale-faults.ts';
-import { answer, id, route, typed } from './base.ts';
+import { categories } from '../../rules/catalog/catalog.ts';
+import { readWhen } from '../../rules/catalog/product-form.rules.ts';
+import { currencies } from '../../rules/money/currencies.ts';
+import { saleUpsideDown } from '../../rules/money/sale-faults.ts';
+import { answer, id, route, typed } from '../base.ts';
 import { changedLineSchema } from './inventory.ts';
 
 const moment = (label: string) =>

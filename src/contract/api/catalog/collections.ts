@@ -4,9 +4,9 @@ import {
   collectionRules,
   maxCollectionPieces,
   maxCollections,
-} from '../rules/catalog/collections.ts';
-import { productFields } from '../rules/catalog/product-fields.ts';
-import { answer, id, route, text, typed } from './base.ts';
+} from '../../rules/catalog/collections.ts';
+import { productFields } from '../../rules/catalog/product-fields.ts';
+import { answer, id, route, text, typed } from '../base.ts';
 
 /** The picture of a collection: its own, or its first piece's. */
 const collectionPictureSchema = z.object({

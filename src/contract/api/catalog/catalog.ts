@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type CarePart, maxCareText } from '../rules/catalog/care.ts';
-import { categories, hexCodePattern, type Sort, sortValues } from '../rules/catalog/catalog.ts';
+import { type CarePart, maxCareText } from '../../rules/catalog/care.ts';
+import { categories, hexCodePattern, type Sort, sortValues } from '../../rules/catalog/catalog.ts';
 import {
   adminOnlyNames,
   type FieldKind,
@@ -9,11 +9,11 @@ import {
   type KindOf,
   publicNames,
   rowOf,
-} from '../rules/catalog/product-fields.ts';
-import type { Variant } from '../rules/catalog/variants.ts';
-import { maxLength } from '../rules/limits.ts';
-import { chooseCurrency, defaultCurrency, toCurrency } from '../rules/money/currencies.ts';
-import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from './base.ts';
+} from '../../rules/catalog/product-fields.ts';
+import type { Variant } from '../../rules/catalog/variants.ts';
+import { maxLength } from '../../rules/limits.ts';
+import { chooseCurrency, defaultCurrency, toCurrency } from '../../rules/money/currencies.ts';
+import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from '../base.ts';
 
 export const colorSchema = z.object({
   name: text('Colour name', 60),

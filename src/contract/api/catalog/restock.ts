@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { longestSize } from '../rules/catalog/sizes.ts';
-import { maxLength } from '../rules/limits.ts';
-import { wholeAddress } from '../rules/people/contact.rules.ts';
-import { isEmail } from '../rules/people/users.rules.ts';
-import { answer, id, route, text, typed } from './base.ts';
+import { longestSize } from '../../rules/catalog/sizes.ts';
+import { maxLength } from '../../rules/limits.ts';
+import { wholeAddress } from '../../rules/people/contact.rules.ts';
+import { isEmail } from '../../rules/people/users.rules.ts';
+import { answer, id, route, text, typed } from '../base.ts';
 
 /** Which size and colour somebody waits for; both empty: any of the product. */
 export const restockInput = z.object({

@@ -1,6 +1,6 @@
+import type { Reading } from '../product-form.rules.ts';
+import { cmPerInch } from '../sizes.ts';
 import { type LengthUnit, lengthUnitWords, type MeasureName, measureWords } from './measure-names.ts';
-import type { Reading } from './product-form.rules.ts';
-import { cmPerInch } from './sizes.ts';
 
 /** Inches a body can measure; what is outside was mistyped, most often in the other unit. */
 const plausible = { from: 20, to: 80 };
