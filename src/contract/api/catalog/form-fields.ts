@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Reading } from '../../rules/catalog/product-form.rules.ts';
+
+/** A field of a form: text, possibly JSON; from a JSON body also the value itself. */
+export function formField(missing: string) {
+  return z.union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())], { error: missing });
+}
+
+/** The value behind a form's text: parsed when it looks like JSON. Undefined when the JSON is broken. */
+export function parseText(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A reading as zod expects it: the value, or an issue with the sentence. */
+export function settle<Value>(reading: Reading<Value>, context: z.RefinementCtx): Value {
+  if ('value' in reading) return reading.value;
+  context.addIssue({ code: 'custom', message: reading.error });
+  return z.NEVER;
+}
+
+/** A list in JSON, each entry checked; the sentence of the first wrong entry, with its number. */
+export function listOf<Schema extends z.ZodType>(what: string, entry: Schema, max: number) {
+  return formField(`${what} are a list.`).transform((value, context): z.output<Schema>[] => {
+    const parsed = value === '' ? [] : parseText(value);
+    const entries = Array.isArray(parsed) ? parsed : [parsed];
+    if (entries.some((item) => typeof item !== 'object' || item === null)) {
+      context.addIssue(`${what} could not be read; they are sent as a JSON list.`);
+      return [];
+    }
+    if (entries.length > max) context.addIssue(`${what}: at most ${max}.`);
+    const read: z.output<Schema>[] = [];
+    for (const [index, item] of entries.entries()) {
+      const result = entry.safeParse(item);
+      if (result.success) read.push(result.data);
+      else
+        context.addIssue(
+          `${what}, number ${index + 1}: ${result.error.issues[0]?.message ?? 'not readable'}`,
+        );
+    }
+    return read;
+  });
+}
