@@ -2,6 +2,7 @@ import { feedSamples } from './feeds.ts';
 import { ownSamples } from './own.ts';
 import type { Sample } from './sample.ts';
 import { shopifySamples } from './shopify.ts';
+import { wixSamples } from './wix.ts';
 import { wooSamples } from './woocommerce.ts';
 import { wrongSamples } from './wrong-files.ts';
 
@@ -10,6 +11,7 @@ export const samples: Sample[] = [
   ...ownSamples,
   ...shopifySamples,
   ...wooSamples,
+  ...wixSamples,
   ...feedSamples,
   ...wrongSamples,
 ];
