@@ -1,12 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import type { Collection } from '../../../contract/api/catalog/collections.ts';
 import { api } from '../../client/api.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { useDraft } from '../drafts/use-draft.ts';
-import { focusFirstWrong } from '../settings/use-group-edit.ts';
+import { useDraftForm } from '../ui/use-draft-form.ts';
 import {
   type CollectionDraft,
   collectionErrors,
@@ -24,29 +22,10 @@ export function useCollectionEdit(loaded: Collection | undefined, onSaved: () =>
     draft: loaded ? draftOfCollection(loaded) : emptyCollection,
     version: loaded?.version,
   }));
-  const form = useForm<CollectionDraft>({ defaultValues: base.draft });
+  const record = `collection/${loaded?._id ?? 'new'}`;
+  const { form, kept, shown, saving } = useDraftForm<CollectionDraft>({ record, base: base.draft });
   const [newer, setNewer] = useState<Collection>();
   const saved = useRef(false);
-  const element = useRef<HTMLFormElement>(null);
-  const { isSubmitting: working, submitCount, errors } = form.formState;
-  const draft = form.watch();
-  const changed = JSON.stringify(draft) !== JSON.stringify(base.draft);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try to save
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) focusFirstWrong(element.current);
-  }, [submitCount]);
-
-  const kept = useDraft<CollectionDraft>({
-    record: `collection/${loaded?._id ?? 'new'}`,
-    value: draft,
-    changed,
-    onRestore: fill,
-  });
-
-  function fill(values: CollectionDraft) {
-    form.reset(values);
-  }
 
   const send = form.handleSubmit(async (values) => {
     try {
@@ -82,30 +61,10 @@ export function useCollectionEdit(loaded: Collection | undefined, onSaved: () =>
     if (!newer) return;
     const theirs = draftOfCollection(newer);
     setBase({ draft: theirs, version: newer.version });
-    if (whose === 'theirs') fill(theirs);
+    if (whose === 'theirs') form.reset(theirs);
     setNewer(undefined);
     form.clearErrors();
   }
 
-  return {
-    form: element,
-    draft,
-    kept,
-    newer,
-    goOn,
-    working,
-    changed,
-    saved,
-    failure: errors.root?.message,
-    errorAt: (name: keyof CollectionDraft) => errors[name]?.message,
-    set: <Name extends keyof CollectionDraft>(name: Name, value: CollectionDraft[Name]) => {
-      form.setValue<keyof CollectionDraft>(name, value);
-      form.clearErrors(name);
-      form.clearErrors('root');
-    },
-    save: (event: FormEvent) => {
-      form.clearErrors();
-      return send(event);
-    },
-  };
+  return { ...shown, newer, goOn, saved, save: saving(send) };
 }

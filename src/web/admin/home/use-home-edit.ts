@@ -1,13 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import type { SettingsAnswer } from '../../../contract/api/settings.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { HomeChoice } from '../../../contract/rules/shop/settings.rules.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { useDraft } from '../drafts/use-draft.ts';
-import { focusFirstWrong } from '../settings/use-group-edit.ts';
+import { useDraftForm } from '../ui/use-draft-form.ts';
 
 /** The choice for the home page as its form holds it. */
 type HomeDraft = { headline: string; heroPiece: string; featured: string[] };
@@ -24,25 +22,12 @@ const draftOf = ({ hero, featured }: HomeChoice): HomeDraft => ({
  */
 export function useHomeEdit({ data, versions }: SettingsAnswer, onSaved: (answer: SettingsAnswer) => void) {
   const [base, setBase] = useState(() => ({ draft: draftOf(data.home), version: versions.home }));
-  const form = useForm<HomeDraft>({ defaultValues: base.draft });
+  const { form, kept, shown, saving } = useDraftForm<HomeDraft>({
+    record: 'settings/home',
+    base: base.draft,
+  });
   const [theirs, setTheirs] = useState<{ draft: HomeDraft; version: number }>();
   const released = useRef(false);
-  const element = useRef<HTMLFormElement>(null);
-  const { isSubmitting: working, submitCount, errors } = form.formState;
-  const draft = form.watch();
-  const changed = JSON.stringify(draft) !== JSON.stringify(base.draft);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try to save
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) focusFirstWrong(element.current);
-  }, [submitCount]);
-
-  const kept = useDraft<HomeDraft>({
-    record: 'settings/home',
-    value: draft,
-    changed,
-    onRestore: (values) => form.reset(values),
-  });
 
   const send = form.handleSubmit(async ({ headline, heroPiece, featured }) => {
     try {
@@ -80,27 +65,7 @@ export function useHomeEdit({ data, versions }: SettingsAnswer, onSaved: (answer
     form.clearErrors();
   }
 
-  return {
-    form: element,
-    draft,
-    kept,
-    changed,
-    working,
-    released,
-    isConflict: theirs !== undefined,
-    goOn,
-    failure: errors.root?.message,
-    errorAt: (name: keyof HomeDraft) => errors[name]?.message,
-    set: <Name extends keyof HomeDraft>(name: Name, value: HomeDraft[Name]) => {
-      form.setValue<keyof HomeDraft>(name, value);
-      form.clearErrors(name);
-      form.clearErrors('root');
-    },
-    save: (event: FormEvent) => {
-      form.clearErrors();
-      return send(event);
-    },
-  };
+  return { ...shown, released, isConflict: theirs !== undefined, goOn, save: saving(send) };
 }
 
 /** The API's sentences, such as that of `home.hero.productId`, by the fields of the form. */

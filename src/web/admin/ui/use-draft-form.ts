@@ -1,0 +1,52 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
+import { useDraft } from '../drafts/use-draft.ts';
+import { focusFirstWrong } from '../settings/use-group-edit.ts';
+
+type DraftFormOptions<Draft> = {
+  /** The name that what is typed is kept under in this browser. */
+  record: string;
+  /** What was read, or saved last. */
+  base: Draft;
+};
+
+/** A form whose draft is kept in the browser while it differs from what was read; a refusal leads to its field. */
+export function useDraftForm<Draft extends FieldValues>({ record, base }: DraftFormOptions<Draft>) {
+  const form = useForm<Draft>({ defaultValues: base as DefaultValues<Draft> });
+  const element = useRef<HTMLFormElement>(null);
+  const { isSubmitting: working, submitCount, errors } = form.formState;
+  const draft = form.watch();
+  const changed = JSON.stringify(draft) !== JSON.stringify(base);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try to save
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstWrong(element.current);
+  }, [submitCount]);
+
+  const kept = useDraft<Draft>({ record, value: draft, changed, onRestore: (values) => form.reset(values) });
+
+  return {
+    form,
+    kept,
+    /** What the form's page shows and calls. */
+    shown: {
+      form: element,
+      draft,
+      kept,
+      changed,
+      working,
+      failure: errors.root?.message,
+      errorAt: (name: Path<Draft>) => errors[name]?.message as string | undefined,
+      set: <Name extends Path<Draft>>(name: Name, value: PathValue<Draft, Name>) => {
+        form.setValue(name, value);
+        form.clearErrors(name);
+        form.clearErrors('root');
+      },
+    },
+    /** Sends anew, with the refusals of the try before taken away. */
+    saving: (send: (event: FormEvent) => Promise<void>) => (event: FormEvent) => {
+      form.clearErrors();
+      return send(event);
+    },
+  };
+}
