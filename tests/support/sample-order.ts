@@ -17,6 +17,17 @@ export function sampleOrder(paymentMethod: PaymentMethod): MailedOrder {
     currency: card ? 'NGN' : 'GBP',
     amountMinor: price * 3,
     shippingFeeMinor: 0,
+    discountMinor: 0,
+    discountCode: '',
+    dueMinor: 0,
+    kind: 'sale',
+    source: 'web',
+    deliveryWay: '',
+    deliveryName: '',
+    deliveryFromDays: null,
+    deliveryToDays: null,
+    pickupCode: '',
+    policyVersion: 1,
     refundedMinor: 0,
     refundedUsdMinor: 0,
     amountUsdMinor: null,
@@ -53,6 +64,12 @@ function soldLine(
   unitPriceMinor: number,
 ): SoldLine {
   const lineTotalMinor = unitPriceMinor * quantity;
-  const priced = { quantity, unitPriceMinor, lineTotalMinor, listPriceMinor: unitPriceMinor };
+  const priced = {
+    quantity,
+    unitPriceMinor,
+    lineTotalMinor,
+    listPriceMinor: unitPriceMinor,
+    discountMinor: 0,
+  };
   return { productId: name, name, imageKey: '', size, color, ...priced, finalSale: false, variantId: null };
 }

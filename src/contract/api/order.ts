@@ -5,6 +5,8 @@ import { paymentStatuses } from '../rules/orders/payment-status.ts';
 import { paymentMethods } from '../rules/payments/payments.rules.ts';
 import { addressAnswer } from './addresses.ts';
 import { estimateUnderWaySchema } from './delivery.ts';
+import { parcelSchema } from './parcels.ts';
+import { orderReturnSchema } from './returns.ts';
 
 /** One line as sold: a snapshot that no later edit of the product changes. Amounts in major units. */
 export const orderItemSchema = z.object({
@@ -20,6 +22,8 @@ export const orderItemSchema = z.object({
   /** Sold at a reduced price: not returned, unless faulty. */
   finalSale: z.boolean(),
   lineTotal: z.number(),
+  /** This line's share of the order's discount: paid for it was `lineTotal` less this. */
+  discount: z.number(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
@@ -38,6 +42,15 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
+const orderDeliverySchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  from: z.number().int().nullable(),
+  to: z.number().int().nullable(),
+  /** Four digits to show at the counter; empty unless it is picked up, and for those who follow by reference. */
+  pickupCode: z.string(),
+});
+
 /** An order as the API shows it; amounts in major units of `currency`. */
 export const orderSchema = z.object({
   _id: z.string(),
@@ -47,6 +60,31 @@ export const orderSchema = z.object({
   amount: z.number(),
   currency: z.enum(currencies),
   shippingFee: z.number(),
+  /** How it is delivered, as chosen when it was placed; days from dispatch to the door. Null where the shop has set no ways. */
+  delivery: orderDeliverySchema.nullable(),
+  /** What a discount code took off the lines; null without one. */
+  discount: z.object({ code: z.string(), amount: z.number() }).nullable(),
+  /** Still to be paid of an order that became dearer after it was paid. */
+  due: z.number(),
+  /** Of the amount; 0 while the shop charges none. */
+  vat: z.number(),
+  /** What an exchange sends is an order of its own, and no sale. */
+  kind: z.enum(['sale', 'exchange']),
+  /** Where it was placed: 'web' in the shop itself. */
+  source: z.string(),
+  /** How the customer paid at the provider, in its own word ("card", "bank_transfer", "ussd"); "transfer" to the shop's account; empty before. */
+  paymentChannel: z.string(),
+  parcels: z.array(parcelSchema),
+  returns: z.array(orderReturnSchema),
+  /** The customer's wish that a paid order is cancelled; null without one. */
+  cancelRequest: z
+    .object({
+      state: z.enum(['asked', 'accepted', 'refused']),
+      reason: z.string(),
+      answer: z.string(),
+      at: z.string(),
+    })
+    .nullable(),
   /** What was paid back so far; all of the amount once the order is Refunded. */
   refunded: z.number(),
   /** The provider has been asked for a refund and has neither made nor refused it yet. */
@@ -94,6 +132,9 @@ export const trackedOrderSchema = orderSchema
     date: true,
     expiresAt: true,
     estimate: true,
+    delivery: true,
+    discount: true,
+    parcels: true,
   })
   .extend({ history: z.array(historyEntrySchema.omit({ by: true, note: true })) });
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>;

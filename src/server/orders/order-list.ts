@@ -2,10 +2,10 @@ import type { OrderFilter } from '../../contract/api/order-filter.ts';
 import { addDays, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { foldText } from '../../contract/rules/shop/words.ts';
 import type { Shop } from '../shop.ts';
+import { toOrder } from './order-answer.ts';
 import { type OrderQuery, selectAllOrders, selectOrderPage, selectOrdersAfter } from './order-list.sql.ts';
 import { phoneDigitsIn } from './orders.rules.ts';
 import type { OrderRecord } from './orders.sql.ts';
-import { toOrder } from './orders.ts';
 
 const defaultLimit = 20;
 const readAtOnce = 200;

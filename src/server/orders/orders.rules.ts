@@ -51,6 +51,8 @@ export type SoldLine = {
   quantity: number;
   unitPriceMinor: number;
   lineTotalMinor: number;
+  /** This line's share of the order's discount. */
+  discountMinor: number;
   /** The price outside the sale; null on lines from before there were sales. */
   listPriceMinor: number | null;
   finalSale: boolean;
@@ -86,6 +88,7 @@ export function toSoldLine(
     quantity: line.quantity,
     unitPriceMinor,
     lineTotalMinor: lineTotalMinor({ unitPriceMinor, quantity: line.quantity }),
+    discountMinor: 0,
     listPriceMinor,
     finalSale: unitPriceMinor < listPriceMinor,
     variantId,

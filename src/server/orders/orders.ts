@@ -1,21 +1,17 @@
-import type { HistoryEntry, Order, TrackedOrder } from '../../contract/api/order.ts';
+import type { Order, TrackedOrder } from '../../contract/api/order.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { toMajor } from '../../contract/rules/money/money.ts';
 import { isDelivered, isWithCourier } from '../../contract/rules/orders/order-status.ts';
 import { isClosed } from '../../contract/rules/orders/payment-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { pictureUrl } from '../catalog/pictures/pictures.ts';
 import { estimatesFor } from '../delivery/delivery.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { tellRating } from './mails/staff-mails.ts';
+import { toOrder, toTrackedOrder } from './order-answer.ts';
 import { toReference } from './orders.rules.ts';
 import {
   countOrdersOf,
-  type FeedbackRow,
   insertFeedback,
   type OrderRecord,
-  type ProofRow,
-  type ShownOrder,
   selectChanges,
   selectOrder,
   selectOrderByReference,
@@ -73,8 +69,7 @@ export async function trackOrder(shop: Shop, reference: string, email: string): 
   if (!record || record.emailKey !== email.trim().toLowerCase()) throw new ShopError('ORDER_NOT_FOUND');
   const [order] = await withEstimates(shop, [record]);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
-  const { _id, address, history, proof, feedback, returnUntil: _, ...shown } = order;
-  return { ...shown, history: history.map(({ at, kind, from, to }) => ({ at, kind, from, to })) };
+  return toTrackedOrder(order);
 }
 
 /** Changes by which a process may commit later than another one that began after it. */
@@ -138,72 +133,4 @@ function sentAt({ status, history }: OrderRecord): Date | undefined {
   return history.findLast(
     ({ kind, from, to }) => kind === 'status' && isWithCourier(to) && !isWithCourier(from),
   )?.at;
-}
-
-/**
- * A record as the API shows it, without its estimate. Internal notes, admins' names and what admins typed are for
- * admins alone.
- */
-export function toOrder(record: ShownOrder, forAdmin = false): Order {
-  return {
-    _id: record.id,
-    reference: record.reference,
-    items: record.lines.map((line) => ({
-      productId: line.productId,
-      name: line.name,
-      image: pictureUrl(line.imageKey),
-      size: line.size,
-      color: line.color,
-      quantity: line.quantity,
-      unitPrice: toMajor(line.unitPriceMinor, record.currency),
-      listPrice: toMajor(line.listPriceMinor ?? line.unitPriceMinor, record.currency),
-      finalSale: line.finalSale,
-      lineTotal: toMajor(line.lineTotalMinor, record.currency),
-    })),
-    address: record.address,
-    amount: toMajor(record.amountMinor, record.currency),
-    currency: record.currency,
-    shippingFee: toMajor(record.shippingFeeMinor, record.currency),
-    refunded: toMajor(record.refundedMinor, record.currency),
-    refundUnderWay: (record.payments ?? []).some(({ refund }) => refund === 'pending'),
-    cardDeclined: record.paymentStatus === 'Pending' && record.payments?.at(-1)?.state === 'failed',
-    ...(record.simulated ? { simulated: true } : {}),
-    status: record.status,
-    paymentStatus: record.paymentStatus,
-    paymentMethod: record.paymentMethod,
-    date: record.createdAt.toISOString(),
-    history: record.history
-      .filter(({ kind }) => forAdmin || kind !== 'internal')
-      .map((entry) => (forAdmin ? toHistoryEntry(entry) : withoutAdmins(toHistoryEntry(entry)))),
-    returnUntil: record.returnUntil?.toISOString() ?? null,
-    proof: record.proof ? toProof(record.proof) : null,
-    estimate: null,
-    feedback: record.feedback ? toFeedback(record.feedback) : null,
-    expiresAt: record.paymentStatus === 'Pending' ? (record.expiresAt?.toISOString() ?? null) : null,
-  };
-}
-
-function toProof({ state, reason, mediaType, createdAt }: ProofRow): Order['proof'] {
-  return { state, reason, mediaType, at: createdAt.toISOString() };
-}
-
-function toFeedback({ rating, comment, createdAt }: FeedbackRow): Order['feedback'] {
-  return { rating, comment, at: createdAt.toISOString() };
-}
-
-function toHistoryEntry(row: ShownOrder['history'][number]): HistoryEntry {
-  return {
-    at: row.at.toISOString(),
-    kind: row.kind,
-    from: row.from,
-    to: row.to,
-    by: row.actor,
-    note: row.note,
-  };
-}
-
-/** As the customer sees an entry: what was done by admins was done by the shop, and what they typed is left out. */
-function withoutAdmins(entry: HistoryEntry): HistoryEntry {
-  if (entry.by === 'customer') return entry;
-  return { ...entry, by: 'the shop', note: entry.by === 'shop' ? entry.note : '' };
 }

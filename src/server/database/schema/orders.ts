@@ -33,6 +33,12 @@ export const orders = pgTable(
     currency: text('currency').$type<Currency>().notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     shippingFeeMinor: bigint('shipping_fee_minor', { mode: 'number' }).notNull().default(0),
+    /** What a discount code took off the lines; the amount is lines less this plus shipping. */
+    discountMinor: bigint('discount_minor', { mode: 'number' }).notNull().default(0),
+    /** The code as it was when the order was placed; empty without one. */
+    discountCode: text('discount_code').notNull().default(''),
+    /** Still to be paid of an order that was paid and became dearer by a change or an exchange. */
+    dueMinor: bigint('due_minor', { mode: 'number' }).notNull().default(0),
     /** The same lines at the catalogue's own USD prices; null when one has none. */
     amountUsdMinor: bigint('amount_usd_minor', { mode: 'number' }),
     /** Paid back so far, of the amount and of its USD value; all of it once the order is Refunded. */
@@ -41,6 +47,22 @@ export const orders = pgTable(
     status: text('status').$type<OrderStatus>().notNull().default(firstStatus),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('Pending'),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+    /** What an exchange sends is an order of its own and no sale: no figure counts it. */
+    kind: text('kind', { enum: ['sale', 'exchange'] })
+      .notNull()
+      .default('sale'),
+    /** Where it was placed: 'web' in the shop itself. */
+    source: text('source').notNull().default('web'),
+    /** How it is delivered: the way's id and name when it was placed, empty where the shop has set no ways. */
+    deliveryWay: text('delivery_way').notNull().default(''),
+    deliveryName: text('delivery_name').notNull().default(''),
+    /** Business days from dispatch to the door that the way promised; null where it promised the standard ones. */
+    deliveryFromDays: integer('delivery_from_days'),
+    deliveryToDays: integer('delivery_to_days'),
+    /** Four digits shown at the counter; empty unless it is picked up. */
+    pickupCode: text('pickup_code').notNull().default(''),
+    /** The version of the returns policy it was bought under. */
+    policyVersion: integer('policy_version').notNull().default(1),
     address: jsonb('address').$type<Address>().notNull(),
     countryCode: text('country_code').notNull(),
     emailKey: text('email_key').notNull(),
@@ -86,6 +108,8 @@ export const orders = pgTable(
     index('orders_expiring').on(table.expiresAt).where(sql`${table.paymentStatus} = 'Pending'`),
     index('orders_to_erase').on(table.id).where(sql`${table.eraseWhenDone}`),
     check('orders_amount', sql`${table.amountMinor} >= 0 and ${table.shippingFeeMinor} >= 0`),
+    check('orders_discount', sql`${table.discountMinor} >= 0 and ${table.dueMinor} >= 0`),
+    check('orders_kind', sql`${table.kind} in ('sale', 'exchange')`),
     check('orders_refunded', sql`${table.refundedMinor} between 0 and ${table.amountMinor}`),
     check('orders_currency', isOneOfValues(table.currency, currencies)),
     check('orders_status', isOneOfValues(table.status, orderStatuses)),
@@ -111,6 +135,8 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     unitPriceMinor: bigint('unit_price_minor', { mode: 'number' }).notNull(),
     lineTotalMinor: bigint('line_total_minor', { mode: 'number' }).notNull(),
+    /** This line's share of the order's discount; paid for it were `lineTotalMinor` less this. */
+    discountMinor: bigint('discount_minor', { mode: 'number' }).notNull().default(0),
     /** The piece's price outside the sale; null on lines from before there were sales: what was paid. */
     listPriceMinor: bigint('list_price_minor', { mode: 'number' }),
     /** Sold at a reduced price: not returned, unless faulty. */
@@ -124,6 +150,7 @@ export const orderLines = pgTable(
     index('order_lines_product').on(table.productId),
     index('order_lines_image').on(table.imageKey),
     check('order_lines_quantity', sql`${table.quantity} >= 1`),
+    check('order_lines_discount', sql`${table.discountMinor} between 0 and ${table.lineTotalMinor}`),
     check('order_lines_total', sql`${table.lineTotalMinor} = ${table.unitPriceMinor} * ${table.quantity}`),
   ],
 );
@@ -203,28 +230,6 @@ export const paymentEvents = pgTable(
     uniqueIndex('payment_events_once').on(table.provider, table.dedupeKey),
     index('payment_events_reference').on(table.reference),
     index('payment_events_open').on(table.receivedAt).where(sql`${table.processedAt} is null`),
-  ],
-);
-
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: idColumn(),
-    attemptId: uuid('attempt_id')
-      .notNull()
-      .references(() => paymentAttempts.id, { onDelete: 'cascade' }),
-    /** The attempt's id for the refund the shop itself asks for; for one made at the provider, its event's key. */
-    key: text('key').notNull(),
-    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
-    state: text('state', { enum: ['pending', 'done', 'failed', 'needs_attention'] })
-      .notNull()
-      .default('pending'),
-    createdAt: createdColumn(),
-  },
-  (table) => [
-    uniqueIndex('refunds_key').on(table.key),
-    index('refunds_attempt').on(table.attemptId),
-    check('refunds_amount', sql`${table.amountMinor} > 0`),
   ],
 );
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
 import { firstStatus } from '../../../contract/rules/orders/order-status.ts';
+import { currentPolicyVersion } from '../../../contract/rules/returns/return-states.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { searchTextOf } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import { holdsUntil } from '../unpaid/expiry.ts';
 import type { DeliveryAddress } from './delivery-address.ts';
-import type { PricedLines } from './price-lines.ts';
 import { newOrderReference } from './references.ts';
+import type { TotalledOrder } from './total-order.ts';
 
 /** What a customer wants ordered; `hash` tells a repeated request from another one under the same key. */
 export type PlaceRequest = PlaceOrderInput & { key: string | undefined; hash: string };
@@ -18,7 +19,7 @@ export function newOrder(
   viewer: Viewer,
   { currency, paymentMethod, key, hash }: PlaceRequest,
   { address, countryCode, phoneDigits }: DeliveryAddress,
-  { lines, amountMinor, amountUsdMinor }: PricedLines,
+  { lines, totals, amountUsdMinor, delivery, code }: TotalledOrder,
 ): OrderRow & { userId: string } {
   const now = shop.clock.now();
   const reference = newOrderReference();
@@ -33,9 +34,15 @@ export function newOrder(
     idempotencyKey: key ?? randomUUID(),
     requestHash: hash,
     currency,
-    amountMinor,
+    amountMinor: totals.amountMinor,
     amountUsdMinor,
-    shippingFeeMinor: 0,
+    ...delivery,
+    discountMinor: totals.discountMinor,
+    discountCode: code?.code ?? '',
+    dueMinor: 0,
+    kind: 'sale',
+    source: 'web',
+    policyVersion: currentPolicyVersion,
     refundedMinor: 0,
     refundedUsdMinor: 0,
     status: firstStatus,

@@ -20,18 +20,19 @@ import { type BankAccount, type OrderDetails, readOrderDetails } from '../../set
 import type { Shop, Viewer } from '../../shop.ts';
 import { orderMailOf } from '../mails/order-mails.ts';
 import { tellTransferPlaced } from '../mails/staff-mails.ts';
+import { toOrder } from '../order-answer.ts';
 import { toCartLine, unitsByProduct } from '../orders.rules.ts';
 import { type ShownOrder, selectOrder } from '../orders.sql.ts';
-import { toOrder } from '../orders.ts';
 import { hasPaidBefore } from '../spending.ts';
 import { checkDeliveryAddress, type DeliveryAddress } from './delivery-address.ts';
 import { newOrder, type PlaceRequest } from './new-order.ts';
 import { putBackIntoCart } from './ordered-cart.sql.ts';
-import { type PricedLines, priceLines } from './price-lines.ts';
+import { priceLines } from './price-lines.ts';
 import { type PriorOrders, selectPriorOrders, selectUnpaid } from './prior-orders.sql.ts';
 import { hashRequest } from './references.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
 import { StockMoved, untilStockStands } from './stock-moved.ts';
+import { standardDelivery, type TotalledOrder, totalOrder } from './total-order.ts';
 import { writeNewOrder } from './write-order.sql.ts';
 
 /** How the request came: its idempotency key, if one, and the shop's address as the customer sees it. */
@@ -81,9 +82,10 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
       const products = await selectSoldProducts(tx, productIds);
       // the price that counts when the order is placed, not when it was asked for
       const priced = priceLines(lines, products, request.currency, shop.clock.now());
-      checkTotal(request, priced);
+      const totalled = totalOrder(priced, standardDelivery, undefined);
+      checkTotal(request, totalled);
       if (shop.config.rateLimit) await checkUnpaid(tx, viewer, lines);
-      const order = await writeOrder(tx, shop, viewer, request, { delivery, priced, cart: lines, details });
+      const order = await writeOrder(tx, shop, viewer, request, { delivery, totalled, cart: lines, details });
       if (order) return order;
       // somebody else was quicker: the same lines again, with what is left now
       priceLines(lines, await selectSoldProducts(tx, productIds), request.currency, shop.clock.now());
@@ -111,7 +113,8 @@ async function findPlaced(
 }
 
 /** Throws TOTAL_CHANGED when the customer saw another total than the one to pay now. */
-function checkTotal({ expectedTotal, currency }: PlaceRequest, { amountMinor }: PricedLines): void {
+function checkTotal({ expectedTotal, currency }: PlaceRequest, { totals }: TotalledOrder): void {
+  const { amountMinor } = totals;
   if (expectedTotal === undefined || toMinor(expectedTotal, currency) === amountMinor) return;
   const shown = formatMinor(amountMinor, currency);
   throw new ShopError('TOTAL_CHANGED', { total: toMajor(amountMinor, currency), currency, shown });
@@ -127,7 +130,7 @@ async function checkUnpaid(tx: Database, viewer: Viewer, lines: readonly CartLin
 
 type Checked = {
   delivery: DeliveryAddress;
-  priced: PricedLines;
+  totalled: TotalledOrder;
   cart: readonly CartLine[];
   details: OrderDetails;
 };
@@ -138,10 +141,10 @@ async function writeOrder(
   shop: Shop,
   viewer: Viewer,
   request: PlaceRequest,
-  { delivery, priced, cart, details }: Checked,
+  { delivery, totalled, cart, details }: Checked,
 ): Promise<Committed | undefined> {
-  const { lines } = priced;
-  const order = newOrder(shop, viewer, request, delivery, priced);
+  const { lines } = totalled;
+  const order = newOrder(shop, viewer, request, delivery, totalled);
   const byCard = order.paymentMethod === 'card';
   const attempt = byCard ? newAttempt(shop, order) : undefined;
   const bank = byCard ? undefined : details.bank;

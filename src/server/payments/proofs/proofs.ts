@@ -9,6 +9,7 @@ import type { Database } from '../../database/open.ts';
 import { removeProofFiles } from '../../orders/erase.ts';
 import { queueOrderMail } from '../../orders/mails/order-mails.ts';
 import { tellProofSent } from '../../orders/mails/staff-mails.ts';
+import { toOrder } from '../../orders/order-answer.ts';
 import {
   insertHistory,
   lockOrder,
@@ -18,7 +19,7 @@ import {
   selectOrdersById,
   updateOrder,
 } from '../../orders/orders.sql.ts';
-import { getOrder, getOrderRecord, toOrder } from '../../orders/orders.ts';
+import { getOrder, getOrderRecord } from '../../orders/orders.ts';
 import { holdsUntil } from '../../orders/unpaid/expiry.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { checkProofRoom } from './proof-room.ts';

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdColumn, idColumn, momentColumn } from './columns.ts';
+import { orderLines, orders } from './orders.ts';
+
+/** What was sent, with whom and under which number; an order may go in several. */
+export const parcels = pgTable(
+  'parcels',
+  {
+    id: idColumn(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    carrier: text('carrier').notNull(),
+    /** Without blanks, as the carrier's own page takes it; empty for an own rider. */
+    number: text('number').notNull().default(''),
+    /** Where it can be followed (https); empty where the carrier has no such page. */
+    link: text('link').notNull().default(''),
+    driver: jsonb('driver').$type<{ name: string; phone: string }>(),
+    /** How often carrier, number or link were corrected; each time the customer is mailed. */
+    corrections: integer('corrections').notNull().default(0),
+    sentAt: momentColumn('sent_at').notNull().defaultNow(),
+    arrivedAt: momentColumn('arrived_at'),
+    createdAt: createdColumn(),
+  },
+  (table) => [index('parcels_order').on(table.orderId, table.sentAt)],
+);
+
+export const parcelLines = pgTable(
+  'parcel_lines',
+  {
+    parcelId: uuid('parcel_id')
+      .notNull()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    orderLineId: uuid('order_line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.parcelId, table.orderLineId] }),
+    index('parcel_lines_line').on(table.orderLineId),
+    check('parcel_lines_quantity', sql`${table.quantity} >= 1`),
+  ],
+);

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdColumn, idColumn, momentColumn } from './columns.ts';
+import { orders, paymentAttempts } from './orders.ts';
+
+/** Money that goes back to a customer, in parts or whole, through the provider or by the shop's own transfer. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: idColumn(),
+    /** Null on refunds from before orders were paid back in parts: the attempt names the order. */
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    /** The card payment it goes back to; null where the shop transfers it. */
+    attemptId: uuid('attempt_id').references(() => paymentAttempts.id, { onDelete: 'cascade' }),
+    /** Asked for once under one key; for a refund made at the provider, its event's key. */
+    key: text('key').notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    /** How much of the amount is the delivery fee. */
+    shippingMinor: bigint('shipping_minor', { mode: 'number' }).notNull().default(0),
+    /** The lines it pays back, each with its share; empty where it is for no line. */
+    lines: jsonb('lines')
+      .$type<{ lineId: string; quantity: number; amountMinor: number }[]>()
+      .notNull()
+      .default([]),
+    /** Whether the pieces of its lines went back into the stock. */
+    restock: boolean('restock').notNull().default(false),
+    reason: text('reason').notNull().default(''),
+    /** The admin who asked for it, 'shop' where a rule did, 'provider' where it was made there. */
+    actor: text('actor').notNull().default(''),
+    /**
+     * `order` lessens what the order brought; `change` gives back what a changed order costs less, whose amount is
+     * lower already; `surplus` gives a second payment back.
+     */
+    scope: text('scope', { enum: ['order', 'change', 'surplus'] })
+      .notNull()
+      .default('order'),
+    /** Where a transfer goes. */
+    account: jsonb('account').$type<{ bankName: string; accountName: string; accountNumber: string }>(),
+    /** The bank's reference of the transfer, once it is sent. */
+    sentReference: text('sent_reference').notNull().default(''),
+    returnId: uuid('return_id'),
+    state: text('state', { enum: ['pending', 'done', 'failed', 'needs_attention'] })
+      .notNull()
+      .default('pending'),
+    doneAt: momentColumn('done_at'),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    uniqueIndex('refunds_key').on(table.key),
+    index('refunds_attempt').on(table.attemptId),
+    index('refunds_order').on(table.orderId),
+    check('refunds_amount', sql`${table.amountMinor} > 0`),
+    check('refunds_shipping', sql`${table.shippingMinor} between 0 and ${table.amountMinor}`),
+  ],
+);

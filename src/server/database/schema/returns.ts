@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  type ReturnState,
+  type ReturnWish,
+  returnStates,
+  returnWishes,
+} from '../../../contract/rules/returns/return-states.ts';
+import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
+import { orderLines, orders } from './orders.ts';
+
+/** Pieces that a customer wants to send back: for the money, for another size or colour, or to be mended. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: idColumn(),
+    /** What customers quote: R- and eight readable characters. */
+    reference: text('reference').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    state: text('state').$type<ReturnState>().notNull().default('Asked'),
+    wants: text('wants').$type<ReturnWish>().notNull(),
+    reason: text('reason').notNull(),
+    /** Told as faulty: the shop pays the way back, and nothing is excluded. */
+    faulty: boolean('faulty').notNull().default(false),
+    /** A consumer of the EU has withdrawn from the contract. */
+    withdrawal: boolean('withdrawal').notNull().default(false),
+    policyVersion: integer('policy_version').notNull(),
+    /** Until when the pieces must be received. It may only grow. */
+    deadline: momentColumn('deadline').notNull(),
+    /** The answer of the shop to the customer: why it refused, or what was not accepted. */
+    note: text('note').notNull().default(''),
+    approvedAt: momentColumn('approved_at'),
+    receivedAt: momentColumn('received_at'),
+    /** Accepted, not accepted or refused. */
+    decidedAt: momentColumn('decided_at'),
+    closedAt: momentColumn('closed_at'),
+    /** Until when the pieces of an exchange are kept aside; null once they are sent or back in the stock. */
+    holdUntil: momentColumn('hold_until'),
+    /** What the other pieces cost more (to be paid before they are sent) or less (given back), in minor units. */
+    differenceMinor: bigint('difference_minor', { mode: 'number' }).notNull().default(0),
+    /** The order that sends the other pieces. */
+    exchangeOrderId: uuid('exchange_order_id').references(() => orders.id, { onDelete: 'set null' }),
+    /** Where the money goes when the order was paid by transfer. */
+    account: jsonb('account').$type<{ bankName: string; accountName: string; accountNumber: string }>(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdColumn(),
+    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('returns_reference').on(table.reference),
+    index('returns_order').on(table.orderId, table.createdAt),
+    index('returns_queue').on(table.state, table.createdAt),
+    index('returns_holding').on(table.holdUntil).where(sql`${table.holdUntil} is not null`),
+    index('returns_exchange_order').on(table.exchangeOrderId),
+    check('returns_state', isOneOfValues(table.state, returnStates)),
+    check('returns_wants', isOneOfValues(table.wants, returnWishes)),
+  ],
+);
+
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    returnId: uuid('return_id')
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    orderLineId: uuid('order_line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    /** What an exchange wants instead; empty otherwise. */
+    size: text('size').notNull().default(''),
+    color: text('color').notNull().default(''),
+    /** The row of stock it is kept aside from; null where the product counts one pool. */
+    variantId: uuid('variant_id'),
+    /** Its pieces are taken from the stock and wait here. */
+    held: boolean('held').notNull().default(false),
+    /** Where what came back went; null until it is decided. */
+    restock: text('restock', { enum: ['shelf', 'not for sale'] }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.returnId, table.orderLineId] }),
+    index('return_lines_line').on(table.orderLineId),
+    check('return_lines_quantity', sql`${table.quantity} >= 1`),
+  ],
+);
+
+/** Photos of what is wrong with a piece; stored like proofs of transfer, for the customer and admins alone. */
+export const returnPhotos = pgTable(
+  'return_photos',
+  {
+    id: idColumn(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Null until the request is sent. */
+    returnId: uuid('return_id').references(() => returns.id, { onDelete: 'cascade' }),
+    storageName: text('storage_name').notNull(),
+    mediaType: text('media_type').notNull(),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    index('return_photos_order').on(table.orderId),
+    index('return_photos_return').on(table.returnId),
+  ],
+);
+
+/** A customer's wish that a paid order is cancelled, and what the shop answered. */
+export const cancelRequests = pgTable('cancel_requests', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  reason: text('reason').notNull().default(''),
+  state: text('state', { enum: ['asked', 'accepted', 'refused'] })
+    .notNull()
+    .default('asked'),
+  /** What the shop answered. */
+  answer: text('answer').notNull().default(''),
+  createdAt: createdColumn(),
+  decidedAt: momentColumn('decided_at'),
+});

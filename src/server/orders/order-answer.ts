@@ -1,0 +1,120 @@
+import type { HistoryEntry, Order, TrackedOrder } from '../../contract/api/order.ts';
+import { toMajor } from '../../contract/rules/money/money.ts';
+import { pictureUrl } from '../catalog/pictures/pictures.ts';
+import type { FeedbackRow, ProofRow, ShownOrder } from './orders.sql.ts';
+
+/**
+ * A record as the API shows it, without its estimate. Internal notes, admins' names and what admins typed are for
+ * admins alone.
+ */
+export function toOrder(record: ShownOrder, forAdmin = false): Order {
+  return {
+    _id: record.id,
+    reference: record.reference,
+    items: record.lines.map((line) => ({
+      productId: line.productId,
+      name: line.name,
+      image: pictureUrl(line.imageKey),
+      size: line.size,
+      color: line.color,
+      quantity: line.quantity,
+      unitPrice: toMajor(line.unitPriceMinor, record.currency),
+      listPrice: toMajor(line.listPriceMinor ?? line.unitPriceMinor, record.currency),
+      finalSale: line.finalSale,
+      lineTotal: toMajor(line.lineTotalMinor, record.currency),
+      discount: toMajor(line.discountMinor, record.currency),
+    })),
+    address: record.address,
+    amount: toMajor(record.amountMinor, record.currency),
+    currency: record.currency,
+    shippingFee: toMajor(record.shippingFeeMinor, record.currency),
+    delivery: toDelivery(record),
+    discount: record.discountCode
+      ? { code: record.discountCode, amount: toMajor(record.discountMinor, record.currency) }
+      : null,
+    due: toMajor(record.dueMinor, record.currency),
+    vat: 0,
+    kind: record.kind,
+    source: record.source,
+    paymentChannel: '',
+    parcels: [],
+    returns: [],
+    cancelRequest: null,
+    refunded: toMajor(record.refundedMinor, record.currency),
+    refundUnderWay: (record.payments ?? []).some(({ refund }) => refund === 'pending'),
+    cardDeclined: record.paymentStatus === 'Pending' && record.payments?.at(-1)?.state === 'failed',
+    ...(record.simulated ? { simulated: true } : {}),
+    status: record.status,
+    paymentStatus: record.paymentStatus,
+    paymentMethod: record.paymentMethod,
+    date: record.createdAt.toISOString(),
+    history: record.history
+      .filter(({ kind }) => forAdmin || kind !== 'internal')
+      .map((entry) => (forAdmin ? toHistoryEntry(entry) : withoutAdmins(toHistoryEntry(entry)))),
+    returnUntil: record.returnUntil?.toISOString() ?? null,
+    proof: record.proof ? toProof(record.proof) : null,
+    estimate: null,
+    feedback: record.feedback ? toFeedback(record.feedback) : null,
+    expiresAt: record.paymentStatus === 'Pending' ? (record.expiresAt?.toISOString() ?? null) : null,
+  };
+}
+
+function toDelivery(record: ShownOrder): Order['delivery'] {
+  if (record.deliveryWay === '') return null;
+  return {
+    _id: record.deliveryWay,
+    name: record.deliveryName,
+    from: record.deliveryFromDays,
+    to: record.deliveryToDays,
+    pickupCode: record.pickupCode,
+  };
+}
+
+function toProof({ state, reason, mediaType, createdAt }: ProofRow): Order['proof'] {
+  return { state, reason, mediaType, at: createdAt.toISOString() };
+}
+
+function toFeedback({ rating, comment, createdAt }: FeedbackRow): Order['feedback'] {
+  return { rating, comment, at: createdAt.toISOString() };
+}
+
+function toHistoryEntry(row: ShownOrder['history'][number]): HistoryEntry {
+  return {
+    at: row.at.toISOString(),
+    kind: row.kind,
+    from: row.from,
+    to: row.to,
+    by: row.actor,
+    note: row.note,
+  };
+}
+
+/** As the customer sees an entry: what was done by admins was done by the shop, and what they typed is left out. */
+function withoutAdmins(entry: HistoryEntry): HistoryEntry {
+  if (entry.by === 'customer') return entry;
+  return { ...entry, by: 'the shop', note: entry.by === 'shop' ? entry.note : '' };
+}
+
+/** What anybody who knows reference and e-mail may see of an order: no address, no names, no code of the pickup. */
+export function toTrackedOrder(order: Order): TrackedOrder {
+  const { reference, items, amount, currency, shippingFee, status, paymentStatus, paymentMethod, date } =
+    order;
+  const { expiresAt, estimate, delivery, discount, parcels, history } = order;
+  return {
+    reference,
+    items,
+    amount,
+    currency,
+    shippingFee,
+    status,
+    paymentStatus,
+    paymentMethod,
+    date,
+    expiresAt,
+    estimate,
+    delivery: delivery && { ...delivery, pickupCode: '' },
+    discount,
+    parcels,
+    history: history.map(({ at, kind, from, to }) => ({ at, kind, from, to })),
+  };
+}

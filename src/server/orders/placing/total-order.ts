@@ -1,0 +1,56 @@
+import { type OrderTotals, orderTotals } from '../../../contract/rules/money/order-totals.ts';
+import { usdShareMinor } from '../../payments/payments.rules.ts';
+import type { SoldLine } from '../orders.rules.ts';
+import type { OrderRow } from '../orders.sql.ts';
+import type { PricedLines } from './price-lines.ts';
+
+/** How an order is delivered, as it is kept with it. */
+export type ChosenDelivery = Pick<
+  OrderRow,
+  'deliveryWay' | 'deliveryName' | 'deliveryFromDays' | 'deliveryToDays' | 'pickupCode' | 'shippingFeeMinor'
+>;
+
+/** The one way there is while the owner has set none: no fee. */
+export const standardDelivery: ChosenDelivery = {
+  deliveryWay: '',
+  deliveryName: '',
+  deliveryFromDays: null,
+  deliveryToDays: null,
+  pickupCode: '',
+  shippingFeeMinor: 0,
+};
+
+/** What a discount code takes off each line, in minor units. */
+export type AppliedCode = { codeId: string; code: string; lineDiscountsMinor: number[] };
+
+/** Lines of an order with all that makes its amount. Amounts in minor units. */
+export type TotalledOrder = {
+  lines: SoldLine[];
+  totals: OrderTotals;
+  amountUsdMinor: number | null;
+  delivery: ChosenDelivery;
+  code: AppliedCode | undefined;
+};
+
+/** Adds up an order: priced lines, less what a code takes off, plus the delivery fee. */
+export function totalOrder(
+  { lines, amountMinor, amountUsdMinor }: PricedLines,
+  delivery: ChosenDelivery,
+  code: AppliedCode | undefined,
+): TotalledOrder {
+  const { shippingFeeMinor } = delivery;
+  const totals = orderTotals(lines, { lineDiscountsMinor: code?.lineDiscountsMinor, shippingFeeMinor });
+  const discounted = lines.map((line, index) => {
+    const discountMinor = totals.lineDiscountsMinor[index] ?? 0;
+    // bought with a code: as final as a piece on sale
+    return { ...line, discountMinor, finalSale: line.finalSale || discountMinor > 0 };
+  });
+  return {
+    lines: discounted,
+    totals,
+    amountUsdMinor:
+      amountUsdMinor === null ? null : usdShareMinor({ amountMinor, amountUsdMinor }, totals.amountMinor),
+    delivery,
+    code,
+  };
+}
