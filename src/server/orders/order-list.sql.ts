@@ -3,7 +3,8 @@ import type { OrderStatus } from '../../contract/rules/orders/order-status.ts';
 import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
 import type { Database } from '../database/open.ts';
 import { orderHistory, orders } from '../database/schema/schema.ts';
-import { type OrderRecord, selectOrdersById, withParts } from './orders.sql.ts';
+import { withParts } from './order-parts.sql.ts';
+import { type OrderRecord, selectOrdersById } from './orders.sql.ts';
 
 export type OrderQuery = {
   /** Letters to look for, without marks and in lower case. */

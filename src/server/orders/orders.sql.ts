@@ -2,42 +2,16 @@ import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { statusesInHouse } from '../../contract/rules/orders/order-status.ts';
 import { isOneOf, isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import {
-  orderFeedback,
-  orderHistory,
-  orderLines,
-  orders,
-  paymentAttempts,
-  refunds,
-  transferProofs,
-} from '../database/schema/schema.ts';
+import { orderFeedback, orderHistory, orders } from '../database/schema/schema.ts';
+import { type OrderRecord, type OrderRow, withParts } from './order-parts.sql.ts';
 
-export type OrderRow = typeof orders.$inferSelect;
-export type OrderLineRow = typeof orderLines.$inferSelect;
-export type ProofRow = typeof transferProofs.$inferSelect;
-export type FeedbackRow = typeof orderFeedback.$inferSelect;
-export type HistoryRow = typeof orderHistory.$inferSelect;
-
-/** An order with its lines in their order and its history, oldest first. */
-export type OrderRecord = OrderRow & {
-  lines: OrderLineRow[];
-  history: HistoryRow[];
-  proof: ProofRow | undefined;
-  feedback: FeedbackRow | undefined;
-  /** Card payments, oldest first, each with the shop's own refund of it. */
-  payments: PaymentPart[];
-};
-
-export type PaymentPart = { state: string; provider: string; refund: string | null };
-
-/** What of an order is shown: lines and history without their own ids. */
-export type ShownOrder = OrderRow & {
-  lines: Omit<OrderLineRow, 'id' | 'orderId' | 'position'>[];
-  history: Omit<HistoryRow, 'id' | 'orderId'>[];
-  proof?: ProofRow | undefined;
-  feedback?: FeedbackRow | undefined;
-  payments?: PaymentPart[];
-};
+export type {
+  FeedbackRow,
+  OrderRecord,
+  OrderRow,
+  ProofRow,
+  ShownOrder,
+} from './order-parts.sql.ts';
 
 /** A page of a customer's orders, newest first. */
 export async function selectOrdersOf(
@@ -58,62 +32,6 @@ export async function selectOrdersOf(
 export async function countOrdersOf(db: Database, userId: string): Promise<number> {
   const [row] = await db.select({ n: count() }).from(orders).where(eq(orders.userId, userId));
   return row?.n ?? 0;
-}
-
-/** Orders with their lines, history, proof and rating, in a few queries whatever their number. */
-export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRecord[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(isOneOf(orderLines.orderId, ids))
-    .orderBy(orderLines.position);
-  const history = await db
-    .select()
-    .from(orderHistory)
-    .where(isOneOf(orderHistory.orderId, ids))
-    .orderBy(orderHistory.id);
-  const records = rows.map(
-    (row): OrderRecord => ({
-      ...row,
-      lines: [],
-      history: [],
-      proof: undefined,
-      feedback: undefined,
-      payments: [],
-    }),
-  );
-  const byId = new Map(records.map((record) => [record.id, record]));
-  for (const line of lines) byId.get(line.orderId)?.lines.push(line);
-  if (rows.some((row) => row.paymentMethod === 'transfer')) {
-    const proofs = await db.select().from(transferProofs).where(isOneOf(transferProofs.orderId, ids));
-    for (const proof of proofs) {
-      const record = byId.get(proof.orderId);
-      if (record) record.proof = proof;
-    }
-  }
-  if (rows.some((row) => row.paymentMethod === 'card')) {
-    const payments = await db
-      .select({
-        orderId: paymentAttempts.orderId,
-        state: paymentAttempts.state,
-        provider: paymentAttempts.provider,
-        refund: refunds.state,
-      })
-      .from(paymentAttempts)
-      .leftJoin(refunds, eq(refunds.key, sql`${paymentAttempts.id}::text`))
-      .where(isOneOf(paymentAttempts.orderId, ids))
-      .orderBy(paymentAttempts.createdAt, paymentAttempts.id);
-    for (const { orderId, ...payment } of payments) byId.get(orderId)?.payments.push(payment);
-  }
-  const given = await db.select().from(orderFeedback).where(isOneOf(orderFeedback.orderId, ids));
-  for (const feedback of given) {
-    const record = byId.get(feedback.orderId);
-    if (record) record.feedback = feedback;
-  }
-  for (const entry of history) byId.get(entry.orderId)?.history.push(entry);
-  return records;
 }
 
 /** The orders with these ids, in the order of the ids. */
