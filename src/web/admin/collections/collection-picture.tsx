@@ -5,7 +5,7 @@ import { FieldError } from '../../ui/forms/field.tsx';
 import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
-import { shrinkPicture } from '../products/form/pictures/shrink-picture.ts';
+import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts';
 import { sendPicture, sentenceOf } from '../products/form/pictures/use-form-pictures.ts';
 import styles from './collections.module.css';
 

@@ -3,7 +3,7 @@ import type { NamedPicture } from '../../../../contract/api/catalog/pictures.ts'
 import { maxPictures } from '../../../../contract/rules/limits.ts';
 import { ApiError } from '../../../client/api-client.ts';
 import { adminApi } from '../../admin-api.ts';
-import { shrinkPicture } from '../../products/form/pictures/shrink-picture.ts';
+import { shrinkPicture } from '../../../ui/pictures/shrink-picture.ts';
 import { sendPicture, sentenceOf } from '../../products/form/pictures/use-form-pictures.ts';
 import { fileError } from '../../products/form/product-draft.ts';
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../../../client/api-client.ts';
 import { adminApi } from '../../../admin-api.ts';
 import { type DraftPicture, isSent, type ProductDraft } from '../product-draft.ts';
 import { type PictureSender, pictureSender } from './picture-sender.ts';
-import { shrinkPicture, UnreadablePicture } from './shrink-picture.ts';
+import { shrinkPicture, UnreadablePicture } from '../../../../ui/pictures/shrink-picture.ts';
 
 export type FormPictures = {
   sender: PictureSender;
