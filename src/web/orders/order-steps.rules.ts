@@ -6,37 +6,27 @@ import {
   orderStatusTable,
 } from '../../contract/rules/orders/order-status.ts';
 import { paymentStatusTable } from '../../contract/rules/orders/payment-status.ts';
+import type { SeamStep } from './seam.tsx';
 
 type Followed = Pick<
   TrackedOrder,
   'date' | 'status' | 'paymentStatus' | 'paymentMethod' | 'history' | 'estimate'
 >;
 
-/** A step on an order's way: sewn, being sewn, to come, or torn (a payment that failed). */
-export type OrderStep = {
-  name: string;
-  state: 'done' | 'now' | 'next' | 'failed';
-  /** When it was reached (ISO). */
-  at?: string;
-  /** Between which days of Lagos it is expected. */
-  expected?: { from: string; to: string };
-  text: string;
-};
-
 /** Placed, Paid and the statuses of delivery, each with the moment the history gives it. */
-export function orderSteps(order: Followed): OrderStep[] {
-  const placed: OrderStep = { name: 'Placed', state: 'done', at: order.date, text: 'We have your order.' };
+export function orderSteps(order: Followed): SeamStep[] {
+  const placed: SeamStep = { name: 'Placed', state: 'done', at: order.date, text: 'We have your order.' };
   return [placed, paymentStep(order), ...deliverySteps(order)];
 }
 
-function paymentStep(order: Followed): OrderStep {
+function paymentStep(order: Followed): SeamStep {
   const { step } = paymentStatusTable[order.paymentStatus];
   const at =
     order.paymentStatus === 'Pending' ? {} : { at: lastMoment(order, 'payment', order.paymentStatus) };
   return { ...step, ...at };
 }
 
-function deliverySteps(order: Followed): OrderStep[] {
+function deliverySteps(order: Followed): SeamStep[] {
   const reached = orderStatuses.indexOf(order.status);
   const settled = order.paymentStatus === 'Paid';
   return orderStatuses.map((name, index) => {
@@ -58,7 +48,7 @@ function deliverySteps(order: Followed): OrderStep[] {
 }
 
 /** When a step to come is expected; known once the order is paid. */
-function expectedDays({ paymentStatus, estimate }: Followed, name: OrderStatus): OrderStep['expected'] {
+function expectedDays({ paymentStatus, estimate }: Followed, name: OrderStatus): SeamStep['expected'] {
   if (paymentStatus !== 'Paid' || !estimate) return undefined;
   const { expected } = orderStatusTable[name];
   return expected && (estimate[expected] ?? undefined);

@@ -1,33 +1,18 @@
 import type { TrackedOrder } from '../../contract/api/order.ts';
 import { Message } from '../ui/message.tsx';
-import { formatDays, formatStep } from './dates.ts';
-import { type OrderStep, orderNews, orderSteps } from './order-steps.rules.ts';
-import styles from './timeline.module.css';
+import { orderNews, orderSteps } from './order-steps.rules.ts';
+import { Seam } from './seam.tsx';
 
 type OrderTimelineProps = {
   order: Pick<TrackedOrder, 'reference'> & Parameters<typeof orderSteps>[0];
 };
 
-const spoken: Record<OrderStep['state'], string> = {
-  done: 'Done: ',
-  now: 'Now: ',
-  next: 'To come: ',
-  failed: 'Stopped: ',
-};
-
-/** The way of an order as a seam being sewn: down the page on phones, across it where there is room. */
+/** The way of an order, and what it means where the steps alone do not tell. */
 export function OrderTimeline({ order }: OrderTimelineProps) {
   const news = orderNews(order);
   return (
     <>
-      <ol
-        className={`${styles.seam} ${styles.across} ${styles.wide}`}
-        aria-label={`Progress of order ${order.reference}`}
-      >
-        {orderSteps(order).map((step) => (
-          <Step key={step.name} step={step} />
-        ))}
-      </ol>
+      <Seam label={`Progress of order ${order.reference}`} steps={orderSteps(order)} />
       {news && (
         <div className="above-6">
           <Message kind={news.kind} title={news.title}>
@@ -36,31 +21,5 @@ export function OrderTimeline({ order }: OrderTimelineProps) {
         </div>
       )}
     </>
-  );
-}
-
-const sewn: Record<OrderStep['state'], string | undefined> = {
-  done: styles.done,
-  now: styles.now,
-  next: undefined,
-  failed: styles.failed,
-};
-
-function Step({ step }: { step: OrderStep }) {
-  const current = step.state === 'now' || step.state === 'failed';
-  return (
-    <li className={sewn[step.state]} aria-current={current ? 'step' : undefined}>
-      <b>
-        <span className="sr-only">{spoken[step.state]}</span>
-        {step.name}
-      </b>
-      {step.at && (
-        <time className="own-line tabular" dateTime={step.at}>
-          {formatStep(step.at)}
-        </time>
-      )}
-      {step.text}
-      {step.expected && <span className="tabular"> {formatDays(step.expected)}</span>}
-    </li>
   );
 }
