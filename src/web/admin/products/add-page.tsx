@@ -9,7 +9,7 @@ import { revived, typedPart } from '../drafts/product-drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
-import { PicturesUnsent } from './form/pictures/picture-sender.ts';
+import { PicturesUnsent } from '../../ui/pictures/picture-sender.ts';
 import { addForm, emptyDraft, type ProductDraft } from './form/product-draft.ts';
 import { ProductForm } from './form/product-form.tsx';
 import { SendFoot } from './form/send-foot.tsx';

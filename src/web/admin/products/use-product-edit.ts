@@ -3,7 +3,7 @@ import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { PicturesUnsent } from './form/pictures/picture-sender.ts';
+import { PicturesUnsent } from '../../ui/pictures/picture-sender.ts';
 import { draftOf, type ProductDraft, updateForm } from './form/product-draft.ts';
 import { useProductForm } from './form/use-product-form.ts';
 import { type Merge, mergeDrafts, takeTheirs } from './merge-drafts.ts';

@@ -9,7 +9,7 @@ import styles from '../form.module.css';
 import { type DraftPicture, fileError } from '../product-draft.ts';
 import { useDraftField } from '../use-product-form.ts';
 import { CropDialog } from './crop-dialog.tsx';
-import type { PictureSender } from './picture-sender.ts';
+import type { PictureSender } from '../../../../ui/pictures/picture-sender.ts';
 import { Shot } from './shot.tsx';
 
 /**

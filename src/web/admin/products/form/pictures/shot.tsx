@@ -6,7 +6,7 @@ import type { DraftColor } from '../draft-kinds.ts';
 import styles from '../form.module.css';
 import type { DraftPicture } from '../product-draft.ts';
 import { placed } from './crop.rules.ts';
-import type { SendState } from './picture-sender.ts';
+import type { SendState } from '../../../../ui/pictures/picture-sender.ts';
 import { smallPictureWarning } from './picture-size.rules.ts';
 import pictureStyles from './pictures.module.css';
 

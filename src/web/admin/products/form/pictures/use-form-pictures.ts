@@ -4,7 +4,7 @@ import type { UploadOptions } from '../../../../../contract/api/clients.ts';
 import { ApiError } from '../../../../client/api-client.ts';
 import { adminApi } from '../../../admin-api.ts';
 import { type DraftPicture, isSent, type ProductDraft } from '../product-draft.ts';
-import { type PictureSender, pictureSender } from './picture-sender.ts';
+import { type PictureSender, pictureSender } from '../../../../ui/pictures/picture-sender.ts';
 import { shrinkPicture, UnreadablePicture } from '../../../../ui/pictures/shrink-picture.ts';
 
 export type FormPictures = {

@@ -1,4 +1,4 @@
-import type { AdminApi } from '../../../../../contract/api/clients.ts';
+import type { AdminApi } from '../../../contract/api/clients.ts';
 
 /** How the sending of one picture stands. */
 export type SendState =
