@@ -5,8 +5,9 @@ import { FieldError } from '../../ui/forms/field.tsx';
 import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
+import { pictureFailure } from '../../ui/pictures/picture-calls.ts';
 import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts';
-import { sendPicture, sentenceOf } from '../products/form/pictures/use-form-pictures.ts';
+import { sendPicture } from '../products/form/pictures/use-form-pictures.ts';
 import styles from './collections.module.css';
 
 type CollectionPictureProps = {
@@ -38,7 +39,7 @@ export function CollectionPicture({ image, error, onChange, onSending }: Collect
       });
       onChange(url);
     } catch (failure) {
-      if (!isAbort(failure)) setProblem(sentenceOf(failure));
+      if (!isAbort(failure)) setProblem(pictureFailure(failure));
     } finally {
       setPart(undefined);
       onSending(false);

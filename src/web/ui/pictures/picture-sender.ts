@@ -1,5 +1,3 @@
-import type { AdminApi } from '../../../contract/api/clients.ts';
-
 /** How the sending of one picture stands. */
 export type SendState =
   | { phase: 'waiting' | 'shrinking' }
@@ -8,14 +6,12 @@ export type SendState =
   | { phase: 'stopped' }
   | { phase: 'failed'; problem: string };
 
-type SentAhead = Awaited<ReturnType<AdminApi['pictures']['send']>>;
-
 type Dependencies = {
   shrink: (file: File) => Promise<File>;
   send: (
     file: File,
     options: { signal: AbortSignal; onProgress: (part: number) => void },
-  ) => Promise<Pick<SentAhead, 'id'>>;
+  ) => Promise<{ id: string }>;
   /** The sentence for a failure of one of them. */
   sentenceOf: (error: unknown) => string;
   /** A picture is there, with the file as it was sent. */

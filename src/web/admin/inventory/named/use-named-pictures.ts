@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { NamedPicture } from '../../../../contract/api/catalog/pictures.ts';
 import { maxPictures } from '../../../../contract/rules/limits.ts';
 import { ApiError } from '../../../client/api-client.ts';
-import { adminApi } from '../../admin-api.ts';
+import { pictureFailure } from '../../../ui/pictures/picture-calls.ts';
 import { shrinkPicture } from '../../../ui/pictures/shrink-picture.ts';
-import { sendPicture, sentenceOf } from '../../products/form/pictures/use-form-pictures.ts';
+import { adminApi } from '../../admin-api.ts';
+import { sendPicture } from '../../products/form/pictures/use-form-pictures.ts';
 import { fileError } from '../../products/form/product-draft.ts';
 
 /** One chosen file: where it goes, and how far it is. */
@@ -41,7 +42,7 @@ export function useNamedPictures(onChanged: () => void) {
         await adminApi.inventory.update({ id: productId, images: JSON.stringify([id]) });
         change(file, { state: 'done' });
       } catch (error) {
-        const why = control.signal.aborted ? 'Stopped.' : sentenceOf(error);
+        const why = control.signal.aborted ? 'Stopped.' : pictureFailure(error);
         change(file, { state: 'failed', why });
       }
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { moved, placed, pointAt } from './crop.rules.ts';
 import { fittingSize } from '../../../../ui/pictures/shrink-picture.ts';
+import { moved, placed, pointAt } from './crop.rules.ts';
 
 const box = { left: 100, top: 50, width: 200, height: 400 };
 

@@ -4,12 +4,12 @@ import { tooManyPictures } from '../../../../../contract/rules/shop/sentences.ts
 import { classes } from '../../../../ui/classes.ts';
 import { FieldError } from '../../../../ui/forms/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import type { PictureSender } from '../../../../ui/pictures/picture-sender.ts';
 import { rowId } from '../draft-kinds.ts';
 import styles from '../form.module.css';
 import { type DraftPicture, fileError } from '../product-draft.ts';
 import { useDraftField } from '../use-product-form.ts';
 import { CropDialog } from './crop-dialog.tsx';
-import type { PictureSender } from '../../../../ui/pictures/picture-sender.ts';
 import { Shot } from './shot.tsx';
 
 /**

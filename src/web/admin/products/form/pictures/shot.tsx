@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
 import fieldsStyles from '../../../../ui/forms/fields.module.css';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import type { SendState } from '../../../../ui/pictures/picture-sender.ts';
+import { PictureSending } from '../../../../ui/pictures/picture-sending.tsx';
 import type { DraftColor } from '../draft-kinds.ts';
 import styles from '../form.module.css';
 import type { DraftPicture } from '../product-draft.ts';
 import { placed } from './crop.rules.ts';
-import type { SendState } from '../../../../ui/pictures/picture-sender.ts';
 import { smallPictureWarning } from './picture-size.rules.ts';
 import pictureStyles from './pictures.module.css';
 
@@ -65,7 +65,7 @@ export function Shot({ picture, place, count, colors, state, ...does }: ShotProp
           <span className={pictureStyles.veil} aria-hidden="true" />
         )}
       </button>
-      {state && <Sending number={number} state={state} onStop={onStop} onRetry={onRetry} />}
+      {state && <PictureSending number={number} state={state} onStop={onStop} onRetry={onRetry} />}
       <IconButton
         icon="close"
         label={`Remove picture ${number}`}
@@ -115,43 +115,6 @@ export function Shot({ picture, place, count, colors, state, ...does }: ShotProp
       </div>
     </li>
   );
-}
-
-type SendingProps = { number: number; state: SendState; onStop: () => void; onRetry: () => void };
-
-/** How far one picture is on its way, with a way to stop it and to try again. */
-function Sending({ number, state, onStop, onRetry }: SendingProps) {
-  const halted = state.phase === 'failed' || state.phase === 'stopped';
-  if (halted) {
-    return (
-      <div className={pictureStyles.halted}>
-        <p className="caption" role="alert">
-          {state.phase === 'failed' ? state.problem : 'Stopped. It is not in the shop.'}
-        </p>
-        <Button variant="text" size="sm" aria-label={`Try picture ${number} again`} onClick={onRetry}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  const percent = state.phase === 'sending' ? Math.round(state.part * 100) : 0;
-  return (
-    <div className={pictureStyles.sending}>
-      <progress max={100} value={percent} aria-label={`Sending picture ${number}`} />
-      <span className="caption tabular">{wordsOf(state.phase, percent)}</span>
-      {percent < 100 && (
-        <Button variant="text" size="sm" aria-label={`Stop sending picture ${number}`} onClick={onStop}>
-          Stop
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function wordsOf(phase: 'waiting' | 'shrinking' | 'sending', percent: number): string {
-  if (phase === 'waiting') return 'Waiting';
-  if (phase === 'shrinking') return 'Making it smaller';
-  return percent < 100 ? `${percent} %` : 'Nearly there';
 }
 
 /** Whether a file that was chosen is too small, known once the browser has read it. */

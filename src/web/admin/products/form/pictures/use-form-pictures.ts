@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { UploadOptions } from '../../../../../contract/api/clients.ts';
-import { ApiError } from '../../../../client/api-client.ts';
+import { patiently, pictureFailure } from '../../../../ui/pictures/picture-calls.ts';
+import { type PictureSender, pictureSender } from '../../../../ui/pictures/picture-sender.ts';
+import { shrinkPicture } from '../../../../ui/pictures/shrink-picture.ts';
 import { adminApi } from '../../../admin-api.ts';
 import { type DraftPicture, isSent, type ProductDraft } from '../product-draft.ts';
-import { type PictureSender, pictureSender } from '../../../../ui/pictures/picture-sender.ts';
-import { shrinkPicture, UnreadablePicture } from '../../../../ui/pictures/shrink-picture.ts';
 
 export type FormPictures = {
   sender: PictureSender;
@@ -31,7 +31,7 @@ export function useFormPictures({ watch, getValues, setValue }: UseFormReturn<Pr
     pictureSender({
       shrink: shrinkPicture,
       send: sendPicture,
-      sentenceOf,
+      sentenceOf: pictureFailure,
       onSent: (id, file, sentId) => note.current?.(id, { file, sent: { id: sentId, at: Date.now() } }),
     }),
   );
@@ -59,28 +59,7 @@ function unsentFiles(pictures: readonly DraftPicture[]): Map<string, File> {
   );
 }
 
-const busyWaitMs = 2_000;
-const mostWaits = 10;
-
-/** Sends one picture; where the shop has its hands full it waits and tries again. */
-export async function sendPicture(
-  picture: File,
-  options: UploadOptions,
-): Promise<{ id: string; url: string }> {
-  for (let waits = 0; ; waits += 1) {
-    try {
-      return await adminApi.pictures.send({ picture }, options);
-    } catch (error) {
-      const busy = error instanceof ApiError && (error.code === 'TOO_MANY' || error.code === 'BUSY');
-      if (!busy || waits === mostWaits) throw error;
-      await new Promise((resolve) => setTimeout(resolve, busyWaitMs));
-      options.signal?.throwIfAborted();
-    }
-  }
-}
-
-export function sentenceOf(error: unknown): string {
-  if (error instanceof ApiError || error instanceof UnreadablePicture) return error.message;
-  console.warn('A picture could not be sent.', error);
-  return 'This picture could not be sent. Please try again.';
+/** Sends one picture ahead of its product; waits while the shop has its hands full. */
+export function sendPicture(picture: File, options: UploadOptions): Promise<{ id: string; url: string }> {
+  return patiently(() => adminApi.pictures.send({ picture }, options), options.signal);
 }
