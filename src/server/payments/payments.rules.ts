@@ -9,10 +9,18 @@ export type Reported = {
   chargedMinor: number;
 };
 
+/** What an attempt pays: the order, or the difference that a later change of it left to be paid. */
+type Purpose = 'order' | 'difference';
+
 export type Attempt = {
   state: string;
+  purpose: Purpose;
   currency: string;
   amountMinor: number;
+  /** What of its purpose is to be paid now: the order's amount, or what is left of the difference. */
+  wantedMinor: number;
+  /** The customer has cancelled the order, or the shop has agreed to it. */
+  cancelled: boolean;
   /** True for a second payment: the order is paid by another one. */
   surplus: boolean;
   /** True when the order waits for a decision about another payment that does not agree with it. */
@@ -21,23 +29,28 @@ export type Attempt = {
   partlyRefunded: boolean;
 };
 
-/** Whether an order is paid by another of its attempts than this one. */
-export function isSurplus(attempt: { id: string }, all: readonly { id: string; state: string }[]): boolean {
-  return all.some(({ id, state }) => id !== attempt.id && state === 'succeeded');
+/** What tells an order's payments apart. */
+type Told = { id: string; state: string; purpose: Purpose };
+
+/** Whether what an attempt pays is paid by others: the order by another one; of differences only what is owed counts. */
+export function isSurplus(attempt: Told, all: readonly Told[]): boolean {
+  if (attempt.purpose === 'difference') return attempt.state === 'needs_review';
+  return all.some(
+    ({ id, state, purpose }) => id !== attempt.id && state === 'succeeded' && purpose === 'order',
+  );
 }
 
 /** Whether an order has no payment that agrees but this one, and another that does not. */
-export function isAfterDoubtful(
-  attempt: { id: string },
-  all: readonly { id: string; state: string }[],
-): boolean {
+export function isAfterDoubtful(attempt: Told, all: readonly Told[]): boolean {
   return (
-    !isSurplus(attempt, all) && all.some(({ id, state }) => id !== attempt.id && state === 'needs_review')
+    attempt.purpose === 'order' &&
+    !isSurplus(attempt, all) &&
+    all.some(({ id, state, purpose }) => id !== attempt.id && state === 'needs_review' && purpose === 'order')
   );
 }
 
 /** The payment to pay back first: a second one, then the one that paid the order. */
-export function refundable<Row extends { id: string; state: string }>(all: readonly Row[]): Row | undefined {
+export function refundable<Row extends Told>(all: readonly Row[]): Row | undefined {
   const doubtful = all.filter(({ state }) => state === 'needs_review');
   return (
     doubtful.find((attempt) => isSurplus(attempt, all)) ??
@@ -49,8 +62,11 @@ export function refundable<Row extends { id: string; state: string }>(all: reado
 /** What a report does to its attempt and to the order. */
 export type Settlement = {
   attempt: 'succeeded' | 'failed' | 'needs_review' | 'refunded' | undefined;
-  /** `pay` with the units held; `pay-late` needs them taken again, else it becomes a review. */
-  order: 'pay' | 'pay-late' | 'review' | 'refund' | undefined;
+  /**
+   * `pay` with the units held; `pay-late` needs them taken again, else it becomes a review; `pay-difference` lowers
+   * what is still to be paid and leaves the order as it is.
+   */
+  order: 'pay' | 'pay-late' | 'pay-difference' | 'review' | 'refund' | undefined;
   /** What the admin must look at. */
   alarm: string | undefined;
 };
@@ -91,17 +107,44 @@ function settleRefund(attempt: Attempt, paymentStatus: PaymentStatus): Settlemen
   return { attempt: 'refunded', order: ends ? 'refund' : undefined, alarm: undefined };
 }
 
-function settleSuccess(attempt: Attempt, paymentStatus: PaymentStatus, reported: Reported): Settlement {
-  const agrees =
+function isAsAsked(attempt: Attempt, reported: Reported): boolean {
+  return (
     reported.currency.toUpperCase() === attempt.currency &&
     reported.requestedMinor === attempt.amountMinor &&
-    reported.chargedMinor >= attempt.amountMinor;
+    reported.chargedMinor >= attempt.amountMinor
+  );
+}
+
+/** The order stays paid whatever becomes of a difference: a person looks at what does not fit. */
+function settleDifference(attempt: Attempt, paymentStatus: PaymentStatus, reported: Reported): Settlement {
+  const doubtful = (alarm: string): Settlement => ({ attempt: 'needs_review', order: undefined, alarm });
+  if (!isAsAsked(attempt, reported)) {
+    return doubtful('A payment of a difference arrived, but its amount or currency is not what was asked for.');
+  }
+  if (paymentStatus !== 'Paid' || attempt.amountMinor > attempt.wantedMinor) {
+    return doubtful('A payment of a difference arrived that is not owed any more. Please pay it back.');
+  }
+  return { attempt: 'succeeded', order: 'pay-difference', alarm: undefined };
+}
+
+function settleSuccess(attempt: Attempt, paymentStatus: PaymentStatus, reported: Reported): Settlement {
+  if (attempt.purpose === 'difference') return settleDifference(attempt, paymentStatus, reported);
   const unpaid = isUnpaid(paymentStatus);
+  const agrees =
+    isAsAsked(attempt, reported) && (!unpaid || attempt.amountMinor === attempt.wantedMinor);
   if (!agrees) {
     return {
       attempt: 'needs_review',
       order: unpaid ? 'review' : undefined,
       alarm: 'A payment arrived, but its amount or currency is not the order’s.',
+    };
+  }
+  if (unpaid && attempt.cancelled) {
+    return {
+      attempt: 'needs_review',
+      order: 'review',
+      alarm:
+        'A payment arrived for an order that had been cancelled. Please pay it back, or mark it as paid if the customer wants the pieces after all.',
     };
   }
   if (unpaid) {

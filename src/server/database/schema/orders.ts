@@ -184,6 +184,10 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
+    /** It pays the order, or the difference that a later change of it left to be paid. */
+    purpose: text('purpose', { enum: ['order', 'difference'] })
+      .notNull()
+      .default('order'),
     /** One reference is one transaction at the provider, ever. */
     reference: text('reference').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
