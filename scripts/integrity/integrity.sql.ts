@@ -98,14 +98,26 @@ const checks: { name: string; broken: SQL }[] = [
       where payment_status <> coalesce(last.to_value, 'Pending')`,
   },
   {
-    name: 'A paid card order has one payment that agrees, or an admin’s word',
+    name: 'A paid card order has one payment that agrees and those of its differences, or an admin’s word',
     broken: sql`
-      select reference as fault from orders
+      select reference || ' received ' || received.sum || ', less what is due it costs ' || cost.sum as fault
+      from orders
+      cross join lateral (
+        select coalesce(sum(payment_attempts.amount_minor), 0) as sum,
+          count(*) filter (where purpose = 'order' and state = 'succeeded') as payments
+        from payment_attempts
+        where order_id = orders.id and payment_attempts.currency = orders.currency
+          and (state = 'succeeded' or exists (select 1 from refunds where refunds.attempt_id = payment_attempts.id
+            and refunds.order_id is not null and refunds.scope <> 'surplus' and refunds.state = 'done'))
+      ) received
+      cross join lateral (
+        select orders.amount_minor - orders.due_minor + coalesce(sum(refunds.amount_minor), 0) as sum
+        from refunds where refunds.order_id = orders.id and scope = 'change' and state <> 'failed'
+      ) cost
       where payment_status = 'Paid' and payment_method = 'card'
-        and (select count(*) from payment_attempts where order_id = orders.id and state = 'succeeded'
-          and payment_attempts.currency = orders.currency and payment_attempts.amount_minor = orders.amount_minor) <> 1
-        and not exists (select 1 from order_history where order_id = orders.id and kind = 'payment'
-          and to_value = 'Paid' and actor <> 'shop')`,
+        and (received.sum <> cost.sum or (kind = 'sale' and received.payments <> 1))
+        and not exists (select 1 from order_history where order_id = orders.id and actor <> 'shop'
+          and ((kind = 'payment' and to_value = 'Paid') or (kind = 'note' and to_value like 'Difference paid%')))`,
   },
   {
     name: 'Money that arrived stands on an order that shows it',

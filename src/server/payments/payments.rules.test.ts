@@ -14,8 +14,11 @@ import {
 
 const open: Attempt = {
   state: 'pending',
+  purpose: 'order',
   currency: 'NGN',
   amountMinor: 5000,
+  wantedMinor: 5000,
+  cancelled: false,
   surplus: false,
   afterDoubtful: false,
   partlyRefunded: false,
@@ -44,6 +47,24 @@ describe('a payment that succeeded', () => {
     for (const changes of [{ chargedMinor: 5075 }, { currency: 'ngn' }]) {
       expect(settled(changes).order).toBe('pay');
     }
+  });
+
+  it('pays no order whose amount is another since, and none that was cancelled', () => {
+    const review = { attempt: 'needs_review', order: 'review', alarm: expect.any(String) };
+    expect(settled({}, 'Pending', { ...open, wantedMinor: 4000 })).toEqual(review);
+    expect(settled({}, 'Failed', { ...open, cancelled: true })).toEqual(review);
+  });
+
+  it('of a difference lowers what is due and leaves the order as it is', () => {
+    const difference: Attempt = { ...open, purpose: 'difference' };
+    const paid = { attempt: 'succeeded', order: 'pay-difference', alarm: undefined };
+    expect(settled({}, 'Paid', difference)).toEqual(paid);
+    expect(settled({}, 'Paid', { ...difference, wantedMinor: 6000 })).toEqual(paid);
+    const doubtful = { attempt: 'needs_review', order: undefined, alarm: expect.any(String) };
+    expect(settled({}, 'Paid', { ...difference, wantedMinor: 4000 })).toEqual(doubtful);
+    expect(settled({ chargedMinor: 10 }, 'Paid', difference)).toEqual(doubtful);
+    for (const status of ['Refunded', 'Review', 'Failed'] as const)
+      expect(settled({}, status, difference)).toEqual(doubtful);
   });
 
   it.each<[string, Partial<Reported>]>([
@@ -124,6 +145,9 @@ describe('any other report', () => {
 const states = ['created', 'pending', 'expired', 'failed', 'succeeded', 'needs_review', 'refunded'] as const;
 const anyAttempt = fc.record({
   state: fc.constantFrom<string>(...states),
+  purpose: fc.constantFrom('order', 'difference'),
+  wantedMinor: fc.integer({ min: 0, max: 10_000 }),
+  cancelled: fc.boolean(),
   currency: fc.constantFrom('NGN', 'USD'),
   amountMinor: fc.integer({ min: 1, max: 10_000 }),
   surplus: fc.boolean(),
@@ -161,15 +185,24 @@ it('no order is paid by a report that says less than its amount, or something el
 
 describe('of several attempts', () => {
   const [good, bad, other] = [
-    { id: 'good', state: 'succeeded' },
-    { id: 'bad', state: 'needs_review' },
-    { id: 'other', state: 'failed' },
-  ];
+    { id: 'good', state: 'succeeded', purpose: 'order' },
+    { id: 'bad', state: 'needs_review', purpose: 'order' },
+    { id: 'other', state: 'failed', purpose: 'order' },
+  ] as const;
 
   it('one is surplus where another one paid', () => {
     expect(isSurplus(bad, [good, bad])).toBe(true);
     expect(isSurplus(good, [good, bad, other])).toBe(false);
     expect(isSurplus(other, [bad, other])).toBe(false);
+  });
+
+  it('those of a difference are surplus where it was not owed, and make no other one surplus', () => {
+    const difference = { id: 'difference', state: 'succeeded', purpose: 'difference' } as const;
+    expect(isSurplus(good, [good, difference])).toBe(false);
+    expect(isSurplus(difference, [good, difference])).toBe(false);
+    const late = { ...difference, id: 'late', state: 'needs_review' };
+    expect(isSurplus(late, [good, difference, late])).toBe(true);
+    expect(isAfterDoubtful(other, [late, other])).toBe(false);
   });
 
   it('one comes after a doubtful one where none paid and another does not agree', () => {

@@ -119,7 +119,9 @@ function isAsAsked(attempt: Attempt, reported: Reported): boolean {
 function settleDifference(attempt: Attempt, paymentStatus: PaymentStatus, reported: Reported): Settlement {
   const doubtful = (alarm: string): Settlement => ({ attempt: 'needs_review', order: undefined, alarm });
   if (!isAsAsked(attempt, reported)) {
-    return doubtful('A payment of a difference arrived, but its amount or currency is not what was asked for.');
+    return doubtful(
+      'A payment of a difference arrived, but its amount or currency is not what was asked for.',
+    );
   }
   if (paymentStatus !== 'Paid' || attempt.amountMinor > attempt.wantedMinor) {
     return doubtful('A payment of a difference arrived that is not owed any more. Please pay it back.');
@@ -130,8 +132,7 @@ function settleDifference(attempt: Attempt, paymentStatus: PaymentStatus, report
 function settleSuccess(attempt: Attempt, paymentStatus: PaymentStatus, reported: Reported): Settlement {
   if (attempt.purpose === 'difference') return settleDifference(attempt, paymentStatus, reported);
   const unpaid = isUnpaid(paymentStatus);
-  const agrees =
-    isAsAsked(attempt, reported) && (!unpaid || attempt.amountMinor === attempt.wantedMinor);
+  const agrees = isAsAsked(attempt, reported) && (!unpaid || attempt.amountMinor === attempt.wantedMinor);
   if (!agrees) {
     return {
       attempt: 'needs_review',
@@ -154,7 +155,7 @@ function settleSuccess(attempt: Attempt, paymentStatus: PaymentStatus, reported:
       alarm: undefined,
     };
   }
-  if (paymentStatus === 'Review' && attempt.afterDoubtful) {
+  if (paymentStatus === 'Review' && attempt.afterDoubtful && !attempt.cancelled) {
     return {
       attempt: 'succeeded',
       order: 'pay-late',

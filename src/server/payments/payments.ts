@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/api/order.ts';
 import type { Payment } from '../../contract/api/payments.ts';
 import { ShopError } from '../../contract/errors.ts';
+import { formatMinor } from '../../contract/rules/money/money.ts';
 import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
 import { declinedNote, isClosed, mayMovePayment } from '../../contract/rules/orders/payment-status.ts';
 import type { PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
@@ -8,11 +9,13 @@ import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import type { ProviderState } from '../integrations/payments/payment-provider.ts';
 import { log } from '../log.ts';
+import { isCancelled } from '../orders/cancel/cancel-requests.sql.ts';
 import { queueReviewMail } from '../orders/mails/order-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder, getOrderRecord } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { changePayment } from './change-payment.ts';
+import { settleDue } from './difference/difference.ts';
 import { recordPartialRefunds } from './events/partial-refunds.ts';
 import { isAfterDoubtful, isSurplus, paidMinorOf, settle } from './payments.rules.ts';
 import { type AttemptRow, claimCheck, selectAttempt, selectAttempts, updateAttempt } from './payments.sql.ts';
@@ -55,7 +58,14 @@ async function settleAttempt(
   const { order, partlyRefunded } = await recordPartialRefunds(tx, shop, locked, attempt);
   const all = await selectAttempts(tx, order.id);
   const surplus = isSurplus(attempt, all);
-  const standing = { ...attempt, surplus, partlyRefunded, afterDoubtful: isAfterDoubtful(attempt, all) };
+  const standing = {
+    ...attempt,
+    surplus,
+    partlyRefunded,
+    afterDoubtful: isAfterDoubtful(attempt, all),
+    wantedMinor: attempt.purpose === 'difference' ? order.dueMinor : order.amountMinor,
+    cancelled: order.paymentStatus !== 'Pending' && (await isCancelled(tx, order.id)),
+  };
   const { attempt: settled, order: change, alarm } = settle(standing, order.paymentStatus, reported);
   const brought = settled === 'succeeded' || settled === 'needs_review';
   await updateAttempt(tx, attempt.id, {
@@ -69,7 +79,9 @@ async function settleAttempt(
   if (settled === 'refunded') await updateRefund(tx, attempt.id, 'done');
   if (settled === 'refunded' && surplus)
     await noteSurplusRefund(tx, shop, order, { actor: 'shop', note: '' });
-  if (change) await applyChange(tx, shop, order, change, alarm);
+  if (change === 'pay-difference')
+    await settleDue(tx, shop, order, attempt.amountMinor, { actor: 'shop', note: '' });
+  else if (change) await applyChange(tx, shop, order, change, alarm);
   if (alarm)
     await queueReviewMail(tx, shop.config, order, { attemptReference: reference, cause: alarm, now });
 }
@@ -174,7 +186,7 @@ async function confirmUnlessUnavailable(shop: Shop, reference: string): Promise<
   }
 }
 
-/** What an admin decides about an order's money. Throws ORDER_NOT_FOUND, WRONG_STATE, OUT_OF_STOCK. */
+/** What an admin decides about an order's money: Paid of a paid order says that its difference has arrived. Throws ORDER_NOT_FOUND, WRONG_STATE, OUT_OF_STOCK. */
 export async function setPaymentStatus(
   shop: Shop,
   admin: Viewer,
@@ -183,7 +195,11 @@ export async function setPaymentStatus(
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     if (!order) throw new ShopError('ORDER_NOT_FOUND');
-    if (order.paymentStatus === input.paymentStatus) return;
+    if (order.paymentStatus === input.paymentStatus) {
+      if (order.paymentStatus === 'Paid' && order.dueMinor > 0)
+        await confirmDifference(tx, shop, admin, order, input.note ?? '');
+      return;
+    }
     if (!mayMovePayment(order.paymentStatus, input.paymentStatus, 'admin')) {
       throw new ShopError('WRONG_STATE', {
         reason: `an order that is ${order.paymentStatus} cannot become ${input.paymentStatus}.`,
@@ -204,4 +220,23 @@ export async function setPaymentStatus(
     });
   });
   return getOrder(shop, admin, input.orderId);
+}
+
+async function confirmDifference(
+  tx: Database,
+  shop: Shop,
+  admin: Viewer,
+  order: OrderRow,
+  note: string,
+): Promise<void> {
+  const { dueMinor, currency } = order;
+  await settleDue(tx, shop, order, dueMinor, { actor: admin.name, note });
+  await recordAuditEvent(tx, shop.clock.now(), {
+    actor: admin,
+    action: 'payment status changed',
+    subject: order.reference,
+    changes: [{ field: 'Difference', from: formatMinor(dueMinor, currency), to: formatMinor(0, currency) }],
+    link: `/admin/order/${order.id}`,
+    details: { orderId: order.id },
+  });
 }

@@ -56,37 +56,59 @@ type Claim =
 /** Decides under the order's lock who starts what; the provider is called after this transaction only. */
 async function claimStart(tx: Database, shop: Shop, order: ShownOrder): Promise<Claim> {
   const locked = await lockOrder(tx, order.id);
-  if (locked?.paymentStatus !== 'Pending') return { kind: 'settled' };
+  const wanted = locked && wantedOf(locked);
+  if (!wanted) return { kind: 'settled' };
   const attempts = await selectAttempts(tx, order.id);
-  const [latest] = attempts;
+  const latest =
+    attempts.find(({ state }) => state === 'created') ??
+    attempts.find(({ purpose }) => purpose === wanted.purpose);
   const ageMs = latest ? shop.clock.now().getTime() - latest.createdAt.getTime() : 0;
   if (latest?.state === 'created') {
     if (ageMs <= startTakesAtMostMs) return { kind: 'started-elsewhere', attempt: latest };
     await markStarted(tx, latest.id, null);
   }
-  if (latest?.state === 'pending' && latest.authorizationUrl && ageMs < reuseMs) {
+  const fits = latest?.amountMinor === wanted.amountMinor;
+  if (fits && latest.state === 'pending' && latest.authorizationUrl && ageMs < reuseMs) {
     return { kind: 'open', authorizationUrl: latest.authorizationUrl };
   }
-  const attempt = await insertAttempt(tx, newAttempt(shop, order));
+  const attempt = await insertAttempt(tx, newAttempt(shop, locked, wanted));
+  if (wanted.purpose === 'difference') return { kind: 'mine', attempt, again: false };
   if (locked.simulated !== shop.payments.test)
     await updateOrder(tx, order.id, { simulated: shop.payments.test });
   return { kind: 'mine', attempt, again: attempts.length > 0 };
 }
 
+type Wanted = Pick<AttemptRow, 'purpose' | 'amountMinor'>;
+
+/** What of an order is to be paid now: itself, or the difference that a change left; undefined when nothing is. */
+function wantedOf({ paymentStatus, amountMinor, dueMinor }: OrderRow): Wanted | undefined {
+  if (paymentStatus === 'Pending') return { purpose: 'order', amountMinor };
+  return paymentStatus === 'Paid' && dueMinor > 0
+    ? { purpose: 'difference', amountMinor: dueMinor }
+    : undefined;
+}
+
 /** What the customer must transfer, and where to. */
-export function transferTo(bank: BankAccount, { reference, currency, amountMinor }: OrderRow): Payment {
+export function transferTo(bank: BankAccount, order: OrderRow): Payment {
+  const { reference, currency } = order;
+  const { amountMinor } = wantedOf(order) ?? order;
   return { bank, reference, amount: toMajor(amountMinor, currency), currency };
 }
 
 /** The row of an attempt to pay this order, about to be started by whoever writes it. */
-export function newAttempt(shop: Shop, order: OrderRow): AttemptRow {
+export function newAttempt(
+  shop: Shop,
+  order: OrderRow,
+  { purpose, amountMinor }: Wanted = { purpose: 'order', amountMinor: order.amountMinor },
+): AttemptRow {
   return {
     id: randomUUID(),
     orderId: order.id,
     provider: shop.payments.name,
     reference: newAttemptReference(order.reference),
     currency: order.currency,
-    amountMinor: order.amountMinor,
+    purpose,
+    amountMinor,
     state: 'created',
     paidMinor: null,
     authorizationUrl: null,

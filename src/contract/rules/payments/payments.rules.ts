@@ -19,9 +19,14 @@ export function trackPath(reference: string): string {
   return `/myorders?reference=${encodeURIComponent(reference)}`;
 }
 
+/** The order in its owner's account. */
+export function orderPath(orderId: string): string {
+  return `/dashboard/order/${orderId}`;
+}
+
 /** Where the owner of a delivered order gives feedback. */
 export function feedbackPath(orderId: string): string {
-  return `/dashboard/order/${orderId}?feedback=1`;
+  return `${orderPath(orderId)}?feedback=1`;
 }
 
 export type PaymentChoice = { country: string; currency: Currency; paymentMethod: PaymentMethod };

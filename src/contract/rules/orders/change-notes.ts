@@ -1,0 +1,5 @@
+/** What the history notes of a difference that a change left to be paid; the sum follows. */
+export const differenceNotes = {
+  left: 'Difference to be paid',
+  paid: 'Difference paid',
+} as const;

@@ -1,0 +1,95 @@
+import { ShopError } from '../../../contract/errors.ts';
+import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { differenceNotes } from '../../../contract/rules/orders/change-notes.ts';
+import type { Database } from '../../database/open.ts';
+import { queueDifferenceMail } from '../../orders/mails/change-mails.ts';
+import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../../orders/orders.sql.ts';
+import type { Shop } from '../../shop.ts';
+import { closeOpenAttempts } from '../payments.sql.ts';
+
+/**
+ * Leaves a difference to be paid of an order that is paid already and became dearer; the caller has written its lines
+ * and amount in the same transaction and holds its lock. Payment pages that are open are closed, and the customer gets
+ * a mail with the link to pay.
+ * @param minor what is to be paid on top of what is due already, in minor units, above 0
+ * @returns the order as it stands then
+ * @throws ShopError WRONG_STATE unless the order is paid
+ */
+export async function leaveDifference(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+  minor: number,
+  reason: string,
+  actor = 'shop',
+): Promise<OrderRow> {
+  if (order.paymentStatus !== 'Paid') throw new ShopError('WRONG_STATE', { reason: 'it is not paid.' });
+  const left = await setDue(tx, shop, order, order.dueMinor + minor);
+  const entry = await noteDifference(tx, shop, left, { to: differenceNotes.left, minor, actor, reason });
+  const record = await selectOrder(tx, order.id);
+  if (record) await queueDifferenceMail(tx, shop, record, { mail: 'due', reason, event: entry });
+  return left;
+}
+
+/**
+ * Takes a part of what is still to be paid off again, since the order has become cheaper; the caller holds its lock.
+ * @returns the order as it stands then, and how much of `minor` was no longer due: that much was paid already
+ */
+export async function lessenDifference(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+  minor: number,
+): Promise<{ order: OrderRow; paidMinor: number }> {
+  const lessMinor = Math.min(minor, order.dueMinor);
+  if (lessMinor === 0) return { order, paidMinor: minor };
+  const left = await setDue(tx, shop, order, order.dueMinor - lessMinor);
+  return { order: left, paidMinor: minor - lessMinor };
+}
+
+/**
+ * Writes down that a difference was paid, wholly or in part; the caller holds the order's lock. The order stays paid
+ * as it was.
+ */
+export async function settleDue(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+  minor: number,
+  by: { actor: string; note: string },
+): Promise<void> {
+  const settled = await setDue(tx, shop, order, order.dueMinor - minor);
+  const event = await noteDifference(tx, shop, settled, {
+    to: differenceNotes.paid,
+    minor,
+    actor: by.actor,
+    reason: by.note,
+  });
+  const record = await selectOrder(tx, order.id);
+  if (record) await queueDifferenceMail(tx, shop, record, { mail: 'paid', paidMinor: minor, event });
+}
+
+async function setDue(tx: Database, shop: Shop, order: OrderRow, dueMinor: number): Promise<OrderRow> {
+  const updatedAt = shop.clock.now();
+  await closeOpenAttempts(tx, order.id);
+  await updateOrder(tx, order.id, { dueMinor, updatedAt });
+  return { ...order, dueMinor, updatedAt };
+}
+
+/** Answers the entry's id. */
+async function noteDifference(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+  { to, minor, actor, reason }: { to: string; minor: number; actor: string; reason: string },
+): Promise<number> {
+  const sum = formatMinor(minor, order.currency);
+  return insertHistory(tx, {
+    orderId: order.id,
+    at: shop.clock.now(),
+    kind: 'note',
+    to: `${to}: ${sum}`,
+    actor,
+    note: reason,
+  });
+}
