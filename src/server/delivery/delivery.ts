@@ -1,13 +1,9 @@
 import { shopConfig } from '../../../shop.config.ts';
 import type { EstimateUnderWay } from '../../contract/api/delivery.ts';
 import { closedDays, dayInLagos } from '../../contract/rules/delivery/calendar.ts';
-import {
-  type Estimate,
-  estimateDelivery,
-  estimateUnderWay,
-  returnDeadline,
-} from '../../contract/rules/delivery/delivery.ts';
+import { type Estimate, estimateDelivery, estimateUnderWay } from '../../contract/rules/delivery/delivery.ts';
 import { zoneOf } from '../../contract/rules/delivery/zones.ts';
+import { policyOf, returnDeadline } from '../../contract/rules/returns/policy.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop } from '../shop.ts';
 import { type Holiday, replaceHolidays, selectHolidays } from './delivery.sql.ts';
@@ -23,10 +19,14 @@ export async function estimateFor(shop: Shop, address: { country: string; city: 
 export async function returnUntil(
   tx: Database,
   delivered: Date,
-  address: { country: string; city: string },
+  {
+    address,
+    policyVersion,
+  }: { address: { country: string; city: string; lga?: string }; policyVersion: number },
 ): Promise<Date> {
   const holidays = await selectHolidays(tx, dayInLagos(delivered));
-  return returnDeadline(delivered, zoneOf(address, shopConfig), closedDays(holidays, 'declared'));
+  const closed = closedDays(holidays, 'declared');
+  return returnDeadline(delivered, zoneOf(address, shopConfig), closed, policyOf(policyVersion));
 }
 
 /** An order that is still to arrive: when it was paid and sent, if it was. */

@@ -77,7 +77,7 @@ async function moveOn(
 /** Delivery and its return window are counted from the last time an order became Delivered; before, there is none. */
 async function deliveryAt(tx: Database, order: OrderRow, status: OrderStatus, moment: Date) {
   if (!isDelivered(status)) return { deliveredAt: null, returnUntil: null };
-  return { deliveredAt: moment, returnUntil: await returnUntil(tx, moment, order.address) };
+  return { deliveredAt: moment, returnUntil: await returnUntil(tx, moment, order) };
 }
 
 /**

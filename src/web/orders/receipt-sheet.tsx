@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../shop.config.ts';
 import type { Order } from '../../contract/api/order.ts';
-import { faultyDays, refundDays } from '../../contract/rules/delivery/delivery.ts';
+import { faultyDays, refundDays } from '../../contract/rules/returns/policy.ts';
 import { finalSaleRule } from '../../contract/rules/shop/sentences.ts';
 import { useShopDetails } from '../state/shop-details.ts';
 import { WordmarkText } from '../ui/marks/marks.tsx';

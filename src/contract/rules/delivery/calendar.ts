@@ -37,7 +37,7 @@ export function momentInLagos(moment: Date): string {
   return new Date(moment.getTime() + lagosOffsetMs).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 export const monthNames = [
   'January',
   'February',

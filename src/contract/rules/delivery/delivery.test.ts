@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { shopConfig } from '../../../../shop.config.ts';
+import { returnDeadline } from '../returns/policy.ts';
 import * as promise from './delivery.ts';
-import { estimateDelivery, returnDeadline } from './delivery.ts';
+import { estimateDelivery } from './delivery.ts';
 import { zoneOf } from './zones.ts';
 
 const declared = new Set(['2026-03-19', '2026-03-20', '2026-04-03', '2026-04-06', '2026-12-25']);

@@ -1,5 +1,6 @@
+import { returnDays } from '../returns/policy.ts';
 import { numberInWords } from '../shop/words.ts';
-import { addBusinessDays, type Day, dayInLagos, endOfDayInLagos } from './calendar.ts';
+import { addBusinessDays, type Day } from './calendar.ts';
 import type { Zone } from './zones.ts';
 
 /**
@@ -42,15 +43,6 @@ export const deliveryDays: Record<Zone, Span> = {
   country: countryDelivery,
   abroad: { from: courierDelivery.from, to: customsDelivery.to },
 };
-
-/** After delivery, within which pieces must be back with us. */
-export const returnDays: Record<Zone, number> = { 'home-city': 3, country: 5, abroad: 10 };
-
-/** From a returned piece to the money. */
-export const refundDays = span(5, 7);
-
-/** Calendar days after delivery: until a fault is to be told, and until the piece is to be sent back. */
-export const faultyDays = { tell: 3, sendBack: 20 };
 
 /** Usual time until a message is answered. */
 const reply = 2;
@@ -113,9 +105,4 @@ export function estimateUnderWay({ paid, sent, zone }: UnderWay, today: Day, clo
     dispatch: null,
     delivery: { from: addBusinessDays(sent, from, closed), to: addBusinessDays(sent, to, closed) },
   };
-}
-
-/** The moment a return window closes: the last second, in Lagos, of its last business day. */
-export function returnDeadline(delivered: Date, zone: Zone, closed: ReadonlySet<Day>): Date {
-  return endOfDayInLagos(addBusinessDays(dayInLagos(delivered), returnDays[zone], closed));
 }

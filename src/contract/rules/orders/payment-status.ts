@@ -1,4 +1,4 @@
-import { refundDays } from '../delivery/delivery.ts';
+import { refundDays } from '../returns/policy.ts';
 import { isDelivered, isInHouse, type OrderStatus } from './order-status.ts';
 
 /** Who may make a move: an admin by hand, the shop when the provider reports, the shop when time is over. */

@@ -17,5 +17,40 @@ export const returnStates = [
 ] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** The version of the returns policy that orders are placed under now. */
-export const currentPolicyVersion = 1;
+/** Who moves a return: its customer, an admin, or the shop itself when the money is back or the other piece has left. */
+export type ReturnMover = 'customer' | 'admin' | 'shop';
+
+type Move = { to: ReturnState; by: readonly ReturnMover[] };
+
+const back: readonly Move[] = [
+  { to: 'Received', by: ['admin'] },
+  { to: 'Cancelled', by: ['customer', 'admin'] },
+];
+
+const moves: Readonly<Record<ReturnState, readonly Move[]>> = {
+  Asked: [{ to: 'Approved', by: ['admin'] }, { to: 'Refused', by: ['admin'] }, ...back],
+  Approved: [{ to: 'On its way', by: ['customer', 'admin'] }, ...back],
+  Refused: [{ to: 'Approved', by: ['admin'] }],
+  'On its way': back,
+  Received: [
+    { to: 'Accepted', by: ['admin'] },
+    { to: 'Not accepted', by: ['admin'] },
+  ],
+  Accepted: [
+    { to: 'Refunded', by: ['shop'] },
+    { to: 'Exchanged', by: ['shop', 'admin'] },
+  ],
+  'Not accepted': [{ to: 'Accepted', by: ['admin'] }],
+  Refunded: [],
+  // the step back of an order that sends the other piece and did not leave after all
+  Exchanged: [{ to: 'Accepted', by: ['shop'] }],
+  Cancelled: [],
+};
+
+/** Where a return may go from a state, by somebody. An admin ends a repair by hand, which an exchange does by leaving. */
+export function returnMovesFrom(state: ReturnState, by: ReturnMover, wants: ReturnWish): ReturnState[] {
+  return moves[state]
+    .filter((move) => move.by.includes(by))
+    .filter(({ to }) => to !== 'Exchanged' || by !== 'admin' || wants === 'repair')
+    .map(({ to }) => to);
+}

@@ -1,6 +1,7 @@
-import { dispatchDays, faultyDays, refundDays } from '../../../contract/rules/delivery/delivery.ts';
+import { dispatchDays } from '../../../contract/rules/delivery/delivery.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import type { StatusMail } from '../../../contract/rules/orders/order-status.ts';
+import { faultyDays, refundDays } from '../../../contract/rules/returns/policy.ts';
 import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
 import type { Config } from '../../start/config.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
 import { firstStatus } from '../../../contract/rules/orders/order-status.ts';
-import { currentPolicyVersion } from '../../../contract/rules/returns/return-states.ts';
+import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { searchTextOf } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
@@ -42,7 +42,7 @@ export function newOrder(
     dueMinor: 0,
     kind: 'sale',
     source: 'web',
-    policyVersion: currentPolicyVersion,
+    policyVersion: currentPolicy.version,
     refundedMinor: 0,
     refundedUsdMinor: 0,
     status: firstStatus,

@@ -3,9 +3,8 @@ import {
   countryDelivery,
   courierDelivery,
   homeCityDelivery,
-  refundDays,
-  returnDays,
 } from '../../../contract/rules/delivery/delivery.ts';
+import { refundDays, returnDays } from '../../../contract/rules/returns/policy.ts';
 import styles from './home.module.css';
 
 const { homeCity, country } = shopConfig;

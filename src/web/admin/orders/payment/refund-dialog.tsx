@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import type { Order } from '../../../../contract/api/order.ts';
-import { refundDays } from '../../../../contract/rules/delivery/delivery.ts';
 import { maxLength } from '../../../../contract/rules/limits.ts';
 import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
 import { keepsStock } from '../../../../contract/rules/orders/payment-status.ts';
+import { refundDays } from '../../../../contract/rules/returns/policy.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Amount } from '../../../ui/price/price.tsx';

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
-import { dispatchDays, replyDays, returnDays } from '../../../../contract/rules/delivery/delivery.ts';
+import { dispatchDays, replyDays } from '../../../../contract/rules/delivery/delivery.ts';
 import { abroadInCodes, currenciesInWords } from '../../../../contract/rules/money/currencies.ts';
+import { returnDays } from '../../../../contract/rules/returns/policy.ts';
 import { Range } from '../pages/document.tsx';
 import { HouseEmail } from '../pages/house-contact.tsx';
 import styles from '../reading.module.css';

@@ -6,9 +6,8 @@ import {
   customsDelivery,
   dispatchDays,
   homeCityDelivery,
-  refundDays,
-  returnDays,
 } from '../../../../contract/rules/delivery/delivery.ts';
+import { refundDays, returnDays } from '../../../../contract/rules/returns/policy.ts';
 import type { Chapter } from './document.tsx';
 import { Range } from './document.tsx';
 

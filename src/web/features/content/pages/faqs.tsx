@@ -6,12 +6,10 @@ import {
   courierDelivery,
   customsDelivery,
   dispatchDays,
-  faultyDays,
   homeCityDelivery,
-  refundDays,
-  returnDays,
 } from '../../../../contract/rules/delivery/delivery.ts';
 import { abroadInCodes, currenciesInWords } from '../../../../contract/rules/money/currencies.ts';
+import { faultyDays, refundDays, returnDays } from '../../../../contract/rules/returns/policy.ts';
 import { Range } from './document.tsx';
 
 export type Question = { question: string; answer: ReactNode };

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
 import { businessDaysInWords } from '../../../../contract/rules/delivery/calendar.ts';
-import { destinations, faultyDays, refundDays } from '../../../../contract/rules/delivery/delivery.ts';
+import { destinations } from '../../../../contract/rules/delivery/delivery.ts';
+import { faultyDays, refundDays } from '../../../../contract/rules/returns/policy.ts';
 import { Range, type TextDocument } from './document.tsx';
 
 export const returns: TextDocument = {

@@ -1,0 +1,100 @@
+import { addBusinessDays, addDays, type Day, dayInLagos, endOfDayInLagos } from '../delivery/calendar.ts';
+import type { Zone } from '../delivery/zones.ts';
+
+/**
+ * The returns policy: every number that decides about a return, with the words that pages, mails and answers say it in.
+ * An order keeps the version it was placed under; a change of the policy is a new version at the end of the list.
+ */
+
+/** One version of the policy. Days are business days unless their name says otherwise. */
+export type Policy = {
+  version: number;
+  /** The day of Lagos since which orders are placed under it. */
+  validFrom: Day;
+  /** After delivery, within which pieces must be back with us. */
+  returnDays: Record<Zone, number>;
+  /** From the returned piece's arrival to the money. */
+  refundDays: { from: number; to: number; words: string };
+  /** Calendar days after delivery: until a fault is to be told, and until the piece is to be back. */
+  faultyDays: { tell: number; sendBack: number };
+  /** From the returned piece's arrival until what is exchanged for it leaves. */
+  exchangeHours: number;
+  /** How much longer than the way back the other size is kept aside. */
+  holdDays: number;
+  /** How often a piece may be exchanged: what came by an exchange, once more. */
+  exchanges: number;
+  /** Calendar days of a consumer of the European Union: to withdraw after delivery, and to send the pieces back then. */
+  withdrawalDays: { tell: number; sendBack: number };
+  /** Photos of a fault that a request may hold. */
+  photos: number;
+};
+
+/** Every version there was, oldest first. */
+export const policies: readonly [Policy, ...Policy[]] = [
+  {
+    version: 1,
+    validFrom: '2026-01-01',
+    returnDays: { 'home-city': 3, country: 5, abroad: 10 },
+    refundDays: { from: 5, to: 7, words: '5–7' },
+    faultyDays: { tell: 3, sendBack: 20 },
+    exchangeHours: 48,
+    holdDays: 2,
+    exchanges: 2,
+    withdrawalDays: { tell: 14, sendBack: 14 },
+    photos: 5,
+  },
+];
+
+/** The policy that orders are placed under now, and that the pages tell. */
+export const currentPolicy: Policy = policies.at(-1) ?? policies[0];
+export const { returnDays, refundDays, faultyDays } = currentPolicy;
+
+/** The policy an order was placed under; the first one for what no list knows. */
+export function policyOf(version: number, list: readonly [Policy, ...Policy[]] = policies): Policy {
+  return list.find((policy) => policy.version === version) ?? list[0];
+}
+
+/** The moment a return window closes: the last second, in Lagos, of its last business day. */
+export function returnDeadline(
+  delivered: Date,
+  zone: Zone,
+  closed: ReadonlySet<Day>,
+  policy: Policy = currentPolicy,
+): Date {
+  return endOfDayInLagos(addBusinessDays(dayInLagos(delivered), policy.returnDays[zone], closed));
+}
+
+/** Until when a fault is to be told, and until when the faulty piece is to be back: calendar days of Lagos. */
+export function faultyDeadlines(delivered: Date, policy: Policy): { tell: Date; back: Date } {
+  const day = dayInLagos(delivered);
+  return {
+    tell: endOfDayInLagos(addDays(day, policy.faultyDays.tell)),
+    back: endOfDayInLagos(addDays(day, policy.faultyDays.sendBack)),
+  };
+}
+
+/** Until when the other size is kept aside for a piece that must be back at a moment. */
+export function holdDeadline(back: Date, closed: ReadonlySet<Day>, policy: Policy): Date {
+  return endOfDayInLagos(addBusinessDays(dayInLagos(back), policy.holdDays, closed));
+}
+
+/** Until when the shop owes the next step for what it received: hours for an exchange, business days for money. */
+export function dueAfterReceipt(
+  received: Date,
+  wants: 'refund' | 'exchange' | 'repair',
+  closed: ReadonlySet<Day>,
+  policy: Policy,
+): Date {
+  if (wants !== 'refund') return new Date(received.getTime() + policy.exchangeHours * 3_600_000);
+  return endOfDayInLagos(addBusinessDays(dayInLagos(received), policy.refundDays.to, closed));
+}
+
+/** Until when a consumer of the European Union may withdraw from what was delivered at a moment. */
+export function withdrawalDeadline(delivered: Date, policy: Policy): Date {
+  return endOfDayInLagos(addDays(dayInLagos(delivered), policy.withdrawalDays.tell));
+}
+
+/** Until when pieces are to be sent back that were withdrawn from at a moment. */
+export function withdrawnBackBy(told: Date, policy: Policy): Date {
+  return endOfDayInLagos(addDays(dayInLagos(told), policy.withdrawalDays.sendBack));
+}

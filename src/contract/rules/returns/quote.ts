@@ -1,0 +1,223 @@
+import type { Day } from '../delivery/calendar.ts';
+import type { PricedLine } from '../money/money.ts';
+import { paidForUnits } from '../money/order-totals.ts';
+import { faultyDeadlines, holdDeadline, type Policy, withdrawalDeadline, withdrawnBackBy } from './policy.ts';
+import { type Exclusion, exclusionSentences, lateFaultRemark, returnSentences } from './policy-sentences.ts';
+import type { ReturnWish } from './return-states.ts';
+
+/** A line of a delivered order, as far as it may come back. Amounts in minor units. */
+export type ReturnableLine = PricedLine & {
+  size: string;
+  finalSale: boolean;
+  discountMinor: number;
+  /** Of its units, those that are in returns or paid back already. */
+  taken: number;
+  /** What was paid for one of its units elsewhere: by the piece that it was exchanged for. */
+  creditMinor?: number;
+};
+
+/** What decides about the returns of an order that was delivered. */
+export type ReturnableOrder = {
+  policy: Policy;
+  deliveredAt: Date;
+  /** Frozen at delivery; only ever longer. */
+  returnUntil: Date;
+  /** Where it was placed. */
+  source: string;
+  /** It went to a consumer of the European Union. */
+  isInEu: boolean;
+  /** How many exchanges lie behind its pieces. */
+  exchangesBefore: number;
+  /** Of the delivery fee, what was not paid back yet. */
+  shippingLeftMinor: number;
+  lines: readonly ReturnableLine[];
+};
+
+/** What somebody wants back: units of a line, counted from 0. */
+export type WantedLine = { index: number; quantity: number };
+
+export type ReturnWant = { wants: ReturnWish; faulty: boolean };
+
+/** Why a line is refused: what the policy excludes, what came too late, what is in a return already. */
+type Refusal = 'excluded' | 'too late' | 'exchanged' | 'taken';
+
+/** What the policy says to one line. Amounts in minor units. */
+export type QuotedLine = WantedLine & {
+  allowed: boolean;
+  refusal: Refusal | undefined;
+  /** The policy's sentence, whether it is allowed or not. */
+  why: string;
+  /** What only the owner is told. */
+  remark: string;
+  /** Until when it must be back. */
+  deadline: Date;
+  paysWayBack: 'customer' | 'shop';
+  /** What was paid for its units; 0 where it is not the money that is wanted. */
+  refundMinor: number;
+  /** It comes back as the withdrawal of a consumer of the European Union. */
+  withdrawal: boolean;
+};
+
+export type Quote = {
+  lines: QuotedLine[];
+  allowed: boolean;
+  /** The earliest of the lines' deadlines. */
+  deadline: Date;
+  /** Until when the other size of an exchange is kept aside. */
+  holdUntil: Date;
+  paysWayBack: 'customer' | 'shop';
+  withdrawal: boolean;
+  /** The delivery fee that goes back with the pieces. */
+  shippingMinor: number;
+  /** All that goes back. */
+  refundMinor: number;
+};
+
+/**
+ * What the policy answers to a return, line by line. The caller has checked that the lines are there and hold no more
+ * units than were bought.
+ * @param closed declared holidays
+ */
+export function quoteReturn(
+  order: ReturnableOrder,
+  wanted: readonly WantedLine[],
+  want: ReturnWant,
+  now: Date,
+  closed: ReadonlySet<Day>,
+): Quote {
+  const lines = wanted.map((line) => quoteLine(order, line, want, now));
+  const allowed = lines.length > 0 && lines.every((line) => line.allowed);
+  const deadline = new Date(
+    Math.min(...lines.map((line) => line.deadline.getTime()), ...(lines.length === 0 ? [now.getTime()] : [])),
+  );
+  const withdrawal = lines.some((line) => line.withdrawal);
+  const byShop = want.faulty || lines.every((line) => line.paysWayBack === 'shop');
+  const shippingMinor = allowed && want.wants === 'refund' ? shippingBack(order, lines, want) : 0;
+  return {
+    lines,
+    allowed,
+    deadline,
+    holdUntil: holdDeadline(deadline, closed, order.policy),
+    paysWayBack: byShop && lines.length > 0 ? 'shop' : 'customer',
+    withdrawal,
+    shippingMinor,
+    refundMinor: lines.reduce((sum, line) => sum + (line.allowed ? line.refundMinor : 0), shippingMinor),
+  };
+}
+
+/** The delivery fee goes back once: for what is faulty, and where a consumer of the EU withdraws from the whole order. */
+function shippingBack(order: ReturnableOrder, lines: readonly QuotedLine[], { faulty }: ReturnWant): number {
+  if (faulty) return order.shippingLeftMinor;
+  const wanted = new Map(lines.map(({ index, quantity }) => [index, quantity]));
+  const isAll = order.lines.every((line, index) => (wanted.get(index) ?? 0) + line.taken >= line.quantity);
+  return lines.every((line) => line.withdrawal) && isAll ? order.shippingLeftMinor : 0;
+}
+
+function quoteLine(order: ReturnableOrder, wanted: WantedLine, want: ReturnWant, now: Date): QuotedLine {
+  const line = order.lines[wanted.index];
+  if (!line) throw new Error(`The order has no line ${wanted.index}.`);
+  const told = judge(order, line, wanted, want, now);
+  const refundMinor = want.wants === 'refund' ? paidFor(line, wanted.quantity) : 0;
+  return { ...wanted, remark: '', withdrawal: false, refusal: undefined, refundMinor, ...told };
+}
+
+/** What was paid for some more of a line's units, with what the piece it was exchanged for had cost. */
+export function paidFor(line: ReturnableLine, count: number): number {
+  return paidForUnits(line, { before: line.taken, count }) + (line.creditMinor ?? 0) * count;
+}
+
+type Judgement = Pick<QuotedLine, 'allowed' | 'why' | 'deadline' | 'paysWayBack'> &
+  Partial<Pick<QuotedLine, 'refusal' | 'remark' | 'withdrawal'>>;
+
+function judge(
+  order: ReturnableOrder,
+  line: ReturnableLine,
+  { quantity }: WantedLine,
+  { wants, faulty }: ReturnWant,
+  now: Date,
+): Judgement {
+  const { policy, deliveredAt, returnUntil } = order;
+  const refuse = (refusal: Refusal, why: string, deadline: Date, remark = ''): Judgement => ({
+    allowed: false,
+    refusal,
+    why,
+    remark,
+    deadline,
+    paysWayBack: faulty ? 'shop' : 'customer',
+  });
+  if (quantity > line.quantity - line.taken) {
+    return refuse('taken', returnSentences.nothingLeft, returnUntil);
+  }
+  if (wants === 'exchange' && order.exchangesBefore >= policy.exchanges) {
+    return refuse('exchanged', returnSentences.exchangedBefore(policy), returnUntil);
+  }
+  if (faulty) {
+    const { tell, back } = faultyDeadlines(deliveredAt, policy);
+    if (isOver(tell, now)) {
+      return refuse('too late', returnSentences.faultTooLate(tell, policy), tell, lateFaultRemark);
+    }
+    return { allowed: true, why: returnSentences.faulty(back), deadline: back, paysWayBack: 'shop' };
+  }
+  const withdrawable = mayWithdraw(order, line, now);
+  const exclusion = exclusionOf(order, line, wants);
+  if (exclusion && !(withdrawable && wants === 'refund')) {
+    return refuse('excluded', exclusionSentences[exclusion], returnUntil);
+  }
+  if (withdrawable) {
+    const back = later(returnUntil, withdrawnBackBy(now, policy));
+    const withdrawal = wants === 'refund';
+    const why = withdrawal ? returnSentences.withdrawal(back) : returnSentences.inTime(back);
+    return { allowed: true, why, deadline: back, paysWayBack: 'customer', withdrawal };
+  }
+  if (isOver(returnUntil, now)) {
+    return refuse('too late', returnSentences.windowOver(returnUntil), returnUntil);
+  }
+  return {
+    allowed: true,
+    why: returnSentences.inTime(returnUntil),
+    deadline: returnUntil,
+    paysWayBack: 'customer',
+  };
+}
+
+/** Whether a consumer of the EU may still withdraw from a line that was delivered; what was made to measure excepted. */
+export function mayWithdraw(
+  { isInEu, deliveredAt, policy }: Pick<ReturnableOrder, 'isInEu' | 'deliveredAt' | 'policy'>,
+  line: Pick<ReturnableLine, 'size'>,
+  now: Date,
+): boolean {
+  return isInEu && !isMadeToMeasure(line) && !isOver(withdrawalDeadline(deliveredAt, policy), now);
+}
+
+/** What the policy excludes, unless it is faulty. What was made to measure may always be altered. */
+function exclusionOf(
+  { source }: ReturnableOrder,
+  line: ReturnableLine,
+  wants: ReturnWish,
+): Exclusion | undefined {
+  if (isMadeToMeasure(line)) return wants === 'repair' ? undefined : 'made to measure';
+  if (source === 'shop') return 'in store';
+  if (line.discountMinor > 0 && line.creditMinor === undefined) return 'code';
+  return line.finalSale ? 'sale' : undefined;
+}
+
+/** Sizes that name no size: the piece was sewn for one person. */
+const ownMeasurements = /^(custom|bespoke|made[ -]to[ -]measure|own measurements)$/i;
+
+export function isMadeToMeasure({ size }: Pick<ReturnableLine, 'size'>): boolean {
+  return ownMeasurements.test(size.trim());
+}
+
+/** Deadlines are the last second of a day: it is over with the next one. */
+function isOver(deadline: Date, now: Date): boolean {
+  return now.getTime() >= deadline.getTime() + 1000;
+}
+
+/** Whether what was received at a moment came after its deadline. */
+export function isLate(received: Date, deadline: Date): boolean {
+  return isOver(deadline, received);
+}
+
+function later(one: Date, other: Date): Date {
+  return one.getTime() >= other.getTime() ? one : other;
+}
