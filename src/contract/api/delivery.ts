@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { answer, route } from './base.ts';
+import { standardWay, wayKinds } from '../rules/delivery/ways.ts';
+import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
+import { answer, route, typed } from './base.ts';
+import { cartLineSchema, maxBroughtAlong } from './cart.ts';
 
 const span = z.object({ from: z.string(), to: z.string() });
 
@@ -7,10 +10,68 @@ const span = z.object({ from: z.string(), to: z.string() });
 export const estimateUnderWaySchema = z.object({ dispatch: span.nullable(), delivery: span });
 export type EstimateUnderWay = z.infer<typeof estimateUnderWaySchema>;
 
+/** A currency in any spelling of its code. */
+const currencySchema = z.preprocess(
+  (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+  z.enum(currencies, chooseCurrency),
+);
+
+/** A line of a cart; its product also under the name that orders have for it. */
+const quotedLine = z.preprocess((line) => {
+  if (typeof line !== 'object' || line === null || 'itemId' in line || !('productId' in line)) return line;
+  return { ...line, itemId: line.productId };
+}, cartLineSchema);
+
+const addressPart = (max: number) => typed().trim().max(max).default('');
+
+const quoteInput = z.object({
+  /** As much of it as is known. */
+  address: z.object({
+    country: addressPart(60),
+    state: addressPart(100),
+    lga: addressPart(60),
+    city: addressPart(100),
+  }),
+  currency: currencySchema,
+  lines: z
+    .array(quotedLine)
+    .max(maxBroughtAlong, `An order holds at most ${maxBroughtAlong} lines.`)
+    .default([]),
+});
+export type QuoteInput = z.output<typeof quoteInput>;
+
+/** A way of delivery as it is offered; the fee in major units, business days from dispatch to the door. */
+const offeredWaySchema = z.object({
+  /** What an order names it by. */
+  _id: z.string(),
+  name: z.string(),
+  way: z.enum([standardWay, ...wayKinds]),
+  fee: z.number(),
+  from: z.number().int(),
+  to: z.number().int(),
+  text: z.string(),
+  /** Collected by the customer: no address is needed, but name and phone. */
+  pickup: z.boolean(),
+});
+export type QuotedWay = z.infer<typeof offeredWaySchema>;
+
 export const deliveryContract = {
   estimate: route('GET', '/delivery/estimate', 'all', {
     summary: 'When an order of today leaves the workroom and arrives, in days of Lagos',
   })
     .input(z.object({ country: z.string().trim().max(60), city: z.string().trim().max(100).optional() }))
     .output(answer({ data: z.object({ dispatch: span, delivery: span }) })),
+
+  quote: route('POST', '/delivery/quote', 'all', {
+    summary: 'The ways an order can be delivered to an address, with the fee of each; none: `note` says why',
+    codes: ['PRODUCT_NOT_FOUND', 'NOT_SOLD_IN', 'TOO_MANY'],
+  })
+    .input(quoteInput)
+    .output(
+      answer({
+        ways: z.array(offeredWaySchema),
+        /** What is to be said of ways that are not offered; empty where nothing is. */
+        note: z.string(),
+      }),
+    ),
 };

@@ -13,6 +13,7 @@ import {
   whatsAppDigits,
 } from '../rules/shop/settings.rules.ts';
 import { answer, route, text, typed } from './base.ts';
+import { deliverySettingsSchema } from './delivery-settings.ts';
 
 const profile = (network: 'instagram' | 'tikTok', what: string) =>
   typed()
@@ -106,6 +107,8 @@ export const settingsSchema = shopDetailsSchema.extend({
   /** Days the workroom is closed. */
   holidays: z.array(holidaySchema).max(200),
   home: homeSchema,
+  /** Nothing set: everywhere, in one way, without a fee. */
+  delivery: deliverySettingsSchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -135,7 +138,8 @@ export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 
 export const settingsContract = {
   get: route('GET', '/settings', 'admin', {
-    summary: 'What the owner may change: notices, contact, bank, holidays, stock; with the version of each',
+    summary:
+      'What the owner may change: notices, contact, bank, holidays, stock, delivery; with the version of each',
   })
     .input(z.object({}).optional())
     .output(settingsAnswer),
@@ -154,7 +158,7 @@ export const settingsContract = {
     .input(
       z.object({
         group: typed().max(40),
-        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, or `{ hero, featured }`. */
+        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `{ hero, featured }`, or `{ places }`. */
         value: z.unknown(),
         /** The version that was read. */
         version: z.number('Version is the number that was read with the settings.').int(),

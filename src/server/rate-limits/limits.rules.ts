@@ -29,6 +29,8 @@ export const rateLimits = {
   /** Orders sent by one account, and from one network, whatever becomes of them. */
   place: { name: 'place', points: 60, seconds: 900 },
   placeNetwork: { name: 'place-network', points: 300, seconds: 900 },
+  /** Fees of delivery asked for from one network: a checkout asks at each change of the address. */
+  quoteNetwork: { name: 'quote-network', points: 600, seconds: 900 },
   /** Wishes to be told what is back: from one network, and for one address, each of which is a mail. */
   restockNetwork: { name: 'restock-network', points: 30, seconds: 3600 },
   restockEmail: { name: 'restock-email', points: 5, seconds: 3600 },

@@ -1,5 +1,6 @@
 import { type Settings, type SettingsVersions, settingsSchema } from '../../contract/api/settings.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
+import { withWayIds } from '../../contract/rules/delivery/ways.ts';
 import {
   groupValue,
   isSettingsGroup,
@@ -28,11 +29,12 @@ import { settingsChanges } from './settings-changes.rules.ts';
  */
 export async function saveSettings(
   shop: Shop,
-  changes: Partial<Settings>,
+  typed: Partial<Settings>,
   admin?: Viewer,
   expected: Partial<SettingsVersions> = {},
 ): Promise<void> {
-  const { holidays } = changes;
+  const { holidays, delivery } = typed;
+  const changes = delivery ? { ...typed, delivery: withWayIds(delivery) } : typed;
   if (holidays && new Set(holidays.map((day) => day.date)).size < holidays.length) {
     throw invalidFields({ holidays: 'Two holidays are on the same day.' });
   }

@@ -1,5 +1,8 @@
 import type { AuditChange } from '../../contract/api/account.ts';
 import type { Settings } from '../../contract/api/settings.ts';
+import { type Place, type Way, wayName } from '../../contract/rules/delivery/ways.ts';
+import { currencies } from '../../contract/rules/money/currencies.ts';
+import { formatMinor, toMinor } from '../../contract/rules/money/money.ts';
 import { type SettingsKey, settingsLabels } from '../../contract/rules/shop/settings.rules.ts';
 
 /**
@@ -14,6 +17,7 @@ export function settingsChanges(
   return keys.flatMap((key) => {
     if (key === 'bank') return bankChanges(before.bank, after.bank);
     if (key === 'holidays') return holidayChanges(before.holidays, after.holidays);
+    if (key === 'delivery') return deliveryChanges(before.delivery, after.delivery);
     if (key === 'home') return homeChanges(before.home, after.home);
     const [from, to] = [inWords(before[key]), inWords(after[key])];
     return from === to ? [] : [{ field: settingsLabels[key], from, to }];
@@ -55,4 +59,43 @@ function homeChanges(before: Settings['home'], after: Settings['home']): AuditCh
   return (['headline', 'heroPiece', 'featured'] as const)
     .filter((name) => old[name] !== now[name])
     .map((name) => ({ field: settingsLabels[name], from: old[name] || null, to: now[name] || null }));
+}
+
+/** The places that are other than they were, each with its ways in words. */
+function deliveryChanges(before: Settings['delivery'], after: Settings['delivery']): AuditChange[] {
+  const lines = ({ places }: Settings['delivery']) => places.map(placeInWords);
+  const [old, now] = [lines(before), lines(after)];
+  const isMoved = old.length === now.length && now.every((line) => old.includes(line));
+  const gone = isMoved ? old : old.filter((line) => !now.includes(line));
+  const added = isMoved ? now : now.filter((line) => !old.includes(line));
+  if (old.join() === now.join()) return [];
+  return [{ field: settingsLabels.delivery, from: gone.join(' / ') || null, to: added.join(' / ') || null }];
+}
+
+function placeInWords({ country, state, lgas, ways }: Place): string {
+  const where = [lgas.join(', '), state, country || 'Everywhere else'].filter(Boolean).join(', ');
+  return `${where}: ${ways.map(wayInWords).join('; ') || 'no way'}`;
+}
+
+/** "Rider ₦2,000.00, free from ₦150,000.00, 0–1 days". */
+function wayInWords(way: Way): string {
+  const { fee, freeFrom, from, to, text, on } = way;
+  const inWords = (amounts: Way['fee']) =>
+    currencies
+      .flatMap((code) => {
+        const amount = amounts[code];
+        return amount === undefined ? [] : [formatMinor(toMinor(amount, code), code)];
+      })
+      .join(' or ');
+  const free = inWords(freeFrom);
+  const days = from === null && to === null ? '' : `${from ?? ''}–${to ?? ''} days`;
+  return [
+    `${wayName(way)} ${inWords(fee)}`.trim(),
+    free && `free from ${free}`,
+    days,
+    text && `“${text}”`,
+    !on && 'off',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { shopConfig } from '../../../shop.config.ts';
 import type { SettingsAnswer, ShopDetails } from '../../contract/api/settings.ts';
 import { type Settings, settingsSchema } from '../../contract/api/settings.ts';
+import { type DeliverySettings, noDeliverySettings } from '../../contract/rules/delivery/ways.ts';
 import { defaultLowStockMark } from '../../contract/rules/limits.ts';
 import {
   type HomeChoice,
@@ -39,6 +40,7 @@ export function standardSettings(config: Config): Stored {
     bank: config.bank,
     lowStockMark: defaultLowStockMark,
     home: noHomeChoice,
+    delivery: noDeliverySettings,
   };
 }
 
@@ -91,6 +93,7 @@ export async function readValues(db: Database, config: Config): Promise<Settings
     'bank',
     'lowStockMark',
     'home',
+    'delivery',
   ]);
   return { ...values, holidays: await listHolidays(db), unreadable };
 }
@@ -144,22 +147,28 @@ function bankOf({
 /** How customers reach the shop; the WhatsApp number in digits, empty when there is none. */
 export type ContactDetails = Pick<Stored, 'phone' | 'whatsAppNumber'>;
 
-/** What an order tells its customer besides itself: where a transfer goes, and how to reach the shop. */
-export type OrderDetails = { bank: BankAccount; contact: ContactDetails };
+/** What an order needs besides itself: where a transfer goes, how to reach the shop, and how it is delivered. */
+export type OrderDetails = { bank: BankAccount; contact: ContactDetails; delivery: DeliverySettings };
 
 /** As they count now, in one reading; the account as {@link readBankAccount} answers it. */
 export async function readOrderDetails(db: Database, config: Config): Promise<OrderDetails> {
-  const reading = await readStored(db, config, ['bank', 'phone', 'whatsAppNumber']);
-  const { phone, whatsAppNumber } = reading.values;
+  const reading = await readStored(db, config, ['bank', 'phone', 'whatsAppNumber', 'delivery']);
+  const { phone, whatsAppNumber, delivery } = reading.values;
   return {
     bank: bankOf(reading),
     contact: { phone, whatsAppNumber: whatsAppDigits(whatsAppNumber) ?? '' },
+    delivery,
   };
 }
 
 /** From how many units down a product runs out. */
 export async function readLowStockMark(shop: Shop): Promise<number> {
   return (await readStored(shop.db, shop.config, ['lowStockMark'])).values.lowStockMark;
+}
+
+/** Where the shop delivers, and how. */
+export async function readDeliverySettings(db: Database, config: Config): Promise<DeliverySettings> {
+  return (await readStored(db, config, ['delivery'])).values.delivery;
 }
 
 /** What the owner chose for the home page. */

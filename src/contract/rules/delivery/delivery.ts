@@ -8,7 +8,8 @@ import type { Zone } from './zones.ts';
  * say it in. Days are business days unless their name says otherwise.
  */
 
-type Span = { from: number; to: number };
+/** Business days, the earliest and the latest. */
+export type Span = { from: number; to: number };
 
 /** A span with its words: "5–15". */
 function span(from: number, to: number) {

@@ -44,3 +44,51 @@ const addedWords = new Set([
   'state',
   'nigeria',
 ]);
+
+/** As much of an address as says where it is; empty where it is not known yet. */
+export type Located = { country: string; state: string; city: string; lga?: string };
+
+/** A place as the owner names it: local governments of a state, a state, a country; everywhere where all are empty. */
+export type PlaceNames = { country: string; state: string; lgas: string[] };
+
+/**
+ * How exactly a place names where an address is: 3 by its local government, 2 by the state, 1 by the country, 0 where
+ * the place is everywhere, -1 where it is elsewhere. A local government may stand in the city ("Rumuola, Obio/Akpor"),
+ * and so may the state while none is given.
+ */
+export function exactnessOf(
+  place: PlaceNames,
+  address: Located,
+  home: HomeCity,
+  sameCountry: (one: string, other: string) => boolean,
+): number {
+  const isAnyCountry = place.country.trim() === '';
+  if (!isAnyCountry && !sameCountry(place.country, address.country)) return -1;
+  const named = namedParts(address, home);
+  const state = stateKey(place.state);
+  if (state !== '') {
+    const given = stateKey(address.state);
+    if (given === '' ? !named.has(state) && place.lgas.length === 0 : given !== state) return -1;
+  }
+  if (place.lgas.length > 0) return place.lgas.some((lga) => named.has(placeKey(lga))) ? 3 : -1;
+  if (state !== '') return 2;
+  return isAnyCountry ? 0 : 1;
+}
+
+/** The places that an address names in its city and local government, the home city in its one spelling. */
+function namedParts({ country, city, lga = '' }: Located, home: HomeCity): Set<string> {
+  // who chose a local government lives there, whatever the city is called
+  const parts = lga.trim() === '' ? city.split(/[,;()]/) : [lga];
+  const keys = parts.map(placeKey).filter(Boolean);
+  if (!isHomeCountry(country)) return new Set(keys);
+  const spellings = new Set(home.homeCitySpellings.map(placeKey));
+  return new Set(keys.map((key) => (spellings.has(key) ? placeKey(home.homeCity) : key)));
+}
+
+/** A state by its letters alone: "Lagos State" is "lagos", and the capital's territory has one name. */
+function stateKey(name: string): string {
+  const key = placeKey(name);
+  return key === 'fct' || key.startsWith('abuja') || key.startsWith('fctabuja')
+    ? 'federalcapitalterritory'
+    : key;
+}

@@ -6,6 +6,7 @@ export const settingsGroups = {
   holidays: ['holidays'],
   stock: ['lowStockMark'],
   home: ['home'],
+  delivery: ['delivery'],
 } as const;
 export type SettingsGroup = keyof typeof settingsGroups;
 export type SettingsKey = (typeof settingsGroups)[SettingsGroup][number];
@@ -17,6 +18,7 @@ export const settingsGroupNames = [
   'holidays',
   'stock',
   'home',
+  'delivery',
 ] as const satisfies [SettingsGroup, ...SettingsGroup[]];
 
 export function isSettingsGroup(name: string): name is SettingsGroup {
@@ -41,6 +43,7 @@ export const settingsLabels = {
   headline: 'Headline',
   heroPiece: 'Piece in the first picture',
   featured: 'Chosen pieces',
+  delivery: 'Places and ways',
 } as const;
 
 /** What each group is called for people. */
@@ -51,10 +54,11 @@ export const settingsTitles: Record<SettingsGroup, string> = {
   holidays: 'Holidays',
   stock: 'Stock',
   home: 'Home page',
+  delivery: 'Delivery',
 };
 
 /** Groups whose value is that of their one key, without the key around it. */
-const unwrapped = new Set<SettingsGroup>(['notices', 'bank', 'holidays', 'home']);
+const unwrapped = new Set<SettingsGroup>(['notices', 'bank', 'holidays', 'home', 'delivery']);
 
 /** A group's value as `PUT /api/settings/{group}` takes and answers it, from all settings. */
 export function groupValue(group: SettingsGroup, settings: Readonly<Record<SettingsKey, unknown>>): unknown {

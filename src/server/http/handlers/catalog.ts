@@ -23,6 +23,7 @@ import { estimateFor } from '../../delivery/delivery.ts';
 import { listMessages, removeMessage, setHandled } from '../../messages/messages.ts';
 import { trackEvents } from '../../metrics/events.ts';
 import { countMetrics } from '../../metrics/metrics.ts';
+import { quoteDelivery } from '../../orders/placing/quote-delivery.ts';
 import { saveSettings, saveSettingsGroup } from '../../settings/save-settings.ts';
 import { readLowStockMark, readSettings } from '../../settings/settings.ts';
 import { readViewer } from '../../users/tokens.ts';
@@ -155,6 +156,7 @@ export const catalogHandlers: Pick<
     estimate: async ({ country, city = '' }, { shop }) => ({
       data: await estimateFor(shop, { country, city }),
     }),
+    quote: async (input, { shop, clientIp }) => quoteDelivery(shop, input, clientIp),
   },
 
   contact: {

@@ -18,6 +18,8 @@ export type DeliveryAddress = {
   phoneDigits: string;
 };
 
+export const unknownCountry = 'Choose the country from the list, like Nigeria or United Kingdom.';
+
 /** ISO 3166 alpha-2 of a country given as English name, alpha-2 or alpha-3 code. */
 export function findCountryCode(country: string): string | undefined {
   const typed = country.trim();
@@ -38,9 +40,7 @@ export function findCountryCode(country: string): string | undefined {
 export function checkDeliveryAddress(typed: Address): DeliveryAddress {
   const countryCode = findCountryCode(typed.country);
   if (!countryCode) {
-    throw invalidFields({
-      'address.country': 'Choose the country from the list, like Nigeria or United Kingdom.',
-    });
+    throw invalidFields({ 'address.country': unknownCountry });
   }
   const address = { ...typed, country: countries.getName(countryCode, 'en') ?? typed.country };
   const errors: FieldErrors = {};

@@ -14,8 +14,8 @@ export type GroupField = {
   rows?: number;
 };
 
-/** The groups that have a form in Settings; the home page has a screen of its own. */
-export type FormGroup = Exclude<SettingsGroup, 'home'>;
+/** The groups that have a form in Settings; the home page and delivery have screens of their own. */
+export type FormGroup = Exclude<SettingsGroup, 'home' | 'delivery'>;
 export const formGroups = ['notices', 'contact', 'bank', 'holidays', 'stock'] as const satisfies FormGroup[];
 
 type GroupWords = { text: string; fields: GroupField[] };

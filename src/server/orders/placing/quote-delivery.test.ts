@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setPlaces, somePlaces } from '../../../../tests/support/delivery-places.ts';
+import { addProduct, line } from '../../../../tests/support/order-fixtures.ts';
+import { OrderSuite } from '../../../../tests/support/order-suite.ts';
+import { apiClient, openOrderShop } from '../../../../tests/support/orders.ts';
+import { rateLimits } from '../../rate-limits/limits.rules.ts';
+import { consumeLimit } from '../../rate-limits/rate-limits.ts';
+
+const suite = new OrderSuite();
+let cheap: string;
+let exact: string;
+beforeAll(async () => {
+  cheap = await addProduct(suite.shop, 9, { prices: { NGN: 14_999_999, GBP: 100, USD: 100 } });
+  exact = await addProduct(suite.shop, 9, { prices: { NGN: 15_000_000 } });
+});
+
+const quote = (address: object, currency = 'NGN', lines: object[] = [line(cheap)]) =>
+  suite.call(undefined, 'POST', '/delivery/quote', { address, currency, lines });
+const feesOf = async (...asked: Parameters<typeof quote>) => {
+  const { status, body } = await quote(...asked);
+  expect(status).toBe(200);
+  const { ways } = body as { ways: { _id: string; fee: number }[] };
+  return Object.fromEntries(ways.map(({ _id, fee }) => [_id, fee]));
+};
+
+describe('while the owner has set no way', () => {
+  it('there is one, for nothing, everywhere', async () => {
+    const { body } = await quote({ country: 'Nigeria', state: 'Rivers', city: 'PH' });
+    expect(body).toEqual({
+      success: true,
+      note: '',
+      ways: [
+        {
+          _id: 'standard',
+          name: 'Standard delivery',
+          way: 'standard',
+          fee: 0,
+          from: 0,
+          to: 0,
+          text: '',
+          pickup: false,
+        },
+      ],
+    });
+    expect(await feesOf({ country: 'Iceland' }, 'usd', [])).toEqual({ standard: 0 });
+  });
+});
+
+describe('where the owner has set ways', () => {
+  beforeAll(() => setPlaces(suite.shop, somePlaces));
+  const obio = { country: 'Nigeria', state: 'Rivers', lga: 'Obio/Akpor' };
+
+  it('each place answers its own, in their order', async () => {
+    expect(await feesOf(obio)).toEqual({ rider: 2000, counter: 0 });
+    expect(await feesOf({ country: 'NG', state: 'Rivers', city: 'Rumuola, Obio/Akpor' })).toMatchObject({
+      rider: 2000,
+    });
+    expect(await feesOf({ country: 'Nigeria', state: 'Lagos', city: 'Ikeja' })).toEqual({
+      lagos: 5500,
+      'lagos-fast': 9000,
+    });
+    expect(await feesOf({ country: 'United Kingdom', city: 'London' }, 'GBP')).toEqual({ dhl: 38 });
+    expect((await quote({ country: 'gb' }, 'GBP')).body).toMatchObject({
+      ways: [{ _id: 'dhl', name: 'DHL', way: 'dhl', from: 5, to: 7, pickup: false }],
+    });
+  });
+
+  it('is free from exactly the amount, whichever name the product goes by', async () => {
+    expect(await feesOf(obio, 'NGN', [line(cheap)])).toMatchObject({ rider: 2000 });
+    expect(await feesOf(obio, 'NGN', [line(exact)])).toMatchObject({ rider: 0 });
+    const { itemId: productId, ...rest } = line(exact);
+    expect(await feesOf(obio, 'NGN', [{ ...rest, productId }])).toMatchObject({ rider: 0 });
+  });
+
+  it('says why a way, or all, are not offered', async () => {
+    expect((await quote({ country: 'Nigeria', state: 'Lagos', city: 'Ikeja' }, 'USD')).body).toMatchObject({
+      ways: [{ _id: 'lagos', fee: 4 }],
+      note: 'Courier is not offered in USD, but in NGN.',
+    });
+    expect((await quote({ country: 'Iceland' }, 'USD')).body).toMatchObject({
+      ways: [],
+      note: expect.stringContaining('We do not deliver to Iceland yet'),
+    });
+    expect(await feesOf({ country: 'Nigeria' })).toEqual({ counter: 0 });
+  });
+
+  it.each([
+    [{ address: { country: 'Narnia' } }, 'address.country'],
+    [{ currency: 'XAF' }, 'currency'],
+    [{ lines: [{ itemId: 'x', quantity: 0 }] }, 'lines.0.quantity'],
+    [{ address: 'Lagos' }, 'address'],
+  ])('refuses %j by its field', async (changes, field) => {
+    const { status, body } = await suite.call(undefined, 'POST', '/delivery/quote', {
+      address: {},
+      currency: 'NGN',
+      lines: [],
+      ...changes,
+    });
+    expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([422, [field]]);
+  });
+
+  it('refuses what is not sold', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    for (const itemId of [nobody, 'nope'])
+      expect((await quote(obio, 'NGN', [{ itemId, quantity: 1 }])).body).toMatchObject({
+        code: 'PRODUCT_NOT_FOUND',
+      });
+    expect((await quote(obio, 'EUR', [line(cheap)])).body).toMatchObject({ code: 'NOT_SOLD_IN' });
+  });
+});
+
+it('one network may ask so often, and others still may', async () => {
+  const strict = await openOrderShop({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+  try {
+    const ask = (address: string) =>
+      apiClient(strict)(
+        undefined,
+        'POST',
+        '/delivery/quote',
+        { address: { country: 'Nigeria' }, currency: 'NGN' },
+        { 'x-forwarded-for': address },
+      );
+    const { points } = rateLimits.quoteNetwork;
+    for (let n = 0; n < points; n += 1) await consumeLimit(strict, rateLimits.quoteNetwork, '203.0.113.7');
+    expect((await ask('203.0.113.7')).body).toMatchObject({ code: 'TOO_MANY' });
+    expect((await ask('203.0.113.8')).status).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});

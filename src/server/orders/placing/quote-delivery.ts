@@ -1,0 +1,54 @@
+import type { QuotedWay, QuoteInput } from '../../../contract/api/delivery.ts';
+import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import { mergeSameLines } from '../../../contract/rules/cart/cart.ts';
+import { offerFor } from '../../../contract/rules/delivery/ways.ts';
+import { toMajor } from '../../../contract/rules/money/money.ts';
+import { priceOf, pricesAt } from '../../../contract/rules/money/pricing.ts';
+import { settleMoments } from '../../catalog/moments.ts';
+import { isUuid } from '../../database/ids.ts';
+import { rateLimits } from '../../rate-limits/limits.rules.ts';
+import { consumeLimit, networkOf } from '../../rate-limits/rate-limits.ts';
+import { readDeliverySettings } from '../../settings/settings.ts';
+import type { Shop } from '../../shop.ts';
+import { atlasFor } from './choose-delivery.ts';
+import { findCountryCode, unknownCountry } from './delivery-address.ts';
+import { selectSoldProducts } from './sold-products.sql.ts';
+
+/**
+ * How lines could be delivered to an address, or to as much of it as is known, at today's prices.
+ * @throws ShopError INVALID_FIELDS for a country there is not, PRODUCT_NOT_FOUND, NOT_SOLD_IN, TOO_MANY
+ */
+export async function quoteDelivery(
+  shop: Shop,
+  { address, currency, lines }: QuoteInput,
+  clientIp: string,
+): Promise<{ ways: QuotedWay[]; note: string }> {
+  await consumeLimit(shop, rateLimits.quoteNetwork, networkOf(clientIp));
+  if (address.country !== '' && !findCountryCode(address.country)) {
+    throw invalidFields({ 'address.country': unknownCountry });
+  }
+  const settings = await readDeliverySettings(shop.db, shop.config);
+  const sumMinor = await sumOf(shop, { currency, lines });
+  const { ways, note } = offerFor(settings, { address, currency, sumMinor }, atlasFor(address.country));
+  return { note, ways: ways.map(({ feeMinor, ...way }) => ({ ...way, fee: toMajor(feeMinor, currency) })) };
+}
+
+/** What lines cost now, in minor units, whether or not there are as many. */
+async function sumOf(
+  shop: Shop,
+  { currency, lines }: Pick<QuoteInput, 'currency' | 'lines'>,
+): Promise<number> {
+  const wanted = mergeSameLines(lines);
+  if (wanted.some(({ itemId }) => !isUuid(itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
+  await settleMoments(shop);
+  const ids = [...new Set(wanted.map(({ itemId }) => itemId))];
+  const products = await selectSoldProducts(shop.db, ids);
+  const now = shop.clock.now();
+  return wanted.reduce((sum, { itemId, quantity }) => {
+    const product = products.get(itemId);
+    if (!product) throw new ShopError('PRODUCT_NOT_FOUND', { itemId });
+    const price = priceOf(pricesAt(product, now), currency);
+    if (price === undefined) throw new ShopError('NOT_SOLD_IN', { currency, itemId, name: product.name });
+    return sum + price * quantity;
+  }, 0);
+}
