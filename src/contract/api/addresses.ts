@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { addressErrors } from '../rules/people/address-fields.ts';
+import { isHomeCountry } from '../rules/money/currencies.ts';
+import { type Address, addressErrors, wholeAddress } from '../rules/people/address-fields.ts';
+import { findLga } from '../rules/people/find-lga.ts';
 import { typed } from './base.ts';
 
 const field = typed().trim().default('');
+const optionalField = typed().trim().optional();
 
-/** An address from outside: trimmed, checked by {@link addressErrors}. */
+/**
+ * An address from outside: trimmed, checked by {@link addressErrors}, its local government one of its state and in the
+ * official spelling. Abroad there is none: one that is sent is left out.
+ */
 export const addressSchema = z
   .object({
     firstName: field,
@@ -16,11 +22,34 @@ export const addressSchema = z
     state: field,
     zipcode: field,
     country: field,
+    /** One of Nigeria's 774 local governments, of the state. */
+    lga: optionalField,
+    /** What the rider sees from the street. */
+    landmark: optionalField,
+    /** Who else may be called. */
+    phone2: optionalField,
+    /** For the rider. */
+    note: optionalField,
   })
   .superRefine((address, context) => {
-    for (const [path, message] of Object.entries(addressErrors(address))) {
+    const errors = addressErrors(address);
+    const { lga = '', state, country } = address;
+    if (!errors.state && lga !== '' && isHomeCountry(country) && findLga(state, lga) === undefined) {
+      errors.lga ??= `Choose one of the local governments of ${state}.`;
+    }
+    for (const [path, message] of Object.entries(errors)) {
       context.addIssue({ code: 'custom', path: [path], message });
     }
+  })
+  .transform((address): Address => {
+    const lga = isHomeCountry(address.country) ? findLga(address.state, address.lga ?? '') : undefined;
+    const onOneLine = (text: string | undefined) => text?.replace(/\s+/g, ' ');
+    return wholeAddress({
+      ...address,
+      lga,
+      landmark: onOneLine(address.landmark),
+      note: onOneLine(address.note),
+    });
   });
 
 /** An address as the API answers it. */
@@ -34,4 +63,8 @@ export const addressAnswer = z.object({
   state: z.string(),
   zipcode: z.string(),
   country: z.string(),
+  lga: z.string().optional(),
+  landmark: z.string().optional(),
+  phone2: z.string().optional(),
+  note: z.string().optional(),
 });

@@ -8,8 +8,10 @@ import type { Database } from '../database/open.ts';
 import type { Shop } from '../shop.ts';
 import { type Holiday, replaceHolidays, selectHolidays } from './delivery.sql.ts';
 
+type Destination = Parameters<typeof zoneOf>[0];
+
 /** When an order of now leaves and arrives. Expected holidays count as closed: better early than late. */
-export async function estimateFor(shop: Shop, address: { country: string; city: string }): Promise<Estimate> {
+export async function estimateFor(shop: Shop, address: Destination): Promise<Estimate> {
   const today = dayInLagos(shop.clock.now());
   const closed = closedDays(await selectHolidays(shop.db, today));
   return estimateDelivery(today, zoneOf(address, shopConfig), closed);
@@ -19,10 +21,7 @@ export async function estimateFor(shop: Shop, address: { country: string; city: 
 export async function returnUntil(
   tx: Database,
   delivered: Date,
-  {
-    address,
-    policyVersion,
-  }: { address: { country: string; city: string; lga?: string }; policyVersion: number },
+  { address, policyVersion }: { address: Destination; policyVersion: number },
 ): Promise<Date> {
   const holidays = await selectHolidays(tx, dayInLagos(delivered));
   const closed = closedDays(holidays, 'declared');
@@ -31,7 +30,7 @@ export async function returnUntil(
 
 /** An order that is still to arrive: when it was paid and sent, if it was. */
 export type ExpectedOrder = {
-  address: { country: string; city: string };
+  address: Destination;
   paidAt: Date | null;
   sentAt: Date | undefined;
 };

@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/api/order.ts';
 import { placeLine } from '../../contract/rules/people/address-fields.ts';
 
-/** A delivery address as it stands on a parcel: name, street, place, country. */
+/** A delivery address as it stands on a parcel: name, street, landmark, place, country. */
 export function AddressLines({ address }: Pick<Order, 'address'>) {
   return (
     <>
@@ -9,9 +9,35 @@ export function AddressLines({ address }: Pick<Order, 'address'>) {
       <br />
       {address.street}
       <br />
+      {address.landmark && (
+        <>
+          Landmark: {address.landmark}
+          <br />
+        </>
+      )}
       {placeLine(address)}
       <br />
       {address.country}
+    </>
+  );
+}
+
+/** Whom else the rider may call, and what the customer asks of him; nothing where nothing was typed. */
+export function RiderLines({ address: { phone2, note } }: Pick<Order, 'address'>) {
+  return (
+    <>
+      {phone2 && (
+        <>
+          <br />
+          Second phone: {phone2}
+        </>
+      )}
+      {note && (
+        <>
+          <br />
+          Note for the rider: {note}
+        </>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { WordmarkText } from '../ui/marks/marks.tsx';
 import wordmarkStyles from '../ui/marks/wordmark.module.css';
 import { Amount } from '../ui/price/price.tsx';
 import { SoldPrice } from '../ui/price/sale-price.tsx';
-import { AddressLines } from './address-lines.tsx';
+import { AddressLines, RiderLines } from './address-lines.tsx';
 import { formatDay } from './dates.ts';
 import { optionsOf } from './item-options.ts';
 import { OrderSums } from './order-sums.tsx';
@@ -61,6 +61,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
             {address.email}
             <br />
             {address.phone}
+            <RiderLines address={address} />
           </p>
         </div>
         <dl>

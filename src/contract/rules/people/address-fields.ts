@@ -15,9 +15,15 @@ export const addressFields = [
   'country',
 ] as const;
 export type AddressField = (typeof addressFields)[number];
-export type Address = Record<AddressField, string>;
 
-const limits: Record<AddressField, { label: string; max: number }> = {
+/** What an address may say besides, for whoever brings the parcel; absent where nothing was typed. */
+export const extraAddressFields = ['lga', 'landmark', 'phone2', 'note'] as const;
+export type ExtraAddressField = (typeof extraAddressFields)[number];
+
+export type AnyAddressField = AddressField | ExtraAddressField;
+export type Address = Record<AddressField, string> & Partial<Record<ExtraAddressField, string>>;
+
+const limits: Record<AnyAddressField, { label: string; max: number }> = {
   firstName: { label: 'First name', max: 60 },
   lastName: { label: 'Last name', max: 60 },
   email: { label: 'Email', max: 254 },
@@ -27,13 +33,17 @@ const limits: Record<AddressField, { label: string; max: number }> = {
   state: { label: 'State', max: 100 },
   zipcode: { label: 'Postal code', max: 20 },
   country: { label: 'Country', max: 60 },
+  lga: { label: 'Local government', max: 60 },
+  landmark: { label: 'Landmark', max: 150 },
+  phone2: { label: 'Second phone', max: 40 },
+  note: { label: 'Note for the rider', max: 300 },
 };
 
 /** The shop's mails greet and address people by these. */
-const names: readonly AddressField[] = ['firstName', 'lastName'];
+const names: readonly AnyAddressField[] = ['firstName', 'lastName'];
 
 /** What a field is called beside its input. */
-export function addressLabel(field: AddressField): string {
+export function addressLabel(field: AnyAddressField): string {
   return limits[field].label;
 }
 
@@ -88,15 +98,26 @@ export function withState<Typed extends Partial<Address>>(address: Typed): Typed
   return { ...address, state: city.trim() || country };
 }
 
-/** City, state and postal code on one line; a state that only says the city again is left out. */
-export function placeLine({ city, state, zipcode }: Pick<Address, 'city' | 'state' | 'zipcode'>): string {
-  const repeats = state.trim().toLowerCase() === city.trim().toLowerCase();
-  return [city, repeats ? '' : state, zipcode].filter(Boolean).join(', ');
+type Place = Pick<Address, 'city' | 'lga' | 'state' | 'zipcode'>;
+
+/** City, local government, state and postal code on one line; what only says the city again is left out. */
+export function placeLine({ city, lga = '', state, zipcode }: Place): string {
+  const said = city.trim().toLowerCase();
+  const repeatsLga = said.includes(lga.toLowerCase());
+  const repeatsState = state.trim().toLowerCase() === said;
+  return [city, repeatsLga ? '' : lga, repeatsState ? '' : state, zipcode].filter(Boolean).join(', ');
 }
 
 /** Where it is, on one line. */
-export function addressLine(address: Omit<Address, 'firstName' | 'lastName' | 'email' | 'phone'>): string {
-  return [address.street, placeLine(address), address.country].filter(Boolean).join(', ');
+export function addressLine(address: Place & Pick<Address, 'street' | 'landmark' | 'country'>): string {
+  return [address.street, address.landmark, placeLine(address), address.country].filter(Boolean).join(', ');
+}
+
+/** An address with its own fields alone; of the ones it may have besides, those in which something stands. */
+export function wholeAddress(kept: Partial<Record<AnyAddressField, string>>): Address {
+  const whole = Object.fromEntries(addressFields.map((field) => [field, kept[field] ?? '']));
+  const extras = extraAddressFields.flatMap((field) => (kept[field]?.trim() ? [[field, kept[field]]] : []));
+  return { ...whole, ...Object.fromEntries(extras) };
 }
 
 /** The 36 states and the FCT. */
@@ -144,23 +165,29 @@ export const nigerianStates = [
  * What is wrong with an address, by field; empty when nothing is. The form and the server both ask it.
  * The postal code is optional in Nigeria; whether a phone number exists is asked of the server only.
  */
-export function addressErrors(address: Partial<Record<AddressField, string>>): FieldErrors {
+export function addressErrors(address: Partial<Record<AnyAddressField, string>>): FieldErrors {
   const errors: FieldErrors = {};
-  for (const field of addressFields) {
+  const extras: readonly string[] = extraAddressFields;
+  for (const field of [...addressFields, ...extraAddressFields]) {
     const value = (address[field] ?? '').trim();
     const { label, max } = limits[field];
-    const optional = field === 'zipcode' && isHomeCountry(address.country ?? '');
+    const optional = extras.includes(field) || (field === 'zipcode' && isHomeCountry(address.country ?? ''));
     if (value === '' && !optional) errors[field] = `${label} is required.`;
     else if (value.length > max) errors[field] = `${label} may have at most ${max} characters.`;
     else if (names.includes(field) && holdsWebAddress(value)) errors[field] = webAddressProblem(label);
     else if (/:\/\/|www\./i.test(value)) errors[field] = `${label} cannot hold a web address.`;
   }
-  const { email = '', phone = '' } = address;
+  const { email = '', phone = '', phone2 = '' } = address;
   if (!errors.email && !isEmail(email.trim())) {
     errors.email = 'Enter the full address, like name@example.com.';
   }
-  if (!errors.phone && !/^\+?[\d\s().-]{6,}$/.test(phone.trim())) {
-    errors.phone = 'Write the number with its digits, like 0803 123 4567 or +44 7700 900123.';
-  }
+  if (!errors.phone && !isDialled(phone)) errors.phone = numberWithDigits;
+  if (!errors.phone2 && phone2.trim() !== '' && !isDialled(phone2)) errors.phone2 = numberWithDigits;
   return errors;
+}
+
+const numberWithDigits = 'Write the number with its digits, like 0803 123 4567 or +44 7700 900123.';
+
+function isDialled(phone: string): boolean {
+  return /^\+?[\d\s().-]{6,}$/.test(phone.trim());
 }

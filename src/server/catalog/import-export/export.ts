@@ -58,5 +58,9 @@ function orderCells(order: OrderRecord): (string | number)[] {
     address.country,
     moment(order.paidAt),
     moment(order.deliveredAt),
+    address.lga ?? '',
+    address.landmark ?? '',
+    phoneInCell(address.phone2 ?? ''),
+    address.note ?? '',
   ];
 }

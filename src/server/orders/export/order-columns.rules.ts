@@ -22,6 +22,10 @@ export const orderColumns = [
   'country',
   'paid (Lagos)',
   'delivered (Lagos)',
+  'local government',
+  'landmark',
+  'second phone',
+  'note for the rider',
 ] as const;
 
 type Line = { name: string; size: string; color: string; quantity: number };

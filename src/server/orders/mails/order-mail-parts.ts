@@ -92,7 +92,8 @@ export function linesOf({ order, amount }: MailContext): MailBlock[] {
 export function deliveryOf({ order: { address } }: MailContext): MailBlock[] {
   const name = `${address.firstName} ${address.lastName}`.trim();
   const place = placeLine(address);
-  const lines = [name, address.street, place, address.country].filter(Boolean);
+  const { street, landmark = '', country, note = '' } = address;
+  const lines = [name, street, landmark, place, country, note && `For the rider: ${note}`].filter(Boolean);
   return [{ kind: 'note', title: 'Delivery to', lines }];
 }
 

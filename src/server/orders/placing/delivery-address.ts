@@ -33,9 +33,9 @@ export function findCountryCode(country: string): string | undefined {
 }
 
 /**
- * Checks what only the server can: that the country exists and that the phone number can be one.
+ * Checks what only the server can: that the country exists and that the phone numbers can be some.
  * Nigerian numbers must be assigned ones; abroad the length decides, since plans change faster than this list.
- * @throws ShopError INVALID_FIELDS naming `address.country`, `address.phone`
+ * @throws ShopError INVALID_FIELDS naming `address.country`, `address.phone`, `address.phone2`
  */
 export function checkDeliveryAddress(typed: Address): DeliveryAddress {
   const countryCode = findCountryCode(typed.country);
@@ -46,14 +46,18 @@ export function checkDeliveryAddress(typed: Address): DeliveryAddress {
   const errors: FieldErrors = {};
   for (const [field, sentence] of Object.entries(addressErrors(address)))
     errors[`address.${field}`] = sentence;
-  const phone = parsePhoneNumberFromString(address.phone, {
+  const noPhone = `This is no phone number in ${address.country}. From elsewhere, begin with + and the country's code.`;
+  const phone = usablePhone(address.phone, countryCode);
+  if (!phone) errors['address.phone'] ??= noPhone;
+  if (address.phone2 && !usablePhone(address.phone2, countryCode)) errors['address.phone2'] ??= noPhone;
+  if (Object.keys(errors).length > 0 || !phone) throw invalidFields(errors);
+  return { address, countryCode, phoneDigits: phone.number.slice(1) };
+}
+
+function usablePhone(typed: string, countryCode: string) {
+  const phone = parsePhoneNumberFromString(typed, {
     defaultCountry: isSupportedCountry(countryCode) ? countryCode : undefined,
   });
   const usable = phone?.countryCallingCode === homeCallingCode ? phone.isValid() : phone?.isPossible();
-  if (!usable) {
-    errors['address.phone'] ??=
-      `This is no phone number in ${address.country}. From elsewhere, begin with + and the country's code.`;
-  }
-  if (Object.keys(errors).length > 0 || !phone) throw invalidFields(errors);
-  return { address, countryCode, phoneDigits: phone.number.slice(1) };
+  return usable ? phone : undefined;
 }

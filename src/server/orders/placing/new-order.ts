@@ -23,8 +23,8 @@ export function newOrder(
 ): OrderRow & { userId: string } {
   const now = shop.clock.now();
   const reference = newOrderReference();
-  const { firstName, lastName, email, phone } = address;
-  const digits = [phone.replace(/\D/g, ''), phoneDigits];
+  const { firstName, lastName, email, phone, phone2 = '' } = address;
+  const digits = [phone.replace(/\D/g, ''), phoneDigits, phone2.replace(/\D/g, '')].filter(Boolean);
   const named = [reference, firstName, lastName, email, phone, ...digits, address.city];
   const pieces = lines.map(({ name }) => name);
   return {

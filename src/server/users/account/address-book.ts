@@ -1,6 +1,6 @@
 import type { SavedAddress } from '../../../contract/api/account.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { type Address, addressFields } from '../../../contract/rules/people/address-fields.ts';
+import { type Address, wholeAddress } from '../../../contract/rules/people/address-fields.ts';
 import { savedAddressLimit } from '../../../contract/rules/people/users.rules.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
@@ -78,8 +78,4 @@ export async function setDefaultAddress(
 async function readBook(db: Database, viewer: Viewer): Promise<SavedAddress[]> {
   const rows = await selectAddresses(db, viewer.id);
   return rows.map(({ id, address, isDefault }) => ({ _id: id, address: wholeAddress(address), isDefault }));
-}
-
-function wholeAddress(kept: Record<string, string>): Address {
-  return Object.fromEntries(addressFields.map((field) => [field, kept[field] ?? ''])) as Address;
 }

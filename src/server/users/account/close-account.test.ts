@@ -41,6 +41,9 @@ async function makeBuyer() {
     email: buyer.email,
     street: '77 Unmistakable Close',
     lastName: 'Ezekwesili',
+    landmark: 'Unmistakable arch',
+    phone2: '+44 7700 900765',
+    note: 'Unmistakable door',
   };
   const product = await addProduct(shop, 5);
   const { data } = await placeOrder(
@@ -71,7 +74,7 @@ it('takes the password, erases the person everywhere and keeps the order with it
   const kept = await call('GET', `/api/order/${order._id}`, { token: admin.token });
   expect((kept.body.data as Order).items).toEqual(order.items);
   expect(kept.body.data).toMatchObject({ amount: order.amount, reference: order.reference });
-  const traces = [email, 'Ezekwesili', 'Unmistakable', viewer.id];
+  const traces = [email, 'Ezekwesili', 'Unmistakable', '900765', viewer.id];
   const found = (await everyTable()).flatMap(({ name, text }) =>
     traces.filter((trace) => text.includes(trace)).map((trace) => `${name}: ${trace}`),
   );

@@ -1,22 +1,15 @@
 import type { HistoryEntry, Order } from '../../../contract/api/order.ts';
-import { placeLine } from '../../../contract/rules/people/address-fields.ts';
+import { AddressLines } from '../../orders/address-lines.tsx';
 import { formatMoment } from '../../orders/dates.ts';
 import styles from '../../orders/timeline.module.css';
 
 /** Where the pieces go and whom to call. */
 export function OrderAddress({ address }: { address: Order['address'] }) {
-  const place = placeLine(address);
   return (
     <section>
       <h2>Deliver to</h2>
       <address className="above-3 small">
-        {address.firstName} {address.lastName}
-        <br />
-        {address.street}
-        <br />
-        {place}
-        <br />
-        {address.country}
+        <AddressLines address={address} />
       </address>
       <p className="above-3 small">
         <a className="link" href={`mailto:${address.email}`}>
@@ -26,7 +19,16 @@ export function OrderAddress({ address }: { address: Order['address'] }) {
         <a className="link nowrap" href={`tel:${address.phone.replace(/[^+\d]/g, '')}`}>
           {address.phone}
         </a>
+        {address.phone2 && (
+          <>
+            <br />
+            <a className="link nowrap" href={`tel:${address.phone2.replace(/[^+\d]/g, '')}`}>
+              {address.phone2}
+            </a>
+          </>
+        )}
       </p>
+      {address.note && <p className="above-3 small">Note for the rider: {address.note}</p>}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { PickingList } from '../../../contract/api/fulfilment.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { pickingLimit } from '../../../contract/rules/limits.ts';
-import { AddressLines } from '../../orders/address-lines.tsx';
+import { AddressLines, RiderLines } from '../../orders/address-lines.tsx';
 import { formatDay } from '../../orders/dates.ts';
 import { TestPayment } from '../../orders/payment/test-payment.tsx';
 import { load } from '../../state/loading.ts';
@@ -157,6 +157,7 @@ function Parcels({ parcels }: Pick<PickingList, 'parcels'>) {
             <AddressLines address={address} />
             <br />
             {address.phone}
+            <RiderLines address={address} />
           </address>
         </li>
       ))}

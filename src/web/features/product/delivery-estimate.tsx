@@ -18,8 +18,9 @@ export type DeliveryDates =
   | { state: 'ready'; zone: Zone; estimate: Estimate };
 
 /** When an order of today would leave and arrive; asked anew when the destination's zone changes, not by letter. */
-export function useDeliveryDates({ country, city }: Pick<Address, 'country' | 'city'>): DeliveryDates {
-  const zone = zoneOf({ country, city }, shopConfig);
+export function useDeliveryDates(address: Pick<Address, 'country' | 'city' | 'lga'>): DeliveryDates {
+  const { country } = address;
+  const zone = zoneOf(address, shopConfig);
   const place =
     zone === 'abroad' ? { country } : { country, city: zone === 'home-city' ? shopConfig.homeCity : '' };
   const loaded = useLoad(async (signal) => (await api.delivery.estimate(place, { signal })).data, zone);

@@ -76,11 +76,13 @@ function AddressText({ saved: { address, isDefault } }: { saved: SavedAddress })
       </b>
       {isDefault && <span className={`caption ${styles.defaultMark}`}>Default</span>}
       <span>{address.street}</span>
+      {address.landmark && <span>{address.landmark}</span>}
       <span>{placeLine(address)}</span>
       <span>{address.country}</span>
       <span className="soft">
-        {address.phone}, {address.email}
+        {[address.phone, address.phone2, address.email].filter(Boolean).join(', ')}
       </span>
+      {address.note && <span className="soft">{address.note}</span>}
     </address>
   );
 }

@@ -1,0 +1,75 @@
+import { nigerianStates } from './address-fields.ts';
+import { lgasOf, type NigerianState } from './lgas.ts';
+
+/** The state meant by what was typed: "rivers", "Rivers State", "FCT", "Abuja". */
+export function findState(typed: string): NigerianState | undefined {
+  const key = keyOf(typed);
+  if (capitalTerritory.has(key)) return 'Federal Capital Territory';
+  return nigerianStates.find((state) => keyOf(state) === key);
+}
+
+const capitalTerritory = new Set(['fct', 'abuja', 'fctabuja', 'abujafct']);
+
+/**
+ * The local government of a state that was meant, as it is officially spelled: with or without signs, "LGA" and
+ * "Local Government Area", by one half of a double name, with one wrong letter. Undefined where none of the state fits,
+ * or two do.
+ */
+export function findLga(state: string, typed: string): string | undefined {
+  const found = findState(state);
+  const key = keyOf(typed);
+  if (!found || key === '') return undefined;
+  const all = lgasOf(found);
+  const alias = usualSpellings[key];
+  return (
+    all.find((lga) => keyOf(lga) === key) ??
+    all.find((lga) => lga === alias) ??
+    onlyOne(all.filter((lga) => lga.includes('/') && lga.split('/').some((half) => keyOf(half) === key))) ??
+    onlyOne(all.filter((lga) => isOneLetterOff(keyOf(lga), key)))
+  );
+}
+
+/** What neither the letters nor one wrong one tell. */
+const usualSpellings: Record<string, string> = {
+  amac: 'Abuja Municipal',
+  municipal: 'Abuja Municipal',
+  emuoha: 'Emohua',
+  phalga: 'Port Harcourt',
+  obalga: 'Obio/Akpor',
+  egbadonorth: 'Yewa North',
+  egbadosouth: 'Yewa South',
+  wasagudanko: 'Danko/Wasagu',
+  aiyekire: 'Gbonyin',
+};
+
+/** Letters and digits alone, without marks and the words that say what kind of place it is. */
+function keyOf(name: string): string {
+  const words =
+    name
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f'\u2019]/g, '')
+      .match(/[a-z0-9]+/g) ?? [];
+  return words.filter((word, index) => index === 0 || !kinds.has(word)).join('');
+}
+
+const kinds = new Set(['lga', 'local', 'government', 'govt', 'area', 'council', 'city', 'state']);
+
+function onlyOne(names: readonly string[]): string | undefined {
+  return names.length === 1 ? names[0] : undefined;
+}
+
+const shortestForgiven = 5;
+
+/** Whether one letter was changed, left out or put in. Short names are not forgiven: Ido is not Edo. */
+function isOneLetterOff(name: string, typed: string): boolean {
+  if (typed.length < shortestForgiven || Math.abs(name.length - typed.length) > 1) return false;
+  let start = 0;
+  while (start < name.length && name[start] === typed[start]) start += 1;
+  const rest = (text: string, from: number) => text.slice(from);
+  return (
+    rest(name, start + 1) === rest(typed, start + 1) ||
+    rest(name, start + 1) === rest(typed, start) ||
+    rest(name, start) === rest(typed, start + 1)
+  );
+}
