@@ -2,7 +2,7 @@ import { addToCart, getCart, migrateCart, removeFromCart, setCartLine } from '..
 import { orderLines } from '../../catalog/import-export/export.ts';
 import { addNote, listArrivals, listRatings, makePickingList } from '../../fulfilment/fulfilment.ts';
 import { setOrderStatus } from '../../fulfilment/order-status.ts';
-import { cancelOrder } from '../../orders/cancel-order.ts';
+import { cancelOrder } from '../../orders/cancel/cancel-order.ts';
 import { listOrders } from '../../orders/order-list.ts';
 import { getOrder, giveFeedback, listMyOrders, listUpdates, trackOrder } from '../../orders/orders.ts';
 import { placeOrder } from '../../orders/placing/place-order.ts';

@@ -1,13 +1,13 @@
-import type { Order } from '../../contract/api/order.ts';
-import { ShopError } from '../../contract/errors.ts';
-import { isInHouse } from '../../contract/rules/orders/order-status.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
-import { changePayment } from '../payments/change-payment.ts';
-import { closeOpenAttempts } from '../payments/payments.sql.ts';
-import { confirmOpenAttempts } from '../payments/payments.ts';
-import type { Shop, Viewer } from '../shop.ts';
-import { lockOrder } from './orders.sql.ts';
-import { getOrder, getOrderRecord } from './orders.ts';
+import type { Order } from '../../../contract/api/order.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import { isInHouse } from '../../../contract/rules/orders/order-status.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import { changePayment } from '../../payments/change-payment.ts';
+import { closeOpenAttempts } from '../../payments/payments.sql.ts';
+import { confirmOpenAttempts } from '../../payments/payments.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { lockOrder } from '../orders.sql.ts';
+import { getOrder, getOrderRecord } from '../orders.ts';
 
 const refusals = {
   Paid: 'it is paid already. Please write to us with its reference.',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addUser, cardOrder, londonAddress, transferOrder } from '../../../tests/support/order-fixtures.ts';
-import { charge, hourMs, OrderSuite } from '../../../tests/support/order-suite.ts';
-import { orderIn } from '../../../tests/support/orders.ts';
-import { workOffEvents } from '../payments/events/provider-events.ts';
-import type { Viewer } from '../shop.ts';
+import { addUser, cardOrder, londonAddress, transferOrder } from '../../../../tests/support/order-fixtures.ts';
+import { charge, hourMs, OrderSuite } from '../../../../tests/support/order-suite.ts';
+import { orderIn } from '../../../../tests/support/orders.ts';
+import { workOffEvents } from '../../payments/events/provider-events.ts';
+import type { Viewer } from '../../shop.ts';
 
 const suite = new OrderSuite();
 const dollarsAbroad = { ...cardOrder, address: londonAddress, currency: 'USD' } as const;
