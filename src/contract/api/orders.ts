@@ -10,6 +10,7 @@ import { addressSchema } from './addresses.ts';
 import { answer, fileRoute, id, paging, pagingAnswer, route, text, typed } from './base.ts';
 import { cartLineSchema } from './cart.ts';
 import { orderSchema, trackedOrderSchema } from './order.ts';
+import { orderChangeCalls } from './order-changes.ts';
 import { orderFilter, orderFilterSchema } from './order-filter.ts';
 import { paymentOptionsSchema, paymentSchema } from './payments.ts';
 
@@ -172,17 +173,7 @@ export const ordersContract = {
     )
     .output(answer({ data: orderSchema, payment: paymentSchema })),
 
-  cancel: route('POST', '/order/cancel', 'signed-in', {
-    summary: 'Cancel an unpaid order, as its owner or an admin: its pieces go back to the stock at once',
-    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
-  })
-    .input(
-      z.object({
-        orderId: id,
-        reason: typed().trim().max(500, 'A reason may have at most 500 characters.').optional().default(''),
-      }),
-    )
-    .output(answer({ data: orderSchema, message: z.string() })),
+  ...orderChangeCalls,
 
   track: route('POST', '/order/track', 'all', {
     summary: 'Follow an order by its reference and e-mail; no address is answered',

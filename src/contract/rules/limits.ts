@@ -25,6 +25,8 @@ export const maxLength = {
   contactMessage: 5000,
   /** A note on a payment, a refund, or why a proof is refused. */
   paymentNote: 500,
+  /** Why an order is cancelled, or is not. */
+  cancelReason: 500,
   orderNote: 2000,
   feedback: 2000,
   reference: 40,

@@ -14,6 +14,7 @@ export const staffEvents = [
   'proof_sent',
   'payment_review',
   'dispute',
+  'cancel_asked',
   'message',
   'low_rating',
   'low_stock',

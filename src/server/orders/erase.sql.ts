@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import {
+  cancelRequests,
   orderHistory,
   orders,
   paymentAttempts,
@@ -66,6 +67,7 @@ export async function anonymiseOrders(tx: Database, ids: string[]): Promise<stri
     })
     .where(inArray(orders.id, ids));
   await tx.update(orderHistory).set({ note: '' }).where(inArray(orderHistory.orderId, ids));
+  await tx.update(cancelRequests).set({ reason: '', answer: '' }).where(inArray(cancelRequests.orderId, ids));
   const proofs = await tx
     .delete(transferProofs)
     .where(inArray(transferProofs.orderId, ids))

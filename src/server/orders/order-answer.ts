@@ -1,7 +1,7 @@
 import type { HistoryEntry, Order, TrackedOrder } from '../../contract/api/order.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
-import type { FeedbackRow, ProofRow, ShownOrder } from './orders.sql.ts';
+import type { CancelRequestRow, FeedbackRow, ProofRow, ShownOrder } from './order-parts.sql.ts';
 
 /**
  * A record as the API shows it, without its estimate. Internal notes, admins' names and what admins typed are for
@@ -39,7 +39,7 @@ export function toOrder(record: ShownOrder, forAdmin = false): Order {
     paymentChannel: '',
     parcels: [],
     returns: [],
-    cancelRequest: null,
+    cancelRequest: record.cancelRequest ? toCancelRequest(record.cancelRequest) : null,
     refunded: toMajor(record.refundedMinor, record.currency),
     refundUnderWay: (record.payments ?? []).some(({ refund }) => refund === 'pending'),
     cardDeclined: record.paymentStatus === 'Pending' && record.payments?.at(-1)?.state === 'failed',
@@ -76,6 +76,10 @@ function toProof({ state, reason, mediaType, createdAt }: ProofRow): Order['proo
 
 function toFeedback({ rating, comment, createdAt }: FeedbackRow): Order['feedback'] {
   return { rating, comment, at: createdAt.toISOString() };
+}
+
+function toCancelRequest({ state, reason, answer, createdAt }: CancelRequestRow): Order['cancelRequest'] {
+  return { state, reason, answer, at: createdAt.toISOString() };
 }
 
 function toHistoryEntry(row: ShownOrder['history'][number]): HistoryEntry {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import {
+  cancelRequests,
   orderFeedback,
   orderHistory,
   orderLines,
@@ -16,6 +17,7 @@ export type OrderLineRow = typeof orderLines.$inferSelect;
 export type ProofRow = typeof transferProofs.$inferSelect;
 export type FeedbackRow = typeof orderFeedback.$inferSelect;
 export type HistoryRow = typeof orderHistory.$inferSelect;
+export type CancelRequestRow = typeof cancelRequests.$inferSelect;
 
 /** An order with its lines in their order and its history, oldest first. */
 export type OrderRecord = OrderRow & {
@@ -23,6 +25,7 @@ export type OrderRecord = OrderRow & {
   history: HistoryRow[];
   proof: ProofRow | undefined;
   feedback: FeedbackRow | undefined;
+  cancelRequest: CancelRequestRow | undefined;
   /** Card payments, oldest first, each with the shop's own refund of it. */
   payments: PaymentPart[];
 };
@@ -35,6 +38,7 @@ export type ShownOrder = OrderRow & {
   history: Omit<HistoryRow, 'id' | 'orderId'>[];
   proof?: ProofRow | undefined;
   feedback?: FeedbackRow | undefined;
+  cancelRequest?: CancelRequestRow | undefined;
   payments?: PaymentPart[];
 };
 
@@ -59,6 +63,7 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
       history: [],
       proof: undefined,
       feedback: undefined,
+      cancelRequest: undefined,
       payments: [],
     }),
   );
@@ -89,6 +94,11 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
   for (const feedback of given) {
     const record = byId.get(feedback.orderId);
     if (record) record.feedback = feedback;
+  }
+  const requests = await db.select().from(cancelRequests).where(isOneOf(cancelRequests.orderId, ids));
+  for (const cancelRequest of requests) {
+    const record = byId.get(cancelRequest.orderId);
+    if (record) record.cancelRequest = cancelRequest;
   }
   for (const entry of history) byId.get(entry.orderId)?.history.push(entry);
   return records;

@@ -6,7 +6,6 @@ import { orderFeedback, orderHistory, orders } from '../database/schema/schema.t
 import { type OrderRecord, type OrderRow, withParts } from './order-parts.sql.ts';
 
 export type {
-  FeedbackRow,
   OrderRecord,
   OrderRow,
   ProofRow,

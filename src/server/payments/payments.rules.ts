@@ -123,7 +123,7 @@ function settleDifference(attempt: Attempt, paymentStatus: PaymentStatus, report
       'A payment of a difference arrived, but its amount or currency is not what was asked for.',
     );
   }
-  if (paymentStatus !== 'Paid' || attempt.amountMinor > attempt.wantedMinor) {
+  if (paymentStatus !== 'Paid' || attempt.cancelled || attempt.amountMinor > attempt.wantedMinor) {
     return doubtful('A payment of a difference arrived that is not owed any more. Please pay it back.');
   }
   return { attempt: 'succeeded', order: 'pay-difference', alarm: undefined };

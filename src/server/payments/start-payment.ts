@@ -6,6 +6,7 @@ import { toMajor } from '../../contract/rules/money/money.ts';
 import { confirmationPath } from '../../contract/rules/payments/payments.rules.ts';
 import type { Database } from '../database/open.ts';
 import { log } from '../log.ts';
+import { isCancelled } from '../orders/cancel/cancel-requests.sql.ts';
 import { toCartLine } from '../orders/orders.rules.ts';
 import { lockOrder, type OrderRow, type ShownOrder, updateOrder } from '../orders/orders.sql.ts';
 import { takeFromCart } from '../orders/placing/ordered-cart.sql.ts';
@@ -57,7 +58,8 @@ type Claim =
 async function claimStart(tx: Database, shop: Shop, order: ShownOrder): Promise<Claim> {
   const locked = await lockOrder(tx, order.id);
   const wanted = locked && wantedOf(locked);
-  if (!wanted) return { kind: 'settled' };
+  if (!wanted || (wanted.purpose === 'difference' && (await isCancelled(tx, locked.id))))
+    return { kind: 'settled' };
   const attempts = await selectAttempts(tx, order.id);
   const latest =
     attempts.find(({ state }) => state === 'created') ??

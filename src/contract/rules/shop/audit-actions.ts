@@ -38,6 +38,8 @@ const actionsByKind = {
     'order note added',
     'order rated',
     'order cancelled',
+    'cancellation asked',
+    'cancellation refused',
     'order removed',
   ],
   Payments: ['payment status changed', 'refund asked', 'refund recorded', 'refund failed', 'proof refused'],

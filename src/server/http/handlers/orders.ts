@@ -2,7 +2,6 @@ import { addToCart, getCart, migrateCart, removeFromCart, setCartLine } from '..
 import { orderLines } from '../../catalog/import-export/export.ts';
 import { addNote, listArrivals, listRatings, makePickingList } from '../../fulfilment/fulfilment.ts';
 import { setOrderStatus } from '../../fulfilment/order-status.ts';
-import { cancelOrder } from '../../orders/cancel/cancel-order.ts';
 import { listOrders } from '../../orders/order-list.ts';
 import { getOrder, giveFeedback, listMyOrders, listUpdates, trackOrder } from '../../orders/orders.ts';
 import { placeOrder } from '../../orders/placing/place-order.ts';
@@ -18,6 +17,7 @@ import type { Handlers } from '../call.ts';
 import { csvDownload, proofDownload } from '../files/downloads.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
 import { originOf } from '../origin.ts';
+import { orderChangeHandlers } from './order-changes.ts';
 
 /** Calls from the cart to the parcel. */
 export const orderHandlers: Pick<Handlers, 'cart' | 'wishlist' | 'orders' | 'orderDesk' | 'proofs'> = {
@@ -89,10 +89,7 @@ export const orderHandlers: Pick<Handlers, 'cart' | 'wishlist' | 'orders' | 'ord
     }),
     retryPayment: async (input, { shop, viewer, headers }) =>
       retryPayment(shop, viewer, input, originOf(shop.config, headers)),
-    cancel: async (input, { shop, viewer }) => ({
-      data: await cancelOrder(shop, viewer, input),
-      message: 'The order is cancelled.',
-    }),
+    ...orderChangeHandlers,
     track: async ({ reference, email }, { shop, clientIp }) => {
       await consumeLimit(shop, rateLimits.track, networkOf(clientIp));
       const data = await trackOrder(shop, reference, email);

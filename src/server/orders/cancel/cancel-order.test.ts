@@ -1,17 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { addUser, cardOrder, londonAddress, transferOrder } from '../../../../tests/support/order-fixtures.ts';
+import {
+  addUser,
+  cardOrder,
+  londonAddress,
+  transferOrder,
+} from '../../../../tests/support/order-fixtures.ts';
 import { charge, hourMs, OrderSuite } from '../../../../tests/support/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders.ts';
+import { transferProofs } from '../../database/schema/schema.ts';
 import { workOffEvents } from '../../payments/events/provider-events.ts';
 import type { Viewer } from '../../shop.ts';
 
 const suite = new OrderSuite();
 const dollarsAbroad = { ...cardOrder, address: londonAddress, currency: 'USD' } as const;
 
-describe('cancelling an unpaid order', () => {
-  const cancel = (viewer: Viewer | undefined, orderId: string, reason = 'Changed my mind') =>
-    suite.call(viewer, 'POST', '/order/cancel', { orderId, reason });
+const cancel = (viewer: Viewer | undefined, orderId: string, reason = 'Changed my mind') =>
+  suite.call(viewer, 'POST', '/order/cancel', { orderId, reason });
+const decide = (orderId: string, accept: boolean, reason = '') =>
+  suite.call(suite.admin, 'POST', '/order/cancel/decide', { orderId, accept, reason });
 
+describe('cancelling an unpaid order', () => {
   it('gives its pieces back at once, once, and tells the customer', async () => {
     const { user, order, product, now } = await suite.placed();
     const answers = await Promise.all([1, 2, 3].map(() => cancel(user, order._id)));
@@ -32,11 +40,11 @@ describe('cancelling an unpaid order', () => {
     expect(body.data).toMatchObject([{ action: 'order cancelled', actor: suite.admin.email }]);
   });
 
-  it('finds out first whether it is paid, and is refused then', async () => {
+  it('finds out first whether it is paid, and is a request then', async () => {
     const { user, order, attempt, product, now } = await suite.placed();
     suite.shop.payments.succeed(attempt);
     const { status, body } = await cancel(user, order._id);
-    expect([status, body.code]).toEqual([409, 'WRONG_STATE']);
+    expect([status, orderIn(body).cancelRequest?.state]).toEqual([200, 'asked']);
     expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Paid', 0]);
   });
 
@@ -47,13 +55,137 @@ describe('cancelling an unpaid order', () => {
     expect(await suite.stockOf(product)).toBe(0);
   });
 
-  it('leaves money that arrives afterwards to the rule of late payments', async () => {
+  it('leaves money that arrives afterwards to the admins, and the pieces on sale', async () => {
     const { user, order, attempt, product, now } = await suite.placed();
     await cancel(user, order._id);
     suite.shop.payments.succeed(attempt);
     await suite.webhook(charge(attempt));
     await workOffEvents(suite.shop);
+    expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Review', 1]);
+    expect(await suite.mailsTo(suite.admin.email)).toContain(attempt);
+  });
+
+  it('is one cancelling for twenty presses at once', async () => {
+    const { user, order, product, now } = await suite.placed();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(user, order._id)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await suite.stockOf(product)).toBe(1);
+    const { paymentStatus, history, cancelRequest } = await now();
+    expect(paymentStatus).toBe('Failed');
+    expect(history.filter(({ kind }) => kind === 'payment')).toHaveLength(1);
+    expect(cancelRequest).toMatchObject({ state: 'accepted', reason: 'Changed my mind' });
+  });
+});
+
+describe('cancelling an order whose proof of transfer waits', () => {
+  it('is asked for, and closes it only once the shop says so', async () => {
+    const { user, order, product, now } = await suite.placed(transferOrder);
+    await suite.shop.db.insert(transferProofs).values({
+      orderId: order._id,
+      storageName: `proofs/${order._id}.pdf`,
+      mediaType: 'application/pdf',
+      sizeBytes: 1,
+    });
+    const { status, body } = await cancel(user, order._id);
+    expect([status, orderIn(body).cancelRequest?.state]).toEqual([200, 'asked']);
+    expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Pending', 0]);
+    expect((await decide(order._id, true)).status).toBe(200);
+    expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Failed', 1]);
+  });
+});
+
+describe('cancelling a paid order', () => {
+  async function paid(base = cardOrder) {
+    const placed = await suite.placed(base);
+    if (base.paymentMethod === 'transfer') {
+      const orderId = placed.order._id;
+      await suite.call(suite.admin, 'POST', '/order/payment', { orderId, paymentStatus: 'Paid' });
+    } else {
+      suite.shop.payments.succeed(placed.attempt);
+      await suite.call(placed.user, 'POST', '/order/confirm_payment', { reference: placed.attempt });
+    }
+    return placed;
+  }
+
+  it('is asked for once, told to the admins, and leaves the order as it is', async () => {
+    const { user, order, product, now } = await paid();
+    const answers = await Promise.all([1, 2, 3].map(() => cancel(user, order._id, 'Too late for the party')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const asked = await now();
+    expect(asked).toMatchObject({
+      paymentStatus: 'Paid',
+      cancelRequest: { state: 'asked', reason: 'Too late for the party', answer: '' },
+    });
+    expect(asked.history.filter(({ to }) => to === 'Cancellation asked for')).toHaveLength(1);
+    expect(await suite.stockOf(product)).toBe(0);
+    expect(await suite.mailsTo(suite.admin.email)).toContain(order.reference);
+    expect(await suite.mailsTo(order.address.email)).toContain(
+      `You asked to cancel order ${order.reference}`,
+    );
+  });
+
+  it.each([
+    ['card', cardOrder],
+    ['transfer', transferOrder],
+  ] as const)(
+    'by %s is accepted once by two admins: the money goes back, the pieces once',
+    async (_, base) => {
+      const { user, order, product, now } = await paid(base);
+      await cancel(user, order._id);
+      const answers = await Promise.all([1, 2, 3, 4].map(() => decide(order._id, true, 'Of course')));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const cancelled = await now();
+      expect(cancelled).toMatchObject({
+        paymentStatus: 'Refunded',
+        cancelRequest: { state: 'accepted', answer: 'Of course' },
+      });
+      expect(cancelled.refunded).toBe(order.amount);
+      expect(await suite.stockOf(product)).toBe(1);
+      expect((await decide(order._id, false)).body.code).toBe('WRONG_STATE');
+      expect((await cancel(user, order._id)).status).toBe(200);
+      expect(await suite.mailsTo(order.address.email)).toContain(
+        `Your order ${order.reference} is cancelled`,
+      );
+    },
+  );
+
+  it('is refused with a reason that the customer reads, and may be asked again', async () => {
+    const { user, order, product, now } = await paid();
+    expect((await decide(order._id, false)).body.code).toBe('WRONG_STATE');
+    await cancel(user, order._id);
+    expect((await decide(order._id, false, 'It is cut already')).status).toBe(200);
+    const { body } = await suite.call(user, 'GET', `/order/${order._id}`);
+    expect(orderIn(body).cancelRequest).toMatchObject({ state: 'refused', answer: 'It is cut already' });
     expect([(await now()).paymentStatus, await suite.stockOf(product)]).toEqual(['Paid', 0]);
+    expect(await suite.mailsTo(order.address.email)).toContain('It is cut already');
+    await cancel(user, order._id, 'Please');
+    expect((await now()).cancelRequest).toMatchObject({ state: 'asked', reason: 'Please' });
+  });
+
+  it('by an admin is done at once, and is no matter for strangers', async () => {
+    const { order, product, user, now } = await paid();
+    expect((await cancel(await addUser(suite.shop), order._id)).status).toBe(404);
+    expect((await suite.call(user, 'POST', '/order/cancel/decide', { orderId: order._id })).status).toBe(403);
+    await cancel(suite.admin, order._id, 'The cloth has a fault');
+    expect((await now()).paymentStatus).toBe('Refunded');
+    expect(await suite.stockOf(product)).toBe(1);
+  });
+
+  it('is refused once it has left the workroom, and names what is wrong with a request', async () => {
+    const { user, order } = await paid();
+    await suite.call(suite.admin, 'POST', '/order/status', {
+      orderId: order._id,
+      status: 'Out for Delivery',
+    });
+    expect((await cancel(user, order._id)).body.code).toBe('WRONG_STATE');
+    const wrong = await suite.call(user, 'POST', '/order/cancel', {
+      orderId: order._id,
+      reason: 'x'.repeat(501),
+    });
+    expect(wrong.body.fields).toHaveProperty('reason');
+    const undecided = await suite.call(suite.admin, 'POST', '/order/cancel/decide', { orderId: order._id });
+    expect(undecided.body.fields).toHaveProperty('accept');
+    expect((await decide('00000000-0000-4000-8000-000000000000', true)).status).toBe(404);
   });
 });
 

@@ -1,53 +1,78 @@
 import type { Order } from '../../../contract/api/order.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { isInHouse } from '../../../contract/rules/orders/order-status.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
-import { changePayment } from '../../payments/change-payment.ts';
-import { closeOpenAttempts } from '../../payments/payments.sql.ts';
+import type { Database } from '../../database/open.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
+import { refundOrder } from '../../payments/refunds/refunds.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { lockOrder } from '../orders.sql.ts';
+import { lockOrder, type OrderRow, selectOrder } from '../orders.sql.ts';
 import { getOrder, getOrderRecord } from '../orders.ts';
+import { acceptCancellation, type ClaimedRefund } from './accept-cancellation.ts';
+import { askToCancel } from './ask-to-cancel.ts';
+import { selectCancelRequest } from './cancel-requests.sql.ts';
 
 const refusals = {
-  Paid: 'it is paid already. Please write to us with its reference.',
   Review: 'its payment is being looked at. Please write to us with its reference.',
   Refunded: 'its payment has gone back already.',
 } as const;
 
+export type Cancelled = { data: Order; message: string };
+
+/** What a cancelling has come to, and the refund to be made after it is committed. */
+type Outcome = { outcome: 'cancelled' | 'asked'; claimed?: ClaimedRefund | undefined };
+
+const messages = {
+  cancelled: 'The order is cancelled.',
+  asked: 'We have your request. We look at it soon and write to you.',
+} as const;
+
 /**
- * Closes an unpaid order for its owner or an admin: its pieces go back at once, its open payments are closed. The
- * provider is asked first, and money that arrives later is treated as any late payment. A closed order stays so.
- * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when it is paid or has left the workroom
+ * Cancels an order for its owner or an admin. An unpaid one is closed at once: its pieces go back, its open payments
+ * are closed; the provider is asked first, and money that arrives later is for a person to look at. Of an order that is
+ * paid, or whose proof of transfer waits, the owner asks; what an admin cancels is accepted at once, with all its money
+ * going back. What is cancelled or asked for already stays so.
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when it has left the workroom, or its payment is in review or went back
  */
 export async function cancelOrder(
   shop: Shop,
   viewer: Viewer,
   { orderId, reason }: { orderId: string; reason: string },
-): Promise<Order> {
+): Promise<Cancelled> {
   const { id } = await getOrderRecord(shop, viewer, orderId);
   await confirmOpenAttempts(shop, id);
-  await shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    if (!order) throw new ShopError('ORDER_NOT_FOUND');
-    if (order.paymentStatus === 'Failed') return;
-    if (order.paymentStatus !== 'Pending') {
-      throw new ShopError('WRONG_STATE', { reason: refusals[order.paymentStatus] });
-    }
-    if (!isInHouse(order.status)) {
-      throw new ShopError('WRONG_STATE', { reason: 'it has left the workroom already.' });
-    }
-    const byAdmin = viewer.role === 'admin';
-    const by = { actor: byAdmin ? viewer.name : 'customer', note: reason };
-    await closeOpenAttempts(tx, id);
-    await changePayment(tx, shop, order, 'Failed', by, 'cancelled');
-    await recordAuditEvent(tx, shop.clock.now(), {
-      actor: viewer,
-      action: 'order cancelled',
-      subject: order.reference,
-      changes: [{ field: 'Payment', from: 'Pending', to: 'Failed' }],
-      link: `/admin/order/${id}`,
-    });
-  });
-  return getOrder(shop, viewer, id);
+  const { outcome, claimed } = await shop.db.transaction((tx) => cancel(tx, shop, viewer, id, reason));
+  if (claimed) await refundOrder(shop, claimed.admin, claimed);
+  return { data: await getOrder(shop, viewer, id), message: messages[outcome] };
+}
+
+async function cancel(
+  tx: Database,
+  shop: Shop,
+  viewer: Viewer,
+  id: string,
+  reason: string,
+): Promise<Outcome> {
+  const order = await lockOrder(tx, id);
+  if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  const request = await selectCancelRequest(tx, id);
+  if (order.paymentStatus === 'Failed' || request?.state === 'accepted') return { outcome: 'cancelled' };
+  if (order.paymentStatus === 'Review' || order.paymentStatus === 'Refunded') {
+    throw new ShopError('WRONG_STATE', { reason: refusals[order.paymentStatus] });
+  }
+  if (!isInHouse(order.status)) {
+    throw new ShopError('WRONG_STATE', { reason: 'it has left the workroom already.' });
+  }
+  const byAdmin = viewer.role === 'admin';
+  if (!byAdmin && (await isToBeAsked(tx, order))) {
+    if (request?.state !== 'asked') await askToCancel(tx, shop, viewer, order, reason);
+    return { outcome: 'asked' };
+  }
+  const told = byAdmin ? { reason: request?.reason ?? '', answer: reason } : { reason, answer: '' };
+  return { outcome: 'cancelled', claimed: await acceptCancellation(tx, shop, viewer, order, told) };
+}
+
+/** Whether there is money to look at first. */
+async function isToBeAsked(tx: Database, order: OrderRow): Promise<boolean> {
+  if (order.paymentStatus === 'Paid') return true;
+  return (await selectOrder(tx, order.id))?.proof?.state === 'waiting';
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { cancelRequests } from '../../database/schema/schema.ts';
+import type { CancelRequestRow } from '../order-parts.sql.ts';
 
 /** Whether an order was cancelled: at once while it was unpaid, or by the shop's leave. */
 export async function isCancelled(db: Database, orderId: string): Promise<boolean> {
@@ -9,4 +10,21 @@ export async function isCancelled(db: Database, orderId: string): Promise<boolea
     .from(cancelRequests)
     .where(and(eq(cancelRequests.orderId, orderId), eq(cancelRequests.state, 'accepted')));
   return row !== undefined;
+}
+
+export async function selectCancelRequest(
+  db: Database,
+  orderId: string,
+): Promise<CancelRequestRow | undefined> {
+  const [row] = await db.select().from(cancelRequests).where(eq(cancelRequests.orderId, orderId));
+  return row;
+}
+
+/** Keeps what stands now of an order's request; the caller holds the order's lock. */
+export async function writeCancelRequest(db: Database, row: CancelRequestRow): Promise<void> {
+  const { orderId: _, ...changes } = row;
+  await db
+    .insert(cancelRequests)
+    .values(row)
+    .onConflictDoUpdate({ target: cancelRequests.orderId, set: changes });
 }

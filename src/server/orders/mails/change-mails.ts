@@ -1,3 +1,4 @@
+import { refundDays } from '../../../contract/rules/delivery/delivery.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { orderPath } from '../../../contract/rules/payments/payments.rules.ts';
 import type { Database } from '../../database/open.ts';
@@ -37,6 +38,74 @@ export async function queueDifferenceMail(
       blocks: [...draft.blocks, ...reachUs(contact)],
     },
   );
+}
+
+/** What happened to the wish that an order is cancelled. */
+type Cancellation =
+  | { mail: 'asked'; event: number }
+  | { mail: 'refused'; event: number; answer: string }
+  | { mail: 'accepted'; event: number; answer: string; leftMinor: number };
+
+/** Tells the customer that the wish to cancel has arrived, or how it was decided. */
+export async function queueCancelMail(
+  tx: Database,
+  shop: Shop,
+  order: MailedOrder,
+  cancellation: Cancellation,
+): Promise<void> {
+  const { contact } = await readOrderDetails(tx, shop.config);
+  const { mail, event } = cancellation;
+  const draft = cancelDraft(order, cancellation);
+  const blocks = [...draft.blocks, openOrder(shop, order, 'See your order'), ...reachUs(contact)];
+  await queueChangeMail(tx, shop, order, { name: `cancel-${mail}`, event }, { ...draft, blocks });
+}
+
+function cancelDraft(order: MailedOrder, cancellation: Cancellation): MailDraft {
+  const { reference } = order;
+  switch (cancellation.mail) {
+    case 'asked':
+      return {
+        subject: `You asked to cancel order ${reference}`,
+        heading: 'We have your request to cancel',
+        preview: `Order ${reference}: we look at it and write to you`,
+        blocks: [
+          text(
+            `You would like to cancel order ${reference}. We see how far the workroom is with it and write to you, usually within a working day. Until then the order stands as it is.`,
+          ),
+        ],
+      };
+    case 'refused':
+      return {
+        subject: `Order ${reference} could not be cancelled`,
+        heading: 'Your order goes on',
+        preview: cancellation.answer || `Order ${reference} could not be cancelled`,
+        blocks: [
+          text(`We could not cancel order ${reference}, so it goes on its way to you.`),
+          ...said(cancellation.answer),
+        ],
+      };
+    case 'accepted':
+      return {
+        subject: `Your order ${reference} is cancelled`,
+        heading: 'Your order is cancelled',
+        preview: `Order ${reference} has been closed`,
+        blocks: [
+          text(`Order ${reference} is cancelled. ${moneyBack(order, cancellation.leftMinor)}`),
+          ...said(cancellation.answer),
+        ],
+      };
+  }
+}
+
+function moneyBack({ currency, paymentMethod }: MailedOrder, minor: number): string {
+  if (minor === 0) return 'Nothing is left to be paid back.';
+  const way = paymentMethod === 'card' ? 'the way it came' : 'to your bank account';
+  return `The ${formatMinor(minor, currency)} you paid go back ${way}; banks usually need ${refundDays.words} business days.`;
+}
+
+/** What the shop's people wrote to the customer. */
+function said(answer: string): MailBlock[] {
+  return answer ? [{ kind: 'note', title: 'What we would like to say', lines: [answer] }] : [];
 }
 
 /** A mail about a change, told once for each event. Its greeting is added. */

@@ -73,6 +73,25 @@ export async function tellProofSent(
   });
 }
 
+/** Tells the shop's people that a customer asks to cancel an order; `event` tells one time from another. */
+export async function tellCancelAsked(
+  tx: Database,
+  config: Config,
+  order: OrderRow,
+  { reason, event }: { reason: string; event: number },
+  now: Date,
+): Promise<void> {
+  await tell(tx, config, order, now, {
+    event: 'cancel_asked',
+    name: 'cancel',
+    time: event,
+    subject: `Please decide: order ${order.reference} is to be cancelled`,
+    heading: 'A customer asks to cancel',
+    preview: `${amountOf(order)} for order ${order.reference}`,
+    blocks: reason ? [{ kind: 'note', title: 'What they wrote', lines: [reason] }] : [],
+  });
+}
+
 /** Tells the shop's people of a rating of 3 and less; of a better one nobody is told. */
 export async function tellRating(
   tx: Database,

@@ -45,7 +45,11 @@ export function UnpaidChoices({ order, payLabel, onChanged }: UnpaidChoicesProps
     else onChanged(data);
   };
   const putBack = async () => {
-    if (isOpen) await api.orders.cancel({ orderId: order._id, reason: '' });
+    if (isOpen) {
+      const { data } = await api.orders.cancel({ orderId: order._id, reason: '' });
+      // there is money to look at: the shop decides first
+      if (data.paymentStatus !== 'Failed') return onChanged(data);
+    }
     await api.cart.migrate({
       lines: order.items.map(({ productId, size, color, quantity }) => ({
         itemId: productId,

@@ -1,0 +1,9 @@
+import { cancelOrder } from '../../orders/cancel/cancel-order.ts';
+import { decideCancel } from '../../orders/cancel/decide-cancel.ts';
+import type { Handlers } from '../call.ts';
+
+/** Calls that cancel or change an order. */
+export const orderChangeHandlers: Pick<Handlers['orders'], 'cancel' | 'decideCancel'> = {
+  cancel: async (input, { shop, viewer }) => cancelOrder(shop, viewer, input),
+  decideCancel: async (input, { shop, viewer }) => decideCancel(shop, viewer, input),
+};

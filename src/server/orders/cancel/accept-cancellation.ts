@@ -1,0 +1,66 @@
+import { cancelNotes } from '../../../contract/rules/orders/change-notes.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import type { Database } from '../../database/open.ts';
+import { changePayment } from '../../payments/change-payment.ts';
+import { closeOpenAttempts } from '../../payments/payments.sql.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { queueCancelMail } from '../mails/change-mails.ts';
+import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../orders.sql.ts';
+import { checkNothingSent } from '../parcelled.ts';
+import { writeCancelRequest } from './cancel-requests.sql.ts';
+
+/** A refund that is to be asked for. */
+export type ClaimedRefund = { orderId: string; admin: Viewer };
+
+/** Why the customer wanted it, and what the shop answers; either may be empty. */
+type Told = { reason: string; answer: string };
+
+/**
+ * Cancels an order that is unpaid or paid; the caller holds its lock. Its pieces go back to the stock, open payments are
+ * closed, and of a paid one everything that is left of the money is claimed to go back.
+ * @returns the refund to be made once this is committed, if there is one
+ * @throws ShopError WRONG_STATE once it, or a parcel of it, has left the workroom
+ */
+export async function acceptCancellation(
+  tx: Database,
+  shop: Shop,
+  viewer: Viewer,
+  order: OrderRow,
+  { reason, answer }: Told,
+): Promise<ClaimedRefund | undefined> {
+  await checkNothingSent(tx, order);
+  const { id: orderId, paymentStatus } = order;
+  const now = shop.clock.now();
+  const byAdmin = viewer.role === 'admin';
+  const by = { actor: byAdmin ? viewer.name : 'customer', note: byAdmin ? answer : reason };
+  await closeOpenAttempts(tx, orderId);
+  await writeCancelRequest(tx, {
+    orderId,
+    reason,
+    state: 'accepted',
+    answer,
+    createdAt: now,
+    decidedAt: now,
+  });
+  await recordAuditEvent(tx, now, {
+    actor: viewer,
+    action: 'order cancelled',
+    subject: order.reference,
+    changes: [
+      { field: 'Payment', from: paymentStatus, to: paymentStatus === 'Paid' ? 'Refunded' : 'Failed' },
+    ],
+    link: `/admin/order/${orderId}`,
+  });
+  if (paymentStatus === 'Pending') {
+    await changePayment(tx, shop, order, 'Failed', by, 'cancelled');
+    return undefined;
+  }
+  const event = await insertHistory(tx, { orderId, at: now, kind: 'note', to: cancelNotes.accepted, ...by });
+  await updateOrder(tx, orderId, { updatedAt: now });
+  const leftMinor = order.amountMinor - order.dueMinor - order.refundedMinor;
+  const record = await selectOrder(tx, orderId);
+  if (record) await queueCancelMail(tx, shop, record, { mail: 'accepted', event, leftMinor, answer });
+  if (leftMinor > 0 && order.paymentMethod === 'card') return { orderId, admin: viewer };
+  await changePayment(tx, shop, order, 'Refunded', by, 'cancelled');
+  return undefined;
+}

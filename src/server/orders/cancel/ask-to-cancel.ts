@@ -1,0 +1,51 @@
+import { cancelNotes } from '../../../contract/rules/orders/change-notes.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import type { Database } from '../../database/open.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { queueCancelMail } from '../mails/change-mails.ts';
+import { tellCancelAsked } from '../mails/staff-mails.ts';
+import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../orders.sql.ts';
+import { checkNothingSent } from '../parcelled.ts';
+import { writeCancelRequest } from './cancel-requests.sql.ts';
+
+/**
+ * Keeps the customer's wish that an order is cancelled, and tells the shop's people; the caller holds its lock.
+ * @throws ShopError WRONG_STATE once a parcel has left
+ */
+export async function askToCancel(
+  tx: Database,
+  shop: Shop,
+  viewer: Viewer,
+  order: OrderRow,
+  reason: string,
+): Promise<void> {
+  await checkNothingSent(tx, order);
+  const now = shop.clock.now();
+  const { id: orderId, reference } = order;
+  await writeCancelRequest(tx, {
+    orderId,
+    reason,
+    state: 'asked',
+    answer: '',
+    createdAt: now,
+    decidedAt: null,
+  });
+  const event = await insertHistory(tx, {
+    orderId,
+    at: now,
+    kind: 'note',
+    to: cancelNotes.asked,
+    actor: 'customer',
+    note: reason,
+  });
+  await updateOrder(tx, orderId, { updatedAt: now });
+  await recordAuditEvent(tx, now, {
+    actor: viewer,
+    action: 'cancellation asked',
+    subject: reference,
+    link: `/admin/order/${orderId}`,
+  });
+  await tellCancelAsked(tx, shop.config, order, { reason, event }, now);
+  const record = await selectOrder(tx, orderId);
+  if (record) await queueCancelMail(tx, shop, record, { mail: 'asked', event });
+}
