@@ -13,6 +13,7 @@ import { fulfilmentContract } from './fulfilment.ts';
 import { messagesContract } from './messages.ts';
 import { metricsContract } from './metrics.ts';
 import { ordersContract } from './orders.ts';
+import { parcelsContract } from './parcel-calls.ts';
 import { settingsContract } from './settings.ts';
 import { proofsContract } from './transfer-proofs.ts';
 import { usersContract } from './users.ts';
@@ -34,6 +35,7 @@ export const contract = {
   wishlist: wishlistContract,
   orders: ordersContract,
   orderDesk: fulfilmentContract,
+  parcels: parcelsContract,
   proofs: proofsContract,
   delivery: deliveryContract,
   users: usersContract,

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { maxLength } from '../rules/limits.ts';
 import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
-import { orderStatuses } from '../rules/orders/order-status.ts';
 import { paymentStatuses } from '../rules/orders/payment-status.ts';
 import { paymentMethods } from '../rules/payments/payments.rules.ts';
 import { cartEmpty } from '../rules/shop/sentences.ts';
-import { numberInWords } from '../rules/shop/words.ts';
 import { addressSchema } from './addresses.ts';
 import { answer, fileRoute, id, paging, pagingAnswer, route, text, typed } from './base.ts';
 import { cartLineSchema } from './cart.ts';
 import { orderSchema, trackedOrderSchema } from './order.ts';
 import { orderChangeCalls } from './order-changes.ts';
 import { orderFilter, orderFilterSchema } from './order-filter.ts';
+import { statusMoveInput } from './parcels.ts';
 import { paymentOptionsSchema, paymentSchema } from './payments.ts';
 
 export const placeOrderInput = z.object({
@@ -83,22 +82,11 @@ export const ordersContract = {
     .output(answer({ data: orderSchema })),
 
   setStatus: route('POST', '/order/status', 'admin', {
-    summary: 'Move an order to another status, or take the last move back',
+    summary:
+      'Move an order to another status, on a day and with the parcel it goes in, or take the last move back',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
-    .input(
-      z.object({
-        orderId: id,
-        status: z.enum(
-          orderStatuses,
-          `Choose one of the ${numberInWords(orderStatuses.length)} order statuses.`,
-        ),
-        /** True: the mail waits until the move can no longer be taken back. False: no mail. Else it leaves at once. */
-        notify: z.boolean('Notify is true or false.').optional(),
-        /** Takes the last move back, within seconds and as long as its mail has not left. */
-        undo: z.boolean('Undo is true or false.').optional(),
-      }),
-    )
+    .input(statusMoveInput)
     .output(answer({ data: orderSchema, message: z.string() })),
 
   remove: route('DELETE', '/removeorder', 'admin', {

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { parcelLengths } from '../rules/delivery/carriers.ts';
+import { orderStatuses } from '../rules/orders/order-status.ts';
+import { numberInWords } from '../rules/shop/words.ts';
+import { id, text, typed } from './base.ts';
 
 /** A parcel as the API shows it. `index` counts the order's items from 0; moments are ISO. */
 export const parcelSchema = z.object({
@@ -8,10 +12,73 @@ export const parcelSchema = z.object({
   number: z.string(),
   /** Where it can be followed; empty where there is no such page. */
   link: z.string(),
-  driver: z.object({ name: z.string(), phone: z.string() }).nullable(),
+  /** Who brings it, or the park it waits at. For customers there only once the order has left the workroom. */
+  driver: z.object({ name: z.string(), phone: z.string(), park: z.string() }).nullable(),
   lines: z.array(z.object({ index: z.number().int(), quantity: z.number().int() })),
   sentAt: z.string(),
   arrivedAt: z.string().nullable(),
   /** Carrier, number or link were put right after it was sent. */
   corrected: z.boolean(),
+});
+export type Parcel = z.infer<typeof parcelSchema>;
+
+const shortText = (max: number) => typed().trim().max(max, `At most ${max} characters.`).optional();
+
+const carrier = text('Carrier', parcelLengths.carrier);
+const followed = {
+  number: shortText(parcelLengths.number * 2),
+  link: shortText(parcelLengths.link),
+  driver: z
+    .object({
+      name: shortText(parcelLengths.driver),
+      phone: shortText(parcelLengths.phone),
+      park: shortText(parcelLengths.park),
+    })
+    .nullable()
+    .optional(),
+};
+
+const whole = (what: string, least: number) => z.number(what).int(what).min(least, what);
+const lines = z
+  .array(
+    z.object({
+      index: whole('A piece is named by its place in the order, from 0.', 0),
+      quantity: whole('A quantity is a whole number from 1.', 1),
+    }),
+  )
+  .min(1, 'Choose the pieces that are in this parcel.')
+  .max(200)
+  .optional();
+
+const notify = z.boolean('Notify is true or false.').optional();
+/** A day of Lagos, or a moment. */
+const at = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Send a day like 2026-11-21, or a moment.')
+  .optional();
+
+/** With whom pieces go; without lines all that is not in a parcel yet. */
+export const trackingInput = z.object({ carrier, ...followed, lines });
+export const sendParcelInput = z.object({ orderId: id, carrier, ...followed, lines, notify });
+export const changeParcelInput = z.object({
+  parcelId: id,
+  carrier: carrier.optional(),
+  ...followed,
+  lines,
+  arrived: z.boolean('Arrived is true or false.').optional(),
+  at,
+  notify,
+});
+
+/** A move of an order to another status, or its undoing. */
+export const statusMoveInput = z.object({
+  orderId: id,
+  status: z.enum(orderStatuses, `Choose one of the ${numberInWords(orderStatuses.length)} order statuses.`),
+  /** True: the mail waits until the move can no longer be taken back. False: no mail. Else it leaves at once. */
+  notify,
+  /** Takes the last move back, within seconds and as long as its mail has not left; its parcel with it. */
+  undo: z.boolean('Undo is true or false.').optional(),
+  /** When it happened, where that was not now: the time for returns is counted from it. */
+  at,
+  /** The parcel it goes in. */
+  tracking: trackingInput.optional(),
 });

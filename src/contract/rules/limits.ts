@@ -16,6 +16,12 @@ export const pictureWidths = [160, 320, 480, 640, 800, 1200, 1600] as const;
 /** Most orders on one picking list. */
 export const pickingLimit = 300;
 
+/** Most orders that are moved to another status together. */
+export const maxStatusMoves = 100;
+
+/** Most lines of one file of parcels. */
+export const maxParcelLines = 500;
+
 /** Longest texts, in characters, that a form and the API both keep to. */
 export const maxLength = {
   /** What is typed into a search. */

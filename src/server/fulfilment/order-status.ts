@@ -1,12 +1,18 @@
 import type { Order } from '../../contract/api/order.ts';
-import { ShopError } from '../../contract/errors.ts';
-import type { OrderStatus } from '../../contract/rules/orders/order-status.ts';
-import { isDelivered, orderStatusTable, undoOfferMs } from '../../contract/rules/orders/order-status.ts';
+import { invalidFields, ShopError } from '../../contract/errors.ts';
+import { dayInLagos } from '../../contract/rules/delivery/calendar.ts';
+import { trackingInWords } from '../../contract/rules/delivery/carriers.ts';
+import {
+  isDelivered,
+  isInHouse,
+  type OrderStatus,
+  orderStatusTable,
+} from '../../contract/rules/orders/order-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import { returnUntil } from '../delivery/delivery.ts';
-import { cancelHeldMail } from '../mail/outbox.ts';
-import { orderMailKey, queueOrderMail } from '../orders/mails/order-mails.ts';
+import { cancelMoveMail, undoMs } from '../orders/mails/held-mails.ts';
+import { queueOrderMail } from '../orders/mails/order-mails.ts';
 import {
   deleteHistory,
   insertHistory,
@@ -17,10 +23,15 @@ import {
   updateOrder,
 } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
+import { deleteParcelsOfMove } from '../orders/parcels/parcels.sql.ts';
+import {
+  momentOf,
+  packParcel,
+  recordParcel,
+  type TypedParcel,
+  trackingOf,
+} from '../orders/parcels/parcels.ts';
 import type { Shop, Viewer } from '../shop.ts';
-
-/** The press on Undo may come at the last moment and still has to travel here. */
-const travelMs = 2000;
 
 export type StatusMove = {
   orderId: string;
@@ -29,21 +40,32 @@ export type StatusMove = {
    * True mails the customer once the move can no longer be taken back, false mails nobody; without it the mail leaves
    * at once.
    */
-  notify?: boolean;
+  notify?: boolean | undefined;
   /** Takes the last move back, from which the order returns to this status. */
-  undo?: boolean;
+  undo?: boolean | undefined;
+  /** The day or the moment it happened, where that was not now. */
+  at?: string | undefined;
+  /** The parcel it goes in. */
+  tracking?: TypedParcel | undefined;
 };
 
 /**
- * Moves an order to another status and tells the customer. The same status again changes nothing. Locks the order.
- * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when a move can no longer be taken back
+ * Moves an order to another status and tells the customer. The same status again changes nothing, but for a parcel
+ * that comes with it. Locks the order.
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when a move can no longer be taken back, or nothing may be sent;
+ *   INVALID_FIELDS naming `at` or what is wrong with the parcel
  */
 export async function setOrderStatus(shop: Shop, admin: Viewer, move: StatusMove): Promise<Order> {
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, move.orderId);
     if (!order) throw new ShopError('ORDER_NOT_FOUND');
+    const { tracking, notify } = move;
+    if (tracking && isInHouse(move.status)) {
+      throw invalidFields({ tracking: `A parcel has left: choose another status than ${move.status}.` });
+    }
     if (move.undo) await takeBack(tx, shop, admin, order, move.status);
     else if (order.status !== move.status) await moveOn(tx, shop, admin, order, move);
+    else if (tracking) await recordParcel(tx, shop, admin, order, tracking, { notify });
   });
   return getOrder(shop, admin, move.orderId);
 }
@@ -53,25 +75,45 @@ async function moveOn(
   shop: Shop,
   admin: Viewer,
   order: OrderRow,
-  { status, notify }: StatusMove,
+  { status, notify, at, tracking }: StatusMove,
 ): Promise<void> {
   const now = shop.clock.now();
-  await cancelMailOf(tx, await selectOrder(tx, order.id), now);
-  await updateOrder(tx, order.id, { status, updatedAt: now, ...(await deliveryAt(tx, order, status, now)) });
+  const happened = at === undefined ? now : momentOf(at, now, order.createdAt);
+  const before = await selectOrder(tx, order.id);
+  refuseBeforeArrival(before, status, happened);
+  await cancelMoveMail(tx, order.id, lastMove(before), now);
+  const dates = await deliveryAt(tx, order, status, happened);
+  await updateOrder(tx, order.id, { status, updatedAt: now, ...dates });
   const event = await insertHistory(tx, {
     orderId: order.id,
     at: now,
+    happenedAt: happened === now ? null : happened,
     kind: 'status',
     from: order.status,
     to: status,
     actor: admin.name,
+    note: tracking ? trackingInWords(trackingOf(tracking, 'tracking.')) : '',
   });
+  if (tracking) {
+    const packing = { now, sentAt: happened, moveId: event, field: 'tracking.' };
+    await packParcel(tx, order, tracking, packing);
+  }
   await recordMove(tx, now, admin, order, status);
   const { mail } = orderStatusTable[status];
   const record = mail && notify !== false ? await selectOrder(tx, order.id) : undefined;
   if (!mail || !record) return;
-  const notBefore = notify ? new Date(now.getTime() + undoOfferMs + travelMs) : now;
+  const notBefore = notify ? new Date(now.getTime() + undoMs) : now;
   await queueOrderMail(tx, shop.config, mail, record, now, { event, notBefore });
+}
+
+/** An order is not delivered before the last of its parcels has arrived. */
+function refuseBeforeArrival(record: OrderRecord | undefined, status: OrderStatus, moment: Date): void {
+  if (!isDelivered(status)) return;
+  const days = (record?.parcels ?? []).flatMap(({ arrivedAt }) => (arrivedAt ? [dayInLagos(arrivedAt)] : []));
+  const last = days.sort().at(-1);
+  if (last && dayInLagos(moment) < last) {
+    throw invalidFields({ at: `A parcel of this order arrived later, on ${last}.` });
+  }
 }
 
 /** Delivery and its return window are counted from the last time an order became Delivered; before, there is none. */
@@ -81,8 +123,9 @@ async function deliveryAt(tx: Database, order: OrderRow, status: OrderStatus, mo
 }
 
 /**
- * Undoes the last move while its mail has not left: the customer hears nothing of it, and only admins see that it
- * was made. An order that goes back to where it had arrived has its window again, counted by today's holidays.
+ * Undoes the last move, and the parcel that came with it, while its mail has not left: the customer hears nothing of
+ * it, and only admins see that it was made. An order that goes back to where it had arrived has its window again,
+ * counted by today's holidays.
  */
 async function takeBack(
   tx: Database,
@@ -95,17 +138,19 @@ async function takeBack(
   const record = await selectOrder(tx, order.id);
   const last = lastMove(record);
   const ageMs = now.getTime() - (last?.at.getTime() ?? 0);
-  const mailed = last !== undefined && (await wasMailed(tx, record, now));
-  if (!last || last.from !== status || ageMs > undoOfferMs + travelMs || mailed) {
+  const mailed = (await cancelMoveMail(tx, order.id, last, now)) === 'too late';
+  if (!last || last.from !== status || ageMs > undoMs || mailed) {
     const reason = `the last move can no longer be taken back. Choose ${status} to move the order again.`;
     throw new ShopError('WRONG_STATE', { reason });
   }
-  const deliveredAt = movesOf(record).findLast(({ id, to }) => id !== last.id && to === status)?.at ?? now;
+  const earlier = movesOf(record).findLast(({ id, to }) => id !== last.id && to === status);
+  const deliveredAt = earlier?.happenedAt ?? earlier?.at ?? now;
   await updateOrder(tx, order.id, {
     status,
     updatedAt: now,
     ...(await deliveryAt(tx, order, status, deliveredAt)),
   });
+  await deleteParcelsOfMove(tx, order.id, last.id);
   await deleteHistory(tx, last.id);
   await recordMove(tx, now, admin, order, status);
   const note = `${last.to} was taken back at once; the customer was not told.`;
@@ -132,15 +177,3 @@ async function recordMove(tx: Database, now: Date, admin: Viewer, order: OrderRo
 const movesOf = (record: OrderRecord | undefined) =>
   record?.history.filter(({ kind }) => kind === 'status') ?? [];
 const lastMove = (record: OrderRecord | undefined) => movesOf(record).at(-1);
-
-/** Whether the last move's mail is gone already; one that was still held back is cancelled. */
-async function wasMailed(tx: Database, record: OrderRecord | undefined, now: Date): Promise<boolean> {
-  return (await cancelMailOf(tx, record, now)) === 'too late';
-}
-
-async function cancelMailOf(tx: Database, record: OrderRecord | undefined, now: Date) {
-  const last = lastMove(record);
-  const mail = last && orderStatusTable[last.to as OrderStatus].mail;
-  if (!record || !last || !mail) return 'none';
-  return cancelHeldMail(tx, orderMailKey(mail, record.id, last.id), now);
-}

@@ -7,6 +7,7 @@ import { catalogHandlers } from './handlers/catalog.ts';
 import { collectionHandlers } from './handlers/collections.ts';
 import { importHandlers } from './handlers/imports.ts';
 import { orderHandlers } from './handlers/orders.ts';
+import { parcelHandlers } from './handlers/parcels.ts';
 import { pictureHandlers } from './handlers/pictures.ts';
 import { restockHandlers } from './handlers/restock.ts';
 import { userHandlers } from './handlers/users.ts';
@@ -18,6 +19,7 @@ const handlers: Handlers = {
   ...restockHandlers,
   ...pictureHandlers,
   ...orderHandlers,
+  ...parcelHandlers,
   ...userHandlers,
 };
 

@@ -2,6 +2,7 @@ import type { HistoryEntry, Order, TrackedOrder } from '../../contract/api/order
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
 import type { CancelRequestRow, FeedbackRow, ProofRow, ShownOrder } from './order-parts.sql.ts';
+import { toParcels } from './parcels/parcel-answer.ts';
 
 /**
  * A record as the API shows it, without its estimate. Internal notes, admins' names and what admins typed are for
@@ -37,7 +38,7 @@ export function toOrder(record: ShownOrder, forAdmin = false): Order {
     kind: record.kind,
     source: record.source,
     paymentChannel: '',
-    parcels: [],
+    parcels: toParcels(record, forAdmin),
     returns: [],
     cancelRequest: record.cancelRequest ? toCancelRequest(record.cancelRequest) : null,
     refunded: toMajor(record.refundedMinor, record.currency),
@@ -84,7 +85,7 @@ function toCancelRequest({ state, reason, answer, createdAt }: CancelRequestRow)
 
 function toHistoryEntry(row: ShownOrder['history'][number]): HistoryEntry {
   return {
-    at: row.at.toISOString(),
+    at: (row.happenedAt ?? row.at).toISOString(),
     kind: row.kind,
     from: row.from,
     to: row.to,

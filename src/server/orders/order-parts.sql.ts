@@ -11,6 +11,7 @@ import {
   refunds,
   transferProofs,
 } from '../database/schema/schema.ts';
+import { type PackedParcel, selectParcelsOf } from './parcels/parcels.sql.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -28,18 +29,21 @@ export type OrderRecord = OrderRow & {
   cancelRequest: CancelRequestRow | undefined;
   /** Card payments, oldest first, each with the shop's own refund of it. */
   payments: PaymentPart[];
+  /** What was sent, the first first. */
+  parcels: PackedParcel[];
 };
 
 export type PaymentPart = { state: string; provider: string; refund: string | null };
 
 /** What of an order is shown: lines and history without their own ids. */
 export type ShownOrder = OrderRow & {
-  lines: Omit<OrderLineRow, 'id' | 'orderId' | 'position'>[];
-  history: Omit<HistoryRow, 'id' | 'orderId'>[];
+  lines: (Omit<OrderLineRow, 'id' | 'orderId' | 'position'> & { id?: string })[];
+  history: (Omit<HistoryRow, 'id' | 'orderId' | 'happenedAt'> & { happenedAt?: Date | null })[];
   proof?: ProofRow | undefined;
   feedback?: FeedbackRow | undefined;
   cancelRequest?: CancelRequestRow | undefined;
   payments?: PaymentPart[];
+  parcels?: PackedParcel[];
 };
 
 /** Orders with their lines, history, proof and rating, in a few queries whatever their number. */
@@ -65,6 +69,7 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
       feedback: undefined,
       cancelRequest: undefined,
       payments: [],
+      parcels: [],
     }),
   );
   const byId = new Map(records.map((record) => [record.id, record]));
@@ -90,6 +95,7 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
       .orderBy(paymentAttempts.createdAt, paymentAttempts.id);
     for (const { orderId, ...payment } of payments) byId.get(orderId)?.payments.push(payment);
   }
+  for (const parcel of await selectParcelsOf(db, ids)) byId.get(parcel.orderId)?.parcels.push(parcel);
   const given = await db.select().from(orderFeedback).where(isOneOf(orderFeedback.orderId, ids));
   for (const feedback of given) {
     const record = byId.get(feedback.orderId);

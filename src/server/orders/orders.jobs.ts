@@ -4,6 +4,7 @@ import { changePayment } from '../payments/change-payment.ts';
 import { confirmOpenAttempts } from '../payments/payments.ts';
 import type { Shop } from '../shop.ts';
 import { lockOrder, selectExpiredIds } from './orders.sql.ts';
+import { hasParcels } from './parcels/parcels.sql.ts';
 import { reportLargeHoldings } from './unpaid/unpaid-holdings.ts';
 
 const batch = 50;
@@ -34,6 +35,7 @@ async function expireOrder(shop: Shop, id: string): Promise<void> {
     const lateMs = shop.clock.now().getTime() - (order?.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
     // what has left the workroom is settled by an admin: its pieces are not there to be given back
     if (order?.paymentStatus !== 'Pending' || !isInHouse(order.status) || lateMs < 0) return;
+    if (await hasParcels(tx, id)) return;
     if (!answered && lateMs < expireAnywayAfterMs) return;
     const note = 'Not paid in time; the pieces are back in the stock.';
     await changePayment(tx, shop, order, 'Failed', { actor: 'shop', note });

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { statusesInHouse } from '../../contract/rules/orders/order-status.ts';
 import { isOneOf, isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import { orderFeedback, orderHistory, orders } from '../database/schema/schema.ts';
+import { orderFeedback, orderHistory, orders, parcels } from '../database/schema/schema.ts';
 import { type OrderRecord, type OrderRow, withParts } from './order-parts.sql.ts';
 
 export type {
@@ -93,7 +93,7 @@ export async function insertFeedback(db: Database, row: typeof orderFeedback.$in
   return rows.length > 0;
 }
 
-/** Unpaid orders still in the workroom whose time is over, the longest waiting first. */
+/** Unpaid orders all of which is in the workroom and whose time is over, the longest waiting first. */
 export async function selectExpiredIds(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -103,6 +103,7 @@ export async function selectExpiredIds(db: Database, now: Date, limit: number): 
         eq(orders.paymentStatus, 'Pending'),
         inArray(orders.status, statusesInHouse),
         sql`${orders.expiresAt} <= ${now.toISOString()}::timestamptz`,
+        sql`not exists (select 1 from ${parcels} where ${parcels.orderId} = ${orders.id})`,
       ),
     )
     .orderBy(orders.expiresAt)

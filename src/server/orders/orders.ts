@@ -130,7 +130,8 @@ async function withEstimates(
 /** When a parcel that is with the courier was handed over. */
 function sentAt({ status, history }: OrderRecord): Date | undefined {
   if (!isWithCourier(status)) return undefined;
-  return history.findLast(
+  const move = history.findLast(
     ({ kind, from, to }) => kind === 'status' && isWithCourier(to) && !isWithCourier(from),
-  )?.at;
+  );
+  return move?.happenedAt ?? move?.at;
 }

@@ -5,6 +5,7 @@ import type { OrderMail } from '../orders/mails/order-mail-templates.ts';
 import { queueOrderMail } from '../orders/mails/order-mails.ts';
 import { tellPaid } from '../orders/mails/staff-mails.ts';
 import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
+import { hasParcels } from '../orders/parcels/parcels.sql.ts';
 import { releaseUnits, reserveUnits } from '../orders/placing/stock.sql.ts';
 import type { Shop } from '../shop.ts';
 import { decideProof } from './proofs/proofs.sql.ts';
@@ -30,7 +31,9 @@ export async function changePayment(
 ): Promise<boolean> {
   const now = shop.clock.now();
   if (to === 'Paid' && !order.stockHeld && !(await takeAgain(tx, order.id))) return false;
-  const staysHeld = to === 'Paid' || (order.stockHeld && keepsStock(to, order.status));
+  // what is in a parcel is not in the house, wherever the rest is: an admin puts pieces back by hand
+  const kept = keepsStock(to, order.status) || (await hasParcels(tx, order.id));
+  const staysHeld = to === 'Paid' || (order.stockHeld && kept);
   if (order.stockHeld && !staysHeld) await releaseUnits(tx, order.id);
   await updateOrder(tx, order.id, {
     paymentStatus: to,

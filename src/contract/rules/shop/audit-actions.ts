@@ -35,6 +35,9 @@ const actionsByKind = {
   Orders: [
     'order status changed',
     'order edited',
+    'parcel sent',
+    'parcel changed',
+    'parcel taken back',
     'order note added',
     'order rated',
     'order cancelled',

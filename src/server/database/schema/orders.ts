@@ -162,7 +162,10 @@ export const orderHistory = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** When it was written down. */
     at: momentColumn('at').notNull().defaultNow(),
+    /** When it happened, where an admin says so of a status; null: when it was written down. */
+    happenedAt: momentColumn('happened_at'),
     kind: text('kind', { enum: ['placed', 'payment', 'status', 'note', 'mail', 'internal'] }).notNull(),
     from: text('from_value'),
     to: text('to_value').notNull(),

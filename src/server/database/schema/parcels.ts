@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Driver } from '../../../contract/rules/delivery/carriers.ts';
 import { createdColumn, idColumn, momentColumn } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 
@@ -16,9 +17,11 @@ export const parcels = pgTable(
     number: text('number').notNull().default(''),
     /** Where it can be followed (https); empty where the carrier has no such page. */
     link: text('link').notNull().default(''),
-    driver: jsonb('driver').$type<{ name: string; phone: string }>(),
+    driver: jsonb('driver').$type<Driver>(),
     /** How often carrier, number or link were corrected; each time the customer is mailed. */
     corrections: integer('corrections').notNull().default(0),
+    /** The entry of the order's history that it was recorded with: it is taken back with that move of status. */
+    moveId: bigint('move_id', { mode: 'number' }),
     sentAt: momentColumn('sent_at').notNull().defaultNow(),
     arrivedAt: momentColumn('arrived_at'),
     createdAt: createdColumn(),

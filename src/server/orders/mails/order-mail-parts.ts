@@ -16,10 +16,13 @@ import type { BankAccount, ContactDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
 import type { SoldLine } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
+import type { PackedParcel } from '../parcels/parcels.sql.ts';
 import { holdsUntil } from '../unpaid/expiry.ts';
 
 export type MailedOrder = OrderRow & {
-  lines: SoldLine[];
+  lines: (SoldLine & { id?: string })[];
+  /** What was sent, as far as the mail is to tell of it. */
+  parcels?: readonly PackedParcel[];
   /** Why a proof of transfer was refused. */
   refusal?: string;
 };

@@ -19,6 +19,7 @@ import {
   sendProof,
   text,
 } from './order-mail-parts.ts';
+import { trackingOf } from './parcel-mails.ts';
 
 /** What an order's mails can tell. Each is sent at most once an order, but for a proof that is refused again. */
 export type OrderMail =
@@ -105,6 +106,7 @@ const words: Record<OrderMail, (matter: MailContext) => Omit<MailDraft, 'blocks'
     preview: `Order ${matter.reference} has left the workroom`,
     body: [
       text(`Order ${matter.reference} has left the workroom.${courier(matter.order)}`),
+      ...trackingOf(matter.order),
       ...arrival(matter),
       ...linesOf(matter),
       ...deliveryOf(matter),

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { maxParcelLines, maxStatusMoves } from '../rules/limits.ts';
+import { orderStatuses } from '../rules/orders/order-status.ts';
+import { answer, id, route, typed } from './base.ts';
+import { orderSchema } from './order.ts';
+import { changeParcelInput, sendParcelInput, statusMoveInput } from './parcels.ts';
+
+const parcelAnswer = answer({
+  data: orderSchema,
+  /** The status this suggests: the first parcel, or the arrival of the last. Nothing moves by itself. */
+  offers: z.enum(orderStatuses).nullable(),
+  message: z.string(),
+});
+
+/** What became of one order of several. */
+const moveResultSchema = z.object({
+  orderId: z.string(),
+  reference: z.string(),
+  done: z.boolean(),
+  /** Why it was not moved; empty when it was. */
+  message: z.string(),
+  data: orderSchema.nullable(),
+});
+export type MoveResult = z.infer<typeof moveResultSchema>;
+
+export const parcelLineResults = [
+  'ready',
+  'done',
+  'unknown reference',
+  'unknown carrier',
+  'wrong number',
+  'already sent',
+  'not possible',
+] as const;
+
+/** What became of one line of a file of parcels; `line` counts as a spreadsheet does. */
+const parcelLineSchema = z.object({
+  line: z.number().int(),
+  reference: z.string(),
+  carrier: z.string(),
+  number: z.string(),
+  result: z.enum(parcelLineResults),
+  /** Empty when all is well. */
+  message: z.string(),
+  orderId: z.string().nullable(),
+  /** Where the order stood before, for taking the move back; null when it was not moved. */
+  movedFrom: z.enum(orderStatuses).nullable(),
+});
+export type ParcelLine = z.infer<typeof parcelLineSchema>;
+
+/** Parcels of orders, one or many at once, and the statuses of several orders. */
+export const parcelsContract = {
+  send: route('POST', '/order/parcel', 'admin', {
+    summary: 'Record a parcel of an order: its pieces, or all that are left; the customer is mailed once',
+    status: 201,
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(sendParcelInput)
+    .output(parcelAnswer),
+
+  change: route('PUT', '/order/parcel/{parcelId}', 'admin', {
+    summary: 'Put a parcel right, which mails the customer once more, or say that it arrived',
+    codes: ['NOT_FOUND'],
+  })
+    .input(changeParcelInput)
+    .output(parcelAnswer),
+
+  remove: route('DELETE', '/order/parcel/{parcelId}', 'admin', {
+    summary: 'Take a parcel back that was not sent or is lost: its pieces are left to be sent again',
+    codes: ['NOT_FOUND'],
+  })
+    .input(z.object({ parcelId: id }))
+    .output(parcelAnswer),
+
+  sendMany: route('POST', '/order/parcels', 'admin', {
+    summary:
+      'Record parcels of many orders from CSV with reference, carrier and number; says of each line what became of it',
+  })
+    .input(
+      z.object({
+        csv: typed('Send the file as text.').max(200_000, 'This file is too long. Send it in two.'),
+        /** Only says what would become of each line. */
+        preview: z.boolean('Preview is true or false.').optional(),
+        /** Also moves the orders to Out for Delivery, each with one mail that tells of the parcel. */
+        move: z.boolean('Move is true or false.').optional(),
+        notify: z.boolean('Notify is true or false.').optional(),
+      }),
+    )
+    .output(answer({ lines: z.array(parcelLineSchema).max(maxParcelLines), message: z.string() })),
+
+  moveMany: route('POST', '/order/statuses', 'admin', {
+    summary: 'Move several orders, or take their last moves back; each is done or refused on its own',
+  })
+    .input(
+      z.object({
+        moves: z
+          .array(statusMoveInput)
+          .min(1, 'Choose at least one order.')
+          .max(maxStatusMoves, `Choose at most ${maxStatusMoves} orders at once.`),
+      }),
+    )
+    .output(answer({ results: z.array(moveResultSchema), message: z.string() })),
+};

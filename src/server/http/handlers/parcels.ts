@@ -1,0 +1,16 @@
+import { moveOrders } from '../../fulfilment/many-orders.ts';
+import { sendParcelFile } from '../../fulfilment/parcel-file.ts';
+import { changeParcel, removeParcel } from '../../orders/parcels/parcel-changes.ts';
+import { sendParcel } from '../../orders/parcels/parcels.ts';
+import type { Handlers } from '../call.ts';
+
+/** Calls on what leaves the house. */
+export const parcelHandlers: Pick<Handlers, 'parcels'> = {
+  parcels: {
+    send: async (input, { shop, viewer }) => sendParcel(shop, viewer, input),
+    change: async (input, { shop, viewer }) => changeParcel(shop, viewer, input),
+    remove: async ({ parcelId }, { shop, viewer }) => removeParcel(shop, viewer, parcelId),
+    sendMany: async (input, { shop, viewer }) => sendParcelFile(shop, viewer, input),
+    moveMany: async ({ moves }, { shop, viewer }) => moveOrders(shop, viewer, moves),
+  },
+};

@@ -1,0 +1,186 @@
+import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
+import {
+  type Tracking,
+  type TypedTracking,
+  trackingInWords,
+} from '../../../contract/rules/delivery/carriers.ts';
+import { isInHouse } from '../../../contract/rules/orders/order-status.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import type { Database } from '../../database/open.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { heldMoveMail, requeueMoveMail } from '../mails/held-mails.ts';
+import { lockOrder, type OrderRow } from '../orders.sql.ts';
+import { getOrder } from '../orders.ts';
+import { packLines } from './parcel-lines.rules.ts';
+import {
+  deleteParcel,
+  type PackedParcel,
+  replaceParcelLines,
+  selectLineUnits,
+  selectParcel,
+  selectParcelsOf,
+  updateParcel,
+} from './parcels.sql.ts';
+import { momentOf, noteParcel, offerFor, type ParcelAnswer, tellOfParcel, trackingOf } from './parcels.ts';
+
+export type ParcelChange = Partial<TypedTracking> & {
+  parcelId: string;
+  lines?: readonly { index: number; quantity: number }[] | undefined;
+  arrived?: boolean | undefined;
+  at?: string | undefined;
+  notify?: boolean | undefined;
+};
+
+/**
+ * Puts a parcel right, or says that it arrived. What the customer was told and is another now is mailed once more; the
+ * same values again tell nobody. Locks the order.
+ * @throws ShopError NOT_FOUND; INVALID_FIELDS naming what is wrong, `lines` for more than was ordered and not sent
+ */
+export async function changeParcel(shop: Shop, admin: Viewer, change: ParcelChange): Promise<ParcelAnswer> {
+  const orderId = await shop.db.transaction(async (tx) => {
+    const { order, parcel } = await lockParcel(tx, change.parcelId);
+    await correct(tx, shop, admin, order, parcel, change);
+    if (change.arrived !== undefined) await setArrived(tx, shop, admin, order, parcel, change);
+    return order.id;
+  });
+  const data = await getOrder(shop, admin, orderId);
+  return { data, offers: offerFor(data), message: 'The parcel is changed.' };
+}
+
+/** Takes a parcel back: its pieces are left to be sent again. Locks the order. Throws NOT_FOUND. */
+export async function removeParcel(shop: Shop, admin: Viewer, parcelId: string): Promise<ParcelAnswer> {
+  const orderId = await shop.db.transaction(async (tx) => {
+    const { order, parcel } = await lockParcel(tx, parcelId);
+    const now = shop.clock.now();
+    const held = await heldMoveMail(tx, order.id, parcel.moveId, now);
+    await deleteParcel(tx, parcel.id);
+    if (held) await requeueMoveMail(tx, shop.config, order.id, held, now);
+    const note = trackingInWords(parcel);
+    await noteParcel(tx, admin, order, { now, to: 'Parcel taken back', note });
+    await recordAuditEvent(tx, now, {
+      actor: admin,
+      action: 'parcel taken back',
+      subject: order.reference,
+      changes: [{ field: 'Parcel', from: note, to: null }],
+      link: `/admin/order/${order.id}`,
+    });
+    return order.id;
+  });
+  const data = await getOrder(shop, admin, orderId);
+  return { data, offers: null, message: 'The parcel is taken back.' };
+}
+
+/** A parcel with its order, locked. The order first, as everybody locks it. */
+async function lockParcel(
+  tx: Database,
+  parcelId: string,
+): Promise<{ order: OrderRow; parcel: PackedParcel }> {
+  const found = await selectParcel(tx, parcelId);
+  const order = found && (await lockOrder(tx, found.orderId));
+  const parcels = order ? await selectParcelsOf(tx, [order.id]) : [];
+  const parcel = parcels.find(({ id }) => id === parcelId);
+  if (!order || !parcel) throw new ShopError('NOT_FOUND');
+  return { order, parcel };
+}
+
+async function correct(
+  tx: Database,
+  shop: Shop,
+  admin: Viewer,
+  order: OrderRow,
+  parcel: PackedParcel,
+  { carrier = parcel.carrier, number, link, driver, lines, notify = true }: ParcelChange,
+): Promise<void> {
+  // a link that followed from the old carrier and number follows from the new ones
+  const kept = link ?? (isMadeLink(parcel) ? '' : parcel.link);
+  const tracking = trackingOf({
+    carrier,
+    number: number ?? (carrier === parcel.carrier ? parcel.number : ''),
+    link: kept,
+    driver: driver === undefined ? parcel.driver : driver,
+  });
+  const packed = lines && (await repack(tx, order, parcel, lines));
+  const changed = toldOf(order, parcel) !== toldOf(order, tracking) || packed !== undefined;
+  if (!changed) {
+    await updateParcel(tx, parcel.id, tracking);
+    return;
+  }
+  const now = shop.clock.now();
+  const held = await heldMoveMail(tx, order.id, parcel.moveId, now);
+  const corrections = parcel.corrections + (held ? 0 : 1);
+  await updateParcel(tx, parcel.id, { ...tracking, corrections });
+  if (packed) await replaceParcelLines(tx, parcel.id, packed);
+  const note = `${trackingInWords(parcel)} is now ${trackingInWords(tracking)}`;
+  await noteParcel(tx, admin, order, { now, to: 'Parcel corrected', note });
+  await recordAuditEvent(tx, now, {
+    actor: admin,
+    action: 'parcel changed',
+    subject: order.reference,
+    changes: [{ field: 'Parcel', from: trackingInWords(parcel), to: trackingInWords(tracking) }],
+    link: `/admin/order/${order.id}`,
+  });
+  // the customer has not heard of it yet: the mail that waits tells it right
+  if (held) await requeueMoveMail(tx, shop.config, order.id, held, now);
+  else if (notify) await tellOfParcel(tx, shop, order.id, parcel.id, now);
+}
+
+function isMadeLink(parcel: PackedParcel): boolean {
+  const { carrier, number, link } = parcel;
+  return link === trackingOf({ carrier, number: number || '-' }).link;
+}
+
+/** All that a customer is told of a parcel's way, as one text: who brings it only once the order has left. */
+function toldOf(order: OrderRow, { carrier, number, link, driver }: Tracking): string {
+  const { name = '', phone = '', park = '' } = (!isInHouse(order.status) && driver) || {};
+  return JSON.stringify([carrier, number, link, name, phone, park]);
+}
+
+/** The parcel's pieces anew; undefined where they are the same. */
+async function repack(
+  tx: Database,
+  order: OrderRow,
+  parcel: PackedParcel,
+  lines: readonly { index: number; quantity: number }[],
+) {
+  const inside = new Map(parcel.lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  const units = await selectLineUnits(tx, [order.id]);
+  const others = units.map((line) => ({ ...line, sent: line.sent - (inside.get(line.lineId) ?? 0) }));
+  const result = packLines(others, lines);
+  if ('fault' in result) throw invalidFields({ lines: result.fault });
+  const { packed } = result;
+  const same =
+    packed.length === inside.size && packed.every(({ lineId, quantity }) => inside.get(lineId) === quantity);
+  return same ? undefined : packed;
+}
+
+async function setArrived(
+  tx: Database,
+  shop: Shop,
+  admin: Viewer,
+  order: OrderRow,
+  parcel: PackedParcel,
+  { arrived, at }: ParcelChange,
+): Promise<void> {
+  const now = shop.clock.now();
+  const sentDay = dayInLagos(parcel.sentAt);
+  const moment = at === undefined ? now : momentOf(at, now, order.createdAt);
+  if (arrived && dayInLagos(moment) < sentDay) {
+    throw invalidFields({ at: `The parcel was sent later, on ${sentDay}.` });
+  }
+  const arrivedAt = arrived ? moment : null;
+  if ((parcel.arrivedAt?.getTime() ?? 0) === (arrivedAt?.getTime() ?? 0)) return;
+  if (arrived && parcel.arrivedAt && at === undefined) return;
+  await updateParcel(tx, parcel.id, { arrivedAt });
+  const to = arrived ? 'Parcel arrived' : 'Parcel not arrived yet';
+  await noteParcel(tx, admin, order, { now, at: moment, to, note: trackingInWords(parcel) });
+  await recordAuditEvent(tx, now, {
+    actor: admin,
+    action: 'parcel changed',
+    subject: order.reference,
+    changes: [{ field: 'Arrived', from: wordOf(parcel.arrivedAt), to: wordOf(arrivedAt) }],
+    link: `/admin/order/${order.id}`,
+  });
+}
+
+const wordOf = (moment: Date | null) => (moment ? dayInLagos(moment) : null);

@@ -1,0 +1,161 @@
+import type { Order } from '../../../contract/api/order.ts';
+import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import {
+  type Day,
+  dayInLagos,
+  endOfDayInLagos,
+  startOfDayInLagos,
+} from '../../../contract/rules/delivery/calendar.ts';
+import {
+  readTracking,
+  type Tracking,
+  type TypedTracking,
+  trackingInWords,
+} from '../../../contract/rules/delivery/carriers.ts';
+import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { isInHouse, isWithCourier, type OrderStatus } from '../../../contract/rules/orders/order-status.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import type { Database } from '../../database/open.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { queueParcelMail } from '../mails/parcel-mails.ts';
+import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders.sql.ts';
+import { getOrder } from '../orders.ts';
+import { packLines, piecesInWords } from './parcel-lines.rules.ts';
+import { insertParcel, selectLineUnits } from './parcels.sql.ts';
+
+type ChosenLines = readonly { index: number; quantity: number }[];
+export type TypedParcel = TypedTracking & { lines?: ChosenLines | undefined };
+
+/** An order after something happened to one of its parcels, and the status that suggests. */
+export type ParcelAnswer = { data: Order; offers: OrderStatus | null; message: string };
+
+/**
+ * Records a parcel of an order and mails the customer. Locks the order.
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE while a difference is to be paid and when its pieces went back into
+ *   the stock; INVALID_FIELDS naming `lines` for more than was ordered and not sent
+ */
+export async function sendParcel(
+  shop: Shop,
+  admin: Viewer,
+  { orderId, notify, ...typed }: TypedParcel & { orderId: string; notify?: boolean | undefined },
+): Promise<ParcelAnswer> {
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+    await recordParcel(tx, shop, admin, order, typed, { notify });
+  });
+  const data = await getOrder(shop, admin, orderId);
+  return { data, offers: offerFor(data), message: 'The parcel is on the order.' };
+}
+
+/** Records a parcel of an order that is locked, with its line in the history and its mail. */
+export async function recordParcel(
+  tx: Database,
+  shop: Shop,
+  admin: Viewer,
+  order: OrderRow,
+  typed: TypedParcel,
+  { notify = true }: { notify?: boolean | undefined } = {},
+): Promise<void> {
+  const now = shop.clock.now();
+  const { id, packed } = await packParcel(tx, order, typed, { now });
+  const pieces = packed.reduce((sum, { quantity }) => sum + quantity, 0);
+  await noteParcel(tx, admin, order, {
+    now,
+    to: 'Parcel sent',
+    note: `${trackingInWords(trackingOf(typed))}, ${piecesInWords(pieces)}`,
+  });
+  await recordAuditEvent(tx, now, {
+    actor: admin,
+    action: 'parcel sent',
+    subject: order.reference,
+    changes: [{ field: 'Parcel', from: null, to: trackingInWords(trackingOf(typed)) }],
+    link: `/admin/order/${order.id}`,
+  });
+  if (notify) await tellOfParcel(tx, shop, order.id, id, now);
+}
+
+type Packing = { now: Date; sentAt?: Date; moveId?: number; field?: string };
+
+/**
+ * Writes a parcel of a locked order; its history and mail are the caller's. `field` stands before the names of fields
+ * in refusals.
+ */
+export async function packParcel(
+  tx: Database,
+  order: OrderRow,
+  typed: TypedParcel,
+  { now, sentAt = now, moveId, field = '' }: Packing,
+): Promise<{ id: string; packed: { lineId: string; quantity: number }[] }> {
+  const tracking = trackingOf(typed, field);
+  refuseUnsendable(order);
+  const result = packLines(await selectLineUnits(tx, [order.id]), typed.lines);
+  if ('fault' in result) throw invalidFields({ [`${field}lines`]: result.fault });
+  const row = { orderId: order.id, ...tracking, sentAt, createdAt: now, ...(moveId ? { moveId } : {}) };
+  const id = await insertParcel(tx, row, result.packed);
+  return { id, packed: result.packed };
+}
+
+/** What was typed, as it is kept. Throws INVALID_FIELDS. */
+export function trackingOf(typed: TypedTracking, field = ''): Tracking {
+  const { tracking, errors } = readTracking(typed);
+  const faults = Object.entries(errors).map(([name, sentence]) => [field + name, sentence]);
+  if (faults.length > 0) throw invalidFields(Object.fromEntries(faults));
+  return tracking;
+}
+
+/** Throws WRONG_STATE while a difference is to be paid, and when its pieces are back in the stock. */
+export function refuseUnsendable(order: OrderRow): void {
+  if (order.dueMinor > 0) {
+    const sum = formatMinor(order.dueMinor, order.currency);
+    throw new ShopError('WRONG_STATE', { reason: `${sum} is still to be paid before anything is sent.` });
+  }
+  if (!order.stockHeld) {
+    throw new ShopError('WRONG_STATE', { reason: 'its pieces went back into the stock.' });
+  }
+}
+
+export async function tellOfParcel(tx: Database, shop: Shop, orderId: string, parcelId: string, now: Date) {
+  const record = await selectOrder(tx, orderId);
+  const parcel = record?.parcels.find(({ id }) => id === parcelId);
+  if (record && parcel) await queueParcelMail(tx, shop.config, record, parcel, now);
+}
+
+type ParcelNote = { now: Date; to: string; note: string; at?: Date };
+
+/** A line of the order's history; what it names of the carrier is for admins. */
+export async function noteParcel(
+  tx: Database,
+  admin: Viewer,
+  { id }: Pick<OrderRow, 'id'>,
+  { now, to, note, at }: ParcelNote,
+): Promise<void> {
+  const happenedAt = at && at.getTime() !== now.getTime() ? at : null;
+  await insertHistory(tx, { orderId: id, at: now, happenedAt, kind: 'note', to, actor: admin.name, note });
+  await updateOrder(tx, id, { updatedAt: now });
+}
+
+/** The status that an order's parcels suggest: it has left, or all of it has arrived. */
+export function offerFor(order: Pick<Order, 'status' | 'parcels' | 'items'>): OrderStatus | null {
+  if (order.parcels.length === 0) return null;
+  if (isInHouse(order.status)) return 'Out for Delivery';
+  const sent = order.parcels.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
+  const ordered = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const arrived = order.parcels.every(({ arrivedAt }) => arrivedAt !== null);
+  return isWithCourier(order.status) && arrived && sent >= ordered ? 'Delivered' : null;
+}
+
+/**
+ * The moment that a day or a moment from an admin names: of a day its end, or now while it lasts.
+ * @throws ShopError INVALID_FIELDS naming `at` for what is to come and what was before the order
+ */
+export function momentOf(at: string, now: Date, placed: Date): Date {
+  const day: Day | undefined = /^\d{4}-\d{2}-\d{2}$/.test(at) ? at : undefined;
+  const from = day ? startOfDayInLagos(day) : new Date(at);
+  const to = day ? endOfDayInLagos(day) : from;
+  if (from > now) throw invalidFields({ at: 'This day is still to come.' });
+  if (to < placed) {
+    throw invalidFields({ at: `The order was placed later, on ${dayInLagos(placed)}.` });
+  }
+  return to > now ? now : to;
+}
