@@ -81,12 +81,29 @@ const checks: { name: string; broken: SQL }[] = [
             and to_value not in ${statusesInHouse}))`,
   },
   {
-    name: 'An order’s amount is the sum of its lines and the shipping',
+    name: 'An order’s amount is the sum of its lines, less the discount, and the shipping',
     broken: sql`
       select reference as fault from orders
-      left join (select order_id, sum(line_total_minor) as total from order_lines group by order_id) lines
-        on lines.order_id = orders.id
-      where amount_minor is distinct from lines.total + shipping_fee_minor`,
+      left join (
+        select order_id, sum(line_total_minor) as total, sum(discount_minor) as discount
+        from order_lines group by order_id
+      ) lines on lines.order_id = orders.id
+      where amount_minor is distinct from lines.total - orders.discount_minor + shipping_fee_minor
+        or orders.discount_minor is distinct from lines.discount`,
+  },
+  {
+    name: 'A discount code counts the orders that use it, and none that is given up',
+    broken: sql`
+      select code || ' counts ' || used || ' of ' || coalesce(uses.n, 0) as fault from discount_codes
+      left join (select code_id, count(*) as n from discount_code_uses group by code_id) uses
+        on uses.code_id = discount_codes.id
+      where used <> coalesce(uses.n, 0)
+      union all
+      select code || ' is used by ' || reference || ', which is ' || payment_status
+      from discount_code_uses
+      join discount_codes on discount_codes.id = discount_code_uses.code_id
+      join orders on orders.id = discount_code_uses.order_id
+      where payment_status = 'Failed' or discount_code = ''`,
   },
   {
     name: 'A payment status is the last one in the history',

@@ -48,6 +48,9 @@ export const errorTable = {
     status: 409,
     message: 'A price has changed meanwhile: the total is {shown} now. Please look at it and order again.',
   },
+  CODE_NOT_VALID: { status: 422, message: '{reason}' },
+  CODE_USED_UP: { status: 409, message: '{reason}' },
+  CODE_TAKEN: { status: 409, message: 'There is a code {code} already.' },
   UNPAID_LIMIT: {
     status: 409,
     message:
@@ -145,6 +148,10 @@ type ErrorDetails = {
   NOT_SOLD_IN: { currency: Currency; itemId: string; name: string };
   /** In major units of `currency`; `shown` is the same as text. */
   TOTAL_CHANGED: { total: number; currency: Currency; shown: string };
+  /** `unknown` for a code there is not, which counts as a guess. */
+  CODE_NOT_VALID: { reason: string; unknown: boolean };
+  CODE_USED_UP: { reason: string };
+  CODE_TAKEN: { code: string };
   UNPAID_LIMIT: { orders: number; pieces: number };
   CURRENCY_ABROAD: { currencies: string };
   TRANSFER_AT_HOME: { currencies: string };

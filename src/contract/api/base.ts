@@ -29,6 +29,8 @@ export type RouteMeta = {
   pictures?: 'required' | 'optional';
   /** Open to all, and answers more to an admin's token. A token that does not hold counts as none. */
   tellsAdmins?: boolean;
+  /** Open to all, and knows the account of who is signed in. A token that does not hold counts as none. */
+  knowsCustomers?: boolean;
   /** Answers a file instead of JSON. */
   file?: boolean;
   /** Answers 202 where the work goes on in the background. */

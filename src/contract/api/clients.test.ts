@@ -17,6 +17,7 @@ test('a client has the calls of those who use it, and no other', () => {
   expectTypeOf<keyof ShopApi>().toEqualTypeOf<
     | 'catalog'
     | 'collections'
+    | 'codes'
     | 'restock'
     | 'cart'
     | 'wishlist'

@@ -17,7 +17,7 @@ const currencySchema = z.preprocess(
 );
 
 /** A line of a cart; its product also under the name that orders have for it. */
-const quotedLine = z.preprocess((line) => {
+export const quotedLine = z.preprocess((line) => {
   if (typeof line !== 'object' || line === null || 'itemId' in line || !('productId' in line)) return line;
   return { ...line, itemId: line.productId };
 }, cartLineSchema);

@@ -7,6 +7,7 @@ import { inventoryContract } from './catalog/inventory.ts';
 import { picturesContract } from './catalog/pictures.ts';
 import { restockContract } from './catalog/restock.ts';
 import { saleContract } from './catalog/sale.ts';
+import { codesContract } from './codes.ts';
 import { contactContract } from './contact.ts';
 import { deliveryContract } from './delivery.ts';
 import { fulfilmentContract } from './fulfilment.ts';
@@ -28,6 +29,7 @@ export const contract = {
   imports: importContract,
   collections: collectionsContract,
   restock: restockContract,
+  codes: codesContract,
   metrics: metricsContract,
   messages: messagesContract,
   settings: settingsContract,

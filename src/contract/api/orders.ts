@@ -7,6 +7,7 @@ import { cartEmpty } from '../rules/shop/sentences.ts';
 import { addressSchema } from './addresses.ts';
 import { answer, fileRoute, id, paging, pagingAnswer, route, text, typed } from './base.ts';
 import { cartLineSchema } from './cart.ts';
+import { typedCode } from './codes.ts';
 import { orderSchema, trackedOrderSchema } from './order.ts';
 import { orderChangeCalls } from './order-changes.ts';
 import { orderFilter, orderFilterSchema } from './order-filter.ts';
@@ -21,6 +22,8 @@ export const placeOrderInput = z.object({
   ),
   paymentMethod: z.enum(paymentMethods, "Choose 'card' or 'transfer'."),
   lines: z.array(cartLineSchema).min(1, cartEmpty).max(200).optional(),
+  /** A discount code as it was typed; empty for none. */
+  code: typedCode.optional(),
   /** What the customer saw, in major units: with another total the order is refused, and the answer says which. */
   expectedTotal: z
     .number('The expected total is a number.')
@@ -49,6 +52,8 @@ export const ordersContract = {
       'TRANSFER_AT_HOME',
       'CARD_CURRENCY',
       'TOTAL_CHANGED',
+      'CODE_NOT_VALID',
+      'CODE_USED_UP',
       'TOO_MANY',
       'UNPAID_LIMIT',
       'IDEMPOTENCY_KEY_REUSED',

@@ -57,7 +57,7 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
       // `/order/payment_options` is no order: its own guard answers for it
       if (path.includes('{') && literal.has(`${c.req.method} ${c.req.path}`)) return next();
       const { headers } = c.req.raw;
-      const asks = meta.access !== 'all' || meta.tellsAdmins;
+      const asks = meta.access !== 'all' || meta.tellsAdmins || meta.knowsCustomers;
       const viewer = asks ? await whoAsks(shop, headers) : undefined;
       checkAccess(viewer?.role, meta.access, meta.adminRefusal);
       const address = clientIp(c, shop.config.trustProxyHops);

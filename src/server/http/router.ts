@@ -4,6 +4,7 @@ import type { RouteMeta } from '../../contract/api/base.ts';
 import { contract } from '../../contract/api/index.ts';
 import type { CallContext, Handlers } from './call.ts';
 import { catalogHandlers } from './handlers/catalog.ts';
+import { codeHandlers } from './handlers/codes.ts';
 import { collectionHandlers } from './handlers/collections.ts';
 import { importHandlers } from './handlers/imports.ts';
 import { orderHandlers } from './handlers/orders.ts';
@@ -16,6 +17,7 @@ const handlers: Handlers = {
   ...catalogHandlers,
   ...importHandlers,
   ...collectionHandlers,
+  ...codeHandlers,
   ...restockHandlers,
   ...pictureHandlers,
   ...orderHandlers,

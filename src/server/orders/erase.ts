@@ -1,6 +1,7 @@
 import { isUnderWay } from '../../contract/rules/orders/payment-status.ts';
 import { keptSince } from '../../contract/rules/shop/retention.ts';
 import type { Database } from '../database/open.ts';
+import { forgetCodeUsers } from '../discounts/discounts.ts';
 import { forgetMailsOfOrders } from '../mail/outbox.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -70,6 +71,7 @@ export async function eraseOldOrders(shop: Shop): Promise<number> {
 /** Takes the person out of orders and forgets the mails about them. Answers the storage names of their proofs. */
 async function eraseOrders(tx: Database, ids: string[]): Promise<string[]> {
   await forgetMailsOfOrders(tx, ids);
+  await forgetCodeUsers(tx, ids);
   return anonymiseOrders(tx, ids);
 }
 

@@ -61,6 +61,16 @@ export async function lockOrder(db: Database, id: string): Promise<OrderRow | un
   return row;
 }
 
+/** Locks orders for the rest of the transaction, in the order of their ids. */
+export async function lockOrders(db: Database, ids: readonly string[]): Promise<void> {
+  await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isOneOf(orders.id, ids))
+    .orderBy(orders.id)
+    .for('update');
+}
+
 export async function updateOrder(db: Database, id: string, changes: Partial<OrderRow>): Promise<void> {
   await db
     .update(orders)

@@ -1,6 +1,7 @@
 import { ShopError } from '../../contract/errors.ts';
 import { isInTheBooks } from '../../contract/rules/orders/payment-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
+import { giveCodeBack } from '../discounts/discounts.ts';
 import { forgetMailsOfOrders } from '../mail/outbox.ts';
 import { selectAttempts } from '../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../payments/payments.ts';
@@ -31,6 +32,7 @@ export async function removeOrder(shop: Shop, admin: Viewer, orderId: string): P
     if (locked.paymentStatus !== order.paymentStatus) {
       throw new ShopError('WRONG_STATE', { reason: 'its payment has changed just now. Please look again.' });
     }
+    await giveCodeBack(tx, locked);
     if (locked.paymentStatus === 'Pending' && locked.stockHeld) {
       await releaseUnits(tx, order.id);
     }

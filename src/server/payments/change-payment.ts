@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
 import { keepsStock } from '../../contract/rules/orders/payment-status.ts';
 import type { Database } from '../database/open.ts';
+import { giveCodeBack, takeCodeAgain } from '../discounts/discounts.ts';
 import type { OrderMail } from '../orders/mails/order-mail-templates.ts';
 import { queueOrderMail } from '../orders/mails/order-mails.ts';
 import { tellPaid } from '../orders/mails/staff-mails.ts';
@@ -17,7 +18,7 @@ const mails: Partial<Record<PaymentStatus, OrderMail>> = {
 };
 
 /**
- * Moves a locked order to another payment status, with all that belongs to it: stock, history, mail. Failed and
+ * Moves a locked order to another payment status, with all that belongs to it: stock, code, history, mail. Failed and
  * Refunded give the pieces of an order in the workroom back; Paid takes them again where they were given.
  * @returns false, with nothing changed, when pieces would have to be taken again and are not there
  */
@@ -30,7 +31,9 @@ export async function changePayment(
   mail: OrderMail | undefined = mails[to],
 ): Promise<boolean> {
   const now = shop.clock.now();
-  if (to === 'Paid' && !order.stockHeld && !(await takeAgain(tx, order.id))) return false;
+  const beyond = to === 'Paid' ? await takeAgain(tx, order) : undefined;
+  if (beyond === 'not there') return false;
+  if (to === 'Failed') await giveCodeBack(tx, order);
   // what is in a parcel is not in the house, wherever the rest is: an admin puts pieces back by hand
   const kept = keepsStock(to, order.status) || (await hasParcels(tx, order.id));
   const staysHeld = to === 'Paid' || (order.stockHeld && kept);
@@ -52,6 +55,7 @@ export async function changePayment(
     to,
     ...by,
   });
+  if (beyond === 'code used up') await noteCodeUsedUp(tx, order, now);
   if (to === 'Paid') await decideProof(tx, order.id, { state: 'accepted', reason: '', decidedAt: now });
   const record = mail ? await selectOrder(tx, order.id) : undefined;
   if (mail && record) await queueOrderMail(tx, shop.config, mail, record, now);
@@ -59,17 +63,28 @@ export async function changePayment(
   return true;
 }
 
-/** Takes an order's pieces again: all of them, or none by rolling back to the savepoint. */
-async function takeAgain(tx: Database, orderId: string): Promise<boolean> {
+/**
+ * Takes an order's code and pieces again where they were given back: all of it, or nothing by rolling back to the
+ * savepoint. `code used up` where the code counts one use more than it should.
+ */
+async function takeAgain(tx: Database, order: OrderRow): Promise<'taken' | 'code used up' | 'not there'> {
+  if (order.stockHeld && order.discountCode === '') return 'taken';
   try {
-    await tx.transaction(async (savepoint) => {
-      if (!(await reserveUnits(savepoint, orderId))) throw new NotThere();
+    return await tx.transaction(async (savepoint) => {
+      const isWithin = await takeCodeAgain(savepoint, order);
+      if (!order.stockHeld && !(await reserveUnits(savepoint, order.id))) throw new NotThere();
+      return isWithin ? 'taken' : 'code used up';
     });
-    return true;
   } catch (error) {
-    if (error instanceof NotThere) return false;
+    if (error instanceof NotThere) return 'not there';
     throw error;
   }
+}
+
+/** The price was agreed: it stands, and the shop's people read why the code counts one use more. */
+async function noteCodeUsedUp(tx: Database, { id, discountCode }: OrderRow, at: Date): Promise<void> {
+  const note = `The code ${discountCode} was used up by other orders before this one was paid. The order keeps its price.`;
+  await insertHistory(tx, { orderId: id, at, kind: 'internal', to: 'Discount code', actor: 'shop', note });
 }
 
 class NotThere extends Error {}

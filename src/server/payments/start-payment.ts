@@ -24,12 +24,13 @@ const longestWaitMs = 1000;
 const reuseMs = 30 * 60_000;
 
 /**
- * How an order is paid now: the bank's details, or the provider's page. At most one start an order runs at a time;
+ * How an order is paid now: the bank's details, or the provider's page; the order's own where nothing is to be paid. At most one start an order runs at a time;
  * whoever asks meanwhile gets that one's page. An open page is offered again, so that nobody pays twice.
  * @param origin the shop's address as the customer sees it, to come back to
  * @throws ShopError PAYMENT_UNAVAILABLE; the next call begins a new attempt
  */
 export async function startPayment(shop: Shop, order: ShownOrder, origin: string): Promise<Payment> {
+  if (order.amountMinor === 0) return { authorizationUrl: `${origin}${confirmationPath(order.id)}` };
   if (order.paymentMethod === 'transfer')
     return transferTo(await readBankAccount(shop.db, shop.config), order);
   const claim = await shop.db.transaction((tx) => claimStart(tx, shop, order));

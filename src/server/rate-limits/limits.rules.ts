@@ -36,6 +36,9 @@ export const rateLimits = {
   restockEmail: { name: 'restock-email', points: 5, seconds: 3600 },
   /** Links of such mails that are opened from one address. */
   restockLink: { name: 'restock-link', points: 60, seconds: 900 },
+  /** Discount codes there are not, tried by one account, and from one network. */
+  codeAccount: { name: 'code-account', points: 15, seconds: 900 },
+  codeNetwork: { name: 'code-network', points: 60, seconds: 900 },
   /** Failed look-ups of orders by reference and e-mail, from one address. */
   track: { name: 'track', points: 60, seconds: 900 },
 } as const;

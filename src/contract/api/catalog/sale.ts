@@ -1,21 +1,10 @@
 import { z } from 'zod';
 import { categories } from '../../rules/catalog/catalog.ts';
-import { readWhen } from '../../rules/catalog/product-form.rules.ts';
 import { currencies } from '../../rules/money/currencies.ts';
 import { saleUpsideDown } from '../../rules/money/sale-faults.ts';
 import { answer, id, route, typed } from '../base.ts';
+import { momentField } from '../moments.ts';
 import { changedLineSchema } from './inventory.ts';
-
-const moment = (label: string) =>
-  typed()
-    .nullable()
-    .transform((value, context) => {
-      const reading = readWhen(value ?? '', { label });
-      if ('value' in reading) return reading.value;
-      context.addIssue(reading.error);
-      return null;
-    })
-    .optional();
 
 /** Which products a sale is of: some, or all of a category, a collection (its slug) or a tag. Just one of them. */
 const chosenShape = {
@@ -42,8 +31,8 @@ const setSaleInput = z
       .partialRecord(z.enum(currencies), z.number('An amount is a number.').positive('An amount is above 0.'))
       .optional(),
     /** A moment in Lagos or with its zone; left out: at once, and without an end. */
-    from: moment('The beginning'),
-    until: moment('The end'),
+    from: momentField('The beginning'),
+    until: momentField('The end'),
     /** Takes the place of a sale that is not over yet; without it that refuses all. */
     replace: z.boolean().optional(),
     /** Ends the sale of all of them; nothing else is looked at. */

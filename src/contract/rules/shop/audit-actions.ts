@@ -31,6 +31,9 @@ const actionsByKind = {
     'collection changed',
     'collections sorted',
     'collection removed',
+    'code added',
+    'code changed',
+    'code removed',
   ],
   Orders: [
     'order status changed',

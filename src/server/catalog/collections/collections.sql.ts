@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import { type CollectionRule, newForDays } from '../../../contract/rules/catalog/collections.ts';
-import { isUuid } from '../../database/ids.ts';
+import { isOneOf, isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import {
   collectionProducts,
@@ -117,6 +117,21 @@ export async function selectCollectionsOf(
     for (const { id } of pieces) held.set(id, [...(held.get(id) ?? []), row.slug]);
   }
   return held;
+}
+
+/** Which of these products are in one of the collections at a moment; ids of collections that are gone hold none. */
+export async function selectPiecesIn(
+  db: Database,
+  collectionIds: readonly string[],
+  { ids, at }: { ids: readonly string[]; at: Date },
+): Promise<Set<string>> {
+  const rows = await db.select().from(collections).where(isOneOf(collections.id, collectionIds));
+  if (rows.length === 0) return new Set();
+  const pieces = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isOneOf(products.id, ids), or(...rows.map((row) => isInCollection(row, at)))));
+  return new Set(pieces.map(({ id }) => id));
 }
 
 /** Which of these ids are products. */

@@ -3,6 +3,7 @@ import type {
   CollectionPicture,
   CollectionRuleInput,
 } from '../../../contract/api/catalog/collections.ts';
+import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { pictureUrl } from '../pictures/pictures.ts';
 import {
@@ -12,6 +13,7 @@ import {
   selectCollections,
   selectCollectionsOf,
   selectHandPieces,
+  selectPiecesIn,
   selectShown,
 } from './collections.sql.ts';
 
@@ -57,6 +59,20 @@ export async function inCollections<Shown extends { _id: string }>(
 /** Whether shoppers are led to collections at all. */
 export async function leadsToCollections(shop: Shop): Promise<boolean> {
   return hasCollections(shop.db);
+}
+
+/** Which of these products are in one of the collections at a moment. */
+export async function piecesInCollections(
+  db: Database,
+  collectionIds: readonly string[],
+  pieces: { ids: readonly string[]; at: Date },
+): Promise<Set<string>> {
+  return selectPiecesIn(db, collectionIds, pieces);
+}
+
+/** The collections by id and by slug, whoever may see them. */
+export async function collectionNames(db: Database): Promise<{ id: string; slug: string; name: string }[]> {
+  return (await selectCollections(db)).map(({ id, slug, name }) => ({ id, slug, name }));
 }
 
 /** A row as an admin is told of it. */

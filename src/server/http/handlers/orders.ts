@@ -4,6 +4,7 @@ import { addNote, listArrivals, listRatings, makePickingList } from '../../fulfi
 import { setOrderStatus } from '../../fulfilment/order-status.ts';
 import { listOrders } from '../../orders/order-list.ts';
 import { getOrder, giveFeedback, listMyOrders, listUpdates, trackOrder } from '../../orders/orders.ts';
+import { throttlingGuesses } from '../../orders/placing/check-code.ts';
 import { placeOrder } from '../../orders/placing/place-order.ts';
 import { removeOrder } from '../../orders/remove-order.ts';
 import { paymentOptions } from '../../payments/offered-payments.ts';
@@ -57,7 +58,8 @@ export const orderHandlers: Pick<Handlers, 'cart' | 'wishlist' | 'orders' | 'ord
       const from = { key: idempotencyKeyOf(headers), origin: originOf(shop.config, headers) };
       await consumeLimit(shop, rateLimits.place, viewer.id);
       await consumeLimit(shop, rateLimits.placeNetwork, networkOf(clientIp));
-      return placeOrder(shop, viewer, input, from);
+      const place = () => placeOrder(shop, viewer, input, from);
+      return input.code ? throttlingGuesses(shop, { viewer, clientIp }, place) : place();
     },
     mine: async (input, { shop, viewer }) => listMyOrders(shop, viewer, input),
     list: async (input, { shop }) => listOrders(shop, input),

@@ -61,7 +61,7 @@ export async function queueOrderMail(
 }
 
 /** When an order that is paid, or has just left, arrives; other mails name no days. */
-async function estimateOf(tx: Database, mail: OrderMail, order: MailedOrder, now: Date) {
+export async function estimateOf(tx: Database, mail: OrderMail, order: MailedOrder, now: Date) {
   const sent = orderStatuses.some(
     (status) => orderStatusTable[status].mail === mail && isWithCourier(status),
   );

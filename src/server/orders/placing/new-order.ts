@@ -13,7 +13,7 @@ import type { TotalledOrder } from './total-order.ts';
 /** What a customer wants ordered; `hash` tells a repeated request from another one under the same key. */
 export type PlaceRequest = PlaceOrderInput & { key: string | undefined; hash: string };
 
-/** The row of a new, unpaid order. */
+/** The row of a new order: unpaid, unless nothing is to be paid for it. */
 export function newOrder(
   shop: Shop,
   viewer: Viewer,
@@ -23,6 +23,8 @@ export function newOrder(
 ): OrderRow & { userId: string } {
   const now = shop.clock.now();
   const reference = newOrderReference();
+  // a code covers all of it: there is nothing to pay
+  const isPaid = totals.amountMinor === 0;
   const { firstName, lastName, email, phone, phone2 = '' } = address;
   const digits = [phone.replace(/\D/g, ''), phoneDigits, phone2.replace(/\D/g, '')].filter(Boolean);
   const named = [reference, firstName, lastName, email, phone, ...digits, address.city];
@@ -46,19 +48,19 @@ export function newOrder(
     refundedMinor: 0,
     refundedUsdMinor: 0,
     status: firstStatus,
-    paymentStatus: 'Pending',
+    paymentStatus: isPaid ? 'Paid' : 'Pending',
     paymentMethod,
     address,
     countryCode,
     emailKey: email.toLowerCase(),
     searchText: searchTextOf([...named, ...pieces]),
     stockHeld: true,
-    expiresAt: holdsUntil(shop.config, paymentMethod, now, false),
-    paidAt: null,
+    expiresAt: isPaid ? null : holdsUntil(shop.config, paymentMethod, now, false),
+    paidAt: isPaid ? now : null,
     deliveredAt: null,
     returnUntil: null,
     eraseWhenDone: false,
-    simulated: paymentMethod === 'card' && shop.payments.test,
+    simulated: paymentMethod === 'card' && !isPaid && shop.payments.test,
     version: 1,
     createdAt: now,
     updatedAt: now,

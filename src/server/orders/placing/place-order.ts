@@ -11,6 +11,7 @@ import { getCart, lockCart } from '../../cart/cart.ts';
 import { settleMoments } from '../../catalog/moments.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
+import { findDiscount, lockCodesOf, takeCode } from '../../discounts/discounts.ts';
 import { toOutbox } from '../../mail/outbox.ts';
 import { checkOffered } from '../../payments/offered-payments.ts';
 import type { AttemptRow } from '../../payments/payments.sql.ts';
@@ -22,11 +23,12 @@ import { orderMailOf } from '../mails/order-mails.ts';
 import { tellTransferPlaced } from '../mails/staff-mails.ts';
 import { toOrder } from '../order-answer.ts';
 import { toCartLine, unitsByProduct } from '../orders.rules.ts';
-import { type ShownOrder, selectOrder } from '../orders.sql.ts';
+import { lockOrders, type ShownOrder, selectOrder } from '../orders.sql.ts';
 import { hasPaidBefore } from '../spending.ts';
 import { checkDeliveryAddress, type DeliveryAddress } from './delivery-address.ts';
 import { newOrder, type PlaceRequest } from './new-order.ts';
 import { putBackIntoCart } from './ordered-cart.sql.ts';
+import { mailOfPaidByCode, notePaidByCode } from './paid-by-code.ts';
 import { priceLines } from './price-lines.ts';
 import { type PriorOrders, selectPriorOrders, selectUnpaid } from './prior-orders.sql.ts';
 import { hashRequest } from './references.ts';
@@ -44,7 +46,7 @@ export type Placed = { data: Order; payment: Payment };
  * Places an order, or answers the one this customer placed under the same key. Everything up to the order's
  * commit is one transaction; the card payment is started after it.
  * @throws ShopError IDEMPOTENCY_KEY_REUSED, CART_EMPTY, PRODUCT_NOT_FOUND, OUT_OF_STOCK, NOT_SOLD_IN, TOTAL_CHANGED,
- * UNPAID_LIMIT, the banner's rules, and PAYMENT_UNAVAILABLE: then the order stands, the cart is back, and the same key tries again
+ * CODE_NOT_VALID, CODE_USED_UP, UNPAID_LIMIT, the banner's rules, and PAYMENT_UNAVAILABLE: then the order stands, the cart is back, and the same key tries again
  */
 export async function placeOrder(
   shop: Shop,
@@ -78,11 +80,19 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
       const placed = await findPlaced(tx, prior, request);
       if (placed) return placed;
       if (lines.length === 0) throw new ShopError('CART_EMPTY');
+      await lockEarlierOrders(tx, request, prior);
       await supersedeOrders(tx, shop, prior.notStarted);
       const products = await selectSoldProducts(tx, productIds);
       // the price that counts when the order is placed, not when it was asked for
       const priced = priceLines(lines, products, request.currency, shop.clock.now());
-      const totalled = totalOrder(priced, standardDelivery, undefined);
+      const code = await findDiscount(tx, request.code, {
+        lines: priced.lines,
+        currency: request.currency,
+        now: shop.clock.now(),
+        userId: viewer.id,
+        emails: [request.address.email, viewer.email],
+      });
+      const totalled = totalOrder(priced, standardDelivery, code);
       checkTotal(request, totalled);
       if (shop.config.rateLimit) await checkUnpaid(tx, viewer, lines);
       const order = await writeOrder(tx, shop, viewer, request, { delivery, totalled, cart: lines, details });
@@ -110,6 +120,16 @@ async function findPlaced(
   if (placed.requestHash !== hash) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
   const order = await selectOrder(tx, placed.id);
   return order && { order, fresh: false };
+}
+
+/** Locks what is locked before any product: the orders that this one takes the place of, then all codes. */
+async function lockEarlierOrders(
+  tx: Database,
+  { code }: PlaceRequest,
+  { notStarted }: PriorOrders,
+): Promise<void> {
+  if (notStarted.length > 0) await lockOrders(tx, notStarted);
+  await lockCodesOf(tx, code, notStarted);
 }
 
 /** Throws TOTAL_CHANGED when the customer saw another total than the one to pay now. */
@@ -145,16 +165,22 @@ async function writeOrder(
 ): Promise<Committed | undefined> {
   const { lines } = totalled;
   const order = newOrder(shop, viewer, request, delivery, totalled);
-  const byCard = order.paymentMethod === 'card';
-  const attempt = byCard ? newAttempt(shop, order) : undefined;
-  const bank = byCard ? undefined : details.bank;
-  const { contact } = details;
   const told = { ...order, lines };
-  const mail = toOutbox(orderMailOf(shop.config, 'received', told, bank, order.createdAt, { contact }));
+  const { contact } = details;
+  const isPaid = order.paymentStatus === 'Paid';
+  const byCard = order.paymentMethod === 'card';
+  const attempt = byCard && !isPaid ? newAttempt(shop, order) : undefined;
+  const bank = byCard || isPaid ? undefined : details.bank;
+  const mail = isPaid
+    ? await mailOfPaidByCode(tx, shop, told, contact)
+    : orderMailOf(shop.config, 'received', told, bank, order.createdAt, { contact });
   const entry = { at: order.createdAt, kind: 'placed', to: order.status, actor: 'customer' } as const;
-  if (!(await writeNewOrder(tx, { order, lines, cart, history: entry, attempt, mail }))) return undefined;
-  if (!byCard) await tellTransferPlaced(tx, shop.config, { ...order, lines }, order.createdAt);
-  const history = [{ ...entry, from: null, note: '' }];
+  const written = { order, lines, cart, history: entry, attempt, mail: toOutbox(mail) };
+  if (!(await writeNewOrder(tx, written))) return undefined;
+  if (totalled.code) await takeCode(tx, totalled.code, order);
+  if (bank) await tellTransferPlaced(tx, shop.config, told, order.createdAt);
+  const paid = isPaid ? await notePaidByCode(tx, shop, told) : [];
+  const history = [{ ...entry, from: null, note: '' }, ...paid];
   return { order: { ...order, lines, history }, fresh: true, attempt, bank };
 }
 

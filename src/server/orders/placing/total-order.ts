@@ -1,4 +1,5 @@
 import { type OrderTotals, orderTotals } from '../../../contract/rules/money/order-totals.ts';
+import type { AppliedCode } from '../../discounts/discounts.ts';
 import { usdShareMinor } from '../../payments/payments.rules.ts';
 import type { SoldLine } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
@@ -20,9 +21,6 @@ export const standardDelivery: ChosenDelivery = {
   shippingFeeMinor: 0,
 };
 
-/** What a discount code takes off each line, in minor units. */
-export type AppliedCode = { codeId: string; code: string; lineDiscountsMinor: number[] };
-
 /** Lines of an order with all that makes its amount. Amounts in minor units. */
 export type TotalledOrder = {
   lines: SoldLine[];
@@ -32,13 +30,14 @@ export type TotalledOrder = {
   code: AppliedCode | undefined;
 };
 
-/** Adds up an order: priced lines, less what a code takes off, plus the delivery fee. */
+/** Adds up an order: priced lines, less what a code takes off, plus the delivery fee unless the code makes it free. */
 export function totalOrder(
   { lines, amountMinor, amountUsdMinor }: PricedLines,
-  delivery: ChosenDelivery,
+  chosen: ChosenDelivery,
   code: AppliedCode | undefined,
 ): TotalledOrder {
-  const { shippingFeeMinor } = delivery;
+  const shippingFeeMinor = code?.freeDelivery ? 0 : chosen.shippingFeeMinor;
+  const delivery = { ...chosen, shippingFeeMinor };
   const totals = orderTotals(lines, { lineDiscountsMinor: code?.lineDiscountsMinor, shippingFeeMinor });
   const discounted = lines.map((line, index) => {
     const discountMinor = totals.lineDiscountsMinor[index] ?? 0;

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { maxCollections } from '../rules/catalog/collections.ts';
+import { endOfDayInLagos, startOfDayInLagos } from '../rules/delivery/calendar.ts';
+import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
+import { codeLetters, codeStates, foldCode, mostUses } from '../rules/money/discounts.ts';
+import { minorPerMajor } from '../rules/money/money.ts';
+import { cartEmpty } from '../rules/shop/sentences.ts';
+import { answer, id, route, typed } from './base.ts';
+import { maxBroughtAlong } from './cart.ts';
+import { quotedLine } from './delivery.ts';
+import { momentField } from './moments.ts';
+
+const amountsAnswer = z.partialRecord(z.enum(currencies), z.number());
+
+/** What orders with a code came to, in major units: those that are paid. */
+const codeSalesSchema = z.object({
+  currency: z.enum(currencies),
+  orders: z.number().int(),
+  /** What the code took off them. */
+  discount: z.number(),
+  /** Their amounts, less what was paid back. */
+  sales: z.number(),
+});
+
+/** A discount code as admins see it; amounts in major units, moments in ISO. */
+export const codeSchema = z.object({
+  _id: z.string(),
+  code: z.string(),
+  /** One of these three: the others are null, null and false. */
+  percent: z.number().nullable(),
+  amount: amountsAnswer.nullable(),
+  freeDelivery: z.boolean(),
+  minimum: amountsAnswer.nullable(),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  uses: z.number().int().nullable(),
+  usesPerCustomer: z.number().int().nullable(),
+  /** Slugs; the id of one that was deleted since. None: it counts for all pieces. */
+  collections: z.array(z.string()),
+  on: z.boolean(),
+  /** How often it is used: by orders that are not given up. */
+  used: z.number().int(),
+  state: z.enum(codeStates),
+  version: z.number().int(),
+  report: z.array(codeSalesSchema),
+});
+export type DiscountCode = z.infer<typeof codeSchema>;
+
+const highestAmount = 100_000_000;
+const aboveZero = 'An amount is a number above 0.';
+const amountsInput = z
+  .partialRecord(
+    z.enum(currencies, chooseCurrency),
+    z.number(aboveZero).positive(aboveZero).lt(highestAmount, 'An amount is below 100,000,000.'),
+    'Send amounts by currency, like { "NGN": 5000 }.',
+  )
+  .refine(
+    (amounts) => Object.entries(amounts).every(([code, amount]) => isWhole(amount * minorPerMajor(code))),
+    'An amount has at most two decimals.',
+  )
+  .nullable();
+
+const percentSentence = 'A percentage is a number above 0 and at most 100, with at most two decimals.';
+const usesSentence = 'The number of uses is a whole number from 1.';
+const usesInput = z
+  .number(usesSentence)
+  .int(usesSentence)
+  .min(1, usesSentence)
+  .max(mostUses, `The number of uses is at most ${mostUses.toLocaleString('en')}.`)
+  .nullable();
+
+const { fewest, most } = codeLetters;
+const codeInput = typed('The code is required.')
+  .trim()
+  .max(most, `A code has at most ${most} letters.`)
+  .refine((code) => foldCode(code).length >= fewest, `A code has at least ${fewest} letters or digits.`)
+  .refine(
+    (code) => /^[\p{L}\p{N}\s._%+&-]*$/u.test(code),
+    'A code is made of letters and digits, with hyphens between them.',
+  );
+
+const onSentence = 'On is true or false.';
+const codeFields = {
+  percent: z
+    .number(percentSentence)
+    .positive(percentSentence)
+    .max(100, percentSentence)
+    .refine((percent) => isWhole(percent * 100), percentSentence)
+    .nullable(),
+  amount: amountsInput,
+  freeDelivery: z.boolean('Free delivery is true or false.'),
+  minimum: amountsInput,
+  uses: usesInput,
+  usesPerCustomer: usesInput,
+  /** Slugs or ids. */
+  collections: z
+    .array(typed('A collection is named by its address or id.').trim().min(1).max(100))
+    .max(maxCollections, `At most ${maxCollections} collections.`),
+  on: z.boolean(onSentence),
+};
+const someFields = {
+  ...z.object(codeFields).partial().shape,
+  /** A day alone means its beginning, or its end. */
+  from: momentField('The beginning', startOfDayInLagos),
+  until: momentField('The end', endOfDayInLagos),
+};
+export const addCodeInput = z.object({ code: codeInput, ...someFields });
+export type AddCodeInput = z.output<typeof addCodeInput>;
+
+const versionOf = 'Version is the number that was read with the code.';
+const changeCodeInput = z.object({
+  code: codeInput.optional(),
+  ...someFields,
+  version: z.number(versionOf).int(versionOf).optional(),
+});
+export type ChangeCodeInput = z.output<typeof changeCodeInput>;
+
+function isWhole(value: number): boolean {
+  return Math.abs(value - Math.round(value)) < 1e-6;
+}
+
+/** What a customer typed; empty for none. */
+export const typedCode = typed('The code is text.').trim().max(100, 'That is too long for a code.');
+
+const oneCode = answer({ data: codeSchema, message: z.string() });
+
+export const codesContract = {
+  list: route('GET', '/codes', 'admin', {
+    summary: 'All discount codes, the newest first, with what they brought',
+  })
+    .input(z.object({}).optional())
+    .output(answer({ data: z.array(codeSchema) })),
+
+  add: route('POST', '/codes', 'admin', {
+    summary: 'Add a discount code: one of percent, amount by currency, and free delivery',
+    status: 201,
+    codes: ['CODE_TAKEN'],
+  })
+    .input(addCodeInput)
+    .output(oneCode),
+
+  change: route('PUT', '/codes/{id}', 'admin', {
+    summary: 'Change any fields of a discount code; `version` guards against a concurrent edit',
+    codes: ['NOT_FOUND', 'CODE_TAKEN', 'EDIT_CONFLICT'],
+  })
+    .input(changeCodeInput.extend({ id }))
+    .output(oneCode),
+
+  remove: route('DELETE', '/codes/{id}', 'admin', {
+    summary: 'Delete a discount code; orders keep what it took off',
+    codes: ['NOT_FOUND'],
+  })
+    .input(z.object({ id }))
+    .output(answer({ message: z.string() })),
+
+  check: route('POST', '/code/check', 'all', {
+    summary: 'What a discount code would take off these lines, in major units; wrong tries are throttled',
+    knowsCustomers: true,
+    codes: ['CODE_NOT_VALID', 'CODE_USED_UP', 'PRODUCT_NOT_FOUND', 'NOT_SOLD_IN', 'TOO_MANY'],
+  })
+    .input(
+      z.object({
+        code: typedCode.min(1, 'Please type a code.'),
+        currency: z.preprocess(
+          (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+          z.enum(currencies, chooseCurrency),
+        ),
+        lines: z
+          .array(quotedLine, 'The lines are a list of pieces.')
+          .min(1, cartEmpty)
+          .max(maxBroughtAlong, `At most ${maxBroughtAlong} lines.`),
+      }),
+    )
+    .output(
+      answer({
+        /** As the owner writes it. */
+        code: z.string(),
+        /** Off all lines together. */
+        discount: z.number(),
+        freeDelivery: z.boolean(),
+        /** Each line’s share, in the order they were sent in; the same piece twice is one line. */
+        lines: z.array(z.object({ discount: z.number() })),
+      }),
+    ),
+};

@@ -1,0 +1,265 @@
+import type { AuditChange } from '../../contract/api/account.ts';
+import type { AddCodeInput, ChangeCodeInput, DiscountCode } from '../../contract/api/codes.ts';
+import { invalidFields, ShopError } from '../../contract/errors.ts';
+import { momentInLagos } from '../../contract/rules/delivery/calendar.ts';
+import { type Currency, currencies } from '../../contract/rules/money/currencies.ts';
+import {
+  type Amounts,
+  amountsInWords,
+  codeState,
+  discountInWords,
+  foldCode,
+} from '../../contract/rules/money/discounts.ts';
+import { toMajor, toMinor } from '../../contract/rules/money/money.ts';
+import { changesBetween } from '../audit/audit.rules.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
+import { collectionNames } from '../catalog/collections/collections.ts';
+import type { Database } from '../database/open.ts';
+import { isUniqueViolation } from '../database/unique.ts';
+import { countsTests } from '../metrics/counts-tests.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import {
+  type CodeRow,
+  deleteCode,
+  insertCode,
+  lockCode,
+  selectCodeSales,
+  selectCodes,
+  updateCode,
+} from './discounts.sql.ts';
+
+type Collections = Awaited<ReturnType<typeof collectionNames>>;
+
+/** All discount codes, the newest first. */
+export async function listCodes(shop: Shop): Promise<DiscountCode[]> {
+  return answers(shop, await selectCodes(shop.db));
+}
+
+/** Adds a discount code. Throws CODE_TAKEN, INVALID_FIELDS. */
+export async function addCode(
+  shop: Shop,
+  { code, from = null, until = null, on = true, ...input }: AddCodeInput,
+  admin: Viewer,
+): Promise<DiscountCode> {
+  const known = await collectionNames(shop.db);
+  const row = await shop.db.transaction(async (tx) => {
+    const kind = kindOf(input);
+    if (!kind) throw invalidFields({ percent: chooseOne });
+    checkDates({ from, until });
+    const inserted = await insertCode(tx, {
+      ...namesOf(code),
+      ...kind,
+      ...limitsOf(input, known, []),
+      from,
+      until,
+      isOn: on,
+      createdAt: shop.clock.now(),
+      updatedAt: shop.clock.now(),
+    });
+    if (!inserted) throw taken(code);
+    await note(tx, shop, admin, 'code added', inserted, changesIn(undefined, inserted, known));
+    return inserted;
+  });
+  return answerOf(shop, row);
+}
+
+/**
+ * Changes some fields of a code; what it takes off changes as a whole. `version` is the one the editor looked at.
+ * @throws ShopError NOT_FOUND, EDIT_CONFLICT when somebody saved it since, CODE_TAKEN, INVALID_FIELDS
+ */
+export async function changeCode(
+  shop: Shop,
+  id: string,
+  { version, code, from, until, on, ...input }: ChangeCodeInput,
+  admin: Viewer,
+): Promise<DiscountCode> {
+  const known = await collectionNames(shop.db);
+  const change = shop.db.transaction(async (tx) => {
+    const before = await lockCode(tx, id);
+    if (!before) throw new ShopError('NOT_FOUND');
+    if (version !== undefined && version !== before.version) throw new ShopError('EDIT_CONFLICT', {});
+    const changes = {
+      ...(code !== undefined && namesOf(code)),
+      ...kindOf(input),
+      ...limitsOf(input, known, before.collectionIds),
+      ...(from !== undefined && { from }),
+      ...(until !== undefined && { until }),
+      ...(on !== undefined && { isOn: on }),
+      updatedAt: shop.clock.now(),
+    };
+    checkDates({ ...before, ...changes });
+    const after = await updateCode(tx, before, changes);
+    if (!after) throw new ShopError('NOT_FOUND');
+    await note(tx, shop, admin, 'code changed', after, changesIn(before, after, known));
+    return after;
+  });
+  return answerOf(
+    shop,
+    await change.catch((error) => {
+      throw isUniqueViolation(error) ? taken(code ?? '') : error;
+    }),
+  );
+}
+
+/** Deletes a code for good; orders keep what it took off. Throws NOT_FOUND. */
+export async function removeCode(shop: Shop, id: string, admin: Viewer): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const row = await deleteCode(tx, id);
+    if (!row) throw new ShopError('NOT_FOUND');
+    await note(tx, shop, admin, 'code removed', row, []);
+  });
+}
+
+const chooseOne = 'Say what the code takes off: a percentage, amounts, or the delivery.';
+
+/** What a code takes off, as its columns hold it; undefined where the input does not say. Throws INVALID_FIELDS. */
+function kindOf({
+  percent,
+  amount,
+  freeDelivery,
+}: Pick<AddCodeInput, 'percent' | 'amount' | 'freeDelivery'>):
+  | Pick<CodeRow, 'percentHundredths' | 'amounts' | 'freeDelivery'>
+  | undefined {
+  const said = [percent, amount, freeDelivery].filter((value) => value !== undefined);
+  if (said.length === 0) return undefined;
+  const amounts = toMinorAmounts(amount);
+  const chosen = [percent != null && 'percent', amounts && 'amount', freeDelivery && 'freeDelivery'];
+  const [first, second] = chosen.filter((name) => typeof name === 'string');
+  if (!first || second) throw invalidFields({ [second ?? 'percent']: chooseOne });
+  return {
+    percentHundredths: percent == null ? null : Math.round(percent * 100),
+    amounts,
+    freeDelivery: freeDelivery ?? false,
+  };
+}
+
+/** Who may use it, how often, and for what: of these only what the input says. Throws INVALID_FIELDS. */
+function limitsOf(
+  { minimum, uses, usesPerCustomer, collections }: Omit<ChangeCodeInput, 'code'>,
+  known: Collections,
+  kept: readonly string[],
+): Partial<CodeRow> {
+  return {
+    ...(minimum !== undefined && { minimum: toMinorAmounts(minimum) }),
+    ...(uses !== undefined && { maxUses: uses }),
+    ...(usesPerCustomer !== undefined && { maxUsesPerCustomer: usesPerCustomer }),
+    ...(collections && { collectionIds: collections.map((name) => collectionId(name, known, kept)) }),
+  };
+}
+
+function collectionId(name: string, known: Collections, kept: readonly string[]): string {
+  const found = known.find(({ id, slug }) => slug === name || id === name.toLowerCase())?.id;
+  const id = found ?? kept.find((one) => one === name);
+  if (!id) throw invalidFields({ collections: `There is no collection ${name}.` });
+  return id;
+}
+
+function checkDates({ from, until }: Pick<CodeRow, 'from' | 'until'>): void {
+  if (from && until && until <= from) {
+    throw invalidFields({ until: 'The end comes after the beginning.' });
+  }
+}
+
+/** A code that is switched on again, or made anew after it was deleted, is found however it is typed. */
+function namesOf(code: string): Pick<CodeRow, 'code' | 'key'> {
+  return { code: code.replace(/\s/g, ''), key: foldCode(code) };
+}
+
+function taken(code: string): ShopError {
+  return new ShopError('CODE_TAKEN', { code }).beside('code');
+}
+
+function toMinorAmounts(amounts: Amounts | null | undefined): Amounts | null {
+  const entries = Object.entries(amounts ?? {});
+  if (entries.length === 0) return null;
+  return Object.fromEntries(entries.map(([code, amount]) => [code, toMinor(amount, code)]));
+}
+
+function toMajorAmounts(amounts: Amounts | null): Amounts | null {
+  if (!amounts) return null;
+  const named = currencies.flatMap((code) => {
+    const minor = amounts[code];
+    return minor === undefined ? [] : [[code, toMajor(minor, code)] satisfies [Currency, number]];
+  });
+  return Object.fromEntries(named);
+}
+
+async function answerOf(shop: Shop, row: CodeRow): Promise<DiscountCode> {
+  const [answer] = await answers(shop, [row]);
+  if (!answer) throw new Error('The code was not answered.');
+  return answer;
+}
+
+async function answers(shop: Shop, rows: readonly CodeRow[]): Promise<DiscountCode[]> {
+  const known = await collectionNames(shop.db);
+  const sales = await selectCodeSales(shop.db, countsTests(shop));
+  return rows.map((row) => ({
+    _id: row.id,
+    code: row.code,
+    percent: row.percentHundredths === null ? null : row.percentHundredths / 100,
+    amount: toMajorAmounts(row.amounts),
+    freeDelivery: row.freeDelivery,
+    minimum: toMajorAmounts(row.minimum),
+    from: row.from?.toISOString() ?? null,
+    until: row.until?.toISOString() ?? null,
+    uses: row.maxUses,
+    usesPerCustomer: row.maxUsesPerCustomer,
+    collections: row.collectionIds.map((id) => known.find((one) => one.id === id)?.slug ?? id),
+    on: row.isOn,
+    used: row.used,
+    state: codeState(row, shop.clock.now()),
+    version: row.version,
+    report: sales
+      .filter(({ codeId }) => codeId === row.id)
+      .map(({ currency, orders, discountMinor, salesMinor }) => ({
+        currency,
+        orders,
+        discount: toMajor(discountMinor, currency),
+        sales: toMajor(salesMinor, currency),
+      })),
+  }));
+}
+
+const auditFields = {
+  code: 'Code',
+  off: 'Takes off',
+  minimum: 'From an amount of',
+  from: 'From',
+  until: 'Until',
+  maxUses: 'Uses in all',
+  maxUsesPerCustomer: 'Uses by one customer',
+  collections: 'Collections',
+  isOn: 'On',
+};
+
+function changesIn(before: CodeRow | undefined, after: CodeRow, known: Collections): AuditChange[] {
+  return changesBetween(before ? auditedCode(before, known) : {}, auditedCode(after, known), auditFields);
+}
+
+function auditedCode(row: CodeRow, known: Collections) {
+  return {
+    code: row.code,
+    off: discountInWords(row),
+    minimum: row.minimum && amountsInWords(row.minimum).join(', '),
+    from: row.from && momentInLagos(row.from),
+    until: row.until && momentInLagos(row.until),
+    maxUses: row.maxUses,
+    maxUsesPerCustomer: row.maxUsesPerCustomer,
+    collections: row.collectionIds
+      .map((id) => known.find((one) => one.id === id)?.name ?? 'deleted')
+      .join(', '),
+    isOn: row.isOn,
+  };
+}
+
+async function note(
+  tx: Database,
+  shop: Shop,
+  actor: Viewer,
+  action: 'code added' | 'code changed' | 'code removed',
+  { code }: CodeRow,
+  changes: AuditChange[],
+): Promise<void> {
+  const at = shop.clock.now();
+  await recordAuditEvent(tx, at, { actor, action, subject: code, changes, link: '/admin/codes' });
+}

@@ -1,0 +1,138 @@
+import { ShopError } from '../../contract/errors.ts';
+import type { Currency } from '../../contract/rules/money/currencies.ts';
+import {
+  type CodeRefusal,
+  type Discount,
+  discountOn,
+  foldCode,
+  unknownCode,
+  usedBefore,
+  usedUpCode,
+} from '../../contract/rules/money/discounts.ts';
+import type { PricedLine } from '../../contract/rules/money/money.ts';
+import { piecesInCollections } from '../catalog/collections/collections.ts';
+import type { Database } from '../database/open.ts';
+import type { CodeRow } from './discounts.sql.ts';
+import {
+  countUses,
+  deleteUse,
+  forgetEmails,
+  insertUse,
+  lockCodes,
+  selectCode,
+  selectUse,
+} from './discounts.sql.ts';
+
+/** What a discount code takes off an order, in minor units: each line's share, or the delivery fee. */
+export type AppliedCode = Discount & { codeId: string; code: string };
+
+/** What a code is to take something off. */
+export type CodeMatter = {
+  lines: readonly (PricedLine & { productId: string; finalSale: boolean })[];
+  currency: Currency;
+  now: Date;
+  /** Who orders, as far as that is known: the account, and all e-mails. */
+  userId?: string | undefined;
+  emails: readonly string[];
+};
+
+/**
+ * What a code as typed takes off, without keeping it for anybody. Undefined where none was typed.
+ * @throws ShopError CODE_NOT_VALID, CODE_USED_UP
+ */
+export async function findDiscount(
+  db: Database,
+  typed: string | undefined,
+  matter: CodeMatter,
+): Promise<AppliedCode | undefined> {
+  const key = foldCode(typed ?? '');
+  if (key === '') return undefined;
+  return applyCode(db, await selectCode(db, key), matter);
+}
+
+/**
+ * Locks the code that a customer typed, and those of orders that are about to be given up, until the transaction ends:
+ * after all orders, before all products. One at a time in the order of their ids.
+ */
+export async function lockCodesOf(
+  tx: Database,
+  typed: string | undefined,
+  orderIds: readonly string[],
+): Promise<void> {
+  const key = foldCode(typed ?? '') || undefined;
+  if (key !== undefined || orderIds.length > 0) await lockCodes(tx, { key, orderIds });
+}
+
+async function applyCode(
+  db: Database,
+  row: CodeRow | undefined,
+  { lines, currency, now, userId, emails }: CodeMatter,
+): Promise<AppliedCode> {
+  if (!row) throw refused(unknownCode);
+  const ids = lines.map(({ productId }) => productId);
+  const chosen =
+    row.collectionIds.length === 0
+      ? undefined
+      : await piecesInCollections(db, row.collectionIds, { ids, at: now });
+  const found = discountOn(row, {
+    lines: lines.map((line) => ({
+      ...line,
+      isOnSale: line.finalSale,
+      isChosen: chosen?.has(line.productId) ?? true,
+    })),
+    currency,
+    now,
+  });
+  if ('refusal' in found) throw refused(found.refusal);
+  if (row.maxUsesPerCustomer !== null) {
+    const emailKeys = [...new Set(emails.map((email) => email.toLowerCase()))].filter(Boolean);
+    const before = await countUses(db, row.id, { userId, emailKeys });
+    if (before >= row.maxUsesPerCustomer) throw refused(usedBefore);
+  }
+  return { ...found, codeId: row.id, code: row.code };
+}
+
+/** How a code is refused that there is not. */
+export function unknownCodeRefused(): ShopError {
+  return refused(unknownCode);
+}
+
+function refused({ kind, reason }: CodeRefusal): ShopError {
+  if (kind === 'used-up') return new ShopError('CODE_USED_UP', { reason }).beside('code');
+  return new ShopError('CODE_NOT_VALID', { reason, unknown: kind === 'unknown' }).beside('code');
+}
+
+/** An order as far as its code is concerned. */
+type CodedOrder = { id: string; userId: string | null; emailKey: string; discountCode: string };
+
+/** Counts an order's use of its code, which is locked. Throws CODE_USED_UP where the last use is taken. */
+export async function takeCode(tx: Database, { codeId }: AppliedCode, order: CodedOrder): Promise<void> {
+  const { id: orderId, userId, emailKey } = order;
+  if (!(await insertUse(tx, { orderId, codeId, userId, emailKey }))) throw refused(usedUpCode);
+}
+
+/** Gives the use of an order's code back, so that somebody else may have it. Locks the code: before any product. */
+export async function giveCodeBack(tx: Database, order: CodedOrder): Promise<void> {
+  if (order.discountCode === '') return;
+  await lockCodesOf(tx, undefined, [order.id]);
+  await deleteUse(tx, order.id);
+}
+
+/**
+ * Counts the use again of an order that was given up and is paid after all: it was agreed at its price, so also where
+ * the code has been used up meanwhile. Locks the code: before any product.
+ * @returns false where the code counts one use more than it should
+ */
+export async function takeCodeAgain(tx: Database, order: CodedOrder): Promise<boolean> {
+  const { id: orderId, userId, emailKey, discountCode } = order;
+  if (discountCode === '' || (await selectUse(tx, orderId))) return true;
+  const [row] = await lockCodes(tx, { key: foldCode(discountCode), orderIds: [] });
+  if (!row) return true;
+  await insertUse(tx, { orderId, codeId: row.id, userId, emailKey }, true);
+  return row.maxUses === null || row.used < row.maxUses;
+}
+
+/** Takes the person out of what is kept of used codes. */
+export async function forgetCodeUsers(tx: Database, orderIds: readonly string[]): Promise<void> {
+  await forgetEmails(tx, orderIds);
+}

@@ -1,0 +1,82 @@
+import type { CartLine } from '../../../contract/api/cart.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import { mergeSameLines } from '../../../contract/rules/cart/cart.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { toMajor } from '../../../contract/rules/money/money.ts';
+import { settleMoments } from '../../catalog/moments.ts';
+import { isUuid } from '../../database/ids.ts';
+import { findDiscount, unknownCodeRefused } from '../../discounts/discounts.ts';
+import { rateLimits } from '../../rate-limits/limits.rules.ts';
+import { consumeLimit, networkOf, rewardLimit } from '../../rate-limits/rate-limits.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import type { SoldProduct } from '../orders.rules.ts';
+import { priceLines } from './price-lines.ts';
+import { selectSoldProducts } from './sold-products.sql.ts';
+
+type CodeQuestion = { code: string; currency: Currency; lines: CartLine[] };
+
+/**
+ * What a code would take off lines now. Takes nothing, and does not look at the stock.
+ * @throws ShopError CODE_NOT_VALID, CODE_USED_UP, PRODUCT_NOT_FOUND, NOT_SOLD_IN, INVALID_FIELDS
+ */
+export async function checkCode(
+  shop: Shop,
+  viewer: Viewer | undefined,
+  { code, currency, lines }: CodeQuestion,
+) {
+  await settleMoments(shop);
+  const ids = lines.map(({ itemId }) => itemId);
+  if (!ids.every(isUuid)) throw new ShopError('PRODUCT_NOT_FOUND');
+  const products = await selectSoldProducts(shop.db, ids);
+  const now = shop.clock.now();
+  const priced = priceLines(mergeSameLines(lines), withoutStock(products), currency, now);
+  const customer = { userId: viewer?.id, emails: viewer ? [viewer.email] : [] };
+  const found = await findDiscount(shop.db, code, { lines: priced.lines, currency, now, ...customer });
+  // nothing but blanks and hyphens
+  if (!found) throw unknownCodeRefused();
+  const shares = found.lineDiscountsMinor;
+  return {
+    code: found.code,
+    discount: toMajor(
+      shares.reduce((sum, share) => sum + share, 0),
+      currency,
+    ),
+    freeDelivery: found.freeDelivery,
+    lines: shares.map((share) => ({ discount: toMajor(share, currency) })),
+  };
+}
+
+function withoutStock(products: ReadonlyMap<string, SoldProduct>): ReadonlyMap<string, SoldProduct> {
+  const available = Number.POSITIVE_INFINITY;
+  return new Map([...products].map(([id, product]) => [id, { ...product, variants: [], available }]));
+}
+
+/**
+ * Counts a code that is tried by its account and its network before it is looked at, and takes that back unless there
+ * is no such code: whoever guesses waits.
+ * @throws ShopError TOO_MANY, and what `use` throws
+ */
+export async function throttlingGuesses<Answer>(
+  shop: Shop,
+  { viewer, clientIp }: { viewer: Viewer | undefined; clientIp: string },
+  use: () => Promise<Answer>,
+): Promise<Answer> {
+  const network = networkOf(clientIp);
+  await consumeLimit(shop, rateLimits.codeNetwork, network);
+  if (viewer) await consumeLimit(shop, rateLimits.codeAccount, viewer.id);
+  const isGuess = (error: unknown) =>
+    error instanceof ShopError && error.code === 'CODE_NOT_VALID' && error.data.unknown === true;
+  try {
+    const answer = await use();
+    await takeBack();
+    return answer;
+  } catch (error) {
+    if (!isGuess(error)) await takeBack();
+    throw error;
+  }
+
+  async function takeBack() {
+    await rewardLimit(shop, rateLimits.codeNetwork, network);
+    if (viewer) await rewardLimit(shop, rateLimits.codeAccount, viewer.id);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../../database/open.ts';
+import type { QueuedMail } from '../../mail/outbox.ts';
+import type { ContactDetails } from '../../settings/settings.ts';
+import type { Shop } from '../../shop.ts';
+import type { MailedOrder } from '../mails/order-mail-parts.ts';
+import { estimateOf, orderMailOf } from '../mails/order-mails.ts';
+import { tellPaid } from '../mails/staff-mails.ts';
+import { insertHistory, type ShownOrder } from '../orders.sql.ts';
+
+/** What the customer of an order is told for which nothing is left to pay. */
+export async function mailOfPaidByCode(
+  tx: Database,
+  { config }: Shop,
+  order: MailedOrder,
+  contact: ContactDetails,
+): Promise<QueuedMail> {
+  const now = order.createdAt;
+  const estimate = await estimateOf(tx, 'paid', order, now);
+  return orderMailOf(config, 'paid', order, undefined, now, { contact, estimate });
+}
+
+/** Notes that an order was paid as it was placed, and tells the shop's people. Answers the entries of its history. */
+export async function notePaidByCode(
+  tx: Database,
+  { config }: Shop,
+  order: MailedOrder,
+): Promise<ShownOrder['history']> {
+  const note = 'The discount code covers all of it.';
+  const entry = {
+    at: order.createdAt,
+    kind: 'payment',
+    from: 'Pending',
+    to: 'Paid',
+    actor: 'shop',
+    note,
+  } as const;
+  await insertHistory(tx, { orderId: order.id, ...entry });
+  await tellPaid(tx, config, order, order.createdAt);
+  return [entry];
+}
