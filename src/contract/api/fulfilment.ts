@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxLength } from '../rules/limits.ts';
 import { currencies } from '../rules/money/currencies.ts';
+import { orderStatuses } from '../rules/orders/order-status.ts';
 import { addressAnswer } from './addresses.ts';
 import { answer, id, paging, pagingAnswer, route, text } from './base.ts';
 import { orderSchema } from './order.ts';
@@ -27,7 +28,23 @@ export const pickingListSchema = z.object({
       _id: z.string(),
       reference: z.string(),
       paidAt: z.string(),
+      status: z.enum(orderStatuses),
+      /** The pieces that are not sent yet: all of the order, or what an earlier parcel left. */
       pieces: z.number().int(),
+      /** What goes in, by the order's lines. */
+      lines: z.array(
+        z.object({
+          index: z.number().int(),
+          name: z.string(),
+          size: z.string(),
+          color: z.string(),
+          quantity: z.number().int(),
+        }),
+      ),
+      /** The way the customer chose; empty where the shop has set none. */
+      delivery: z.string(),
+      /** What admins noted on the order. */
+      notes: z.array(z.string()),
       /** Present, and true, when the card payment was a test payment. */
       simulated: z.boolean().optional(),
       address: addressAnswer,
@@ -71,7 +88,7 @@ export const fulfilmentContract = {
 
   picking: route('GET', '/order/picking', 'admin', {
     summary:
-      'What to take from the shelf for orders that are paid and still in the workroom, and where it goes',
+      'What to take from the shelf for paid orders with pieces still in the workroom, and where it goes',
   })
     .input(z.object({ day: z.iso.date('A day like 2026-11-21.').optional() }))
     .output(answer({ data: pickingListSchema })),

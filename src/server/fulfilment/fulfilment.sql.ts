@@ -1,8 +1,15 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
-import { statusesInHouse } from '../../contract/rules/orders/order-status.ts';
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { finalStatuses, statusesInHouse } from '../../contract/rules/orders/order-status.ts';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import { orderFeedback, orderLines, orders } from '../database/schema/schema.ts';
+import {
+  orderFeedback,
+  orderHistory,
+  orderLines,
+  orders,
+  parcelLines,
+  parcels,
+} from '../database/schema/schema.ts';
 
 /** How many orders were placed after a moment. */
 export async function countPlacedAfter(db: Database, moment: Date): Promise<number> {
@@ -27,9 +34,26 @@ export async function selectPlacedAfter(db: Database, moment: Date, limit: numbe
     .limit(limit);
 }
 
-/** Paid before a moment and still in the workroom. */
+/** An order of which a part has been sent, and a part has not. */
+const partlySent = sql`exists (select 1 from ${parcels} where ${parcels.orderId} = ${orders.id})
+  and exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id}
+    and ${orderLines.quantity} > (select coalesce(sum(${parcelLines.quantity}), 0) from ${parcelLines}
+      where ${parcelLines.orderLineId} = ${orderLines.id}))`;
+
+/** Paid before a moment, with pieces still in the workroom. What waits for a difference to be paid is not packed. */
 const waiting = (before: Date) =>
-  and(inArray(orders.status, statusesInHouse), eq(orders.paymentStatus, 'Paid'), lt(orders.paidAt, before));
+  and(
+    eq(orders.paymentStatus, 'Paid'),
+    lt(orders.paidAt, before),
+    eq(orders.dueMinor, 0),
+    or(
+      and(
+        inArray(orders.status, statusesInHouse),
+        sql`not exists (select 1 from ${parcels} where ${parcels.orderId} = ${orders.id})`,
+      ),
+      and(notInArray(orders.status, finalStatuses), partlySent),
+    ),
+  );
 
 export async function countWaiting(db: Database, before: Date): Promise<number> {
   const [row] = await db.select({ n: count() }).from(orders).where(waiting(before));
@@ -45,6 +69,8 @@ export async function selectWaiting(db: Database, before: Date, limit: number) {
       address: orders.address,
       paidAt: orders.paidAt,
       simulated: orders.simulated,
+      status: orders.status,
+      deliveryName: orders.deliveryName,
     })
     .from(orders)
     .where(waiting(before))
@@ -59,6 +85,21 @@ export async function selectLinesOf(db: Database, orderIds: readonly string[]) {
     .from(orderLines)
     .where(isOneOf(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.name), asc(orderLines.productId), asc(orderLines.size), asc(orderLines.color));
+}
+
+/** What admins noted on these orders, the oldest first. */
+export async function selectNotesOf(db: Database, orderIds: readonly string[]) {
+  return db
+    .select({ orderId: orderHistory.orderId, note: orderHistory.note })
+    .from(orderHistory)
+    .where(
+      and(
+        isOneOf(orderHistory.orderId, orderIds),
+        eq(orderHistory.kind, 'internal'),
+        eq(orderHistory.to, 'Note'),
+      ),
+    )
+    .orderBy(asc(orderHistory.id));
 }
 
 const atMost = (most: number | undefined) =>

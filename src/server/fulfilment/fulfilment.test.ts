@@ -212,6 +212,29 @@ it('an internal note is kept with who and when, and only admins are told of it',
   expect((await call(admin, 'POST', '/order/note', { orderId: 'nope', note })).status).toBe(404);
 });
 
+it('the picking list holds what a first parcel left, and notes for whoever packs', async () => {
+  const [bubu, dress] = [await addProduct(shop, 9), await addProduct(shop, 9)];
+  const order = await place(cardOrder, [line(bubu, 2), line(dress)]);
+  const orderId = order._id;
+  await pay(order);
+  await call(admin, 'POST', '/order/note', { orderId, note: 'Gift wrap' });
+  const parcel = { orderId, carrier: 'DHL', number: '1 2', lines: [{ index: 0, quantity: 1 }] };
+  const picking = async () =>
+    ((await call(admin, 'GET', '/order/picking')).body.data as PickingList).parcels.find(
+      ({ _id }) => _id === orderId,
+    );
+  expect(await picking()).toMatchObject({ pieces: 3, notes: ['Gift wrap'], delivery: '' });
+  await call(admin, 'POST', '/order/parcel', parcel);
+  await call(admin, 'POST', '/order/status', { orderId, status: 'Out for Delivery' });
+  const left = await picking();
+  expect(left).toMatchObject({ pieces: 2, status: 'Out for Delivery' });
+  expect(left?.lines.map(({ index, quantity }) => [index, quantity])).toEqual([
+    [0, 1],
+    [1, 1],
+  ]);
+  await call(admin, 'POST', '/order/parcel', { ...parcel, number: '3', lines: undefined });
+  expect(await picking()).toBeUndefined();
+});
 it('the picking list holds what is paid and waits, by piece and by parcel', async () => {
   const [bubu, dress] = [await addProduct(shop, 9), await addProduct(shop, 9)];
   const first = await place(cardOrder, [line(bubu, 2), line(dress, 1, { color: 'Clay' })]);

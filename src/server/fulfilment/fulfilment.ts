@@ -1,23 +1,11 @@
-import type { PickingList } from '../../contract/api/fulfilment.ts';
 import type { Order } from '../../contract/api/order.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { addDays, dayInLagos, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
-import { pickingLimit } from '../../contract/rules/limits.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { pictureUrl } from '../catalog/pictures/pictures.ts';
 import { insertHistory, lockOrder, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import {
-  countPlacedAfter,
-  countRatings,
-  countWaiting,
-  selectLinesOf,
-  selectPlacedAfter,
-  selectRatings,
-  selectWaiting,
-} from './fulfilment.sql.ts';
+import { countPlacedAfter, countRatings, selectPlacedAfter, selectRatings } from './fulfilment.sql.ts';
 
 const announcedAtOnce = 3;
 
@@ -36,48 +24,6 @@ export async function listArrivals(shop: Shop, after: string | undefined) {
       amount: toMajor(amountMinor, currency),
       currency,
       date: createdAt.toISOString(),
-    })),
-  };
-}
-
-/**
- * What to take from the shelf for orders paid up to the end of a day in Lagos that are still in the workroom, and
- * where each goes. The longest waiting ones, when there are more than fit one list.
- */
-export async function makePickingList(shop: Shop, day = dayInLagos(shop.clock.now())): Promise<PickingList> {
-  const before = startOfDayInLagos(addDays(day, 1));
-  const waiting = await selectWaiting(shop.db, before, pickingLimit);
-  const references = new Map(waiting.map(({ id, reference }) => [id, reference]));
-  const lines = await selectLinesOf(shop.db, [...references.keys()]);
-  const picks = new Map<string, PickingList['picks'][number]>();
-  const pieces = new Map<string, number>();
-  for (const { productId, name, imageKey, size, color, quantity, orderId } of lines) {
-    const key = JSON.stringify([productId, name, size, color]);
-    const pick = picks.get(key) ?? {
-      productId,
-      name,
-      image: pictureUrl(imageKey),
-      size,
-      color,
-      quantity: 0,
-      orders: [],
-    };
-    pick.quantity += quantity;
-    pick.orders.push({ _id: orderId, reference: references.get(orderId) ?? '', quantity });
-    picks.set(key, pick);
-    pieces.set(orderId, (pieces.get(orderId) ?? 0) + quantity);
-  }
-  return {
-    day,
-    total: waiting.length < pickingLimit ? waiting.length : await countWaiting(shop.db, before),
-    picks: [...picks.values()],
-    parcels: waiting.map(({ id, reference, address, paidAt, simulated }) => ({
-      _id: id,
-      reference,
-      paidAt: (paidAt ?? before).toISOString(),
-      pieces: pieces.get(id) ?? 0,
-      ...(simulated ? { simulated } : {}),
-      address,
     })),
   };
 }

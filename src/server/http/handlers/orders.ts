@@ -1,7 +1,8 @@
 import { addToCart, getCart, migrateCart, removeFromCart, setCartLine } from '../../cart/cart.ts';
 import { orderLines } from '../../catalog/import-export/export.ts';
-import { addNote, listArrivals, listRatings, makePickingList } from '../../fulfilment/fulfilment.ts';
+import { addNote, listArrivals, listRatings } from '../../fulfilment/fulfilment.ts';
 import { setOrderStatus } from '../../fulfilment/order-status.ts';
+import { makePickingList } from '../../fulfilment/picking-list.ts';
 import { listOrders } from '../../orders/order-list.ts';
 import { getOrder, giveFeedback, listMyOrders, listUpdates, trackOrder } from '../../orders/orders.ts';
 import { throttlingGuesses } from '../../orders/placing/check-code.ts';
