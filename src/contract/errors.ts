@@ -114,6 +114,7 @@ export const errorTable = {
     message: 'Paying by {method} is not offered just now. Please choose another way, or write to us.',
   },
   CARD_CURRENCY: { status: 422, message: `${cardsChargedIn('{currencies}')} Please switch the currency.` },
+  NO_DELIVERY: { status: 422, message: '{reason}' },
   RESET_EXPIRED: {
     status: 422,
     message: 'This link has already been used or has expired. Please ask for a new one.',
@@ -157,6 +158,8 @@ type ErrorDetails = {
   TRANSFER_AT_HOME: { currencies: string };
   CARD_CURRENCY: { currencies: string };
   PAYMENT_NOT_OFFERED: { method: string };
+  /** A whole sentence: nobody goes there, or not in this currency. */
+  NO_DELIVERY: { reason: string };
   /** The order there is nevertheless, which can be paid later. */
   PAYMENT_UNAVAILABLE: { orderId?: string; reference?: string };
   /** What was saved meanwhile, where one product was edited. */

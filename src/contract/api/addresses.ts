@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldErrors } from '../errors.ts';
 import { isHomeCountry } from '../rules/money/currencies.ts';
 import { type Address, addressErrors, wholeAddress } from '../rules/people/address-fields.ts';
 import { findLga } from '../rules/people/find-lga.ts';
@@ -7,50 +8,73 @@ import { typed } from './base.ts';
 const field = typed().trim().default('');
 const optionalField = typed().trim().optional();
 
+/** The parts of an address, trimmed and not yet looked at. */
+export const addressParts = z.object({
+  firstName: field,
+  lastName: field,
+  email: field,
+  phone: field,
+  street: field,
+  city: field,
+  state: field,
+  zipcode: field,
+  country: field,
+  /** One of Nigeria's 774 local governments, of the state. */
+  lga: optionalField,
+  /** What the rider sees from the street. */
+  landmark: optionalField,
+  /** Who else may be called. */
+  phone2: optionalField,
+  /** For the rider. */
+  note: optionalField,
+});
+type AddressParts = z.output<typeof addressParts>;
+
+/** What somebody who collects may leave out. */
+const whereParts = ['street', 'city', 'state', 'zipcode'] as const;
+
 /**
  * An address from outside: trimmed, checked by {@link addressErrors}, its local government one of its state and in the
  * official spelling. Abroad there is none: one that is sent is left out.
  */
-export const addressSchema = z
-  .object({
-    firstName: field,
-    lastName: field,
-    email: field,
-    phone: field,
-    street: field,
-    city: field,
-    state: field,
-    zipcode: field,
-    country: field,
-    /** One of Nigeria's 774 local governments, of the state. */
-    lga: optionalField,
-    /** What the rider sees from the street. */
-    landmark: optionalField,
-    /** Who else may be called. */
-    phone2: optionalField,
-    /** For the rider. */
-    note: optionalField,
-  })
+export const addressSchema = addressParts
+  .superRefine((address, context) => addIssues(errorsOf(address), context))
+  .transform(toAddress);
+
+/** As {@link addressSchema}, of somebody who collects: who it is and how to reach them is enough. */
+export const collectorSchema = addressParts
   .superRefine((address, context) => {
-    const errors = addressErrors(address);
-    const { lga = '', state, country } = address;
-    if (!errors.state && lga !== '' && isHomeCountry(country) && findLga(state, lga) === undefined) {
-      errors.lga ??= `Choose one of the local governments of ${state}.`;
-    }
-    for (const [path, message] of Object.entries(errors)) {
-      context.addIssue({ code: 'custom', path: [path], message });
-    }
+    const errors = errorsOf(address);
+    for (const part of whereParts) if (address[part] === '') delete errors[part];
+    addIssues(errors, context);
   })
-  .transform((address): Address => {
-    const lga = isHomeCountry(address.country) ? findLga(address.state, address.lga ?? '') : undefined;
-    const onOneLine = (text: string | undefined) => text?.replace(/\s+/g, ' ');
-    return wholeAddress({
-      ...address,
-      lga,
-      landmark: onOneLine(address.landmark),
-      note: onOneLine(address.note),
-    });
+  .transform(toAddress);
+
+function errorsOf(address: AddressParts): FieldErrors {
+  const errors = addressErrors(address);
+  const { lga = '', state, country } = address;
+  if (!errors.state && lga !== '' && isHomeCountry(country) && findLga(state, lga) === undefined) {
+    errors.lga ??= `Choose one of the local governments of ${state}.`;
+  }
+  return errors;
+}
+
+function addIssues(errors: FieldErrors, context: z.RefinementCtx): void {
+  for (const [path, message] of Object.entries(errors)) {
+    context.addIssue({ code: 'custom', path: [path], message });
+  }
+}
+
+function toAddress(address: AddressParts): Address {
+  const lga = isHomeCountry(address.country) ? findLga(address.state, address.lga ?? '') : undefined;
+  const onOneLine = (text: string | undefined) => text?.replace(/\s+/g, ' ');
+  return wholeAddress({
+    ...address,
+    lga,
+    landmark: onOneLine(address.landmark),
+    note: onOneLine(address.note),
   });
+}
 
 /** An address as the API answers it. */
 export const addressAnswer = z.object({

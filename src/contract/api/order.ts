@@ -47,6 +47,8 @@ const orderDeliverySchema = z.object({
   name: z.string(),
   from: z.number().int().nullable(),
   to: z.number().int().nullable(),
+  /** The customer collects it. */
+  pickup: z.boolean(),
   /** Four digits to show at the counter; empty unless it is picked up, and for those who follow by reference. */
   pickupCode: z.string(),
 });

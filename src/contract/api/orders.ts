@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { standardWay } from '../rules/delivery/ways.ts';
 import { maxLength } from '../rules/limits.ts';
 import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
 import { paymentStatuses } from '../rules/orders/payment-status.ts';
 import { paymentMethods } from '../rules/payments/payments.rules.ts';
 import { cartEmpty } from '../rules/shop/sentences.ts';
-import { addressSchema } from './addresses.ts';
+import { addressParts, addressSchema } from './addresses.ts';
 import { answer, fileRoute, id, paging, pagingAnswer, route, text, typed } from './base.ts';
 import { cartLineSchema } from './cart.ts';
 import { typedCode } from './codes.ts';
@@ -14,23 +15,39 @@ import { orderFilter, orderFilterSchema } from './order-filter.ts';
 import { statusMoveInput } from './parcels.ts';
 import { paymentOptionsSchema, paymentSchema } from './payments.ts';
 
-export const placeOrderInput = z.object({
-  address: addressSchema,
-  currency: z.preprocess(
-    (value) => (typeof value === 'string' ? value.toUpperCase() : value),
-    z.enum(currencies, chooseCurrency),
-  ),
-  paymentMethod: z.enum(paymentMethods, "Choose 'card' or 'transfer'."),
-  lines: z.array(cartLineSchema).min(1, cartEmpty).max(200).optional(),
-  /** A discount code as it was typed; empty for none. */
-  code: typedCode.optional(),
-  /** What the customer saw, in major units: with another total the order is refused, and the answer says which. */
-  expectedTotal: z
-    .number('The expected total is a number.')
-    .nonnegative('The expected total is a number.')
-    .optional(),
-});
+/** What an order is placed with. The address is checked by the server where a way was chosen: who collects gives less of it. */
+export const placeOrderInput = z
+  .object({
+    address: addressParts,
+    currency: z.preprocess(
+      (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+      z.enum(currencies, chooseCurrency),
+    ),
+    paymentMethod: z.enum(paymentMethods, "Choose 'card' or 'transfer'."),
+    lines: z.array(cartLineSchema).min(1, cartEmpty).max(200).optional(),
+    /** The `_id` of a way that POST /api/delivery/quote offers; left out: the cheapest that is brought. */
+    delivery: typed().trim().max(100).optional(),
+    /** A discount code as it was typed; empty for none. */
+    code: typedCode.optional(),
+    /** What the customer saw, in major units: with another total the order is refused, and the answer says which. */
+    expectedTotal: z
+      .number('The expected total is a number.')
+      .nonnegative('The expected total is a number.')
+      .optional(),
+  })
+  .superRefine(refuseIncomplete, { when: () => true });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
+
+/** Says what is missing of an address together with all else that is wrong; values may still be of any kind. */
+function refuseIncomplete(input: unknown, context: z.RefinementCtx): void {
+  const { address, delivery } = z
+    .object({ address: z.unknown(), delivery: z.string().trim().catch('') })
+    .catch({ address: undefined, delivery: '' })
+    .parse(input);
+  if (delivery !== '' && delivery !== standardWay) return;
+  for (const { code, path, message } of addressSchema.safeParse(address).error?.issues ?? [])
+    if (code === 'custom' && path.length > 0) context.addIssue({ code, path: ['address', ...path], message });
+}
 
 /** A moment of this shop's life: databases keep neither the year 0 nor what lies before it. */
 const cursorSchema = z.iso
@@ -51,6 +68,7 @@ export const ordersContract = {
       'CURRENCY_ABROAD',
       'TRANSFER_AT_HOME',
       'CARD_CURRENCY',
+      'NO_DELIVERY',
       'TOTAL_CHANGED',
       'CODE_NOT_VALID',
       'CODE_USED_UP',

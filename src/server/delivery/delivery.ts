@@ -2,7 +2,7 @@ import { shopConfig } from '../../../shop.config.ts';
 import type { EstimateUnderWay } from '../../contract/api/delivery.ts';
 import { closedDays, dayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { type Estimate, estimateDelivery, estimateUnderWay } from '../../contract/rules/delivery/delivery.ts';
-import { zoneOf } from '../../contract/rules/delivery/zones.ts';
+import { type Zone, zoneOf } from '../../contract/rules/delivery/zones.ts';
 import { policyOf, returnDeadline } from '../../contract/rules/returns/policy.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop } from '../shop.ts';
@@ -17,22 +17,32 @@ export async function estimateFor(shop: Shop, address: Destination): Promise<Est
   return estimateDelivery(today, zoneOf(address, shopConfig), closed);
 }
 
+/** Where an order goes: its address, and a code where the customer collects it. */
+type SentTo = { address: Destination; pickupCode: string };
+
+/** What is collected is handed over in the home city, whatever the customer's address. */
+function zoneOfOrder({ address, pickupCode }: SentTo): Zone {
+  return pickupCode === '' ? zoneOf(address, shopConfig) : 'home-city';
+}
+
 /** Until when what was delivered at a moment may come back; declared holidays alone count. */
 export async function returnUntil(
   tx: Database,
   delivered: Date,
-  { address, policyVersion }: { address: Destination; policyVersion: number },
+  order: SentTo & { policyVersion: number },
 ): Promise<Date> {
   const holidays = await selectHolidays(tx, dayInLagos(delivered));
   const closed = closedDays(holidays, 'declared');
-  return returnDeadline(delivered, zoneOf(address, shopConfig), closed, policyOf(policyVersion));
+  return returnDeadline(delivered, zoneOfOrder(order), closed, policyOf(order.policyVersion));
 }
 
 /** An order that is still to arrive: when it was paid and sent, if it was. */
-export type ExpectedOrder = {
-  address: Destination;
+export type ExpectedOrder = SentTo & {
   paidAt: Date | null;
   sentAt: Date | undefined;
+  /** What its way promised; null: the policy's days. */
+  deliveryFromDays: number | null;
+  deliveryToDays: number | null;
 };
 
 /** When orders under way leave and arrive, in their order; one query however many they are. */
@@ -51,8 +61,12 @@ export async function estimatesOn(
 ): Promise<EstimateUnderWay[]> {
   if (orders.length === 0) return [];
   const today = dayInLagos(now);
-  const known = orders.map(({ address, paidAt, sentAt }) => ({
-    zone: zoneOf(address, shopConfig),
+  const known = orders.map(({ paidAt, sentAt, deliveryFromDays, deliveryToDays, ...order }) => ({
+    zone: zoneOfOrder(order),
+    days:
+      deliveryFromDays === null || deliveryToDays === null
+        ? undefined
+        : { from: deliveryFromDays, to: deliveryToDays },
     paid: paidAt ? dayInLagos(paidAt) : undefined,
     sent: sentAt ? dayInLagos(sentAt) : undefined,
   }));

@@ -67,6 +67,7 @@ function toDelivery(record: ShownOrder): Order['delivery'] {
     name: record.deliveryName,
     from: record.deliveryFromDays,
     to: record.deliveryToDays,
+    pickup: record.pickupCode !== '',
     pickupCode: record.pickupCode,
   };
 }

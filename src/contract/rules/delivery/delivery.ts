@@ -80,12 +80,16 @@ export function estimateNote(zone: Zone, { homeCity }: Pick<Home, 'homeCity'>): 
 export type Estimate = { dispatch: { from: Day; to: Day }; delivery: { from: Day; to: Day } };
 
 /** When an order of a day leaves the workroom and arrives, by the policy's business days. */
-export function estimateDelivery(ordered: Day, zone: Zone, closed: ReadonlySet<Day>): Estimate {
+export function estimateDelivery(
+  ordered: Day,
+  zone: Zone,
+  closed: ReadonlySet<Day>,
+  { from, to }: Span = deliveryDays[zone],
+): Estimate {
   const dispatch = {
     from: addBusinessDays(ordered, dispatchDays.from, closed),
     to: addBusinessDays(ordered, dispatchDays.to, closed),
   };
-  const { from, to } = deliveryDays[zone];
   return {
     dispatch,
     delivery: {
@@ -96,12 +100,22 @@ export function estimateDelivery(ordered: Day, zone: Zone, closed: ReadonlySet<D
 }
 
 /** What is known of an order on its way: days of Lagos, undefined until they are there. */
-export type UnderWay = { paid: Day | undefined; sent: Day | undefined; zone: Zone };
+export type UnderWay = {
+  paid: Day | undefined;
+  sent: Day | undefined;
+  zone: Zone;
+  /** Days from dispatch to the door where the way of delivery promised others than the policy's. */
+  days?: Span | undefined;
+};
 
 /** As {@link estimateDelivery}, counted from the payment (today, while there is none), then from the dispatch. */
-export function estimateUnderWay({ paid, sent, zone }: UnderWay, today: Day, closed: ReadonlySet<Day>) {
-  if (sent === undefined) return estimateDelivery(paid ?? today, zone, closed);
-  const { from, to } = deliveryDays[zone];
+export function estimateUnderWay(
+  { paid, sent, zone, days = deliveryDays[zone] }: UnderWay,
+  today: Day,
+  closed: ReadonlySet<Day>,
+) {
+  if (sent === undefined) return estimateDelivery(paid ?? today, zone, closed, days);
+  const { from, to } = days;
   return {
     dispatch: null,
     delivery: { from: addBusinessDays(sent, from, closed), to: addBusinessDays(sent, to, closed) },

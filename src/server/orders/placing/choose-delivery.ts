@@ -1,7 +1,18 @@
+import { randomInt } from 'node:crypto';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { Atlas } from '../../../contract/rules/delivery/ways.ts';
-import { foldText } from '../../../contract/rules/shop/words.ts';
+import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import {
+  type Asked,
+  type Atlas,
+  type DeliverySettings,
+  firstChoice,
+  type Offer,
+  offerFor,
+  standardWay,
+} from '../../../contract/rules/delivery/ways.ts';
+import { foldText, listInWords } from '../../../contract/rules/shop/words.ts';
 import { findCountryCode } from './delivery-address.ts';
+import { type ChosenDelivery, standardDelivery } from './total-order.ts';
 
 /** What the shop knows of places, for an address in a country: "UK", "GB" and "United Kingdom" are one. */
 export function atlasFor(country: string): Atlas {
@@ -18,4 +29,49 @@ export function atlasFor(country: string): Atlas {
       return same;
     },
   };
+}
+
+/** Whether an order that names this way is collected by the customer, wherever it is offered. */
+export function isCollected({ places }: DeliverySettings, wayId: string | undefined): boolean {
+  return places.some(({ ways }) => ways.some(({ _id, way }) => _id === wayId && way === 'pickup'));
+}
+
+/**
+ * The way an order goes, as it is kept with it: the one chosen, else the first choice among those offered. The fee is
+ * reckoned here and nowhere else.
+ * @throws ShopError INVALID_FIELDS naming `delivery` for a way that is not offered, NO_DELIVERY where none is
+ */
+export function chooseDelivery(
+  settings: DeliverySettings,
+  asked: Asked,
+  wayId: string | undefined,
+): ChosenDelivery {
+  if (settings.places.length === 0 && (!wayId || wayId === standardWay)) return standardDelivery;
+  const offer = offerFor(settings, asked, atlasFor(asked.address.country));
+  const first = firstChoice(offer.ways);
+  if (!first) throw new ShopError('NO_DELIVERY', { reason: offer.note }).beside('delivery');
+  const chosen = wayId ? offer.ways.find(({ _id }) => _id === wayId) : first;
+  if (!chosen) throw invalidFields({ delivery: notOffered(settings, offer, wayId) });
+  const { _id, name, feeMinor, from, to, pickup } = chosen;
+  return {
+    deliveryWay: _id,
+    deliveryName: name,
+    deliveryFromDays: from,
+    deliveryToDays: to,
+    pickupCode: pickup ? newPickupCode() : '',
+    shippingFeeMinor: feeMinor,
+  };
+}
+
+function notOffered({ places }: DeliverySettings, { ways }: Offer, wayId: string | undefined): string {
+  const known = places.some((place) => place.ways.some(({ _id }) => _id === wayId));
+  const instead = listInWords(
+    ways.map(({ name }) => name),
+    'or',
+  );
+  return `This way of delivery is not ${known ? 'offered for this address and currency' : 'known'}. Choose ${instead}.`;
+}
+
+function newPickupCode(): string {
+  return String(randomInt(10_000)).padStart(4, '0');
 }

@@ -1,8 +1,11 @@
 import countries from 'i18n-iso-countries';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { shopConfig } from '../../../../shop.config.ts';
+import { addressSchema, collectorSchema } from '../../../contract/api/addresses.ts';
+import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
 import { type FieldErrors, invalidFields } from '../../../contract/errors.ts';
-import { type Address, addressErrors } from '../../../contract/rules/people/address-fields.ts';
+import type { Address } from '../../../contract/rules/people/address-fields.ts';
 
 countries.registerLocale(english);
 
@@ -35,23 +38,37 @@ export function findCountryCode(country: string): string | undefined {
 /**
  * Checks what only the server can: that the country exists and that the phone numbers can be some.
  * Nigerian numbers must be assigned ones; abroad the length decides, since plans change faster than this list.
- * @throws ShopError INVALID_FIELDS naming `address.country`, `address.phone`, `address.phone2`
+ * @param collected picked up at the shop: name, e-mail and phone are enough
+ * @throws ShopError INVALID_FIELDS naming each field, as `address.phone`
  */
-export function checkDeliveryAddress(typed: Address): DeliveryAddress {
+export function checkDeliveryAddress(parts: PlaceOrderInput['address'], collected = false): DeliveryAddress {
+  const typed = collected
+    ? readAddress(collectorSchema, { ...parts, country: parts.country || shopConfig.country })
+    : readAddress(addressSchema, parts);
   const countryCode = findCountryCode(typed.country);
   if (!countryCode) {
     throw invalidFields({ 'address.country': unknownCountry });
   }
   const address = { ...typed, country: countries.getName(countryCode, 'en') ?? typed.country };
   const errors: FieldErrors = {};
-  for (const [field, sentence] of Object.entries(addressErrors(address)))
-    errors[`address.${field}`] = sentence;
   const noPhone = `This is no phone number in ${address.country}. From elsewhere, begin with + and the country's code.`;
   const phone = usablePhone(address.phone, countryCode);
   if (!phone) errors['address.phone'] ??= noPhone;
   if (address.phone2 && !usablePhone(address.phone2, countryCode)) errors['address.phone2'] ??= noPhone;
   if (Object.keys(errors).length > 0 || !phone) throw invalidFields(errors);
   return { address, countryCode, phoneDigits: phone.number.slice(1) };
+}
+
+/** @throws ShopError INVALID_FIELDS naming each field */
+function readAddress(
+  schema: typeof addressSchema | typeof collectorSchema,
+  parts: PlaceOrderInput['address'],
+): Address {
+  const found = schema.safeParse(parts);
+  if (found.success) return found.data;
+  const errors: FieldErrors = {};
+  for (const { path, message } of found.error.issues) errors[`address.${path.join('.')}`] ??= message;
+  throw invalidFields(errors);
 }
 
 function usablePhone(typed: string, countryCode: string) {

@@ -1,3 +1,4 @@
+import { shopConfig } from '../../../../shop.config.ts';
 import type { CartLine } from '../../../contract/api/cart.ts';
 import type { Order } from '../../../contract/api/order.ts';
 import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
@@ -25,6 +26,7 @@ import { toOrder } from '../order-answer.ts';
 import { toCartLine, unitsByProduct } from '../orders.rules.ts';
 import { lockOrders, type ShownOrder, selectOrder } from '../orders.sql.ts';
 import { hasPaidBefore } from '../spending.ts';
+import { chooseDelivery, isCollected } from './choose-delivery.ts';
 import { checkDeliveryAddress, type DeliveryAddress } from './delivery-address.ts';
 import { newOrder, type PlaceRequest } from './new-order.ts';
 import { putBackIntoCart } from './ordered-cart.sql.ts';
@@ -34,7 +36,7 @@ import { type PriorOrders, selectPriorOrders, selectUnpaid } from './prior-order
 import { hashRequest } from './references.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
 import { StockMoved, untilStockStands } from './stock-moved.ts';
-import { standardDelivery, type TotalledOrder, totalOrder } from './total-order.ts';
+import { lessDiscount, type TotalledOrder, totalOrder } from './total-order.ts';
 import { writeNewOrder } from './write-order.sql.ts';
 
 /** How the request came: its idempotency key, if one, and the shop's address as the customer sees it. */
@@ -45,8 +47,9 @@ export type Placed = { data: Order; payment: Payment };
 /**
  * Places an order, or answers the one this customer placed under the same key. Everything up to the order's
  * commit is one transaction; the card payment is started after it.
- * @throws ShopError IDEMPOTENCY_KEY_REUSED, CART_EMPTY, PRODUCT_NOT_FOUND, OUT_OF_STOCK, NOT_SOLD_IN, TOTAL_CHANGED,
- * CODE_NOT_VALID, CODE_USED_UP, UNPAID_LIMIT, the banner's rules, and PAYMENT_UNAVAILABLE: then the order stands, the cart is back, and the same key tries again
+ * @throws ShopError IDEMPOTENCY_KEY_REUSED, CART_EMPTY, PRODUCT_NOT_FOUND, OUT_OF_STOCK, NOT_SOLD_IN, NO_DELIVERY,
+ * TOTAL_CHANGED, CODE_NOT_VALID, CODE_USED_UP, UNPAID_LIMIT, the banner's rules, and PAYMENT_UNAVAILABLE: then the order
+ * stands, the cart is back, and the same key tries again
  */
 export async function placeOrder(
   shop: Shop,
@@ -66,8 +69,9 @@ type Committed = { order: ShownOrder; fresh: boolean; attempt?: AttemptRow; bank
 async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): Promise<Committed> {
   const details = await readOrderDetails(shop.db, shop.config);
   checkOffered(shop, request.paymentMethod, details.bank);
-  const delivery = checkDeliveryAddress(request.address);
-  checkPaymentRules(shop, request, delivery);
+  const collected = isCollected(details.delivery, request.delivery);
+  const delivery = checkDeliveryAddress(request.address, collected);
+  checkPaymentRules(shop, request, collected ? shopConfig.country : delivery.countryCode);
   await settleMoments(shop);
   const sent = request.lines && mergeSameLines(request.lines);
   if (sent?.some((line) => !isUuid(line.itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
@@ -92,7 +96,13 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
         userId: viewer.id,
         emails: [request.address.email, viewer.email],
       });
-      const totalled = totalOrder(priced, standardDelivery, code);
+      const asked = {
+        address: delivery.address,
+        currency: request.currency,
+        sumMinor: lessDiscount(priced, code),
+      };
+      const way = chooseDelivery(details.delivery, asked, request.delivery);
+      const totalled = totalOrder(priced, way, code);
       checkTotal(request, totalled);
       if (shop.config.rateLimit) await checkUnpaid(tx, viewer, lines);
       const order = await writeOrder(tx, shop, viewer, request, { delivery, totalled, cart: lines, details });
@@ -104,8 +114,9 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
   );
 }
 
-function checkPaymentRules(shop: Shop, request: PlaceRequest, { countryCode }: DeliveryAddress): void {
-  const problem = paymentProblem({ ...request, country: countryCode }, shop.payments.currencies);
+/** The banner's rules are about where a parcel goes; what is collected is handed over at home. */
+function checkPaymentRules(shop: Shop, request: PlaceRequest, country: string): void {
+  const problem = paymentProblem({ ...request, country }, shop.payments.currencies);
   if (!problem) return;
   throw new ShopError(problem.code, { currencies: listInWords(problem.fitting) });
 }

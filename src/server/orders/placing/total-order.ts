@@ -30,6 +30,12 @@ export type TotalledOrder = {
   code: AppliedCode | undefined;
 };
 
+/** What the lines come to less the discount, in minor units: a delivery that is free from a sum goes by it. */
+export function lessDiscount({ lines }: Pick<PricedLines, 'lines'>, code: AppliedCode | undefined): number {
+  const { linesMinor, discountMinor } = orderTotals(lines, { lineDiscountsMinor: code?.lineDiscountsMinor });
+  return linesMinor - discountMinor;
+}
+
 /** Adds up an order: priced lines, less what a code takes off, plus the delivery fee unless the code makes it free. */
 export function totalOrder(
   { lines, amountMinor, amountUsdMinor }: PricedLines,
