@@ -57,6 +57,7 @@ export default [
     route('add', 'admin/products/add-page.tsx'),
     route('list', 'admin/inventory/inventory-page.tsx'),
     route('collections', 'admin/collections/collections-page.tsx'),
+    route('codes', 'admin/codes/codes-page.tsx'),
     route('home', 'admin/home/home-choice-page.tsx'),
     route('orders', 'admin/orders/orders-page.tsx'),
     route('picking', 'admin/orders/picking-page.tsx'),

@@ -7,6 +7,7 @@ const pages = [
   ['/admin/add', 'Add Items'],
   ['/admin/list', 'Inventory'],
   ['/admin/collections', 'Collections'],
+  ['/admin/codes', 'Codes'],
   ['/admin/home', 'Home page'],
   ['/admin/orders', 'Orders'],
   ['/admin/picking', 'Picking list'],

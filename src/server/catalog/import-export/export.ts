@@ -58,6 +58,8 @@ function orderCells(order: OrderRecord): (string | number)[] {
     address.country,
     moment(order.paidAt),
     moment(order.deliveredAt),
+    money(order.discountMinor),
+    order.discountCode,
     address.lga ?? '',
     address.landmark ?? '',
     phoneInCell(address.phone2 ?? ''),

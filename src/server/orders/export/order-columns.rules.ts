@@ -22,6 +22,8 @@ export const orderColumns = [
   'country',
   'paid (Lagos)',
   'delivered (Lagos)',
+  'discount',
+  'discount code',
   'local government',
   'landmark',
   'second phone',

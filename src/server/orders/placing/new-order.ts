@@ -27,7 +27,7 @@ export function newOrder(
   const isPaid = totals.amountMinor === 0;
   const { firstName, lastName, email, phone, phone2 = '' } = address;
   const digits = [phone.replace(/\D/g, ''), phoneDigits, phone2.replace(/\D/g, '')].filter(Boolean);
-  const named = [reference, firstName, lastName, email, phone, ...digits, address.city];
+  const named = [reference, firstName, lastName, email, phone, ...digits, address.city, code?.code ?? ''];
   const pieces = lines.map(({ name }) => name);
   return {
     id: randomUUID(),

@@ -13,6 +13,7 @@ const places = [
   { to: '/admin/add', label: 'Add Items' },
   { to: '/admin/list', label: 'Inventory' },
   { to: '/admin/collections', label: 'Collections' },
+  { to: '/admin/codes', label: 'Codes' },
   { to: '/admin/home', label: 'Home page' },
   { to: '/admin/orders', label: 'Orders' },
   { to: '/admin/users', label: 'Users' },

@@ -1,0 +1,177 @@
+import type { DiscountCode } from '../../../contract/api/codes.ts';
+import { codeLetters } from '../../../contract/rules/money/discounts.ts';
+import { api } from '../../client/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { DraftOffer } from '../drafts/draft-offer.tsx';
+import productsStyles from '../products/products.module.css';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
+import listsStyles from '../ui/lists.module.css';
+import { useFetch } from '../ui/use-fetch.ts';
+import { codeKinds, kindWords } from './code-draft.ts';
+import { AmountFields, CollectionBoxes } from './code-fields.tsx';
+import { useCodeEdit } from './use-code-edit.ts';
+
+type CodeDialogProps = {
+  /** Undefined for a new one. */
+  code: DiscountCode | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** Adds or edits a discount code: a dialog on wide screens, the whole page on phones. */
+export function CodeDialog({ code, onClose, onSaved }: CodeDialogProps) {
+  const edit = useCodeEdit(code, () => {
+    onSaved();
+    onClose();
+  });
+  const { draft, set, errorAt } = edit;
+  const collections = useFetch((signal) => api.collections.list({}, { signal }), 'collections');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={code ? 'Edit code' : 'Add a code'}
+      lead={code?.code}
+      className={productsStyles.editDialog}
+    >
+      <form ref={edit.form} method="post" className="stack" noValidate onSubmit={edit.save}>
+        <DraftOffer draft={edit.kept} what="What you typed here" />
+        <TextInput
+          label="Code"
+          help="Letters and digits, like EWA10. Customers may type it in any way."
+          value={draft.code}
+          maxLength={codeLetters.most}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          error={errorAt('code')}
+          onChange={(event) => set('code', event.target.value)}
+        />
+        <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
+          <SelectField
+            label="Takes off"
+            value={draft.kind}
+            options={codeKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+            error={errorAt('kind')}
+            onChange={(event) =>
+              set('kind', codeKinds.find((kind) => kind === event.target.value) ?? 'percent')
+            }
+          />
+          {draft.kind === 'percent' && (
+            <TextInput
+              label="Percent"
+              inputMode="decimal"
+              value={draft.percent}
+              error={errorAt('percent')}
+              onChange={(event) => set('percent', event.target.value)}
+            />
+          )}
+        </div>
+        {draft.kind === 'amount' && (
+          <AmountFields
+            label="Amount off"
+            help="The code works in the currencies that have one."
+            amounts={draft.amount}
+            error={errorAt('amount')}
+            onChange={(amounts) => set('amount', amounts)}
+          />
+        )}
+        <AmountFields
+          label="From an amount of"
+          help="The pieces together, before the code. Empty everywhere: from any amount. With one, the code works in those currencies only."
+          amounts={draft.minimum}
+          error={errorAt('minimum')}
+          onChange={(amounts) => set('minimum', amounts)}
+        />
+        <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
+          <TextInput
+            type="datetime-local"
+            label="From"
+            help="Lagos time. Empty: at once."
+            optional
+            value={draft.from}
+            error={errorAt('from')}
+            onChange={(event) => set('from', event.target.value)}
+          />
+          <TextInput
+            type="datetime-local"
+            label="Until"
+            help="Lagos time, to the minute. Empty: until you end it."
+            optional
+            value={draft.until}
+            error={errorAt('until')}
+            onChange={(event) => set('until', event.target.value)}
+          />
+          <TextInput
+            label="Uses in all"
+            help="Empty: as often as people like."
+            inputMode="numeric"
+            optional
+            value={draft.uses}
+            error={errorAt('uses')}
+            onChange={(event) => set('uses', event.target.value)}
+          />
+          <TextInput
+            label="Uses by one customer"
+            help="By account and by email. Empty: as often as they like."
+            inputMode="numeric"
+            optional
+            value={draft.usesPerCustomer}
+            error={errorAt('usesPerCustomer')}
+            onChange={(event) => set('usesPerCustomer', event.target.value)}
+          />
+        </div>
+        <CollectionBoxes
+          collections={collections.value?.data ?? []}
+          chosen={draft.collections}
+          error={errorAt('collections')}
+          onChange={(chosen) => set('collections', chosen)}
+        />
+        <Checkbox
+          label="On: customers can use it"
+          checked={draft.on}
+          onChange={(event) => set('on', event.target.checked)}
+        />
+        {edit.failure && (
+          <Message kind="bad" role="alert">
+            <p>{edit.failure}</p>
+            {edit.newer && (
+              <p className="row wrapping above-2">
+                <button type="button" className="link" onClick={() => edit.goOn('theirs')}>
+                  Show the newer version
+                </button>
+                <button type="button" className="link" onClick={() => edit.goOn('mine')}>
+                  Keep what I typed
+                </button>
+              </p>
+            )}
+          </Message>
+        )}
+        <div className={listsStyles.dialogFoot}>
+          <Button
+            type="submit"
+            working={edit.working}
+            workingLabel="Saving..."
+            disabled={edit.newer !== undefined}
+          >
+            {code ? 'Save changes' : 'Add the code'}
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      <LeaveGuard
+        when={edit.changed}
+        released={edit.saved}
+        text="The code is not saved. What you typed is offered again when you come back."
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import type { DiscountCode } from '../../../contract/api/codes.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { momentToField } from '../../../contract/rules/delivery/moment-fields.ts';
+import { byCurrency, type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
+
+export const codeKinds = ['percent', 'amount', 'freeDelivery'] as const;
+export type CodeKind = (typeof codeKinds)[number];
+
+export const kindWords: Record<CodeKind, string> = {
+  percent: 'A percentage',
+  amount: 'An amount',
+  freeDelivery: 'The delivery fee',
+};
+
+/** A code as its form holds it, all as typed; what belongs to another kind is kept while the form is open. */
+export type CodeDraft = {
+  code: string;
+  kind: CodeKind;
+  percent: string;
+  amount: Record<Currency, string>;
+  minimum: Record<Currency, string>;
+  from: string;
+  until: string;
+  uses: string;
+  usesPerCustomer: string;
+  /** Slugs; none for all pieces. */
+  collections: string[];
+  on: boolean;
+};
+
+const noAmounts = byCurrency(() => '');
+
+export const emptyCode: CodeDraft = {
+  code: '',
+  kind: 'percent',
+  percent: '10',
+  amount: noAmounts,
+  minimum: noAmounts,
+  from: '',
+  until: '',
+  uses: '',
+  usesPerCustomer: '1',
+  collections: [],
+  on: true,
+};
+
+export function draftOfCode(code: DiscountCode): CodeDraft {
+  return {
+    code: code.code,
+    kind: code.freeDelivery ? 'freeDelivery' : code.amount ? 'amount' : 'percent',
+    percent: code.percent === null ? '' : String(code.percent),
+    amount: amountsAsTyped(code.amount),
+    minimum: amountsAsTyped(code.minimum),
+    from: code.from ? momentToField(new Date(code.from)) : '',
+    until: code.until ? momentToField(new Date(code.until)) : '',
+    uses: code.uses === null ? '' : String(code.uses),
+    usesPerCustomer: code.usesPerCustomer === null ? '' : String(code.usesPerCustomer),
+    collections: code.collections,
+    on: code.on,
+  };
+}
+
+function amountsAsTyped(amounts: DiscountCode['amount']): Record<Currency, string> {
+  return byCurrency((currency) => String(amounts?.[currency] ?? ''));
+}
+
+/** The draft as the API takes it; what is no number is sent as it is, so that the shop says what is wrong with it. */
+export function codeInput(draft: CodeDraft) {
+  const { code, kind, from, until, collections, on } = draft;
+  return {
+    code,
+    percent: kind === 'percent' ? numberOf(draft.percent) : null,
+    amount: kind === 'amount' ? numbersOf(draft.amount) : null,
+    freeDelivery: kind === 'freeDelivery',
+    minimum: numbersOf(draft.minimum),
+    from,
+    until,
+    uses: draft.uses.trim() === '' ? null : numberOf(draft.uses),
+    usesPerCustomer: draft.usesPerCustomer.trim() === '' ? null : numberOf(draft.usesPerCustomer),
+    collections,
+    on,
+  };
+}
+
+function numbersOf(typed: Record<Currency, string>): Partial<Record<Currency, number>> {
+  return Object.fromEntries(
+    currencies.flatMap((code) => (typed[code].trim() === '' ? [] : [[code, numberOf(typed[code])]])),
+  );
+}
+
+/** Not a number where nothing readable is typed: it travels as null, and the shop names the field. */
+function numberOf(typed: string): number {
+  const text = typed.replaceAll(',', '').replace('%', '').trim();
+  return text === '' ? Number.NaN : Number(text);
+}
+
+/** The shop's sentences by the fields of the form that they belong to: amounts stand together. */
+export function codeErrors(fields: FieldErrors, kind: CodeKind): [keyof CodeDraft, string][] {
+  return Object.entries(fields).map(([path, sentence]) => {
+    const [first = ''] = path.split('.');
+    if (first === 'percent' && kind === 'amount') return ['amount', sentence];
+    const known = (Object.keys(emptyCode) as (keyof CodeDraft)[]).find((name) => name === first);
+    return [known ?? 'kind', sentence];
+  });
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { DiscountCode } from '../../../contract/api/codes.ts';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { adminApi } from '../admin-api.ts';
+import { adminMeta } from '../layout/admin-meta.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ListFrame } from '../ui/list-frame.tsx';
+import type { Route } from './+types/codes-page.ts';
+import { CodeDialog } from './code-dialog.tsx';
+import { CodeRows } from './code-rows.tsx';
+
+export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+
+export const meta = () => adminMeta('Codes');
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return { codes: load(url, 'admin', (signal) => adminApi.codes.list({}, { signal })) };
+}
+
+/** Discount codes: their state, how often they are used, and what they brought. */
+export default function CodesPage({ loaderData }: Route.ComponentProps) {
+  const list = useLoading(loaderData.codes);
+  const [edited, setEdited] = useState<DiscountCode | 'new'>();
+  const [leaving, setLeaving] = useState<DiscountCode>();
+  const add = <Button onClick={() => setEdited('new')}>Add a code</Button>;
+  const isEmpty = list.value?.data.length === 0;
+  return (
+    <>
+      <div className="between">
+        <h1>Codes</h1>
+        {!isEmpty && (
+          <Button size="sm" onClick={() => setEdited('new')}>
+            Add a code
+          </Button>
+        )}
+      </div>
+      <p className="soft small above-3">
+        Customers type a code at the checkout. Pieces on sale never count; what was bought with a percentage
+        or an amount off is not returned, unless faulty.
+      </p>
+      <ListFrame
+        fetched={list}
+        failure="Error fetching codes"
+        empty={{
+          when: ({ data }) => data.length === 0,
+          title: 'No codes yet',
+          text: 'Take a percentage, an amount or the delivery fee off: for an occasion, a collection, a first order.',
+          action: add,
+        }}
+      >
+        {({ data }) => <CodeRows codes={data} onEdit={setEdited} onDelete={setLeaving} />}
+      </ListFrame>
+      {edited && (
+        <CodeDialog
+          code={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => void list.reload()}
+        />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={`Delete ${leaving.code}?`}
+          text={
+            leaving.used > 0
+              ? 'Orders keep what it took off, and its figures here go. To end it and keep them, edit it and switch it off.'
+              : 'Nobody has used it.'
+          }
+          action={`Delete ${leaving.code}`}
+          workingLabel="Deleting..."
+          failure="The code was not deleted"
+          onConfirm={async () => {
+            const { message } = await adminApi.codes.remove({ id: leaving._id });
+            toast.success(message);
+            await list.reload();
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}
