@@ -3,7 +3,6 @@ import { codeLetters } from '../../../contract/rules/money/discounts.ts';
 import { api } from '../../client/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -15,6 +14,7 @@ import listsStyles from '../ui/lists.module.css';
 import { useFetch } from '../ui/use-fetch.ts';
 import { codeKinds, kindWords } from './code-draft.ts';
 import { AmountFields, CollectionBoxes } from './code-fields.tsx';
+import styles from './codes.module.css';
 import { useCodeEdit } from './use-code-edit.ts';
 
 type CodeDialogProps = {
@@ -53,7 +53,7 @@ export function CodeDialog({ code, onClose, onSaved }: CodeDialogProps) {
           error={errorAt('code')}
           onChange={(event) => set('code', event.target.value)}
         />
-        <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
+        <div className={styles.pairs}>
           <SelectField
             label="Takes off"
             value={draft.kind}
@@ -89,7 +89,7 @@ export function CodeDialog({ code, onClose, onSaved }: CodeDialogProps) {
           error={errorAt('minimum')}
           onChange={(amounts) => set('minimum', amounts)}
         />
-        <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
+        <div className={styles.pairs}>
           <TextInput
             type="datetime-local"
             label="From"
