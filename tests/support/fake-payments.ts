@@ -60,6 +60,7 @@ export function fakePayments(real: PaymentProvider): FakePayments {
       return fake.reports.get(reference) ?? unknown;
     },
     refund: async () => 'done',
+    refunds: async () => undefined,
   };
   return fake;
 }

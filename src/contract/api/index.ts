@@ -15,6 +15,7 @@ import { messagesContract } from './messages.ts';
 import { metricsContract } from './metrics.ts';
 import { ordersContract } from './orders.ts';
 import { parcelsContract } from './parcel-calls.ts';
+import { refundsContract } from './refunds.ts';
 import { settingsContract } from './settings.ts';
 import { proofsContract } from './transfer-proofs.ts';
 import { usersContract } from './users.ts';
@@ -38,6 +39,7 @@ export const contract = {
   orders: ordersContract,
   orderDesk: fulfilmentContract,
   parcels: parcelsContract,
+  refunds: refundsContract,
   proofs: proofsContract,
   delivery: deliveryContract,
   users: usersContract,

@@ -5,6 +5,7 @@ import { paymentStatuses } from '../rules/orders/payment-status.ts';
 import { paymentMethods } from '../rules/payments/payments.rules.ts';
 import { addressAnswer } from './addresses.ts';
 import { estimateUnderWaySchema } from './delivery.ts';
+import { orderRefundSchema } from './order-refund.ts';
 import { parcelSchema } from './parcels.ts';
 import { orderReturnSchema } from './returns.ts';
 
@@ -89,7 +90,9 @@ export const orderSchema = z.object({
     .nullable(),
   /** What was paid back so far; all of the amount once the order is Refunded. */
   refunded: z.number(),
-  /** The provider has been asked for a refund and has neither made nor refused it yet. */
+  /** Each part of the money that goes back or has gone back, oldest first. */
+  refunds: z.array(orderRefundSchema),
+  /** A refund is under way: the provider has neither made nor refused it yet, or the shop has yet to transfer it. */
   refundUnderWay: z.boolean(),
   /** The last try to pay by card was declined; nothing was taken. */
   cardDeclined: z.boolean(),

@@ -132,13 +132,6 @@ export const ordersContract = {
     )
     .output(answer({ data: orderSchema, message: z.string() })),
 
-  refund: route('POST', '/order/refund', 'admin', {
-    summary: 'Pay a card payment back through its provider; the order is Refunded once the provider says so',
-    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'PAYMENT_UNAVAILABLE'],
-  })
-    .input(z.object({ orderId: id, note: z.string().trim().max(maxLength.paymentNote).optional() }))
-    .output(answer({ data: orderSchema, message: z.string() })),
-
   updates: route('GET', '/order/updates', 'signed-in', {
     summary:
       'Orders that changed after the cursor of the last answer: one’s own, or all for admins. Ask every few seconds',

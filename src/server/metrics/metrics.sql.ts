@@ -13,8 +13,8 @@ import {
 } from '../database/schema/schema.ts';
 
 const monthMs = 30 * dayMs;
-const paid = eq(orders.paymentStatus, 'Paid');
-/** Orders that count as sales. Test payments count only where nothing else exists. */
+const paid = and(eq(orders.paymentStatus, 'Paid'), eq(orders.kind, 'sale'));
+/** Orders that count as sales: what an exchange sends is none. Test payments count only where nothing else exists. */
 const sold = (withTests: boolean) => (withTests ? paid : and(paid, eq(orders.simulated, false)));
 const number = (value: SQL | SQL.Aliased<number>) => sql`coalesce(${value}, 0)`.mapWith(Number);
 
@@ -53,8 +53,12 @@ export async function countUsersBefore(db: Database, moment: Date): Promise<numb
   return row?.n ?? 0;
 }
 
-/** What is left of an order's USD value after what was paid back of it. */
-const keptUsdMinor = sql`${orders.amountUsdMinor} - ${orders.refundedUsdMinor}`;
+/** What was paid for an order and not paid back: a difference that is still to be paid is not kept. Minor units. */
+const keptMinor = sql`${orders.amountMinor} - ${orders.refundedMinor} - ${orders.dueMinor}`;
+/** The same of its USD value. */
+const keptUsdMinor = sql`${orders.amountUsdMinor} - ${orders.refundedUsdMinor}
+  - case when ${orders.dueMinor} = 0 then 0
+    else round(${orders.amountUsdMinor}::numeric * ${orders.dueMinor} / ${orders.amountMinor}) end`;
 
 /** USD value kept of all paid orders, and of those paid before a moment; minor units. */
 export async function sumSales(db: Database, before: Date, withTests: boolean) {
@@ -93,7 +97,7 @@ export async function salesByDay(db: Database, from: Date, withTests: boolean) {
       currency: orders.currency,
       orders: number(sql`count(*)`),
       usdMinor: number(sql`sum(${keptUsdMinor})`),
-      keptMinor: number(sql`sum(${orders.amountMinor} - ${orders.refundedMinor})`),
+      keptMinor: number(sql`sum(${keptMinor})`),
     })
     .from(orders)
     .where(and(sold(withTests), gte(orders.paidAt, from)))
@@ -104,7 +108,7 @@ export async function salesByDay(db: Database, from: Date, withTests: boolean) {
   }));
 }
 
-/** How many orders were placed in two stretches of time, whatever became of them. */
+/** How many orders were placed in two stretches of time, whatever became of them; an exchange is none. */
 export async function countPlaced(db: Database, before: Date, start: Date, end: Date) {
   const late = sql`${orders.createdAt} >= ${start.toISOString()}`;
   const [row] = await db
@@ -113,7 +117,7 @@ export async function countPlaced(db: Database, before: Date, start: Date, end: 
       placedBefore: number(sql`count(*) filter (where not ${late})`),
     })
     .from(orders)
-    .where(and(gte(orders.createdAt, before), lt(orders.createdAt, end)));
+    .where(and(eq(orders.kind, 'sale'), gte(orders.createdAt, before), lt(orders.createdAt, end)));
   return row ?? { placed: 0, placedBefore: 0 };
 }
 

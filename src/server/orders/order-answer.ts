@@ -2,6 +2,7 @@ import type { HistoryEntry, Order, TrackedOrder } from '../../contract/api/order
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
 import type { CancelRequestRow, FeedbackRow, ProofRow, ShownOrder } from './order-parts.sql.ts';
+import { toRefunds } from './order-refunds.ts';
 import { toParcels } from './parcels/parcel-answer.ts';
 
 /**
@@ -37,12 +38,13 @@ export function toOrder(record: ShownOrder, forAdmin = false): Order {
     vat: 0,
     kind: record.kind,
     source: record.source,
-    paymentChannel: '',
+    paymentChannel: channelOf(record),
     parcels: toParcels(record, forAdmin),
     returns: [],
     cancelRequest: record.cancelRequest ? toCancelRequest(record.cancelRequest) : null,
     refunded: toMajor(record.refundedMinor, record.currency),
-    refundUnderWay: (record.payments ?? []).some(({ refund }) => refund === 'pending'),
+    refunds: toRefunds(record, forAdmin),
+    refundUnderWay: (record.refunds ?? []).some(({ state }) => state === 'pending'),
     cardDeclined: record.paymentStatus === 'Pending' && record.payments?.at(-1)?.state === 'failed',
     ...(record.simulated ? { simulated: true } : {}),
     status: record.status,
@@ -58,6 +60,13 @@ export function toOrder(record: ShownOrder, forAdmin = false): Order {
     feedback: record.feedback ? toFeedback(record.feedback) : null,
     expiresAt: record.paymentStatus === 'Pending' ? (record.expiresAt?.toISOString() ?? null) : null,
   };
+}
+
+/** How it was paid: as the provider calls it, or by transfer to the shop's account. */
+function channelOf({ paymentMethod, paidAt, payments = [] }: ShownOrder): string {
+  if (!paidAt) return '';
+  if (paymentMethod === 'transfer') return 'transfer';
+  return payments.find(({ state }) => state === 'succeeded' || state === 'refunded')?.channel ?? '';
 }
 
 function toDelivery(record: ShownOrder): Order['delivery'] {

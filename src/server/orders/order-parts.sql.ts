@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
+import { isUnpaid } from '../../contract/rules/orders/payment-status.ts';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import {
@@ -27,23 +28,28 @@ export type OrderRecord = OrderRow & {
   proof: ProofRow | undefined;
   feedback: FeedbackRow | undefined;
   cancelRequest: CancelRequestRow | undefined;
-  /** Card payments, oldest first, each with the shop's own refund of it. */
+  /** Card payments, oldest first. */
   payments: PaymentPart[];
+  /** What goes back or has gone back, oldest first. */
+  refunds: RefundPart[];
   /** What was sent, the first first. */
   parcels: PackedParcel[];
 };
 
-export type PaymentPart = { state: string; provider: string; refund: string | null };
+/** A card payment; `channel` is how it was made, in the provider's own word, once it told. */
+export type PaymentPart = { state: string; provider: string; channel: string | null };
+export type RefundPart = typeof refunds.$inferSelect;
 
 /** What of an order is shown: lines and history without their own ids. */
 export type ShownOrder = OrderRow & {
-  lines: (Omit<OrderLineRow, 'id' | 'orderId' | 'position'> & { id?: string })[];
+  lines: (Omit<OrderLineRow, 'id' | 'orderId' | 'position' | 'restocked' | 'kept'> & { id?: string })[];
   history: (Omit<HistoryRow, 'id' | 'orderId' | 'happenedAt'> & { happenedAt?: Date | null })[];
   proof?: ProofRow | undefined;
   feedback?: FeedbackRow | undefined;
   cancelRequest?: CancelRequestRow | undefined;
   payments?: PaymentPart[];
   parcels?: PackedParcel[];
+  refunds?: RefundPart[];
 };
 
 /** Orders with their lines, history, proof and rating, in a few queries whatever their number. */
@@ -70,6 +76,7 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
       cancelRequest: undefined,
       payments: [],
       parcels: [],
+      refunds: [],
     }),
   );
   const byId = new Map(records.map((record) => [record.id, record]));
@@ -87,15 +94,28 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
         orderId: paymentAttempts.orderId,
         state: paymentAttempts.state,
         provider: paymentAttempts.provider,
-        refund: refunds.state,
+        channel: sql<string | null>`${paymentAttempts.lastAnswer} ->> 'channel'`,
       })
       .from(paymentAttempts)
-      .leftJoin(refunds, eq(refunds.key, sql`${paymentAttempts.id}::text`))
       .where(isOneOf(paymentAttempts.orderId, ids))
       .orderBy(paymentAttempts.createdAt, paymentAttempts.id);
     for (const { orderId, ...payment } of payments) byId.get(orderId)?.payments.push(payment);
   }
   for (const parcel of await selectParcelsOf(db, ids)) byId.get(parcel.orderId)?.parcels.push(parcel);
+  const paid = rows.filter(({ paymentStatus, paidAt }) => paidAt || !isUnpaid(paymentStatus));
+  if (paid.length > 0) {
+    const found = await db
+      .select()
+      .from(refunds)
+      .where(
+        isOneOf(
+          refunds.orderId,
+          paid.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(refunds.createdAt), asc(refunds.id));
+    for (const refund of found) byId.get(refund.orderId ?? '')?.refunds.push(refund);
+  }
   const given = await db.select().from(orderFeedback).where(isOneOf(orderFeedback.orderId, ids));
   for (const feedback of given) {
     const record = byId.get(feedback.orderId);

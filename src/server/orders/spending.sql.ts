@@ -3,7 +3,7 @@ import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { orders } from '../database/schema/schema.ts';
 
-/** Orders of each of these people, or of everybody, by currency: how many, and what the paid ones came to. */
+/** Orders of each of these people, or of everybody, by currency: how many, and what was kept of the paid ones; exchanges are none. */
 export async function selectSpending(
   db: Database,
   userIds: readonly string[] | undefined,
@@ -19,12 +19,13 @@ export async function selectSpending(
       currency: orders.currency,
       orders: sql<number>`count(*)`.mapWith(Number),
       paid: sql<number>`count(*) filter (where ${isPaid})`.mapWith(Number),
-      paidMinor: sql<number>`coalesce(sum(${orders.amountMinor}) filter (where ${isPaid}), 0)`.mapWith(
-        Number,
-      ),
+      paidMinor:
+        sql<number>`coalesce(sum(${orders.amountMinor} - ${orders.refundedMinor} - ${orders.dueMinor}) filter (where ${isPaid}), 0)`.mapWith(
+          Number,
+        ),
     })
     .from(orders)
-    .where(and(isNotNull(orders.userId), these))
+    .where(and(isNotNull(orders.userId), eq(orders.kind, 'sale'), these))
     .groupBy(orders.userId, orders.currency)
     .orderBy(asc(orders.currency));
 }

@@ -8,7 +8,7 @@ import { selectHasPaid, selectSpending } from './spending.sql.ts';
 /** What somebody ordered: all orders, and the sum of the paid ones in each currency, in major units. */
 export type Spending = { orders: number; spent: { currency: Currency; amount: number }[] };
 
-/** By user id, of these people or of everybody; who never ordered is left out. Refunded orders are not spent. */
+/** By user id, of these people or of everybody; who never ordered is left out. What was refunded is not spent. */
 export async function spendingByUser(
   shop: Shop,
   userIds?: readonly string[],

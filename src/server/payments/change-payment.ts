@@ -1,3 +1,4 @@
+import { paidMinorOf } from '../../contract/rules/money/refund-plan.ts';
 import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
 import { keepsStock } from '../../contract/rules/orders/payment-status.ts';
 import type { Database } from '../database/open.ts';
@@ -9,6 +10,7 @@ import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../order
 import { hasParcels } from '../orders/parcels/parcels.sql.ts';
 import { releaseUnits, reserveUnits } from '../orders/placing/stock.sql.ts';
 import type { Shop } from '../shop.ts';
+import { usdShareMinor } from './payments.rules.ts';
 import { decideProof } from './proofs/proofs.sql.ts';
 
 const mails: Partial<Record<PaymentStatus, OrderMail>> = {
@@ -28,7 +30,7 @@ export async function changePayment(
   order: OrderRow,
   to: PaymentStatus,
   by: { actor: string; note: string },
-  mail: OrderMail | undefined = mails[to],
+  mail: OrderMail | 'none' | undefined = mails[to],
 ): Promise<boolean> {
   const now = shop.clock.now();
   const beyond = to === 'Paid' ? await takeAgain(tx, order) : undefined;
@@ -43,7 +45,11 @@ export async function changePayment(
     stockHeld: staysHeld,
     paidAt: to === 'Paid' ? now : order.paidAt,
     ...(to === 'Refunded'
-      ? { refundedMinor: order.amountMinor, refundedUsdMinor: order.amountUsdMinor ?? 0 }
+      ? {
+          refundedMinor: paidMinorOf(order),
+          refundedUsdMinor: usdShareMinor(order, paidMinorOf(order)),
+          dueMinor: 0,
+        }
       : {}),
     updatedAt: now,
   });
@@ -57,8 +63,9 @@ export async function changePayment(
   });
   if (beyond === 'code used up') await noteCodeUsedUp(tx, order, now);
   if (to === 'Paid') await decideProof(tx, order.id, { state: 'accepted', reason: '', decidedAt: now });
-  const record = mail ? await selectOrder(tx, order.id) : undefined;
-  if (mail && record) await queueOrderMail(tx, shop.config, mail, record, now);
+  const told = mail === 'none' ? undefined : mail;
+  const record = told ? await selectOrder(tx, order.id) : undefined;
+  if (told && record) await queueOrderMail(tx, shop.config, told, record, now);
   if (to === 'Paid' && record) await tellPaid(tx, shop.config, record, now);
   return true;
 }

@@ -7,7 +7,7 @@ import { declinedNote, isClosed, mayMovePayment } from '../../contract/rules/ord
 import type { PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
-import type { ProviderState } from '../integrations/payments/payment-provider.ts';
+import type { ProviderRefund, ProviderState } from '../integrations/payments/payment-provider.ts';
 import { log } from '../log.ts';
 import { isCancelled } from '../orders/cancel/cancel-requests.sql.ts';
 import { queueReviewMail } from '../orders/mails/order-mails.ts';
@@ -16,11 +16,10 @@ import { getOrder, getOrderRecord } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { changePayment } from './change-payment.ts';
 import { settleDue } from './difference/difference.ts';
-import { recordPartialRefunds } from './events/partial-refunds.ts';
+import { completeRefunds, isPaidBackWhole, mergeProviderRefunds } from './events/provider-refunds.ts';
 import { isAfterDoubtful, isSurplus, paidMinorOf, settle } from './payments.rules.ts';
 import { type AttemptRow, claimCheck, selectAttempt, selectAttempts, updateAttempt } from './payments.sql.ts';
-import { updateRefund } from './refunds/refunds.sql.ts';
-import { noteSurplusRefund } from './refunds/refunds.ts';
+import { keepMarkedRefund } from './refunds/marked-refund.ts';
 import { startPayment } from './start-payment.ts';
 import { switchPayment } from './switch-payment.ts';
 
@@ -37,12 +36,30 @@ const askedForMs = 7 * 24 * 3_600_000;
  * @returns false when no attempt has this reference
  * @throws ShopError PAYMENT_UNAVAILABLE when the provider does not answer
  */
-export async function confirmPayment(shop: Shop, reference: string): Promise<boolean> {
+export async function confirmPayment(
+  shop: Shop,
+  reference: string,
+  { aboutRefunds = false } = {},
+): Promise<boolean> {
   const attempt = await selectAttempt(shop.db, reference);
   if (!attempt) return false;
   const reported = await shop.payments.fetch(reference);
-  await shop.db.transaction((tx) => settleAttempt(tx, shop, attempt, reported));
+  const told = aboutRefunds || reported.state === 'refunded' ? await toldRefunds(shop, attempt) : undefined;
+  await shop.db.transaction((tx) => settleAttempt(tx, shop, attempt, reported, told));
   return true;
+}
+
+/** The provider's own list of a payment's refunds; undefined where it tells none for certain. */
+export async function toldRefunds(
+  shop: Shop,
+  { reference, providerId }: AttemptRow,
+): Promise<ProviderRefund[] | undefined> {
+  try {
+    return await shop.payments.refunds(reference, providerId);
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    return undefined;
+  }
 }
 
 async function settleAttempt(
@@ -50,12 +67,16 @@ async function settleAttempt(
   shop: Shop,
   { orderId, reference }: AttemptRow,
   reported: ProviderState,
+  told: ProviderRefund[] | undefined,
 ): Promise<void> {
   const locked = await lockOrder(tx, orderId);
-  const attempt = await selectAttempt(tx, reference);
-  if (!locked || !attempt) return; // deleted meanwhile
+  const found = await selectAttempt(tx, reference);
+  if (!locked || !found) return; // deleted meanwhile
   const now = shop.clock.now();
-  const { order, partlyRefunded } = await recordPartialRefunds(tx, shop, locked, attempt);
+  const partlyRefunded = await settleRefunds(tx, shop, locked, found, reported, told);
+  // refunds may have moved both
+  const order = (await lockOrder(tx, orderId)) ?? locked;
+  const attempt = (await selectAttempt(tx, reference)) ?? found;
   const all = await selectAttempts(tx, order.id);
   const surplus = isSurplus(attempt, all);
   const standing = {
@@ -69,21 +90,39 @@ async function settleAttempt(
   const { attempt: settled, order: change, alarm } = settle(standing, order.paymentStatus, reported);
   const brought = settled === 'succeeded' || settled === 'needs_review';
   await updateAttempt(tx, attempt.id, {
-    state: settled ?? giveUp(attempt, reported, now) ?? attempt.state,
+    ...(settled === 'refunded' && isBrought(attempt)
+      ? {}
+      : { state: settled ?? giveUp(attempt, reported, now) ?? attempt.state }),
     checkedAt: now,
     lastAnswer: reported.raw,
     ...(reported.providerId ? { providerId: reported.providerId } : {}),
     ...(brought ? { paidMinor: paidMinorOf(reported) } : {}),
   });
   if (settled === 'failed') await noteDeclined(tx, shop, order, reported.reason);
-  if (settled === 'refunded') await updateRefund(tx, attempt.id, 'done');
-  if (settled === 'refunded' && surplus)
-    await noteSurplusRefund(tx, shop, order, { actor: 'shop', note: '' });
+  if (settled === 'refunded' && isBrought(attempt)) await completeRefunds(tx, shop, order, attempt);
   if (change === 'pay-difference')
     await settleDue(tx, shop, order, attempt.amountMinor, { actor: 'shop', note: '' });
-  else if (change) await applyChange(tx, shop, order, change, alarm);
+  else if (change && change !== 'refund') await applyChange(tx, shop, order, change, alarm);
   if (alarm)
     await queueReviewMail(tx, shop.config, order, { attemptReference: reference, cause: alarm, now });
+}
+
+function isBrought({ state }: AttemptRow): boolean {
+  return state === 'succeeded' || state === 'needs_review';
+}
+
+/** Refunds of a payment that arrived, as the provider tells them. True when it is not, or not known to be, paid back whole. */
+async function settleRefunds(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+  attempt: AttemptRow,
+  reported: ProviderState,
+  told: ProviderRefund[] | undefined,
+): Promise<boolean> {
+  if (!isBrought(attempt)) return false;
+  await mergeProviderRefunds(tx, shop, order, attempt, told);
+  return reported.state === 'refunded' && !(await isPaidBackWhole(tx, shop, order, attempt, told));
 }
 
 /** A declined card leaves a line on an order that is not paid yet. */
@@ -114,12 +153,11 @@ async function applyChange(
   tx: Database,
   shop: Shop,
   order: OrderRow,
-  change: 'pay' | 'pay-late' | 'review' | 'refund',
+  change: 'pay' | 'pay-late' | 'review',
   alarm: string | undefined,
 ): Promise<void> {
   const by = { actor: 'shop', note: alarm ?? '' };
   if (change === 'review') await changePayment(tx, shop, order, 'Review', by);
-  else if (change === 'refund') await changePayment(tx, shop, order, 'Refunded', by);
   else if (await changePayment(tx, shop, order, 'Paid', by)) return;
   else {
     const note = 'Paid after the order was closed, and a piece has been sold meanwhile.';
@@ -205,6 +243,7 @@ export async function setPaymentStatus(
         reason: `an order that is ${order.paymentStatus} cannot become ${input.paymentStatus}.`,
       });
     }
+    if (input.paymentStatus === 'Refunded') await keepMarkedRefund(tx, shop, order, admin, input.note ?? '');
     const changed = await changePayment(tx, shop, order, input.paymentStatus, {
       actor: admin.name,
       note: input.note ?? '',

@@ -153,14 +153,16 @@ export function keepsStock(to: PaymentStatus, status: OrderStatus): boolean {
 }
 
 /**
- * What the history notes of a refund through the provider: who asked, that the provider would not do it, and that a
- * second payment was paid back, which leaves the order paid.
+ * What the history notes of a refund: who asked, that the provider would not do it, that a second payment was paid back,
+ * which leaves the order paid, that a part was, and what became of a transfer.
  */
 export const refundNotes = {
   asked: 'Refund asked for',
   refused: 'Refund refused by the provider',
   surplus: 'Second payment paid back',
   part: 'Part of the payment paid back',
+  transfer: 'Refund by bank transfer',
+  sent: 'Refund sent',
 } as const;
 
 /** What the history notes of a card payment that the bank declined. */

@@ -100,10 +100,11 @@ export const orders = pgTable(
         table.amountMinor,
         table.refundedUsdMinor,
         table.refundedMinor,
+        table.dueMinor,
         table.simulated,
         table.id,
       )
-      .where(sql`${table.paymentStatus} = 'Paid'`),
+      .where(sql`${table.paymentStatus} = 'Paid' and ${table.kind} = 'sale'`),
     index('orders_updated').on(table.updatedAt),
     index('orders_expiring').on(table.expiresAt).where(sql`${table.paymentStatus} = 'Pending'`),
     index('orders_to_erase').on(table.id).where(sql`${table.eraseWhenDone}`),
@@ -143,6 +144,10 @@ export const orderLines = pgTable(
     finalSale: boolean('final_sale').notNull().default(false),
     /** The row of stock it was taken from; null where the product counted one pool. No foreign key. */
     variantId: uuid('variant_id'),
+    /** Units that went back into the stock while the order keeps the others: no later release gives them back again. */
+    restocked: integer('restocked').notNull().default(0),
+    /** Units that are paid back and never go back into the stock. */
+    kept: integer('kept').notNull().default(0),
   },
   (table) => [
     uniqueIndex('order_lines_place').on(table.orderId, table.position),
@@ -150,6 +155,10 @@ export const orderLines = pgTable(
     index('order_lines_product').on(table.productId),
     index('order_lines_image').on(table.imageKey),
     check('order_lines_quantity', sql`${table.quantity} >= 1`),
+    check(
+      'order_lines_gone',
+      sql`${table.restocked} >= 0 and ${table.kept} >= 0 and ${table.restocked} + ${table.kept} <= ${table.quantity}`,
+    ),
     check('order_lines_discount', sql`${table.discountMinor} between 0 and ${table.lineTotalMinor}`),
     check('order_lines_total', sql`${table.lineTotalMinor} = ${table.unitPriceMinor} * ${table.quantity}`),
   ],

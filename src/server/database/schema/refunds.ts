@@ -8,7 +8,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: idColumn(),
-    /** Null on refunds from before orders were paid back in parts: the attempt names the order. */
+    /** Filled from its attempt where a version from before refunds in parts writes it. */
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     /** The card payment it goes back to; null where the shop transfers it. */
     attemptId: uuid('attempt_id').references(() => paymentAttempts.id, { onDelete: 'cascade' }),
@@ -42,6 +42,12 @@ export const refunds = pgTable(
     state: text('state', { enum: ['pending', 'done', 'failed', 'needs_attention'] })
       .notNull()
       .default('pending'),
+    /** When the provider was last asked to make it; null where it never is: transfers, and what was made there. */
+    askedAt: momentColumn('asked_at'),
+    /** The provider has taken it: it is not asked again, only asked about. */
+    accepted: boolean('accepted').notNull().default(false),
+    /** The provider's own id of it, where it told one. */
+    providerRef: text('provider_ref').notNull().default(''),
     doneAt: momentColumn('done_at'),
     createdAt: createdColumn(),
   },
@@ -49,6 +55,7 @@ export const refunds = pgTable(
     uniqueIndex('refunds_key').on(table.key),
     index('refunds_attempt').on(table.attemptId),
     index('refunds_order').on(table.orderId),
+    index('refunds_pending').on(table.createdAt).where(sql`${table.state} = 'pending'`),
     check('refunds_amount', sql`${table.amountMinor} > 0`),
     check('refunds_shipping', sql`${table.shippingMinor} between 0 and ${table.amountMinor}`),
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, momentColumn } from './columns.ts';
 
 /** Transactions of the built-in payment simulation: kept here so that a restart and a second process know them. */
@@ -24,5 +24,22 @@ export const simulatedTransactions = pgTable(
     uniqueIndex('simulated_transactions_reference').on(table.reference),
     uniqueIndex('simulated_transactions_access').on(table.accessCode),
     check('simulated_transactions_amount', sql`${table.amountMinor} > 0`),
+  ],
+);
+
+/** What the simulation paid back, in parts or whole. */
+export const simulatedRefunds = pgTable(
+  'simulated_refunds',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reference: text('reference').notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    /** What the shop told with it: its own key. */
+    note: text('note').notNull().default(''),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    index('simulated_refunds_reference').on(table.reference),
+    check('simulated_refunds_amount', sql`${table.amountMinor} > 0`),
   ],
 );

@@ -22,7 +22,10 @@ import { originOf } from '../origin.ts';
 import { orderChangeHandlers } from './order-changes.ts';
 
 /** Calls from the cart to the parcel. */
-export const orderHandlers: Pick<Handlers, 'cart' | 'wishlist' | 'orders' | 'orderDesk' | 'proofs'> = {
+export const orderHandlers: Pick<
+  Handlers,
+  'cart' | 'wishlist' | 'orders' | 'orderDesk' | 'refunds' | 'proofs'
+> = {
   cart: {
     get: async (_, { shop, viewer }) => getCart(shop, viewer),
     add: async (line, { shop, viewer }) => ({
@@ -84,7 +87,6 @@ export const orderHandlers: Pick<Handlers, 'cart' | 'wishlist' | 'orders' | 'ord
       data: await setPaymentStatus(shop, viewer, input),
       message: `The payment is now ${input.paymentStatus}.`,
     }),
-    refund: async (input, { shop, viewer }) => refundOrder(shop, viewer, input),
     updates: async ({ cursor }, { shop, viewer }) => listUpdates(shop, viewer, cursor),
     paymentOptions: async (_, { shop }) => ({ data: await paymentOptions(shop) }),
     confirmPayment: async ({ reference }, { shop, viewer }) => ({
@@ -113,6 +115,11 @@ export const orderHandlers: Pick<Handlers, 'cart' | 'wishlist' | 'orders' | 'ord
       data: await addNote(shop, viewer, orderId, note),
       message: 'The note is on the order.',
     }),
+  },
+
+  refunds: {
+    make: async (input, { shop, viewer, headers }) =>
+      refundOrder(shop, viewer, input, idempotencyKeyOf(headers)),
   },
 
   proofs: {

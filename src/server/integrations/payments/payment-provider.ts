@@ -13,10 +13,28 @@ export type ProviderState = {
   raw: Record<string, unknown>;
 };
 
+/** One refund as the provider keeps it. */
+export type ProviderRefund = {
+  /** The provider's own id of it. */
+  id: string;
+  /** The key the shop asked for it with; empty for one that was made at the provider. */
+  key: string;
+  amountMinor: number;
+  state: 'pending' | 'done' | 'needs_attention';
+  /** When it was made, as far as the provider says. */
+  at: Date | undefined;
+};
+
 /** What an event tells, in the shop's words. Amounts in minor units. */
 export type EventSubject =
   | { kind: 'payment' }
-  | { kind: 'refund'; state: 'pending' | 'done' | 'needs_attention'; amountMinor: number }
+  | {
+      kind: 'refund';
+      state: 'pending' | 'done' | 'needs_attention';
+      amountMinor: number;
+      /** The event names the refund, so that another event is another refund. */
+      named: boolean;
+    }
   | { kind: 'dispute'; step: 'opened' | 'reminder' | 'resolved'; amountMinor: number; answerBy: string }
   | { kind: 'other' };
 
@@ -39,8 +57,17 @@ export type PaymentProvider = {
   start(input: StartPayment): Promise<{ authorizationUrl: string }>;
   /** Asks for the state of an attempt. Throws ShopError PAYMENT_UNAVAILABLE. */
   fetch(reference: string): Promise<ProviderState>;
-  /** Pays back `amountMinor` of an attempt. */
-  refund(reference: string, amountMinor: number): Promise<'pending' | 'done' | 'needs_attention'>;
+  /** Pays back `amountMinor` of an attempt. The provider keeps `key` with it, by which {@link refunds} knows it again. */
+  refund(
+    reference: string,
+    amountMinor: number,
+    key: string,
+  ): Promise<'pending' | 'done' | 'needs_attention'>;
+  /**
+   * All refunds of an attempt, oldest first; undefined when the provider does not tell them for certain.
+   * @param providerId its own id of the attempt, where it told one
+   */
+  refunds(reference: string, providerId: string | null): Promise<ProviderRefund[] | undefined>;
   /** Verifies the signature over the raw body; undefined when it does not hold. */
   parseWebhook(rawBody: Buffer, headers: Headers): ProviderEvent | undefined;
   /** Reads an event whose signature was verified when it came. */

@@ -10,6 +10,8 @@ import type {
   StartPayment,
   Webhook,
 } from './payment-provider.ts';
+import { type Answer, asRecord, toInteger } from './paystack-answer.ts';
+import { readRefund, readRefunds, refundState } from './paystack-refunds.ts';
 
 const defaultTimeoutMs = 10_000;
 
@@ -53,8 +55,15 @@ export function paymentProvider(config: Config, timeoutMs = defaultTimeoutMs): P
     start: async (input) => readStart(await ask('POST', '/transaction/initialize', startBody(input))),
     fetch: async (reference) =>
       readState(await ask('GET', `/transaction/verify/${encodeURIComponent(reference)}`)),
-    refund: async (reference, amountMinor) =>
-      readRefund(await ask('POST', '/refund', { transaction: reference, amount: amountMinor })),
+    refund: async (reference, amountMinor, key) =>
+      readRefund(
+        await ask('POST', '/refund', { transaction: reference, amount: amountMinor, merchant_note: key }),
+      ),
+    refunds: async (reference, providerId) =>
+      readRefunds(
+        await ask('GET', `/refund?transaction=${encodeURIComponent(providerId || reference)}&perPage=100`),
+        { reference, providerId },
+      ),
     parseWebhook: (rawBody, headers) => (offered ? parseWebhook(rawBody, headers, secretKey) : undefined),
     readEvent: (body) => readEvent(Buffer.from(body)),
   };
@@ -78,7 +87,6 @@ type Call = {
   body: Record<string, unknown> | undefined;
   timeoutMs: number;
 };
-type Answer = { status: number; body: Record<string, unknown>; data: Record<string, unknown> };
 
 /** One call. Anything but a JSON object in time is PAYMENT_UNAVAILABLE, and so is a 5xx or a refused key. */
 async function callPaystack(baseUrl: string, secretKey: string, call: Call): Promise<Answer> {
@@ -107,12 +115,6 @@ function parseExact(text: string): unknown {
   return JSON.parse(text, (key: string, value: unknown, context?: { source?: string }) =>
     key === 'id' && typeof value === 'number' ? (context?.source ?? String(value)) : value,
   );
-}
-
-function asRecord(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined;
 }
 
 function startBody(input: StartPayment): Record<string, unknown> {
@@ -180,21 +182,9 @@ function readState({ status, body, data }: Answer): ProviderState {
   };
 }
 
-/** Amounts come as numbers and, in places, as text; anything else agrees with no order. */
-function toInteger(value: unknown): number {
-  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) ? number : -1;
-}
-
 /** What is kept of an answer: nothing about the customer or the card. */
 function pick(data: Record<string, unknown>, names: string[]): Record<string, unknown> {
   return Object.fromEntries(names.filter((name) => name in data).map((name) => [name, data[name]]));
-}
-
-function readRefund({ status, body, data }: Answer): 'pending' | 'done' | 'needs_attention' {
-  if (status >= 300 || body.status !== true) return 'needs_attention';
-  if (data.status === 'processed') return 'done';
-  return data.status === 'failed' || data.status === 'needs-attention' ? 'needs_attention' : 'pending';
 }
 
 /** Undefined unless the signature holds over the bytes as they came. */
@@ -236,14 +226,6 @@ function readEvent(rawBody: Buffer): ProviderEvent {
   }
 }
 
-const refundStates: Record<string, 'pending' | 'done' | 'needs_attention'> = {
-  'refund.pending': 'pending',
-  'refund.processing': 'pending',
-  'refund.processed': 'done',
-  'refund.failed': 'needs_attention',
-  'refund.needs-attention': 'needs_attention',
-};
-
 const disputeSteps: Record<string, 'opened' | 'reminder' | 'resolved'> = {
   'charge.dispute.create': 'opened',
   'charge.dispute.remind': 'reminder',
@@ -251,8 +233,15 @@ const disputeSteps: Record<string, 'opened' | 'reminder' | 'resolved'> = {
 };
 
 function subjectOf(event: string, data: Record<string, unknown>): EventSubject {
-  const state = refundStates[event];
-  if (state) return { kind: 'refund', state, amountMinor: toInteger(data.amount) };
+  const state = event.startsWith('refund.') ? refundState(event.slice('refund.'.length)) : undefined;
+  if (state) {
+    return {
+      kind: 'refund',
+      state,
+      amountMinor: toInteger(data.amount),
+      named: Boolean(data.refund_reference),
+    };
+  }
   const step = disputeSteps[event];
   if (step) {
     const amountMinor = toInteger(data.refund_amount ?? asRecord(data.transaction)?.amount);

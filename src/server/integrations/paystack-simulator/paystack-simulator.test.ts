@@ -95,8 +95,8 @@ describe('the simulated Paystack', () => {
     const { authorizationUrl, user } = await placed();
     const reference = (await decide(authorizationUrl, 'pay')).searchParams.get('reference') ?? '';
     await post(user, '/order/confirm_payment', { reference });
-    expect(await shop.payments.refund(reference, 18_600_050)).toBe('done');
-    expect(await shop.payments.refund(reference, 18_600_050)).toBe('needs_attention');
+    expect(await shop.payments.refund(reference, 18_600_050, 'key')).toBe('done');
+    expect(await shop.payments.refund(reference, 18_600_050, 'key')).toBe('needs_attention');
     expect((await shop.payments.fetch(reference)).state).toBe('refunded');
   });
 

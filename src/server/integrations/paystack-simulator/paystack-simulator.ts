@@ -18,7 +18,10 @@ const webhookTimeoutMs = 5000;
 /** An answer in Paystack's form. */
 export type SimulatedAnswer = { status: 200 | 400 | 401; body: Record<string, unknown> };
 
-const refused = (message: string): SimulatedAnswer => ({ status: 400, body: { status: false, message } });
+export const refused = (message: string): SimulatedAnswer => ({
+  status: 400,
+  body: { status: false, message },
+});
 
 const initializeInput = z.object({
   email: z.email(),
@@ -98,33 +101,6 @@ function transactionData(transaction: SimulatedTransaction) {
     channel: 'card',
     gateway_response: status === 'failed' ? 'Declined' : status === 'success' ? 'Successful' : '',
     paid_at: paidAt?.toISOString() ?? null,
-  };
-}
-
-const refundInput = z.object({
-  transaction: z.string(),
-  amount: z.coerce.number().int().positive().optional(),
-});
-
-/** Pays back at once what was paid. */
-export async function simulateRefund(shop: Shop, body: unknown): Promise<SimulatedAnswer> {
-  const input = refundInput.safeParse(body);
-  if (!input.success) return refused('Transaction is required');
-  const transaction = await moveSimulated(shop.db, input.data.transaction, 'success', { status: 'reversed' });
-  if (!transaction) return refused('Transaction has been fully reversed or was not paid');
-  const { reference, currency, amountMinor } = transaction;
-  return {
-    status: 200,
-    body: {
-      status: true,
-      message: 'Refund has been queued for processing',
-      data: {
-        status: 'processed',
-        transaction_reference: reference,
-        currency,
-        amount: input.data.amount ?? amountMinor,
-      },
-    },
   };
 }
 

@@ -7,10 +7,10 @@ import {
   findSimulated,
   type SimulatedAnswer,
   simulateInitialize,
-  simulateRefund,
   simulateVerify,
 } from './paystack-simulator.ts';
 import { fontFiles, payPage, stylesheet, unknownPage } from './paystack-simulator-page.ts';
+import { simulateRefund, simulateRefundList } from './simulated-refunds.ts';
 
 const maxBodyBytes = 64 * 1024;
 const fontFolder = new URL('../../../web/fonts/', import.meta.url);
@@ -39,6 +39,7 @@ export function simulatorApp(shop: Shop): Hono {
     send(await simulateVerify(shop, c.req.param('reference'))),
   );
   api.post('/refund', async (c) => send(await simulateRefund(shop, await readJson(c.req.raw))));
+  api.get('/refund', async (c) => send(await simulateRefundList(shop, c.req.query('transaction') ?? '')));
 
   app.get('/style.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css; charset=utf-8' }));
   app.get('/fonts/:name', async (c) => {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { countedColor, variantFor } from '../../../contract/rules/catalog/variants.ts';
+import type { LineUnits } from '../../../contract/rules/money/refund-plan.ts';
 import { selectVariants, type VariantRow } from '../../catalog/catalog.ts';
 import { isForSale } from '../../database/availability.ts';
 import { isOneOf } from '../../database/ids.ts';
@@ -40,8 +41,9 @@ export function takingUnits(db: Database, orderId: string, takes: readonly Take[
   };
 }
 
-/** An order's line as far as its stock is concerned. */
+/** An order's line as far as its stock is concerned: `quantity` are the units that move with the whole order. */
 type HeldLine = {
+  id: string;
   productId: string;
   variantId: string | null;
   size: string;
@@ -57,13 +59,14 @@ type HeldLine = {
 export async function reserveUnits(db: Database, orderId: string): Promise<boolean> {
   const { lines, rowsOf } = await lockStock(db, orderId);
   const takes: Take[] = [];
-  for (const line of lines) {
+  for (const line of lines.filter(({ quantity }) => quantity > 0)) {
     const rows = rowsOf(line.productId);
     const row = rows && rowFor(rows, line);
     if (!rows || (rows.length > 0 && !row)) return false;
     takes.push({ productId: line.productId, variantId: row?._id ?? null, quantity: line.quantity });
   }
   const wanted = takesOf(takes);
+  if (wanted.length === 0) return true;
   const { parts, taken } = takingUnits(db, orderId, wanted);
   const found = await db
     .with(...parts, taken)
@@ -78,6 +81,58 @@ export async function reserveUnits(db: Database, orderId: string): Promise<boole
  */
 export async function releaseUnits(db: Database, orderId: string): Promise<void> {
   const { lines, rowsOf } = await lockStock(db, orderId);
+  await giveBack(
+    db,
+    lines.filter(({ quantity }) => quantity > 0),
+    rowsOf,
+  );
+}
+
+/**
+ * Puts some units of an order that holds its stock back, as {@link releaseUnits}, and remembers it on their lines: no
+ * later release gives them back again. Never more than the line still has. The caller holds the order's lock.
+ */
+export async function restockUnits(
+  db: Database,
+  orderId: string,
+  units: readonly LineUnits[],
+): Promise<void> {
+  const { lines, rowsOf } = await lockStock(db, orderId);
+  const back = unitsOf(lines, units);
+  await giveBack(db, back, rowsOf);
+  for (const { id, quantity } of back) {
+    const restocked = sql`${orderLines.restocked} + ${quantity}`;
+    await db.update(orderLines).set({ restocked }).where(eq(orderLines.id, id));
+  }
+}
+
+/** Notes that some units of an order never go back into the stock, whatever becomes of it. Bounded as {@link restockUnits}. */
+export async function keepOutUnits(
+  db: Database,
+  orderId: string,
+  units: readonly LineUnits[],
+): Promise<void> {
+  const { lines } = await lockStock(db, orderId);
+  for (const { id, quantity } of unitsOf(lines, units)) {
+    const kept = sql`${orderLines.kept} + ${quantity}`;
+    await db.update(orderLines).set({ kept }).where(eq(orderLines.id, id));
+  }
+}
+
+/** Lines with as many of their units as are asked for and still move with the order. */
+function unitsOf(lines: readonly HeldLine[], units: readonly LineUnits[]): HeldLine[] {
+  return lines.flatMap((line) => {
+    const wanted = units.reduce((sum, { lineId, quantity }) => sum + (lineId === line.id ? quantity : 0), 0);
+    const quantity = Math.min(wanted, line.quantity);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
+async function giveBack(
+  db: Database,
+  lines: readonly HeldLine[],
+  rowsOf: (productId: string) => VariantRow[] | undefined,
+): Promise<void> {
   const given: Take[] = [];
   const unknown = new Map<string, HeldLine>();
   for (const line of lines) {
@@ -121,11 +176,12 @@ function rowFor(rows: readonly VariantRow[], line: HeldLine): VariantRow | undef
 async function lockStock(db: Database, orderId: string) {
   const lines: HeldLine[] = await db
     .select({
+      id: orderLines.id,
       productId: orderLines.productId,
       variantId: orderLines.variantId,
       size: orderLines.size,
       color: orderLines.color,
-      quantity: orderLines.quantity,
+      quantity: sql`${orderLines.quantity} - ${orderLines.restocked} - ${orderLines.kept}`.mapWith(Number),
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))

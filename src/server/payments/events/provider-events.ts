@@ -55,8 +55,8 @@ async function apply(shop: Shop, event: EventRow): Promise<boolean> {
   const { subject } = shop.payments.readEvent(event.body);
   if (subject.kind === 'dispute') await recordDispute(shop, attempt, event, subject);
   else if (subject.kind === 'refund' && subject.state === 'needs_attention')
-    await recordRefusedRefund(shop, attempt, event);
-  else await confirmPayment(shop, event.reference);
+    await recordRefusedRefund(shop, attempt, event, subject);
+  else await confirmPayment(shop, event.reference, { aboutRefunds: subject.kind === 'refund' });
   return true;
 }
 

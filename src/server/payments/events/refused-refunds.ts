@@ -1,35 +1,33 @@
-import { refundNotes } from '../../../contract/rules/orders/payment-status.ts';
-import { queueReviewMail } from '../../orders/mails/order-mails.ts';
-import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.ts';
+import type { EventSubject } from '../../integrations/payments/payment-provider.ts';
+import { lockOrder } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
 import type { AttemptRow, EventRow } from '../payments.sql.ts';
-import { selectRefunds, updateRefund } from '../refunds/refunds.sql.ts';
+import { refuseRefund } from '../refunds/recount-refunds.ts';
+import { selectRefundsOf } from '../refunds/refunds.sql.ts';
+import { tellRefused } from './provider-refunds.ts';
 
 /**
  * The provider could not make a refund that the shop had asked for: the admins are told, and may ask again. What it
  * says of an earlier try is too late to matter.
  */
-export async function recordRefusedRefund(shop: Shop, attempt: AttemptRow, event: EventRow): Promise<void> {
+export async function recordRefusedRefund(
+  shop: Shop,
+  attempt: AttemptRow,
+  event: EventRow,
+  { amountMinor }: Extract<EventSubject, { kind: 'refund' }>,
+): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, attempt.orderId);
-    const own = (await selectRefunds(tx, attempt.id)).find(({ key }) => key === attempt.id);
-    if (!order || own?.state !== 'pending' || event.receivedAt < own.createdAt) return;
-    const now = shop.clock.now();
-    await updateRefund(tx, attempt.id, 'needs_attention');
-    await insertHistory(tx, {
-      orderId: order.id,
-      at: now,
-      kind: 'note',
-      to: refundNotes.refused,
-      actor: 'shop',
-    });
-    await updateOrder(tx, order.id, { updatedAt: now });
-    await queueReviewMail(tx, shop.config, order, {
-      about: `refund-refused_${event.id}`,
-      attemptReference: attempt.reference,
-      cause:
-        'The provider could not pay this order back, so the customer has not got the money yet. Please look into its dashboard, or ask for the refund again.',
-      now,
-    });
+    if (!order) return;
+    const pending = (await selectRefundsOf(tx, order.id)).filter(
+      ({ attemptId, state, createdAt }) =>
+        attemptId === attempt.id && state === 'pending' && createdAt <= event.receivedAt,
+    );
+    const refund =
+      pending.find((each) => each.amountMinor === amountMinor) ??
+      (pending.length === 1 && amountMinor <= 0 ? pending[0] : undefined);
+    if (!refund) return;
+    await refuseRefund(tx, shop, refund);
+    await tellRefused(tx, shop, order, attempt, event.id);
   });
 }

@@ -1,73 +1,114 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
-import { paymentAttempts, refunds } from '../../database/schema/schema.ts';
+import { orderLines, paymentAttempts, refunds } from '../../database/schema/schema.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** All refunds of a payment: the shop's own, whose key is the attempt's id, and those made at the provider. */
-export async function selectRefunds(db: Database, attemptId: string): Promise<RefundRow[]> {
-  return db.select().from(refunds).where(eq(refunds.attemptId, attemptId)).orderBy(asc(refunds.createdAt));
+/** An order's lines in their order: a line's place is its index in the API. */
+export async function selectOrderLines(db: Database, orderId: string) {
+  return db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+}
+
+/** All refunds of an order, oldest first. */
+export async function selectRefundsOf(db: Database, orderId: string): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+}
+
+export async function selectRefund(db: Database, id: string): Promise<RefundRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return row;
+}
+
+/** Answers the rows as they stand, in the order given. */
+export async function insertRefunds(
+  db: Database,
+  rows: (typeof refunds.$inferInsert)[],
+): Promise<RefundRow[]> {
+  const inserted = await db.insert(refunds).values(rows).returning();
+  return rows.flatMap(({ key }) => inserted.filter((row) => row.key === key));
 }
 
 /** Keeps a refund that was made at the provider. False when it is there already. */
 export async function insertProviderRefund(
   db: Database,
-  row: Pick<RefundRow, 'attemptId' | 'key' | 'amountMinor' | 'createdAt'>,
-): Promise<boolean> {
-  const rows = await db
+  row: typeof refunds.$inferInsert,
+): Promise<RefundRow | undefined> {
+  const [inserted] = await db
     .insert(refunds)
-    .values({ ...row, state: 'done' })
+    .values({ ...row, actor: 'provider', accepted: true })
     .onConflictDoNothing({ target: refunds.key })
-    .returning({ id: refunds.id });
-  return rows.length > 0;
+    .returning();
+  return inserted;
 }
 
-/** One refund of the shop's own an attempt: a second one finds the first. One that needs attention may be asked again. */
-export async function claimRefund(
-  db: Database,
-  attemptId: string,
-  amountMinor: number,
-  now: Date,
-): Promise<boolean> {
+export async function updateRefund(db: Database, id: string, changes: Partial<RefundRow>): Promise<void> {
+  await db.update(refunds).set(changes).where(eq(refunds.id, id));
+}
+
+/**
+ * Takes the right to ask the provider for a refund again that it may never have heard of: one process at a time, and not
+ * before `before`. False when it was accepted, settled, or asked for since.
+ */
+export async function claimAsking(db: Database, id: string, now: Date, before: Date): Promise<boolean> {
   const rows = await db
-    .insert(refunds)
-    .values({ attemptId, key: attemptId, amountMinor, createdAt: now })
-    .onConflictDoUpdate({
-      target: refunds.key,
-      set: { state: 'pending', amountMinor, createdAt: now },
-      setWhere: eq(refunds.state, 'needs_attention'),
-    })
+    .update(refunds)
+    .set({ askedAt: now })
+    .where(
+      and(
+        eq(refunds.id, id),
+        eq(refunds.state, 'pending'),
+        eq(refunds.accepted, false),
+        isNotNull(refunds.askedAt),
+        lte(refunds.askedAt, before),
+      ),
+    )
     .returning({ id: refunds.id });
   return rows.length > 0;
 }
 
-/** Moves the shop's own refund of a payment. */
-export async function updateRefund(
-  db: Database,
-  attemptId: string,
-  state: RefundRow['state'],
-): Promise<void> {
-  await db.update(refunds).set({ state }).where(eq(refunds.key, attemptId));
-}
+export type PendingRefund = {
+  id: string;
+  orderId: string;
+  /** The payment's; empty for a transfer. */
+  reference: string;
+  accepted: boolean;
+  createdAt: Date;
+};
 
-export type PendingRefund = { id: string; orderId: string; reference: string; askedAt: Date };
-
-/** Refunds that are under way since before a moment, the longest first. */
+/** Refunds that are under way since before a moment, the longest first: at the provider, or to be transferred. */
 export async function selectPendingRefunds(
   db: Database,
+  way: 'card' | 'transfer',
   before: Date,
   limit: number,
 ): Promise<PendingRefund[]> {
   return db
     .select({
       id: refunds.id,
-      orderId: paymentAttempts.orderId,
-      reference: paymentAttempts.reference,
-      askedAt: refunds.createdAt,
+      orderId: sql<string>`${refunds.orderId}`,
+      reference: sql<string>`coalesce(${paymentAttempts.reference}, '')`,
+      accepted: refunds.accepted,
+      createdAt: refunds.createdAt,
     })
     .from(refunds)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
-    .where(and(eq(refunds.state, 'pending'), lte(refunds.createdAt, before)))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .where(
+      and(
+        eq(refunds.state, 'pending'),
+        way === 'card' ? isNotNull(refunds.attemptId) : sql`${refunds.attemptId} is null`,
+        lte(refunds.createdAt, before),
+      ),
+    )
     .orderBy(asc(refunds.createdAt))
     .limit(limit);
 }

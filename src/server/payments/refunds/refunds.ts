@@ -1,135 +1,130 @@
+import { createHash } from 'node:crypto';
 import type { Order } from '../../../contract/api/order.ts';
-import { ShopError } from '../../../contract/errors.ts';
-import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { isRefundable, refundNotes } from '../../../contract/rules/orders/payment-status.ts';
+import type { RefundInput } from '../../../contract/api/refunds.ts';
+import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
-import { log } from '../../log.ts';
-import { insertHistory, lockOrder, type OrderRow, updateOrder } from '../../orders/orders.sql.ts';
+import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
 import { getOrder } from '../../orders/orders.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { changePayment } from '../change-payment.ts';
-import { isSurplus, refundable } from '../payments.rules.ts';
-import { type AttemptRow, selectAttempts, updateAttempt } from '../payments.sql.ts';
-import { claimRefund, selectRefunds, updateRefund } from './refunds.sql.ts';
+import { type ClaimedRefund, claimRefund } from './claim-refund.ts';
+import { makeRefunds, type RefundOutcome } from './make-refunds.ts';
+import { type RefundRow, selectRefundsOf, updateRefund } from './refunds.sql.ts';
 
 /**
- * Pays a card payment back through its provider. Claimed in a transaction before the provider is asked, so that two
- * admins never pay twice; the order is Refunded at once, or when the provider reports it. Of an order that was paid
- * twice the second payment goes back first, and the order stays paid.
- * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, PAYMENT_UNAVAILABLE
+ * Pays an order back: an amount, some pieces, or all that is left. Claimed in a transaction before the provider is asked,
+ * so that two admins never pay twice; what went to cards counts once the provider has made it, a transfer at once. Of an
+ * order that was paid twice the second payment goes back first where neither amount nor lines are named, and the order
+ * stays paid.
+ * @param idempotencyKey the same request sent again with it is the same refund
+ * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, INVALID_FIELDS, IDEMPOTENCY_KEY_REUSED
  */
 export async function refundOrder(
   shop: Shop,
   admin: Viewer,
-  { orderId, note = '' }: { orderId: string; note?: string },
+  input: RefundInput,
+  idempotencyKey?: string,
 ): Promise<{ data: Order; message: string }> {
-  const attempt = await claim(shop, admin, orderId, note);
-  const outcome = await ask(shop, attempt);
+  const reason = input.reason ?? input.note ?? '';
+  const by = { actor: admin.name, note: reason };
+  const { claimed, fresh } = await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, input.orderId);
+    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+    const key = idempotencyKey && keyOf(order, input, idempotencyKey);
+    const known = key && findClaim(order, key, await selectRefundsOf(tx, order.id));
+    if (known) return { claimed: known, fresh: false };
+    return { claimed: await claim(tx, shop, admin, order, input, reason, key || undefined), fresh: true };
+  });
+  const outcome = fresh ? await makeRefunds(shop, claimed, by) : 'pending';
   if (outcome === 'needs_attention') {
-    await refuse(shop, orderId, attempt, admin);
     throw new ShopError('WRONG_STATE', {
       reason: 'the provider refused the refund. Please look into its dashboard.',
     });
   }
-  if (outcome === 'done') await finish(shop, orderId, attempt, { actor: admin.name, note });
-  const message =
-    outcome === 'done' ? 'The payment is refunded.' : 'The refund is under way at the provider.';
-  return { data: await getOrder(shop, admin, orderId), message };
+  const data = await getOrder(shop, admin, input.orderId);
+  return { data, message: messageOf(claimed, outcome, data) };
 }
 
-/** The payment to pay back, with the amount that is left of it. */
-async function claim(shop: Shop, admin: Viewer, orderId: string, note: string): Promise<AttemptRow> {
-  return shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) throw new ShopError('ORDER_NOT_FOUND');
-    const attempts = await selectAttempts(tx, order.id);
-    const attempt = refundable(attempts);
-    if (!attempt || !mayBeRefunded(order)) {
-      throw new ShopError('WRONG_STATE', { reason: 'no card payment of this order can be paid back.' });
-    }
-    const now = shop.clock.now();
-    const amountMinor = await leftToPayBack(tx, attempt);
-    if (!(await claimRefund(tx, attempt.id, amountMinor, now))) {
-      throw new ShopError('WRONG_STATE', { reason: 'the refund is under way already.' });
-    }
-    await recordAuditEvent(tx, now, {
-      actor: admin,
-      action: 'refund asked',
-      subject: order.reference,
-      changes: [{ field: 'Refund', from: null, to: formatMinor(amountMinor, attempt.currency) }],
-      link: `/admin/order/${order.id}`,
-      details: { orderId: order.id },
-    });
-    await insertHistory(tx, {
-      orderId: order.id,
-      at: now,
-      kind: 'note',
-      to: refundNotes.asked,
-      actor: admin.name,
-      note,
-    });
-    await updateOrder(tx, order.id, { updatedAt: now });
-    return { ...attempt, amountMinor };
+async function claim(
+  tx: Database,
+  shop: Shop,
+  admin: Viewer,
+  order: OrderRow,
+  input: RefundInput,
+  reason: string,
+  key: string | undefined,
+): Promise<ClaimedRefund> {
+  const amountMinor = input.amount === undefined ? undefined : exactMinor(input.amount, order.currency);
+  const whole = amountMinor === undefined && !input.lines && !input.shipping;
+  if (whole) await replaceRefused(tx, order.id);
+  const { lines, shipping, restock, account } = input;
+  const claimed = await claimRefund(tx, shop, order, {
+    amountMinor,
+    lines,
+    shipping,
+    restock,
+    reason,
+    actor: admin.name,
+    account,
+    key,
+    surplusFirst: true,
   });
+  await recordAuditEvent(tx, shop.clock.now(), {
+    actor: admin,
+    action: 'refund asked',
+    subject: order.reference,
+    changes: [{ field: 'Refund', from: null, to: formatMinor(claimed.amountMinor, order.currency) }],
+    link: `/admin/order/${order.id}`,
+    details: { orderId: order.id },
+  });
+  return claimed;
 }
 
-/** What a payment brought, less what was paid back of it at the provider; minor units. */
-async function leftToPayBack(tx: Database, attempt: AttemptRow): Promise<number> {
-  const done = (await selectRefunds(tx, attempt.id)).filter(({ state }) => state === 'done');
-  const brought = attempt.paidMinor ?? attempt.amountMinor;
-  return brought - done.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+/** An amount in minor units. Throws INVALID_FIELDS for what the currency cannot say. */
+function exactMinor(amount: number, currency: OrderRow['currency']): number {
+  const minor = toMinor(amount, currency);
+  if (minor > 0 && toMajor(minor, currency) === amount) return minor;
+  throw invalidFields({ amount: 'An amount is more than nothing, and has at most two decimals.' });
 }
 
-function mayBeRefunded(order: OrderRow): boolean {
-  return isRefundable(order.paymentStatus);
-}
-
-/** A provider that does not answer may have done it all the same: the job asks what became of it. */
-async function ask(shop: Shop, attempt: AttemptRow): Promise<'pending' | 'done' | 'needs_attention'> {
-  try {
-    return await shop.payments.refund(attempt.reference, attempt.amountMinor);
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error;
-    log.warn('A refund was not answered; the job asks what became of it', { reference: attempt.reference });
-    return 'pending';
+/** Refunds that were refused make room for the one that gives everything back. */
+async function replaceRefused(tx: Database, orderId: string): Promise<void> {
+  for (const { id, state } of await selectRefundsOf(tx, orderId)) {
+    if (state === 'needs_attention') await updateRefund(tx, id, { state: 'failed' });
   }
 }
 
-/** The provider will not do it: kept for a second try, and told to whoever looks at the order. */
-async function refuse(shop: Shop, orderId: string, attempt: AttemptRow, admin: Viewer): Promise<void> {
-  await shop.db.transaction(async (tx) => {
-    await updateRefund(tx, attempt.id, 'needs_attention');
-    const at = shop.clock.now();
-    await insertHistory(tx, { orderId, at, kind: 'note', to: refundNotes.refused, actor: admin.name });
-    await updateOrder(tx, orderId, { updatedAt: at });
-  });
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-async function finish(
-  shop: Shop,
-  orderId: string,
-  attempt: AttemptRow,
-  by: { actor: string; note: string },
-): Promise<void> {
-  await shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    await updateRefund(tx, attempt.id, 'done');
-    await updateAttempt(tx, attempt.id, { state: 'refunded' });
-    if (!order || order.paymentStatus === 'Refunded') return;
-    if (isSurplus(attempt, await selectAttempts(tx, orderId))) await noteSurplusRefund(tx, shop, order, by);
-    else await changePayment(tx, shop, order, 'Refunded', by);
-  });
+/** `refund_` with the request's key and, after a dot, what was asked for. */
+function keyOf(order: OrderRow, input: RefundInput, idempotencyKey: string): string {
+  const { amount, lines, shipping, restock, reason, note, account } = input;
+  const asked = JSON.stringify([amount, lines, shipping, restock, reason, note, account]);
+  return `refund_${digest(`${order.id} ${idempotencyKey}`)}.${digest(asked)}`;
 }
 
-/** Writes down that a second payment went back; the order stays as it is. */
-export async function noteSurplusRefund(
-  tx: Database,
-  shop: Shop,
-  { id: orderId }: OrderRow,
-  by: { actor: string; note: string },
-): Promise<void> {
-  const at = shop.clock.now();
-  await insertHistory(tx, { orderId, at, kind: 'note', to: refundNotes.surplus, ...by });
-  await updateOrder(tx, orderId, { updatedAt: at });
+function findClaim(order: OrderRow, key: string, rows: readonly RefundRow[]): ClaimedRefund | undefined {
+  const [request] = key.split('.');
+  const same = rows.filter((row) => row.key.startsWith(`${request}.`));
+  if (same.length === 0) return undefined;
+  if (!same.every((row) => row.key.startsWith(`${key}:`))) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
+  return {
+    orderId: order.id,
+    amountMinor: same.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    refundIds: same.map(({ id }) => id),
+    byTransfer: same.some(({ attemptId }) => !attemptId),
+  };
+}
+
+function messageOf(claimed: ClaimedRefund, outcome: RefundOutcome, order: Order): string {
+  if (claimed.byTransfer) {
+    const amount = formatMinor(claimed.amountMinor, order.currency);
+    return `${amount} goes back by bank transfer. Please send it, and mark it as sent.`;
+  }
+  if (outcome === 'pending') return 'The refund is under way at the provider.';
+  if (order.paymentStatus === 'Refunded') return 'The payment is refunded.';
+  return `${formatMinor(claimed.amountMinor, order.currency)} is refunded.`;
 }

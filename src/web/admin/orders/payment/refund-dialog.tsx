@@ -55,7 +55,7 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
       workingLabel="Asking the provider..."
       failure="The payment was not refunded"
       onConfirm={async () => {
-        const { data, message } = await adminApi.orders.refund({ orderId: order._id, ...getValues() });
+        const { data, message } = await adminApi.refunds.make({ orderId: order._id, ...getValues() });
         onChanged(data);
         toast.success(message);
       }}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { maxLength } from '../rules/limits.ts';
+import { answer, id, route, typed } from './base.ts';
+import { orderSchema } from './order.ts';
+
+const accountText = (name: string, most: number) =>
+  typed().trim().min(1, `${name} is required.`).max(most, `${name} may have at most ${most} characters.`);
+
+/** Where a transfer goes. */
+export const refundAccountInput = z.object({
+  bankName: accountText('The bank', 100),
+  accountName: accountText('The account name', 100),
+  accountNumber: accountText('The account number', 60).regex(
+    /^[A-Za-z0-9 /-]{4,60}$/,
+    'An account number has digits and letters, at least four.',
+  ),
+});
+export type RefundAccount = z.infer<typeof refundAccountInput>;
+
+export const refundInput = z
+  .object({
+    orderId: id,
+    /** In major units; neither amount nor lines: everything that is left. */
+    amount: z
+      .number('An amount is a number.')
+      .positive('An amount is more than nothing.')
+      .max(1e12, 'This is more than was paid.')
+      .optional(),
+    /** Pieces, by the line's place among the order's items, from 0: what was paid for them goes back. */
+    lines: z
+      .array(
+        z.object({
+          index: z
+            .number('Name a line of the order.')
+            .int('Name a line of the order.')
+            .nonnegative('Name a line of the order.'),
+          quantity: z
+            .number('A quantity is a whole number.')
+            .int('A quantity is a whole number.')
+            .positive('A quantity is at least 1.'),
+        }),
+      )
+      .max(200)
+      .optional(),
+    /** With lines, or alone: the delivery fee as well, once an order. */
+    shipping: z.boolean('Shipping is true or false.').optional(),
+    /** True: its pieces go back into the stock now. False: never. Left out: with the last of the money, while in the workroom. */
+    restock: z.boolean('Restock is true or false.').optional(),
+    reason: typed().trim().max(maxLength.paymentNote).optional(),
+    note: typed().trim().max(maxLength.paymentNote).optional(),
+    account: refundAccountInput.optional(),
+  })
+  .refine(({ amount, lines, shipping }) => amount === undefined || (lines === undefined && !shipping), {
+    path: ['amount'],
+    message: 'Name an amount, or lines and delivery fee, not both.',
+  })
+  .refine(({ lines, shipping }) => lines === undefined || lines.length > 0 || shipping === true, {
+    path: ['lines'],
+    message: 'Choose at least one piece.',
+  });
+export type RefundInput = z.infer<typeof refundInput>;
+
+export const refundsContract = {
+  make: route('POST', '/order/refund', 'admin', {
+    summary:
+      'Pay an order back, in parts or whole: to its cards through the provider, else by transfer; header Idempotency-Key',
+    idempotent: true,
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'IDEMPOTENCY_KEY_REUSED'],
+  })
+    .input(refundInput)
+    .output(answer({ data: orderSchema, message: z.string() })),
+};

@@ -1,0 +1,84 @@
+import type { PricedLine } from './money.ts';
+import { paidForUnits } from './order-totals.ts';
+
+/** Units of an order's line. */
+export type LineUnits = { lineId: string; quantity: number };
+
+/** A line of an order, as far as its money is concerned; minor units. */
+export type PaidLine = PricedLine & { id: string; discountMinor: number };
+
+/** A refund that was asked for, made or decided; minor units. */
+export type RefundClaim = { amountMinor: number; shippingMinor: number; lines: readonly LineUnits[] };
+
+/** What goes back, or has gone back already. */
+export type PaidBack = { amountMinor: number; shippingMinor: number; units: ReadonlyMap<string, number> };
+
+/** What refunds come to together: those that count, which the caller has picked. */
+export function paidBackBy(claims: readonly RefundClaim[]): PaidBack {
+  const units = new Map<string, number>();
+  for (const { lineId, quantity } of claims.flatMap(({ lines }) => lines)) {
+    units.set(lineId, (units.get(lineId) ?? 0) + quantity);
+  }
+  return {
+    amountMinor: claims.reduce((sum, claim) => sum + claim.amountMinor, 0),
+    shippingMinor: claims.reduce((sum, claim) => sum + claim.shippingMinor, 0),
+    units,
+  };
+}
+
+/** What was paid for an order, in minor units: a difference that is still to be paid is no part of it. */
+export function paidMinorOf(order: { amountMinor: number; dueMinor: number }): number {
+  return order.amountMinor - order.dueMinor;
+}
+
+/** What units of lines come to, with the share of each: what was paid for them, after those paid back before. */
+export function refundOfUnits(
+  lines: readonly PaidLine[],
+  wanted: readonly LineUnits[],
+  units: PaidBack['units'],
+): { amountMinor: number; lines: (LineUnits & { amountMinor: number })[] } {
+  const shares = wanted.map(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line) throw new Error('A refund names a line of another order.');
+    const before = units.get(lineId) ?? 0;
+    return { lineId, quantity, amountMinor: paidForUnits(line, { before, count: quantity }) };
+  });
+  return { amountMinor: shares.reduce((sum, share) => sum + share.amountMinor, 0), lines: shares };
+}
+
+/** Shares lessened by what is kept back of them, the first ones first; minor units. */
+export function lessened<Share extends { amountMinor: number }>(
+  shares: readonly Share[],
+  keptBackMinor: number,
+): Share[] {
+  let left = keptBackMinor;
+  return shares.map((share) => {
+    const less = Math.min(left, share.amountMinor);
+    left -= less;
+    return { ...share, amountMinor: share.amountMinor - less };
+  });
+}
+
+/** A payment that money can go back to, with what is left of it; minor units. */
+export type RefundSource = { id: string; leftMinor: number };
+
+/**
+ * Which payments a sum goes back to: the first that has all of it, else one after the other. What no payment covers
+ * has no source: the shop transfers it.
+ */
+export function shareAmong(
+  amountMinor: number,
+  sources: readonly RefundSource[],
+): { sourceId: string | null; amountMinor: number }[] {
+  const whole = sources.find(({ leftMinor }) => leftMinor >= amountMinor);
+  if (whole) return [{ sourceId: whole.id, amountMinor }];
+  let left = amountMinor;
+  const parts: { sourceId: string | null; amountMinor: number }[] = [];
+  for (const { id, leftMinor } of sources) {
+    const part = Math.min(left, leftMinor);
+    if (part <= 0) continue;
+    parts.push({ sourceId: id, amountMinor: part });
+    left -= part;
+  }
+  return left > 0 ? [...parts, { sourceId: null, amountMinor: left }] : parts;
+}

@@ -1,0 +1,122 @@
+import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { orderPath } from '../../../contract/rules/payments/payments.rules.ts';
+import { refundDays } from '../../../contract/rules/returns/policy.ts';
+import type { Database } from '../../database/open.ts';
+import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
+import { composeMail } from '../../mail/layout.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { mailSender } from '../../mail/sender.ts';
+import { readOrderDetails } from '../../settings/settings.ts';
+import type { Config } from '../../start/config.ts';
+import type { OrderRow } from '../orders.sql.ts';
+import { reachUs, text } from './order-mail-parts.ts';
+
+/** A refund as a mail tells it; minor units. */
+export type MailedRefund = {
+  id: string;
+  amountMinor: number;
+  /** Where a transfer went or goes: the account's number is told by its end alone. */
+  account: { bankName: string; accountName: string; accountNumber: string } | null;
+  sentReference: string;
+};
+
+/** `part` went back to a card, `transfer` is to be transferred, `sent` has been. */
+export type RefundMail = 'part' | 'transfer' | 'sent';
+
+/** The words of a mail about one refund of an order. */
+export function refundMail(
+  config: Config,
+  mail: RefundMail,
+  order: OrderRow,
+  refund: MailedRefund,
+): Omit<MailDraft, 'blocks'> & { body: MailBlock[] } {
+  const { reference, currency } = order;
+  const amount = formatMinor(refund.amountMinor, currency);
+  const back: MailBlock = { kind: 'facts', facts: factsOf(order, refund) };
+  const url = `${config.publicUrl}${orderPath(order.id)}`;
+  const open: MailBlock = { kind: 'action', label: 'See your order', url };
+  switch (mail) {
+    case 'part':
+      return {
+        subject: `${amount} of your order ${reference} is refunded`,
+        heading: 'Your refund is on its way',
+        preview: `${amount} for order ${reference}`,
+        body: [
+          text(
+            `We have refunded ${amount} of order ${reference}. The money goes back the way it came; banks usually need ${refundDays.words} business days.`,
+          ),
+          back,
+          open,
+        ],
+      };
+    case 'transfer': {
+      const known = refund.account !== null;
+      return {
+        subject: known
+          ? `${amount} of your order ${reference} goes back to you`
+          : `Where may we send ${amount} for order ${reference}?`,
+        heading: known ? 'Your refund is on its way' : 'Tell us where your refund goes',
+        preview: `${amount} for order ${reference}`,
+        body: [
+          text(
+            known
+              ? `We are refunding ${amount} of order ${reference} by bank transfer, within ${refundDays.words} business days.`
+              : `We are refunding ${amount} of order ${reference} by bank transfer. Please tell us on the order’s page which account it should go to; the transfer leaves within ${refundDays.words} business days.`,
+          ),
+          back,
+          known ? open : { kind: 'action', label: 'Give your account', url },
+        ],
+      };
+    }
+    case 'sent':
+      return {
+        subject: `We have sent ${amount} for order ${reference}`,
+        heading: 'Your refund has been sent',
+        preview: `${amount} for order ${reference}`,
+        body: [
+          text(
+            `We have transferred ${amount} of order ${reference} to your account. Banks may need a few days to show it.`,
+          ),
+          back,
+          open,
+        ],
+      };
+  }
+}
+
+function factsOf(order: OrderRow, { amountMinor, account, sentReference }: MailedRefund): [string, string][] {
+  const { currency } = order;
+  const facts: [string, string][] = [
+    ['Order', order.reference],
+    ['This refund', formatMinor(amountMinor, currency)],
+    [
+      'Refunded in all',
+      `${formatMinor(order.refundedMinor, currency)} of ${formatMinor(order.amountMinor, currency)}`,
+    ],
+  ];
+  if (account) facts.push(['Account', `${account.bankName}, ending in ${account.accountNumber.slice(-4)}`]);
+  if (sentReference) facts.push(['Bank’s reference', sentReference]);
+  return facts;
+}
+
+/** Queues a mail about one refund, in the transaction that makes it true; once each. */
+export async function queueRefundMail(
+  tx: Database,
+  config: Config,
+  mail: RefundMail,
+  order: OrderRow,
+  refund: MailedRefund,
+  now: Date,
+): Promise<void> {
+  if (!order.address.email) return;
+  const { contact } = await readOrderDetails(tx, config);
+  const { body, ...draft } = refundMail(config, mail, order, refund);
+  const { firstName } = order.address;
+  const greeting = text(firstName ? `Dear ${firstName},` : 'Hello,');
+  const content = composeMail(
+    { ...draft, blocks: [greeting, ...body, ...reachUs(contact)] },
+    mailSender(config),
+  );
+  const key = `order-refund-${mail}_${order.id}_${refund.id}`;
+  await queueMail(tx, { ...content, key, to: order.address.email, now, notBefore: now });
+}

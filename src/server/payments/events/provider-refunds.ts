@@ -1,0 +1,216 @@
+import type { Database } from '../../database/open.ts';
+import type { ProviderRefund } from '../../integrations/payments/payment-provider.ts';
+import { queueReviewMail } from '../../orders/mails/order-mails.ts';
+import type { OrderRow } from '../../orders/orders.sql.ts';
+import type { Shop } from '../../shop.ts';
+import { isSurplus } from '../payments.rules.ts';
+import { type AttemptRow, selectAttempts, selectRefundEvents } from '../payments.sql.ts';
+import { finishRefund, refuseRefund } from '../refunds/recount-refunds.ts';
+import { broughtMinor } from '../refunds/refund-sources.ts';
+import {
+  insertProviderRefund,
+  type RefundRow,
+  selectRefundsOf,
+  updateRefund,
+} from '../refunds/refunds.sql.ts';
+
+/** Clocks of two machines never agree quite. */
+const clockSlackMs = 5 * 60_000;
+
+/**
+ * Brings the refunds of a payment in line with what its provider tells: by its list where it gives one, and by its
+ * events. Those of the shop's own go on, those made in the provider's dashboard are written down, each once. The caller
+ * holds the order's lock.
+ * @param told the provider's own list; undefined when it does not tell for certain
+ */
+export async function mergeProviderRefunds(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+  attempt: AttemptRow,
+  told: readonly ProviderRefund[] | undefined,
+): Promise<void> {
+  const merging: Merging = { tx, shop, order, attempt };
+  for (const entry of told ?? []) await mergeEntry(merging, entry, told ?? []);
+  await mergeEvents(merging, told);
+}
+
+/** The provider calls a payment paid back: what it means where it tells no single refunds. True when all of it went back. */
+export async function isPaidBackWhole(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+  attempt: AttemptRow,
+  told: readonly ProviderRefund[] | undefined,
+): Promise<boolean> {
+  const merging: Merging = { tx, shop, order, attempt };
+  if (told && told.length > 0)
+    return sumOf(told.filter(({ state }) => state === 'done')) >= broughtMinor(attempt);
+  const rows = await rowsOf(merging);
+  const pending = rows.filter(({ state }) => state === 'pending');
+  const done = rows.filter(({ state }) => state === 'done');
+  if (pending.length === 0) return done.length === 0;
+  // an earlier part alone may make a provider say so: then only what it has taken can be made
+  if (done.length > 0 && !pending.every(({ accepted }) => accepted)) return false;
+  if (sumOf([...pending, ...done]) >= broughtMinor(attempt)) return true;
+  if (done.length > 0) return false;
+  for (const refund of pending) await finishRefund(tx, shop, refund, byShop);
+  return false;
+}
+
+/** Completes the refunds of a payment that went back whole: those under way are made, the rest was made at the provider. */
+export async function completeRefunds(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+  attempt: AttemptRow,
+): Promise<void> {
+  const merging: Merging = { tx, shop, order, attempt };
+  const rows = await rowsOf(merging);
+  const doneMinor = sumOf(rows.filter(({ state }) => state === 'done'));
+  const pending = rows.filter(({ state }) => state === 'pending');
+  const restMinor = broughtMinor(attempt) - doneMinor - sumOf(pending);
+  if (restMinor > 0) {
+    const key = `${attempt.provider}:${attempt.reference}:reversed`;
+    await keepProviderRefund(merging, { key, amountMinor: restMinor, createdAt: shop.clock.now() });
+  }
+  for (const refund of pending) await finishRefund(tx, shop, refund, byShop);
+}
+
+type Merging = { tx: Database; shop: Shop; order: OrderRow; attempt: AttemptRow };
+
+const byShop = { actor: 'shop', note: '' };
+
+async function rowsOf({ tx, order, attempt }: Merging): Promise<RefundRow[]> {
+  return (await selectRefundsOf(tx, order.id)).filter(({ attemptId }) => attemptId === attempt.id);
+}
+
+function sumOf(refunds: readonly { amountMinor: number }[]): number {
+  return refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+async function mergeEntry(
+  merging: Merging,
+  entry: ProviderRefund,
+  told: readonly ProviderRefund[],
+): Promise<void> {
+  const { tx, shop } = merging;
+  const rows = await rowsOf(merging);
+  const refund = rowOf(entry, rows, told);
+  if (!refund) {
+    if (entry.state === 'needs_attention' || entry.amountMinor <= 0) return;
+    const key = `${merging.attempt.provider}:refund:${entry.id}`;
+    const createdAt = entry.at ?? shop.clock.now();
+    await keepProviderRefund(merging, { key, amountMinor: entry.amountMinor, createdAt }, entry);
+    return;
+  }
+  if (refund.providerRef === '' && entry.id)
+    await updateRefund(tx, refund.id, { providerRef: entry.id, accepted: true });
+  await advance(merging, refund, entry.state);
+}
+
+/**
+ * The refund that an entry of the provider's list is: by key, by the provider's id, else, where the shop did not know
+ * either so far, by amount and time.
+ */
+function rowOf(
+  entry: ProviderRefund,
+  rows: readonly RefundRow[],
+  told: readonly ProviderRefund[],
+): RefundRow | undefined {
+  const byKey = entry.key ? rows.find(({ key }) => key === entry.key) : undefined;
+  const known = byKey ?? rows.find(({ providerRef }) => providerRef !== '' && providerRef === entry.id);
+  if (known || rows.some(({ key }) => key === entry.key)) return known;
+  return rows.find(
+    (row) =>
+      row.providerRef === '' &&
+      row.amountMinor === entry.amountMinor &&
+      (row.state === 'done' || row.state === 'pending') &&
+      (!entry.at || entry.at.getTime() >= row.createdAt.getTime() - clockSlackMs) &&
+      !told.some(({ key }) => key === row.key),
+  );
+}
+
+async function advance(merging: Merging, refund: RefundRow, state: ProviderRefund['state']): Promise<void> {
+  const { tx, shop, order, attempt } = merging;
+  if (refund.state === 'done' || refund.state === state) return;
+  if (state === 'done') return finishRefund(tx, shop, refund, byShop);
+  if (state === 'needs_attention' && refund.state === 'pending') {
+    await refuseRefund(tx, shop, refund);
+    await tellRefused(tx, shop, order, attempt, refund.id);
+  }
+}
+
+/** Of each amount there are at least as many refunds made as the provider has told of in events. */
+async function mergeEvents(merging: Merging, told: readonly ProviderRefund[] | undefined): Promise<void> {
+  const { tx, shop, attempt } = merging;
+  const amounts = new Map<number, number>();
+  for (const event of await selectRefundEvents(tx, attempt)) {
+    if (event.body === '') continue;
+    const { subject } = shop.payments.readEvent(event.body);
+    if (subject.kind !== 'refund' || subject.state !== 'done' || subject.amountMinor <= 0) continue;
+    const { amountMinor } = subject;
+    const events = (amounts.get(amountMinor) ?? 0) + 1;
+    amounts.set(amountMinor, events);
+    const rows = await rowsOf(merging);
+    const same = rows.filter((row) => row.amountMinor === amountMinor);
+    if (same.filter(({ state }) => state === 'done').length >= events) continue;
+    const open = same.find(({ state, createdAt }) => state === 'pending' && createdAt <= event.receivedAt);
+    if (open) await finishRefund(tx, shop, open, byShop);
+    else if (told === undefined || told.length === 0 || subject.named) {
+      await keepProviderRefund(merging, { key: event.dedupeKey, amountMinor, createdAt: event.receivedAt });
+    }
+  }
+}
+
+/** Writes a refund down that was made at the provider: never more than what is left of the payment. */
+async function keepProviderRefund(
+  merging: Merging,
+  refund: Pick<RefundRow, 'key' | 'amountMinor' | 'createdAt'>,
+  entry?: ProviderRefund,
+): Promise<void> {
+  const { tx, shop, order, attempt } = merging;
+  const rows = await rowsOf(merging);
+  const leftMinor = broughtMinor(attempt) - sumOf(rows.filter(({ state }) => state === 'done'));
+  const amountMinor = Math.min(refund.amountMinor, leftMinor);
+  if (amountMinor <= 0) return;
+  const surplus = isSurplus(attempt, await selectAttempts(tx, order.id));
+  const kept = await insertProviderRefund(tx, {
+    ...refund,
+    amountMinor,
+    orderId: order.id,
+    attemptId: attempt.id,
+    scope: surplus ? 'surplus' : 'order',
+    providerRef: entry?.id ?? '',
+  });
+  if (!kept) return;
+  if (entry?.state !== 'pending') await finishRefund(tx, shop, kept, byShop);
+  await giveWay(merging);
+}
+
+/** Refunds asked for that the payment has no money left for will not be made: the provider paid it back otherwise. */
+async function giveWay(merging: Merging): Promise<void> {
+  const rows = await rowsOf(merging);
+  let leftMinor = broughtMinor(merging.attempt) - sumOf(rows.filter(({ state }) => state === 'done'));
+  for (const refund of rows.filter(({ state }) => state === 'pending')) {
+    if (refund.amountMinor <= leftMinor) leftMinor -= refund.amountMinor;
+    else await advance(merging, refund, 'needs_attention');
+  }
+}
+
+/** Tells the admins that the customer has not got the money. */
+export async function tellRefused(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+  attempt: AttemptRow,
+  about: string,
+): Promise<void> {
+  await queueReviewMail(tx, shop.config, order, {
+    about: `refund-refused_${about}`,
+    attemptReference: attempt.reference,
+    cause:
+      'The provider could not pay this order back, so the customer has not got the money yet. Please look into its dashboard, or ask for the refund again.',
+    now: shop.clock.now(),
+  });
+}

@@ -1,0 +1,82 @@
+import { ShopError } from '../../../contract/errors.ts';
+import type { Database } from '../../database/open.ts';
+import { log } from '../../log.ts';
+import { lockOrder } from '../../orders/orders.sql.ts';
+import type { Shop } from '../../shop.ts';
+import { type AttemptRow, selectAttempts } from '../payments.sql.ts';
+import type { ClaimedRefund } from './claim-refund.ts';
+import { type By, finishRefund, refuseRefund } from './recount-refunds.ts';
+import { type RefundRow, selectRefund, updateRefund } from './refunds.sql.ts';
+
+export type RefundOutcome = 'done' | 'pending' | 'needs_attention';
+
+/** Whoever was held up for longer leaves it to the job, which looks at the provider's own list before it asks. */
+const askWithinMs = 30_000;
+
+/**
+ * Asks the provider for what a refund gives back to cards, once its claim is committed. A provider that does not answer
+ * may have made it all the same: the job asks what became of it.
+ */
+export async function makeRefunds(
+  shop: Shop,
+  { orderId, refundIds, byTransfer }: ClaimedRefund,
+  by: By = { actor: 'shop', note: '' },
+): Promise<RefundOutcome> {
+  const attempts = await selectAttempts(shop.db, orderId);
+  const outcomes: RefundOutcome[] = byTransfer ? ['pending'] : [];
+  for (const id of refundIds) {
+    const refund = await selectRefund(shop.db, id);
+    const attempt = attempts.find((each) => each.id === refund?.attemptId);
+    if (refund && attempt) outcomes.push(await makeRefund(shop, refund, attempt, by));
+  }
+  if (outcomes.includes('needs_attention')) return 'needs_attention';
+  return outcomes.includes('pending') ? 'pending' : 'done';
+}
+
+async function makeRefund(
+  shop: Shop,
+  refund: RefundRow,
+  attempt: AttemptRow,
+  by: By,
+): Promise<RefundOutcome> {
+  const waitedMs = shop.clock.now().getTime() - (refund.askedAt?.getTime() ?? 0);
+  if (refund.state !== 'pending') return refund.state === 'done' ? 'done' : 'needs_attention';
+  if (refund.accepted || waitedMs > askWithinMs) return 'pending';
+  return askProvider(shop, refund, attempt, by);
+}
+
+/** Asks, and writes down what the provider says. The caller has the right to ask: the claim's own, or the job's. */
+export async function askProvider(
+  shop: Shop,
+  refund: RefundRow,
+  attempt: AttemptRow,
+  by: By = { actor: 'shop', note: '' },
+): Promise<RefundOutcome> {
+  let outcome: RefundOutcome;
+  try {
+    outcome = await shop.payments.refund(attempt.reference, refund.amountMinor, refund.key);
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    log.warn('A refund was not answered; the job asks what became of it', { reference: attempt.reference });
+    return 'pending';
+  }
+  await shop.db.transaction((tx) => noteOutcome(tx, shop, refund.id, attempt.orderId, outcome, by));
+  return outcome;
+}
+
+/** An event may have told before: what is settled stays so. */
+async function noteOutcome(
+  tx: Database,
+  shop: Shop,
+  id: string,
+  orderId: string,
+  outcome: RefundOutcome,
+  by: By,
+): Promise<void> {
+  await lockOrder(tx, orderId);
+  const refund = await selectRefund(tx, id);
+  if (refund?.state !== 'pending') return;
+  if (outcome === 'done') await finishRefund(tx, shop, refund, by);
+  else if (outcome === 'needs_attention') await refuseRefund(tx, shop, refund, by);
+  else await updateRefund(tx, id, { accepted: true });
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { paidBackBy, paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';
+import type { Database } from '../../database/open.ts';
+import type { OrderRow } from '../../orders/orders.sql.ts';
+import type { Shop } from '../../shop.ts';
+import { counts } from './refund-sources.ts';
+import { insertRefunds, selectRefundsOf } from './refunds.sql.ts';
+
+/**
+ * Writes down what an admin says went back outside the shop: all that is left of the order. The caller holds the order's
+ * lock and moves its payment.
+ */
+export async function keepMarkedRefund(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+  admin: { name: string },
+  note: string,
+): Promise<void> {
+  if (!order.paidAt) return;
+  const rows = await selectRefundsOf(tx, order.id);
+  const claims = rows.filter(({ scope, state }) => scope === 'order' && counts(state));
+  const before = paidBackBy(claims);
+  const amountMinor = paidMinorOf(order) - before.amountMinor;
+  if (amountMinor <= 0) return;
+  const now = shop.clock.now();
+  await insertRefunds(tx, [
+    {
+      orderId: order.id,
+      key: `marked_${randomUUID()}`,
+      amountMinor,
+      shippingMinor: Math.min(amountMinor, Math.max(0, order.shippingFeeMinor - before.shippingMinor)),
+      reason: note,
+      actor: admin.name,
+      state: 'done',
+      doneAt: now,
+      createdAt: now,
+    },
+  ]);
+}

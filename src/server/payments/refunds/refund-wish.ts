@@ -1,0 +1,74 @@
+import { invalidFields } from '../../../contract/errors.ts';
+import {
+  type LineUnits,
+  lessened,
+  type PaidBack,
+  type PaidLine,
+  refundOfUnits,
+} from '../../../contract/rules/money/refund-plan.ts';
+
+/** What is to be paid back: an amount, some pieces, or, with neither, all that is left. Minor units. */
+export type Wish = {
+  amountMinor?: number | undefined;
+  /** `index` is the position among the order's items, from 0. */
+  lines?: readonly { index: number; quantity: number }[] | undefined;
+  /** With lines: the delivery fee as well. */
+  shipping?: boolean | undefined;
+  /** With lines: kept back of what they come to. */
+  lessMinor?: number | undefined;
+};
+
+/** What a wish comes to. */
+export type RefundPart = {
+  amountMinor: number;
+  shippingMinor: number;
+  lines: (LineUnits & { amountMinor: number })[];
+};
+
+/**
+ * What the pieces of a wish, and the delivery fee, come to; undefined where it names neither.
+ * @param before what goes back or has gone back already
+ * @throws ShopError INVALID_FIELDS naming `lines`, `shipping` or `amount`
+ */
+export function sumOfLines(
+  order: { shippingFeeMinor: number },
+  lines: readonly (PaidLine & { name: string })[],
+  before: PaidBack,
+  wish: Wish,
+): RefundPart | undefined {
+  if (wish.lines === undefined && !wish.shipping) return undefined;
+  const wanted = (wish.lines ?? []).map(({ index, quantity }) => {
+    const line = lines[index];
+    if (!line) throw invalidFields({ lines: `This order has no line ${index}.` });
+    return { lineId: line.id, quantity, line };
+  });
+  if (new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length) {
+    throw invalidFields({ lines: 'Name each line once.' });
+  }
+  for (const { lineId, quantity, line } of wanted) {
+    const left = line.quantity - (before.units.get(lineId) ?? 0);
+    if (quantity <= left) continue;
+    const sentence = left === 0 ? 'is paid back already' : `has only ${left} left to pay back`;
+    throw invalidFields({ lines: `${line.name} ${sentence}.` });
+  }
+  const shippingMinor = wish.shipping ? order.shippingFeeMinor - before.shippingMinor : 0;
+  if (wish.shipping && shippingMinor <= 0) {
+    throw invalidFields({
+      shipping:
+        order.shippingFeeMinor === 0
+          ? 'This order has no delivery fee.'
+          : 'The delivery fee is paid back already.',
+    });
+  }
+  const { lines: shares } = refundOfUnits(
+    lines,
+    wanted.map(({ lineId, quantity }) => ({ lineId, quantity })),
+    before.units,
+  );
+  const kept = lessened(shares, wish.lessMinor ?? 0);
+  const amountMinor = kept.reduce((sum, share) => sum + share.amountMinor, shippingMinor);
+  if (amountMinor <= 0) {
+    throw invalidFields({ lines: 'Nothing was paid for these pieces. Choose what goes back.' });
+  }
+  return { amountMinor, shippingMinor, lines: kept };
+}
