@@ -83,7 +83,7 @@ const checks: { name: string; broken: SQL }[] = [
             and to_value not in ${statusesInHouse}))`,
   },
   {
-    name: 'An order’s amount is its lines less the discount plus the shipping, and its lines share the discount',
+    name: 'An order’s amount is the sum of its lines, less the discount they share, and the shipping',
     broken: sql`
       select reference as fault from orders
       left join (

@@ -108,6 +108,41 @@ describe('the ledger', () => {
       /beyond what it brought/,
     ],
     [
+      'a refund that the order does not show',
+      `${paid('Ada')} ${refund('done')} update refunds set amount_minor = 1 where order_id = ${ofCard}`,
+      /shows as refunded/,
+    ],
+    [
+      'refunds that come to more than was paid',
+      `${paid('Ada')} update orders set paid_at = now() where id = ${ofTransfer};
+       update orders set payment_status = 'Paid' where id = ${ofTransfer};
+       insert into refunds (order_id, key, amount_minor) select id, 'r', amount_minor + 1 from orders where id = ${ofTransfer}`,
+      /paid back beyond what was paid for it/,
+    ],
+    [
+      'a piece that is paid back twice',
+      `insert into refunds (order_id, key, amount_minor, lines)
+       select order_id, 'r' || id, 1, jsonb_build_array(jsonb_build_object('lineId', id, 'quantity', quantity + 1))
+       from order_lines where order_id = ${ofTransfer}`,
+      /paid back twice/,
+    ],
+    [
+      'a delivery fee that nobody paid',
+      `insert into refunds (order_id, key, amount_minor, shipping_minor)
+       select id, 'r', 5, 5 from orders where id = ${ofTransfer}`,
+      /paid back twice/,
+    ],
+    [
+      'a refund of another order’s payment',
+      `${refund('pending')} update refunds set order_id = ${ofTransfer}`,
+      /names its order/,
+    ],
+    [
+      'pieces back in the stock that did not move',
+      `update order_lines set restocked = 1 where order_id = ${ofCard}`,
+      /holds exactly its lines/,
+    ],
+    [
       'a refunded order that keeps its payment',
       `update payment_attempts set state = 'succeeded'; update orders set payment_status = 'Refunded' where id = ${ofCard}`,
       /keeps no payment/,

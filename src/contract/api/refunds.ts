@@ -7,7 +7,7 @@ const accountText = (name: string, most: number) =>
   typed().trim().min(1, `${name} is required.`).max(most, `${name} may have at most ${most} characters.`);
 
 /** Where a transfer goes. */
-export const refundAccountInput = z.object({
+const refundAccountInput = z.object({
   bankName: accountText('The bank', 100),
   accountName: accountText('The account name', 100),
   accountNumber: accountText('The account number', 60).regex(
@@ -15,7 +15,6 @@ export const refundAccountInput = z.object({
     'An account number has digits and letters, at least four.',
   ),
 });
-export type RefundAccount = z.infer<typeof refundAccountInput>;
 
 export const refundInput = z
   .object({

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { paidBackBy, paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';
+import { paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';
 import type { Database } from '../../database/open.ts';
 import type { OrderRow } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
-import { counts } from './refund-sources.ts';
-import { insertRefunds, selectRefundsOf } from './refunds.sql.ts';
+import { paidBack } from './claim-refund.ts';
+import { insertRefunds } from './refunds.sql.ts';
 
 /**
  * Writes down what an admin says went back outside the shop: all that is left of the order. The caller holds the order's
@@ -18,9 +18,7 @@ export async function keepMarkedRefund(
   note: string,
 ): Promise<void> {
   if (!order.paidAt) return;
-  const rows = await selectRefundsOf(tx, order.id);
-  const claims = rows.filter(({ scope, state }) => scope === 'order' && counts(state));
-  const before = paidBackBy(claims);
+  const before = await paidBack(tx, order.id);
   const amountMinor = paidMinorOf(order) - before.amountMinor;
   if (amountMinor <= 0) return;
   const now = shop.clock.now();
