@@ -11,8 +11,6 @@ export default [
     route('gallery', 'features/listing/gallery-page.tsx'),
     route('cart', 'features/cart/cart-page.tsx'),
     route('wishlist', 'features/wishlist/wishlist-page.tsx'),
-    route('checkout', 'features/checkout/checkout-page.tsx'),
-    route('checkout/confirmation/:orderId', 'features/checkout/confirmation-page.tsx'),
     route('restock/:outcome', 'features/restock/restock-page.tsx'),
     route('about', 'features/content/about-page.tsx'),
     route('contact', 'features/contact/contact-page.tsx'),
@@ -40,6 +38,10 @@ export default [
     route('offline', 'layout/offline-page.tsx'),
     route('needs-javascript', 'layout/needs-javascript-page.tsx'),
     route('*', 'layout/not-found-page.tsx'),
+  ]),
+  layout('features/checkout/frame/checkout-layout.tsx', [
+    route('checkout', 'features/checkout/checkout-page.tsx'),
+    route('checkout/confirmation/:orderId', 'features/checkout/confirmation-page.tsx'),
   ]),
   layout('features/account/login/login-layout.tsx', [
     route('login', 'features/account/login/login-page.tsx'),

@@ -61,10 +61,10 @@ test('each of the fields is checked when something stands in it', () => {
   ).toEqual({
     landmark: 'Landmark may have at most 150 characters.',
     phone2: 'Write the number with its digits, like 0803 123 4567 or +44 7700 900123.',
-    note: 'Note for the rider may have at most 300 characters.',
+    note: 'Note may have at most 300 characters.',
   });
   expect(refusals({ ...home, note: 'see www.example.test' })).toEqual({
-    note: 'Note for the rider cannot hold a web address.',
+    note: 'Note cannot hold a web address.',
   });
   expect(refusals({ ...home, note: 5 })).toHaveProperty('note');
 });

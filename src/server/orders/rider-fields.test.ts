@@ -71,7 +71,7 @@ it.each([
   [{ lga: 'Surulere' }, 'address.lga', 'Choose one of the local governments of Rivers.'],
   [{ phone2: '084 123 45678' }, 'address.phone2', expect.stringContaining('no phone number in Nigeria')],
   [{ phone2: 'my sister' }, 'address.phone2', expect.stringContaining('Write the number')],
-  [{ note: 'a'.repeat(301) }, 'address.note', 'Note for the rider may have at most 300 characters.'],
+  [{ note: 'a'.repeat(301) }, 'address.note', 'Note may have at most 300 characters.'],
   [{ landmark: 'www.example.test' }, 'address.landmark', 'Landmark cannot hold a web address.'],
 ])('%j is refused by its name', async (over, field, sentence) => {
   const { answer } = await place(over as Record<string, string>);

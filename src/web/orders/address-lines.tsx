@@ -29,7 +29,7 @@ export function RiderLines({ address: { phone2, note } }: Pick<Order, 'address'>
       {phone2 && (
         <>
           <br />
-          Second phone: {phone2}
+          Second number: {phone2}
         </>
       )}
       {note && (

@@ -71,6 +71,7 @@ test.each([
   ['Northern Ireland', 'State or region'],
   ['Ireland (North)', 'State or region'],
   [' Canada', 'Province or state'],
+  ['United Arab Emirates', 'Emirate or state'],
   ['New Canada', 'State or region'],
   ['Canada Bay', 'State or region'],
   [' United States', 'State'],

@@ -35,9 +35,14 @@ const limits: Record<AnyAddressField, { label: string; max: number }> = {
   country: { label: 'Country', max: 60 },
   lga: { label: 'Local government', max: 60 },
   landmark: { label: 'Landmark', max: 150 },
-  phone2: { label: 'Second phone', max: 40 },
-  note: { label: 'Note for the rider', max: 300 },
+  phone2: { label: 'Second number', max: 40 },
+  note: { label: 'Note', max: 300 },
 };
+
+/** The longest text of a field, in characters. */
+export function addressLimit(field: AnyAddressField): number {
+  return limits[field].max;
+}
 
 /** The shop's mails greet and address people by these. */
 const names: readonly AnyAddressField[] = ['firstName', 'lastName'];
@@ -52,6 +57,7 @@ export function stateLabel(country: string): string {
   if (isHomeCountry(country)) return 'State';
   if (/^(united kingdom|ireland)$/i.test(country.trim())) return 'County or state';
   if (/^canada$/i.test(country.trim())) return 'Province or state';
+  if (/^united arab emirates$/i.test(country.trim())) return 'Emirate or state';
   return /^united states/i.test(country.trim()) ? 'State' : 'State or region';
 }
 

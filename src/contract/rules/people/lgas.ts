@@ -69,5 +69,5 @@ const named: Record<NigerianState, string> = {
 
 /** The local governments of a state, by the alphabet. Loaded where a form or the server asks for one, by nothing else. */
 export function lgasOf(state: NigerianState): readonly string[] {
-  return named[state].split(', ');
+  return named[state]?.split(', ') ?? [];
 }

@@ -1,90 +1,158 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
 import {
   type Address,
-  type AddressField,
+  type AnyAddressField,
+  addressLimit,
   needsState,
   nigerianStates,
-  stateLabel,
 } from '../../../contract/rules/people/address-fields.ts';
+import { LgaField } from '../../addresses/lga-field.tsx';
+import { StateLabel } from '../../addresses/state-label.tsx';
 import { countryNames } from '../../ui/forms/country-names.ts';
 import { EmailInput } from '../../ui/forms/email-input.tsx';
 import styles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import checkoutStyles from './checkout.module.css';
 
 type AddressProps = {
   address: Address;
   errors: FieldErrors;
-  onChange: (field: AddressField, value: string) => void;
+  onChange: (field: AnyAddressField, value: string) => void;
   /** A field was left: its error, if it has one, may be said now. */
-  onLeave: (field: AddressField) => void;
+  onLeave: (field: AnyAddressField) => void;
 };
 
 const countries = countryNames.map((name) => ({ value: name, label: name }));
 const states = nigerianStates.map((name) => ({ value: name, label: name }));
 
-/** The nine fields of a delivery. */
-export function CheckoutAddress(props: AddressProps) {
-  const atHome = isHomeCountry(props.address.country);
-  const of = (name: AddressField) => fieldProps(props, name);
+/** Whom it is for. */
+export function CheckoutContact(props: AddressProps) {
+  const of = (name: AnyAddressField) => fieldProps(props, name);
   return (
-    <>
-      <section aria-labelledby="who">
-        <h2 id="who">Contact</h2>
-        <div className={`${styles.grid} ${styles.two}`}>
-          <TextInput label="First name" autoComplete="given-name" {...of('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" {...of('lastName')} />
-          <EmailInput {...of('email')} />
-          <TextInput
-            label="Phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            help="So that the courier can reach you."
-            {...of('phone')}
-          />
-        </div>
-      </section>
-      <section aria-labelledby="where">
-        <h2 id="where">Delivery address</h2>
-        <div className={`${styles.grid} ${styles.two}`}>
+    <section aria-labelledby="who">
+      <h2 id="who">Contact</h2>
+      <div className={`${styles.grid} ${styles.two}`}>
+        <TextInput label="First name" autoComplete="given-name" {...of('firstName')} />
+        <TextInput label="Last name" autoComplete="family-name" {...of('lastName')} />
+        <EmailInput {...of('email')} />
+        <TextInput
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          help="So that the courier can reach you."
+          {...of('phone')}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Where it goes, and what helps whoever brings it. */
+export function CheckoutAddress(props: AddressProps) {
+  const { address } = props;
+  const atHome = isHomeCountry(address.country);
+  const of = (name: AnyAddressField) => fieldProps(props, name);
+  return (
+    <section aria-labelledby="where">
+      <h2 id="where">Delivery address</h2>
+      <div className={`${styles.grid} ${styles.two}`}>
+        <SelectField
+          className={styles.full}
+          label="Country"
+          autoComplete="country-name"
+          options={countries}
+          {...of('country')}
+        />
+        <TextInput className={styles.full} label="Street" autoComplete="street-address" {...of('street')} />
+        {atHome && <Landmark props={of('landmark')} />}
+        <TextInput label="City" autoComplete="address-level2" {...of('city')} />
+        <TextInput
+          label="Postal code"
+          optional={atHome}
+          autoComplete="postal-code"
+          inputMode={atHome ? 'numeric' : 'text'}
+          {...of('zipcode')}
+        />
+        {atHome ? (
           <SelectField
-            className={styles.full}
-            label="Country"
-            autoComplete="country-name"
-            options={countries}
-            {...of('country')}
+            label="State"
+            autoComplete="address-level1"
+            placeholder="Choose a state"
+            options={states}
+            {...of('state')}
           />
-          <TextInput className={styles.full} label="Street" autoComplete="street-address" {...of('street')} />
-          <TextInput label="City" autoComplete="address-level2" {...of('city')} />
-          {atHome ? (
-            <SelectField
-              label="State"
-              autoComplete="address-level1"
-              placeholder="Choose a state"
-              options={states}
-              {...of('state')}
-            />
-          ) : (
-            <TextInput
-              label={stateLabel(props.address.country)}
-              autoComplete="address-level1"
-              optional={!needsState(props.address.country)}
-              {...of('state')}
-            />
-          )}
+        ) : (
           <TextInput
-            label="Postal code"
-            optional={atHome}
-            autoComplete="postal-code"
-            inputMode={atHome ? 'numeric' : 'text'}
-            {...of('zipcode')}
+            label={<StateLabel country={address.country} />}
+            autoComplete="address-level1"
+            optional={!needsState(address.country)}
+            {...of('state')}
           />
-        </div>
-      </section>
-    </>
+        )}
+        {atHome && <LgaField state={address.state} {...of('lga')} />}
+      </div>
+      <ForTheRider {...props} atHome={atHome} />
+    </section>
+  );
+}
+
+function Landmark({ props }: { props: Control }) {
+  return (
+    <TextInput
+      className={styles.full}
+      label="Landmark"
+      optional
+      maxLength={addressLimit('landmark')}
+      help="What the rider sees from the street: behind the Shell station, green gate."
+      {...props}
+    />
+  );
+}
+
+/** What few need to say, folded away until something of it is there, or wrong. */
+function ForTheRider({ atHome, ...props }: AddressProps & { atHome: boolean }) {
+  const { address, errors } = props;
+  const folded: AnyAddressField[] = atHome ? ['phone2', 'note'] : ['landmark', 'phone2', 'note'];
+  const needed = folded.some((field) => address[field] || errors[field]);
+  const [open, setOpen] = useState(false);
+  const of = (name: AnyAddressField) => fieldProps(props, name);
+  const rider = atHome ? 'rider' : 'courier';
+  return (
+    <details
+      className={checkoutStyles.more}
+      open={open || needed}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <span className="link">
+          {atHome ? `Add a second number or a note for the ${rider}` : `Add a note for the ${rider}`}
+        </span>
+      </summary>
+      <div className={`${styles.grid} ${styles.two}`}>
+        {!atHome && <Landmark props={of('landmark')} />}
+        <TextInput
+          label="Second number"
+          optional
+          type="tel"
+          inputMode="tel"
+          help={`Whom the ${rider} may call when you do not answer.`}
+          {...of('phone2')}
+        />
+        <TextArea
+          className={styles.full}
+          label={`Note for the ${rider}`}
+          optional
+          rows={2}
+          maxLength={addressLimit('note')}
+          {...noteProps(props)}
+        />
+      </div>
+    </details>
   );
 }
 
@@ -94,14 +162,20 @@ type Control = Pick<ComponentProps<'input'>, 'id' | 'name' | 'value' | 'enterKey
   onBlur: () => void;
 };
 
-function fieldProps({ address, errors, onChange, onLeave }: AddressProps, name: AddressField): Control {
+function fieldProps({ address, errors, onChange, onLeave }: AddressProps, name: AnyAddressField) {
   return {
     id: name,
     name,
-    value: address[name],
-    enterKeyHint: 'next',
+    value: address[name] ?? '',
+    enterKeyHint: 'next' as const,
     error: errors[name],
-    onChange: (event) => onChange(name, event.target.value),
+    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
     onBlur: () => onLeave(name),
   };
+}
+
+/** In a text of several lines Enter begins another. */
+function noteProps(props: AddressProps) {
+  const { enterKeyHint: _, ...rest } = fieldProps(props, 'note');
+  return rest;
 }

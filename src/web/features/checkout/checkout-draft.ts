@@ -1,7 +1,7 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
 import type { Address } from '../../../contract/rules/people/address-fields.ts';
-import { addressFields } from '../../../contract/rules/people/address-fields.ts';
+import { addressFields, wholeAddress } from '../../../contract/rules/people/address-fields.ts';
 import { randomId } from '../../client/random-id.ts';
 import type { Session } from '../../state/session/session.ts';
 import { isSameRequest } from './checkout.rules.ts';
@@ -16,8 +16,7 @@ type Person = Pick<Session, 'email' | 'name'>;
 
 /** The form before anything was typed: what the account knows. */
 export function blankAddress({ email, name }: Person): Address {
-  const empty = Object.fromEntries(addressFields.map((field) => [field, ''])) as Address;
-  return { ...empty, ...splitName(name), email, country: shopConfig.country };
+  return { ...wholeAddress({}), ...splitName(name), email, country: shopConfig.country };
 }
 
 /** The last word of a name is taken for the last name; a single word for the first. */
@@ -32,7 +31,7 @@ export function readDraft(session: Pick<Session, 'id'> & Person): Address {
   const kept = readJson<Partial<Address>>(draftKeyOf(session.id)) ?? {};
   const blank = blankAddress(session);
   const entries = addressFields.map((field) => [field, kept[field] || blank[field]]);
-  return Object.fromEntries(entries) as Address;
+  return wholeAddress({ ...kept, ...Object.fromEntries(entries) });
 }
 
 export function writeDraft({ id }: Pick<Session, 'id'>, address: Address): void {

@@ -1,14 +1,18 @@
 import { forwardRef } from 'react';
 import { Link } from 'react-router';
-import { addressFields, addressLabel } from '../../../contract/rules/people/address-fields.ts';
+import {
+  addressFields,
+  addressLabel,
+  extraAddressFields,
+} from '../../../contract/rules/people/address-fields.ts';
 import messageStyles from '../../ui/message.module.css';
 import styles from './checkout.module.css';
 import type { PlaceProblem } from './use-place-order.ts';
 
 /** All that is wrong on top of the form, each with a link to its field. Focus comes here. */
 export const CheckoutErrors = forwardRef<HTMLDivElement, { problem: PlaceProblem }>(({ problem }, ref) => {
-  const { message, fields, way } = problem;
-  const entries = Object.entries(fields).sort(([one], [other]) => placeOf(one) - placeOf(other));
+  const { message, way } = problem;
+  const entries = Object.entries(problem.fields).sort(([one], [other]) => placeOf(one) - placeOf(other));
   return (
     <div className={`${messageStyles.message} ${messageStyles.bad}`} role="alert" tabIndex={-1} ref={ref}>
       <strong>{entries.length > 1 ? `Please check ${entries.length} fields` : message}</strong>
@@ -42,16 +46,18 @@ export const CheckoutErrors = forwardRef<HTMLDivElement, { problem: PlaceProblem
 });
 CheckoutErrors.displayName = 'CheckoutErrors';
 
+const fields = [...addressFields, ...extraAddressFields];
+
 /** Where a field stands in the form; what is no field of it comes last. */
 function placeOf(field: string): number {
-  const names: readonly string[] = addressFields;
+  const names: readonly string[] = fields;
   const place = names.indexOf(field);
-  return place < 0 ? addressFields.length : place;
+  return place < 0 ? fields.length : place;
 }
 
 /** "Phone: This is no phone number …"; a sentence that names its field already stands alone. */
 function withFieldName(field: string, sentence: string): string {
-  const known = addressFields.find((name) => name === field);
+  const known = fields.find((name) => name === field);
   if (!known || sentence.startsWith(addressLabel(known))) return sentence;
   return `${addressLabel(known)}: ${sentence}`;
 }

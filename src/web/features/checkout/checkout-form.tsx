@@ -5,7 +5,7 @@ import { type Currency, isHomeCountry } from '../../../contract/rules/money/curr
 import type { PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
 import {
   type Address,
-  type AddressField,
+  type AnyAddressField,
   addressErrors,
   withState,
 } from '../../../contract/rules/people/address-fields.ts';
@@ -15,11 +15,13 @@ import buttonStyles from '../../ui/button.module.css';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { DeliveryEstimate, useDeliveryDates } from '../product/delivery-estimate.tsx';
 import styles from './checkout.module.css';
-import { CheckoutAddress } from './checkout-address.tsx';
+import { checkoutTotal } from './checkout.rules.ts';
+import { CheckoutAddress, CheckoutContact } from './checkout-address.tsx';
 import { readAttempt, writeDraft } from './checkout-draft.ts';
 import { CheckoutErrors } from './checkout-errors.tsx';
 import { CheckoutPayment } from './checkout-payment.tsx';
-import { FoldedSummary, SideSummary } from './checkout-summary.tsx';
+import { FoldedSummary, SideSummary, toCheckoutLines } from './checkout-summary.tsx';
+import { type WayToPay, waysToPay } from './payment/ways-to-pay.rules.ts';
 import { type AddressChoice, SavedAddresses } from './saved-addresses.tsx';
 import type { PlaceProblem, usePlaceOrder } from './use-place-order.ts';
 
@@ -37,7 +39,8 @@ type FormProps = {
 export function CheckoutForm(props: FormProps) {
   const { userId, address, setAddress, choice, items, options, placing } = props;
   const { place, working, problem, setProblem } = placing;
-  const [seen, setSeen] = useState<ReadonlySet<AddressField>>(new Set());
+  const [method, setMethod] = useState<PaymentMethod>('card');
+  const [seen, setSeen] = useState<ReadonlySet<AnyAddressField>>(new Set());
   const summary = useRef<HTMLDivElement>(null);
   const currency = useCurrency();
   const dates = useDeliveryDates(address);
@@ -48,14 +51,22 @@ export function CheckoutForm(props: FormProps) {
     if (problem) summary.current?.focus();
   }, [problem]);
 
-  function change(field: AddressField, value: string): void {
+  function change(field: AnyAddressField, value: string): void {
     const next = { ...address, [field]: value };
     if (field === 'country' && isHomeCountry(value) !== isHomeCountry(address.country)) next.state = '';
+    if (next.state !== address.state) next.lga = '';
     setAddress(next);
     if (problem) setProblem(afterChange(problem, field, address, next));
   }
 
-  function pay(method: PaymentMethod, chargedIn: Currency): void {
+  const lines = toCheckoutLines(items);
+  const totalMinorIn = (code: Currency) => checkoutTotal(lines, code).totalMinor;
+  const ways = waysToPay({ lines, country: address.country, currency, options, totalMinorIn });
+  const chosen = ways.find((way) => way.method === method) ?? ways[0];
+
+  function pay(way: WayToPay): void {
+    const { chargedIn } = way;
+    setMethod(way.method);
     const sent = withState(address);
     const fields = addressErrors(sent);
     if (Object.keys(fields).length > 0) {
@@ -63,11 +74,19 @@ export function CheckoutForm(props: FormProps) {
       return;
     }
     if (chargedIn !== currency) setCurrency(chargedIn);
-    void place(method, { address: sent, currency: chargedIn, items });
+    void place(way.method, { address: sent, currency: chargedIn, items });
   }
 
   const now = addressErrors(withState(address));
-  const left = Object.fromEntries(Object.entries(now).filter(([field]) => seen.has(field as AddressField)));
+  const left = Object.fromEntries(
+    Object.entries(now).filter(([field]) => seen.has(field as AnyAddressField)),
+  );
+  const fields = {
+    address,
+    errors: { ...left, ...problem?.fields },
+    onChange: change,
+    onLeave: (field: AnyAddressField) => address[field] && setSeen(new Set(seen).add(field)),
+  };
   return (
     <div className={`wrap ${styles.checkout}`}>
       <FoldedSummary items={items} dates={dates} />
@@ -81,12 +100,8 @@ export function CheckoutForm(props: FormProps) {
         <h1 id="checkout">Checkout</h1>
         {problem && <CheckoutErrors ref={summary} problem={problem} />}
         <SavedAddresses choice={choice} />
-        <CheckoutAddress
-          address={address}
-          errors={{ ...left, ...problem?.fields }}
-          onChange={change}
-          onLeave={(field) => address[field] !== '' && setSeen(new Set(seen).add(field))}
-        />
+        <CheckoutContact {...fields} />
+        <CheckoutAddress {...fields} />
         {choice.canKeep && (
           <Checkbox
             label="Keep it in my address book for next time"
@@ -102,6 +117,9 @@ export function CheckoutForm(props: FormProps) {
           country={address.country}
           items={items}
           options={options}
+          ways={ways}
+          chosen={chosen}
+          onChoose={setMethod}
           working={working}
           onPay={pay}
         />
@@ -133,7 +151,7 @@ function useCurrencyOfAttempt(): void {
  */
 function afterChange(
   problem: PlaceProblem,
-  changed: AddressField,
+  changed: AnyAddressField,
   before: Address,
   after: Address,
 ): PlaceProblem | undefined {

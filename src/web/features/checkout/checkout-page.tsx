@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/states/states.tsx';
 import type { Route } from './+types/checkout-page.ts';
 import { blankAddress, readDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutTape } from './frame/checkout-tape.tsx';
 import { keepAddress, useAddressChoice } from './saved-addresses.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useCheckoutRedirect } from './use-unconfirmed-order.ts';
@@ -30,10 +31,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function CheckoutPage() {
   return (
-    // biome-ignore lint/a11y/useValidAriaRole: a role in the shop, not ARIA's
-    <RequireSession role="user" otherwise="/admin" guests="/cart" title="Checkout">
-      {(session) => <Checkout session={session} />}
-    </RequireSession>
+    <>
+      <CheckoutTape now="Details" />
+      {/* biome-ignore lint/a11y/useValidAriaRole: a role in the shop, not ARIA's */}
+      <RequireSession role="user" otherwise="/admin" guests="/cart" title="Checkout">
+        {(session) => <Checkout session={session} />}
+      </RequireSession>
+    </>
   );
 }
 

@@ -1,186 +1,159 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PaymentOptions } from '../../../contract/api/payments.ts';
-import {
-  type Currency,
-  currenciesForDelivery,
-  currencyTable,
-  isHomeCountry,
-} from '../../../contract/rules/money/currencies.ts';
-import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { currencyTable } from '../../../contract/rules/money/currencies.ts';
 import { type PaymentMethod, paymentProblem } from '../../../contract/rules/payments/payments.rules.ts';
-import {
-  cardsChargedIn,
-  currencyAbroad,
-  notSoldIn,
-  transferAtHome,
-} from '../../../contract/rules/shop/sentences.ts';
+import { cardsChargedIn } from '../../../contract/rules/shop/sentences.ts';
 import { listInWords } from '../../../contract/rules/shop/words.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
-import { setCurrency, useCurrency } from '../../state/currency.ts';
-import { Button } from '../../ui/button.tsx';
+import { useCurrency } from '../../state/currency.ts';
+import { classes } from '../../ui/classes.ts';
+import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import styles from './checkout.module.css';
-import { checkoutTotal, currencyToPayIn, payableCurrencies } from './checkout.rules.ts';
+import { checkoutTotal, payableCurrencies } from './checkout.rules.ts';
 import { toCheckoutLines } from './checkout-summary.tsx';
+import { CurrencyRules, Switch } from './payment/currency-rules.tsx';
+import { PayButton } from './payment/pay-button.tsx';
+import type { WayToPay } from './payment/ways-to-pay.rules.ts';
 
 type PaymentProps = {
   country: string;
   items: readonly CartItem[];
   options: PaymentOptions;
+  /** The ways there are, and the chosen one of them. */
+  ways: readonly WayToPay[];
+  chosen: WayToPay | undefined;
+  onChoose: (method: PaymentMethod) => void;
   working: PaymentMethod | undefined;
-  onPay: (method: PaymentMethod, chargedIn: Currency) => void;
+  onPay: (way: WayToPay) => void;
 };
 
-/**
- * Card and transfer, each with one button that names what it takes: the sum in the chosen currency, or, where that
- * cannot be paid this way, in the first one that can.
- */
-export function CheckoutPayment({ country, items, options, working, onPay }: PaymentProps) {
+/** A choice of the ways to pay and one button for the chosen one; the others are one quiet press away. */
+export function CheckoutPayment(props: PaymentProps) {
+  const { country, items, options, ways, chosen, onChoose, working, onPay } = props;
   const currency = useCurrency();
   const lines = toCheckoutLines(items);
   const { missing } = checkoutTotal(lines, currency);
   const payable = payableCurrencies(lines, country, options.cardCurrencies);
-  const wayOf = (paymentMethod: PaymentMethod) => {
-    const chargedIn = currencyToPayIn(lines, { country, currency, paymentMethod }, options.cardCurrencies);
-    return (
-      chargedIn && { chargedIn, sum: formatMinor(checkoutTotal(lines, chargedIn).totalMinor, chargedIn) }
-    );
-  };
-  const card = wayOf('card');
-  const transfer = options.transferOffered ? wayOf('transfer') : undefined;
-  const cardProblem = paymentProblem({ country, currency, paymentMethod: 'card' }, options.cardCurrencies);
+  const about = { country, options, payable };
   return (
     <section aria-labelledby="pay">
       <h2 id="pay">Payment</h2>
       <CurrencyRules country={country} missing={missing} payable={payable} />
-      {payable.length > 0 && !card && !transfer && (
+      {payable.length > 0 && ways.length === 0 && (
         <Message kind="bad" role="status" title="We cannot take payment for this delivery at the moment.">
           Your cart is kept. Please <Link to="/contact">write to us</Link> and we arrange it with you.
         </Message>
       )}
-      <div>
-        {card && (
-          <div className={styles.way}>
-            <div>
-              <b>Card</b>
-              {cardProblem?.code === 'CARD_CURRENCY' && (
-                <p className="small soft">
-                  {cardsChargedIn(listInWords(cardProblem.fitting))}{' '}
-                  <Switch to={cardProblem.fitting.filter((code) => payable.includes(code))} />
-                </p>
-              )}
-              <p className="small soft">
-                {card.chargedIn === currency
-                  ? `Charged by ${shopConfig.cardProvider} on the next page, in ${currencyTable[currency].plural}.`
-                  : `Charged by ${shopConfig.cardProvider} on the next page as ${card.sum}, our price in ${currencyTable[card.chargedIn].plural}.`}
-              </p>
-              {options.testPayments && <p className="caption">This is a test payment: no money moves.</p>}
-            </div>
-            <Button
-              size="lg"
-              disabled={working !== undefined}
-              working={working === 'card'}
-              onClick={() => onPay('card', card.chargedIn)}
-            >
-              Pay {card.sum} by card
-            </Button>
-          </div>
-        )}
-        {options.transferOffered && (
-          <div className={styles.way}>
-            <div>
-              <b>Bank transfer</b>
-              <p className="small soft">
-                {isHomeCountry(country)
-                  ? transferAtHome
-                  : 'For international customers only. We give you our account details and a reference, and dispatch once your money has arrived.'}
-              </p>
-              {transfer && transfer.chargedIn !== currency && (
-                <p className="small soft">
-                  You transfer {transfer.sum}, our price in {currencyTable[transfer.chargedIn].plural}.
-                </p>
-              )}
-            </div>
-            {transfer && (
-              <Button
-                variant={card ? 'secondary' : 'primary'}
-                size="lg"
-                disabled={working !== undefined}
-                working={working === 'transfer'}
-                onClick={() => onPay('transfer', transfer.chargedIn)}
-              >
-                Pay with Transfer
-              </Button>
+      <div role="radiogroup" aria-labelledby="pay" className={styles.cards}>
+        {ways.map((way) => (
+          <div
+            key={way.method}
+            className={classes(styles.card, way === chosen && ways.length > 1 && styles.chosen)}
+          >
+            <WayCard way={way} chosen={way === chosen} onChoose={onChoose} {...about} />
+            {way !== chosen && (
+              <PayButton
+                way={way}
+                quiet
+                busy={working !== undefined}
+                working={working === way.method}
+                onPay={() => onPay(way)}
+              />
             )}
           </div>
-        )}
+        ))}
       </div>
-      {payable.length > 0 && (
-        <p className="small soft above-4">
-          By placing the order you agree to our{' '}
-          <Link className="link" to="/terms" target="_blank">
-            terms
-          </Link>{' '}
-          and{' '}
-          <Link className="link" to="/privacy-policy" target="_blank">
-            privacy policy
-          </Link>
-          .
-        </p>
+      {chosen && (
+        <>
+          <PayButton
+            way={chosen}
+            busy={working !== undefined}
+            working={working === chosen.method}
+            onPay={() => onPay(chosen)}
+          />
+          <p className="small soft">
+            By placing the order you agree to our{' '}
+            <Link className="link" to="/terms" target="_blank">
+              terms
+            </Link>{' '}
+            and{' '}
+            <Link className="link" to="/privacy-policy" target="_blank">
+              privacy policy
+            </Link>
+            .
+          </p>
+        </>
       )}
     </section>
   );
 }
 
-type RulesProps = { country: string; missing: readonly string[]; payable: readonly Currency[] };
+type CardProps = Pick<PaymentProps, 'country' | 'options' | 'onChoose'> & {
+  way: WayToPay;
+  chosen: boolean;
+  payable: readonly WayToPay['chargedIn'][];
+};
 
-/** Why the chosen currency will not do, with the ones that will: allowed for the delivery, and every piece priced. */
-function CurrencyRules({ country, missing, payable }: RulesProps) {
-  const currency = useCurrency();
-  const allowed = currenciesForDelivery(country).includes(currency);
-  if (payable.length === 0) {
-    return (
-      <Message kind="bad" role="status" title="No currency fits all of these pieces.">
-        Please order them separately, or take one out of <Link to="/cart">the cart</Link>.
-      </Message>
-    );
-  }
-  if (!allowed) {
-    return (
-      <Message kind="info" role="status">
-        {currencyAbroad} <Switch to={payable} />
-      </Message>
-    );
-  }
-  if (missing.length > 0) {
-    return (
-      <Message kind="bad" role="status" title={notSoldIn(currency)}>
-        {listInWords(missing)}. <Switch to={payable} />
-      </Message>
-    );
-  }
-  if (!isHomeCountry(country) || currency === 'NGN' || !payable.includes('NGN')) return null;
+function WayCard({ way, chosen, onChoose, ...about }: CardProps) {
+  const words = useId();
   return (
-    <p className="small soft below-4">
-      You see prices in {currencyTable[currency].plural}. Paying in naira? <Switch to={['NGN']} />
-    </p>
+    <>
+      <label className={fieldsStyles.check}>
+        <input
+          type="radio"
+          name="payment"
+          checked={chosen}
+          onChange={() => onChoose(way.method)}
+          aria-describedby={words}
+        />
+        <b>{way.method === 'card' ? 'Card' : 'Bank transfer'}</b>
+        <span className={`tabular ${styles.cardSum}`}>{way.sum}</span>
+      </label>
+      <div id={words} className={`small soft ${styles.cardWords}`}>
+        {way.method === 'card' ? <AboutCard way={way} {...about} /> : <AboutTransfer way={way} />}
+      </div>
+    </>
   );
 }
 
-/** Changes the currency on the spot; every amount on the page follows. */
-function Switch({ to }: { to: readonly Currency[] }) {
-  const current = useCurrency();
-  return to
-    .filter((code) => code !== current)
-    .map((code) => (
-      <button
-        key={code}
-        type="button"
-        className={`link ${styles.switchCurrency}`}
-        onClick={() => setCurrency(code)}
-      >
-        Switch to {code}
-      </button>
-    ));
+function AboutCard({ way, country, options, payable }: Omit<CardProps, 'chosen' | 'onChoose'>) {
+  const currency = useCurrency();
+  const problem = paymentProblem({ country, currency, paymentMethod: 'card' }, options.cardCurrencies);
+  const { plural } = currencyTable[way.chargedIn];
+  return (
+    <>
+      {problem?.code === 'CARD_CURRENCY' && (
+        <p>
+          {cardsChargedIn(listInWords(problem.fitting))}{' '}
+          <Switch to={problem.fitting.filter((code) => payable.includes(code))} />
+        </p>
+      )}
+      <p>
+        {way.chargedIn === currency
+          ? `Charged by ${shopConfig.cardProvider} on the next page, in ${plural}.`
+          : `Charged by ${shopConfig.cardProvider} on the next page as ${way.sum}, our price in ${plural}.`}
+      </p>
+      {options.testPayments && <p className="caption">This is a test payment: no money moves.</p>}
+    </>
+  );
+}
+
+function AboutTransfer({ way: { chargedIn, sum } }: { way: WayToPay }) {
+  const currency = useCurrency();
+  return (
+    <>
+      <p>
+        For international customers only. We give you our account details and a reference, and dispatch once
+        your money has arrived.
+      </p>
+      {chargedIn !== currency && (
+        <p>
+          You transfer {sum}, our price in {currencyTable[chargedIn].plural}.
+        </p>
+      )}
+    </>
+  );
 }

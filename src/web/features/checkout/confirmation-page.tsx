@@ -22,6 +22,7 @@ import tablesStyles from '../../ui/tables.module.css';
 import type { Route } from './+types/confirmation-page.ts';
 import styles from './checkout.module.css';
 import { ConfirmationPayment } from './confirmation-payment.tsx';
+import { type CheckoutStep, CheckoutTape } from './frame/checkout-tape.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -65,10 +66,13 @@ function Confirmation({ orderId, reference }: ConfirmationProps) {
   useEffect(() => void loadCart(), []);
   if (loaded.state === 'loading') {
     return (
-      <div className="wrap section">
-        <h1 className="below-8">Your order</h1>
-        <Skeleton lines={6} label="Loading your order" />
-      </div>
+      <>
+        <CheckoutTape />
+        <div className={`wrap ${styles.confirmation}`}>
+          <h1>Your order</h1>
+          <Skeleton lines={6} label="Loading your order" />
+        </div>
+      </>
     );
   }
   if (loaded.state === 'failed') {
@@ -114,51 +118,62 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
   const { transfer, close } = useTransferDetails();
   if (transfer) {
     return (
-      <div className={`wrap ${styles.confirmation}`}>
-        <h1>{headingOf(order)}</h1>
-        <TransferDialog transfer={transfer} expiresAt={order.expiresAt} onClose={close} />
-      </div>
+      <>
+        <CheckoutTape now="Payment" />
+        <div className={`wrap ${styles.confirmation}`}>
+          <h1>{headingOf(order)}</h1>
+          <TransferDialog transfer={transfer} expiresAt={order.expiresAt} onClose={close} />
+        </div>
+      </>
     );
   }
   return (
-    <div className={`wrap ${styles.confirmation}`}>
-      <header>
-        <h1>{headingOf(order)}</h1>
-        <p className="caption above-6">Your order reference</p>
-        <p className={styles.reference}>{order.reference}</p>
-        <p className="soft above-2">We’ll email {address.email} at every step.</p>
-      </header>
-      <ConfirmationPayment order={order} onChanged={onChanged} />
-      <LiveNote poll={poll} />
-      <OrderTimeline order={order} />
-      <section aria-labelledby="pieces">
-        <h2 id="pieces" className="below-4">
-          Your pieces
-        </h2>
-        <OrderLines order={order} />
-        <OrderSums order={order} className={tablesStyles.rows} subtotal />
-      </section>
-      <section aria-labelledby="to">
-        <h2 id="to">Delivery address</h2>
-        <p className="soft above-3">
-          {address.firstName} {address.lastName}, {addressLine(address)}
+    <>
+      <CheckoutTape now={stepOf(order)} />
+      <div className={`wrap ${styles.confirmation}`}>
+        <header>
+          <h1>{headingOf(order)}</h1>
+          <p className="caption above-6">Your order reference</p>
+          <p className={styles.reference}>{order.reference}</p>
+          <p className="soft above-2">We’ll email {address.email} at every step.</p>
+        </header>
+        <ConfirmationPayment order={order} onChanged={onChanged} />
+        <LiveNote poll={poll} />
+        <OrderTimeline order={order} />
+        <section aria-labelledby="pieces">
+          <h2 id="pieces" className="below-4">
+            Your pieces
+          </h2>
+          <OrderLines order={order} />
+          <OrderSums order={order} className={tablesStyles.rows} subtotal />
+        </section>
+        <section aria-labelledby="to">
+          <h2 id="to">Delivery address</h2>
+          <p className="soft above-3">
+            {address.firstName} {address.lastName}, {addressLine(address)}
+          </p>
+          <p className="above-2">
+            <Link className="link small" to="/shipping">
+              About shipping
+            </Link>
+          </p>
+        </section>
+        <p className="row wrapping">
+          <LinkButton variant="secondary" to={`/dashboard/order/${order._id}`}>
+            See this order in your account
+          </LinkButton>
+          <LinkButton variant="text" to="/shop">
+            Continue Shopping
+          </LinkButton>
         </p>
-        <p className="above-2">
-          <Link className="link small" to="/shipping">
-            About shipping
-          </Link>
-        </p>
-      </section>
-      <p className="row wrapping">
-        <LinkButton variant="secondary" to={`/dashboard/order/${order._id}`}>
-          See this order in your account
-        </LinkButton>
-        <LinkButton variant="text" to="/shop">
-          Continue Shopping
-        </LinkButton>
-      </p>
-    </div>
+      </div>
+    </>
   );
+}
+
+/** Where a placed order stands on the way to being paid. */
+function stepOf({ paymentStatus }: Order): CheckoutStep {
+  return paymentStatus === 'Paid' || paymentStatus === 'Refunded' ? 'Done' : 'Payment';
 }
 
 /**

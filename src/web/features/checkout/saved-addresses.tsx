@@ -5,6 +5,7 @@ import {
   addressErrors,
   addressFields,
   addressLine,
+  extraAddressFields,
 } from '../../../contract/rules/people/address-fields.ts';
 import { savedAddressLimit } from '../../../contract/rules/people/users.rules.ts';
 import { api } from '../../client/api.ts';
@@ -92,7 +93,9 @@ export function keepAddress(address: Address): void {
 }
 
 function isSame(one: Address, other: Address): boolean {
-  return addressFields.every((field) => one[field].trim() === other[field].trim());
+  return [...addressFields, ...extraAddressFields].every(
+    (field) => (one[field] ?? '').trim() === (other[field] ?? '').trim(),
+  );
 }
 
 /** One choice a saved address, and one for another; nothing for somebody who has saved none. */

@@ -4,18 +4,22 @@ import type { SavedAddress } from '../../../../contract/api/account.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import { isHomeCountry } from '../../../../contract/rules/money/currencies.ts';
 import {
-  type AddressField,
+  type AnyAddressField,
+  addressLimit,
   needsState,
   nigerianStates,
-  stateLabel,
+  wholeAddress,
   withState,
 } from '../../../../contract/rules/people/address-fields.ts';
+import { LgaField } from '../../../addresses/lga-field.tsx';
+import { StateLabel } from '../../../addresses/state-label.tsx';
 import { api } from '../../../client/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { countryNames } from '../../../ui/forms/country-names.ts';
 import styles from '../../../ui/forms/fields.module.css';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import accountStyles from '../account.module.css';
 import { FormMessage } from '../forms/form-message.tsx';
@@ -23,7 +27,7 @@ import { textOf, useAccountForm } from '../forms/use-account-form.ts';
 
 type InputHints = { label: string; autoComplete: string; type?: string; help?: string };
 
-const personInputs: [AddressField, InputHints][] = [
+const personInputs: [AnyAddressField, InputHints][] = [
   ['firstName', { label: 'First name', autoComplete: 'given-name' }],
   ['lastName', { label: 'Last name', autoComplete: 'family-name' }],
   ['email', { label: 'Email', autoComplete: 'email', type: 'email' }],
@@ -51,13 +55,13 @@ type AddressFormProps = {
   onCancel: () => void;
 };
 
-/** The nine fields of a delivery address. */
+/** The fields of a delivery address. */
 export function AddressForm({ saved, email, canChooseDefault, onSaved, onCancel }: AddressFormProps) {
   const { form, submit, working, message, fields } = useAccountForm({
     otherwise: 'The address could not be saved. What you typed is still here; please try again.',
     send: async (values) => onSaved(await saveAddress(values, saved?._id)),
   });
-  const first: Partial<Record<AddressField, string>> = saved?.address ?? {
+  const first: Partial<Record<AnyAddressField, string>> = saved?.address ?? {
     email,
     country: shopConfig.country,
   };
@@ -91,14 +95,15 @@ export function AddressForm({ saved, email, canChooseDefault, onSaved, onCancel 
   );
 }
 
-type PlaceInputsProps = { first: Partial<Record<AddressField, string>>; errors: FieldErrors };
+type PlaceInputsProps = { first: Partial<Record<AnyAddressField, string>>; errors: FieldErrors };
 
 /** Where it is: in Nigeria the state is chosen from a list and the postal code may stay empty. */
 function PlaceInputs({ first, errors }: PlaceInputsProps) {
   const [country, setCountry] = useState(first.country ?? '');
   const atHome = isHomeCountry(country);
-  const of = (name: AddressField) => ({ name, defaultValue: first[name], error: errors[name] });
-  const state = { label: stateLabel(country), autoComplete: 'address-level1', ...of('state') };
+  const [state, setState] = useState(first.state ?? '');
+  const of = (name: AnyAddressField) => ({ name, defaultValue: first[name], error: errors[name] });
+  const rider = atHome ? 'rider' : 'courier';
   return (
     <>
       <SelectField
@@ -113,32 +118,74 @@ function PlaceInputs({ first, errors }: PlaceInputsProps) {
       />
       <TextInput label="Street" className={styles.full} autoComplete="street-address" {...of('street')} />
       <TextInput label="City" autoComplete="address-level2" {...of('city')} />
-      {atHome ? (
-        <SelectField placeholder="Choose a state" options={states} {...state} />
-      ) : (
-        <TextInput optional={!needsState(country)} {...state} />
-      )}
       <TextInput label="Postal code" optional={atHome} autoComplete="postal-code" {...of('zipcode')} />
+      {atHome ? (
+        <SelectField
+          label="State"
+          autoComplete="address-level1"
+          placeholder="Choose a state"
+          options={states}
+          {...of('state')}
+          onChange={(event) => setState(event.target.value)}
+        />
+      ) : (
+        <TextInput
+          label={<StateLabel country={country} />}
+          autoComplete="address-level1"
+          optional={!needsState(country)}
+          {...of('state')}
+        />
+      )}
+      {atHome && (
+        <LgaField
+          key={state}
+          state={state}
+          {...of('lga')}
+          defaultValue={state === first.state ? first.lga : ''}
+        />
+      )}
+      <TextInput
+        label="Landmark"
+        optional
+        className={styles.full}
+        maxLength={addressLimit('landmark')}
+        {...of('landmark')}
+      />
+      <TextInput label="Second number" optional type="tel" autoComplete="off" {...of('phone2')} />
+      <TextArea
+        label={`Note for the ${rider}`}
+        optional
+        className={styles.full}
+        rows={2}
+        maxLength={addressLimit('note')}
+        {...of('note')}
+      />
     </>
   );
 }
 
 async function saveAddress(values: FormData, addressId: string | undefined): Promise<SavedAddress[]> {
-  const text = (name: AddressField) => textOf(values, name);
+  const text = (name: AnyAddressField) => textOf(values, name);
   const { data } = await api.account.saveAddress({
     addressId,
     isDefault: values.get('isDefault') !== null || undefined,
-    address: withState({
-      firstName: text('firstName'),
-      lastName: text('lastName'),
-      email: text('email'),
-      phone: text('phone'),
-      street: text('street'),
-      city: text('city'),
-      state: text('state'),
-      zipcode: text('zipcode'),
-      country: text('country'),
-    }),
+    address: withState(
+      wholeAddress({
+        firstName: text('firstName'),
+        lastName: text('lastName'),
+        email: text('email'),
+        phone: text('phone'),
+        street: text('street'),
+        city: text('city'),
+        state: text('state'),
+        zipcode: text('zipcode'),
+        country: text('country'),
+        lga: text('lga'),
+        landmark: text('landmark'),
+        phone2: text('phone2'),
+        note: text('note'),
+      }),
+    ),
   });
   return data;
 }

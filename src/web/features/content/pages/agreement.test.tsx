@@ -8,6 +8,7 @@ import { termsVersion } from '../../../../contract/rules/people/users.rules.ts';
 import type { CartItem } from '../../../state/cart/cart-items.ts';
 import { SignUpForm } from '../../account/login/sign-up-form.tsx';
 import { CheckoutPayment } from '../../checkout/checkout-payment.tsx';
+import type { WayToPay } from '../../checkout/payment/ways-to-pay.rules.ts';
 import type { TextDocument } from './document.tsx';
 import { faqs } from './faqs.tsx';
 import { privacy } from './privacy.tsx';
@@ -38,7 +39,9 @@ function checkout(): string {
     transferExpiryHours: 120,
     transferProofHours: 24,
   };
-  const pay = { items: [{ line, product }], options, working: undefined, onPay: () => undefined };
+  const ways: WayToPay[] = [{ method: 'card', chargedIn: 'USD', sum: '$148.00' }];
+  const none = { working: undefined, onPay: () => undefined, onChoose: () => undefined };
+  const pay = { items: [{ line, product }], options, ways, chosen: ways[0], ...none };
   return words(<CheckoutPayment country="Nigeria" {...pay} />);
 }
 

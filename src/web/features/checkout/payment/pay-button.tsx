@@ -1,0 +1,27 @@
+import { Button } from '../../../ui/button.tsx';
+import type { WayToPay } from './ways-to-pay.rules.ts';
+
+type PayButtonProps = {
+  way: WayToPay;
+  /** The quiet one beside the choice, for the other way in one press. */
+  quiet?: boolean;
+  busy: boolean;
+  working: boolean;
+  onPay: () => void;
+};
+
+/** Orders and pays in one press; names the way and the sum. */
+export function PayButton({ way: { method, sum }, quiet = false, busy, working, onPay }: PayButtonProps) {
+  return (
+    <Button
+      variant={quiet ? 'text' : 'primary'}
+      size={quiet ? 'md' : 'lg'}
+      block={!quiet}
+      disabled={busy}
+      working={working}
+      onClick={onPay}
+    >
+      {method === 'card' ? `Pay ${sum} by card` : `Pay with Transfer${quiet ? '' : ` · ${sum}`}`}
+    </Button>
+  );
+}
