@@ -7,16 +7,24 @@ export function AddressLines({ address }: Pick<Order, 'address'>) {
     <>
       {address.firstName} {address.lastName}
       <br />
-      {address.street}
-      <br />
+      {address.street && (
+        <>
+          {address.street}
+          <br />
+        </>
+      )}
       {address.landmark && (
         <>
           Landmark: {address.landmark}
           <br />
         </>
       )}
-      {placeLine(address)}
-      <br />
+      {placeLine(address) && (
+        <>
+          {placeLine(address)}
+          <br />
+        </>
+      )}
       {address.country}
     </>
   );

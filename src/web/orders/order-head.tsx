@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Order } from '../../contract/api/order.ts';
+import { statusName } from '../../contract/rules/delivery/collecting.ts';
 import { Amount } from '../ui/price/price.tsx';
 import { formatDay } from './dates.ts';
 import styles from './order.module.css';
@@ -15,12 +16,14 @@ export function OrderHead({ order, level = 2 }: { order: Order; level?: 2 | 3 })
           <Link to={`/dashboard/order/${order._id}`}>{order.reference}</Link>
         </Heading>
         <p className="caption">
-          Placed {formatDay(order.date)}, to {order.address.city}
+          Placed {formatDay(order.date)}, {order.delivery?.pickup ? 'to collect' : `to ${order.address.city}`}
         </p>
       </div>
       <p className={styles.state}>
         <PaymentBadge status={order.paymentStatus} />
-        {order.paymentStatus !== 'Failed' && <span className="small soft">{order.status}</span>}
+        {order.paymentStatus !== 'Failed' && (
+          <span className="small soft">{statusName(order.status, order.delivery)}</span>
+        )}
       </p>
       <p className={`tabular ${styles.amount}`}>
         <Amount amount={order.amount} currency={order.currency} />

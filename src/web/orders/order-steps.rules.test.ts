@@ -33,6 +33,14 @@ describe('the steps of an order', () => {
     expect(steps[2]).toMatchObject({ name: 'Product Loading', at: paidAt });
   });
 
+  it('are ready to collect where the customer collects', () => {
+    const delivery = { _id: 'x', name: 'Counter', from: 0, to: 0, pickup: true, pickupCode: '' };
+    const history = [placed, paid, sent];
+    const steps = orderSteps(order({ paymentStatus: 'Paid', status: 'Out for Delivery', history, delivery }));
+    expect(steps[3]).toMatchObject({ name: 'Ready to collect', state: 'now', at: sentAt });
+    expect(steps[3]?.text).toContain('bring your code');
+  });
+
   it('carry the moment of each status and are all sewn when delivered', () => {
     const history = [placed, paid, sent];
     const steps = orderSteps(order({ paymentStatus: 'Paid', status: 'Out for Delivery', history }));

@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '../../contract/api/order.ts';
+import { type Collected, statusName, statusText } from '../../contract/rules/delivery/collecting.ts';
 import {
   isDelivered,
   type OrderStatus,
@@ -11,7 +12,7 @@ import type { SeamStep } from './seam.tsx';
 type Followed = Pick<
   TrackedOrder,
   'date' | 'status' | 'paymentStatus' | 'paymentMethod' | 'history' | 'estimate'
->;
+> & { delivery?: Collected | undefined };
 
 /** Placed, Paid and the statuses of delivery, each with the moment the history gives it. */
 export function orderSteps(order: Followed): SeamStep[] {
@@ -29,20 +30,21 @@ function paymentStep(order: Followed): SeamStep {
 function deliverySteps(order: Followed): SeamStep[] {
   const reached = orderStatuses.indexOf(order.status);
   const settled = order.paymentStatus === 'Paid';
-  return orderStatuses.map((name, index) => {
+  return orderStatuses.map((status, index) => {
+    const name = statusName(status, order.delivery);
     const started = settled || reached > 0 || order.history.some((entry) => entry.kind === 'status');
     if (!started || index > reached) {
-      const expected = expectedDays(order, name);
+      const expected = expectedDays(order, status);
       return { name, state: 'next', expected, text: expected ? 'Expected' : 'Not yet' };
     }
     const first = index === 0 ? (lastMoment(order, 'payment', 'Paid') ?? order.date) : undefined;
-    const at = lastMoment(order, 'status', name) ?? first;
-    const here = index === reached && order.paymentStatus !== 'Refunded' && !isDelivered(name);
+    const at = lastMoment(order, 'status', status) ?? first;
+    const here = index === reached && order.paymentStatus !== 'Refunded' && !isDelivered(status);
     return {
       name,
       state: here ? 'now' : 'done',
       at,
-      text: orderStatusTable[name][index === reached ? 'textNow' : 'textAfterwards'],
+      text: statusText(status, index === reached ? 'textNow' : 'textAfterwards', order.delivery),
     };
   });
 }

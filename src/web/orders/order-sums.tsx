@@ -3,35 +3,49 @@ import { toMajor, toMinor } from '../../contract/rules/money/money.ts';
 import { Amount } from '../ui/price/price.tsx';
 import styles from '../ui/tables.module.css';
 
+type Summed = Pick<Order, 'amount' | 'shippingFee' | 'currency' | 'delivery' | 'discount'>;
+
 type OrderSumsProps = {
-  order: Pick<Order, 'amount' | 'shippingFee' | 'currency'> & Partial<Pick<Order, 'refunded'>>;
+  order: Summed & Partial<Pick<Order, 'refunded'>>;
   className: string | undefined;
   /** Also what the pieces come to by themselves. */
   subtotal?: boolean;
 };
 
-/** What an order comes to in its own currency, under its lines: shipping, then the total. */
+/** What lies between the pieces and the total, in its order: the discount with its code, the shipping with its way. */
+export function sumRows({ shippingFee, delivery, discount }: Summed): { name: string; amount: number }[] {
+  const shipping = { name: delivery ? `Shipping, ${delivery.name}` : 'Shipping', amount: shippingFee };
+  if (!discount) return [shipping];
+  return [{ name: `Discount, ${discount.code}`, amount: 0 - discount.amount }, shipping];
+}
+
+/** What the pieces come to by themselves, in major units. */
+function subtotalOf({ amount, shippingFee, discount, currency }: Summed): number {
+  const minor = (major: number) => toMinor(major, currency);
+  return toMajor(minor(amount) - minor(shippingFee) + minor(discount?.amount ?? 0), currency);
+}
+
+/** What an order comes to in its own currency, under its lines: discount, shipping, then the total. */
 export function OrderSums({ order, className, subtotal = false }: OrderSumsProps) {
-  const { amount, shippingFee, currency, refunded = 0 } = order;
+  const { amount, currency, discount, refunded = 0 } = order;
   return (
     <dl className={className}>
-      {subtotal && (
+      {(subtotal || discount) && (
         <div>
           <dt>Subtotal</dt>
           <dd>
-            <Amount
-              amount={toMajor(toMinor(amount, currency) - toMinor(shippingFee, currency), currency)}
-              currency={currency}
-            />
+            <Amount amount={subtotalOf(order)} currency={currency} />
           </dd>
         </div>
       )}
-      <div>
-        <dt>Shipping</dt>
-        <dd>
-          <Amount amount={shippingFee} currency={currency} />
-        </dd>
-      </div>
+      {sumRows(order).map((row) => (
+        <div key={row.name}>
+          <dt>{row.name}</dt>
+          <dd>
+            <Amount amount={row.amount} currency={currency} />
+          </dd>
+        </div>
+      ))}
       <div className={styles.total}>
         <dt>Total, {currency}</dt>
         <dd>

@@ -1,5 +1,6 @@
 import { shopConfig } from '../../../shop.config.ts';
 import type { Order } from '../../contract/api/order.ts';
+import { statusName } from '../../contract/rules/delivery/collecting.ts';
 import { faultyDays, refundDays } from '../../contract/rules/returns/policy.ts';
 import { finalSaleRule } from '../../contract/rules/shop/sentences.ts';
 import { useShopDetails } from '../state/shop-details.ts';
@@ -68,7 +69,8 @@ export function ReceiptSheet({ order }: { order: Order }) {
           <Fact name="Ordered" value={formatDay(order.date)} />
           {paid && <Fact name="Paid" value={`${formatDay(paid)}, ${order.paymentMethod}`} />}
           <Fact name="Payment status" value={order.paymentStatus} />
-          <Fact name="Status" value={order.status} />
+          <Fact name="Status" value={statusName(order.status, order.delivery)} />
+          {order.delivery && <Fact name="Delivery" value={order.delivery.name} />}
         </dl>
       </div>
       <ReceiptLines order={order} />

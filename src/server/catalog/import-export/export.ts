@@ -60,6 +60,7 @@ function orderCells(order: OrderRecord): (string | number)[] {
     moment(order.deliveredAt),
     money(order.discountMinor),
     order.discountCode,
+    order.deliveryName,
     address.lga ?? '',
     address.landmark ?? '',
     phoneInCell(address.phone2 ?? ''),

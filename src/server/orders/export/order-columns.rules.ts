@@ -24,6 +24,7 @@ export const orderColumns = [
   'delivered (Lagos)',
   'discount',
   'discount code',
+  'delivery',
   'local government',
   'landmark',
   'second phone',

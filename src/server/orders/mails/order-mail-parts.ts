@@ -63,6 +63,19 @@ export function giveFeedback({ config, order }: MailContext): MailBlock {
   return { kind: 'action', label: 'Give your feedback', url };
 }
 
+/** The code that is asked for at the counter, once the pieces wait there. */
+export function pickupFacts({ order: { reference, pickupCode } }: MailContext): MailBlock[] {
+  return [
+    {
+      kind: 'facts',
+      facts: [
+        ['Code', pickupCode],
+        ['Reference', reference],
+      ],
+    },
+  ];
+}
+
 export function courier({ address }: OrderRow): string {
   return address.phone ? ` Please keep your phone nearby: the courier will call ${address.phone}.` : '';
 }
@@ -88,14 +101,27 @@ export function linesOf({ order, amount }: MailContext): MailBlock[] {
       amount: formatMinor(line.lineTotalMinor, order.currency),
     };
   });
-  const shipping = formatMinor(order.shippingFeeMinor, order.currency);
-  return [{ kind: 'lines', lines, sums: [['Shipping', shipping]], total: ['Total', amount] }];
+  return [{ kind: 'lines', lines, sums: sumsOf(order), total: ['Total', amount] }];
 }
 
-export function deliveryOf({ order: { address } }: MailContext): MailBlock[] {
+/** What lies between the pieces and the total: the discount with its code, the shipping with its way. */
+function sumsOf({ currency, discountCode, discountMinor, deliveryName, shippingFeeMinor }: MailedOrder) {
+  const sums: [string, string][] = [];
+  if (discountCode) sums.push([`Discount, ${discountCode}`, formatMinor(-discountMinor, currency)]);
+  sums.push([
+    deliveryName ? `Shipping, ${deliveryName}` : 'Shipping',
+    formatMinor(shippingFeeMinor, currency),
+  ]);
+  return sums;
+}
+
+/** Where it goes; of what is collected, who collects it. */
+export function deliveryOf({ order: { address, pickupCode, deliveryName } }: MailContext): MailBlock[] {
   const name = `${address.firstName} ${address.lastName}`.trim();
   const place = placeLine(address);
   const { street, landmark = '', country, note = '' } = address;
+  if (pickupCode)
+    return [{ kind: 'note', title: deliveryName, lines: [name, address.phone].filter(Boolean) }];
   const lines = [name, street, landmark, place, country, note && `For the rider: ${note}`].filter(Boolean);
   return [{ kind: 'note', title: 'Delivery to', lines }];
 }

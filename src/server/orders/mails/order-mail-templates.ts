@@ -15,6 +15,7 @@ import {
   type MailContext,
   type MailedOrder,
   type MailFacts,
+  pickupFacts,
   reachUs,
   sendProof,
   text,
@@ -46,6 +47,21 @@ export function orderMail(
   const { firstName } = order.address;
   const greeting = text(firstName ? `Dear ${firstName},` : 'Hello,');
   return { ...draft, blocks: [greeting, ...body, ...reachUs(facts.contact)] };
+}
+
+/** The same step for what is collected. */
+function readyToCollect(matter: MailContext): Omit<MailDraft, 'blocks'> & { body: MailBlock[] } {
+  return {
+    subject: `Your order ${matter.reference} is ready to collect`,
+    heading: 'Your order is ready to collect',
+    preview: `Please bring the code ${matter.order.pickupCode}`,
+    body: [
+      text(`Order ${matter.reference} waits for you. Please show this code when you collect it.`),
+      ...pickupFacts(matter),
+      ...linesOf(matter),
+      followOrder(matter),
+    ],
+  };
 }
 
 const words: Record<OrderMail, (matter: MailContext) => Omit<MailDraft, 'blocks'> & { body: MailBlock[] }> = {
@@ -100,19 +116,22 @@ const words: Record<OrderMail, (matter: MailContext) => Omit<MailDraft, 'blocks'
       followOrder(matter),
     ],
   }),
-  'out-for-delivery': (matter) => ({
-    subject: `Your order ${matter.reference} is on its way`,
-    heading: 'Your order is out for delivery',
-    preview: `Order ${matter.reference} has left the workroom`,
-    body: [
-      text(`Order ${matter.reference} has left the workroom.${courier(matter.order)}`),
-      ...trackingOf(matter.order),
-      ...arrival(matter),
-      ...linesOf(matter),
-      ...deliveryOf(matter),
-      followOrder(matter),
-    ],
-  }),
+  'out-for-delivery': (matter) =>
+    matter.order.pickupCode
+      ? readyToCollect(matter)
+      : {
+          subject: `Your order ${matter.reference} is on its way`,
+          heading: 'Your order is out for delivery',
+          preview: `Order ${matter.reference} has left the workroom`,
+          body: [
+            text(`Order ${matter.reference} has left the workroom.${courier(matter.order)}`),
+            ...trackingOf(matter.order),
+            ...arrival(matter),
+            ...linesOf(matter),
+            ...deliveryOf(matter),
+            followOrder(matter),
+          ],
+        },
   delivered: (matter) => ({
     subject: `Your order ${matter.reference} was delivered: how is the fit?`,
     heading: 'Delivered. How is the fit?',

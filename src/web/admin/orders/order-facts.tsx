@@ -1,13 +1,16 @@
 import type { HistoryEntry, Order } from '../../../contract/api/order.ts';
 import { AddressLines } from '../../orders/address-lines.tsx';
 import { formatMoment } from '../../orders/dates.ts';
+import { DeliveryWay } from '../../orders/delivery-way.tsx';
 import styles from '../../orders/timeline.module.css';
 
 /** Where the pieces go and whom to call. */
-export function OrderAddress({ address }: { address: Order['address'] }) {
+export function OrderAddress({ order }: { order: Order }) {
+  const { address, delivery } = order;
   return (
     <section>
-      <h2>Deliver to</h2>
+      <h2>{delivery?.pickup ? 'Collected by' : 'Deliver to'}</h2>
+      <DeliveryWay order={order} forAdmin />
       <address className="above-3 small">
         <AddressLines address={address} />
       </address>

@@ -104,7 +104,7 @@ function OneOrder({ order, onChanged }: { order: Order; onChanged: (order: Order
           <OrderRating order={order} />
           <ProofPanel order={order} onChanged={onChanged} />
           <PaymentPanel order={order} onChanged={onChanged} />
-          <OrderAddress address={order.address} />
+          <OrderAddress order={order} />
         </aside>
       </div>
       {printing && <ReceiptDialog order={order} onClose={() => setPrinting(false)} />}

@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/api/order.ts';
 import { finalSaleRule } from '../../../contract/rules/shop/sentences.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { optionsOf } from '../../orders/item-options.ts';
+import { sumRows } from '../../orders/order-sums.tsx';
 import styles from '../../orders/receipt.module.css';
 import { testPaymentNote } from '../../orders/receipt-sheet.tsx';
 import { useShopDetails } from '../../state/shop-details.ts';
@@ -43,12 +44,14 @@ export function ReceiptRoll({ order }: { order: Order }) {
         </p>
       ))}
       <hr />
-      <p className={styles.line}>
-        <span>Shipping</span>
-        <b>
-          <Amount amount={order.shippingFee} currency={currency} />
-        </b>
-      </p>
+      {sumRows(order).map(({ name, amount }) => (
+        <p className={styles.line} key={name}>
+          <span>{name}</span>
+          <b>
+            <Amount amount={amount} currency={currency} />
+          </b>
+        </p>
+      ))}
       <p className={`${styles.line} ${styles.rollTotal}`}>
         <span>{order.paymentStatus}</span>
         <b>

@@ -7,6 +7,7 @@ import { faultyDays } from '../../../contract/rules/returns/policy.ts';
 import { api } from '../../client/api.ts';
 import { AddressLines } from '../../orders/address-lines.tsx';
 import { formatDay, formatMoment } from '../../orders/dates.ts';
+import { DeliveryWay } from '../../orders/delivery-way.tsx';
 import { LiveNote } from '../../orders/live-note.tsx';
 import orderStyles from '../../orders/order.module.css';
 import { OrderLines } from '../../orders/order-lines.tsx';
@@ -98,7 +99,7 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
         </section>
         <div className={styles.facts}>
           <OrderPayment order={order} onChanged={onChanged} />
-          <Delivery address={order.address} />
+          <Delivery order={order} />
           {order.returnUntil && <Returns until={order.returnUntil} />}
           <Question order={order} />
         </div>
@@ -107,10 +108,12 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
   );
 }
 
-function Delivery({ address }: Pick<Order, 'address'>) {
+function Delivery({ order }: { order: Order }) {
+  const { address } = order;
   return (
     <section>
       <h2>Delivery</h2>
+      <DeliveryWay order={order} />
       <address className="above-3">
         <AddressLines address={address} />
       </address>

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { sampleOrder } from '../../../../tests/support/sample-order.ts';
+import { composeMail } from '../../mail/layout.ts';
+import { mailSender } from '../../mail/sender.ts';
+import { readConfig } from '../../start/config.ts';
+import type { MailedOrder } from './order-mail-parts.ts';
+import { type OrderMail, orderMail } from './order-mail-templates.ts';
+
+const config = readConfig({ DATA_DIR: 'data', PUBLIC_URL: 'https://shop.example.com' });
+const mail = (kind: OrderMail, changes: Partial<MailedOrder>) => {
+  const order = { ...sampleOrder('card'), ...changes };
+  return composeMail(orderMail(config, kind, order, {}), mailSender(config));
+};
+
+it('mails name the way and its fee, and what a code took off', () => {
+  const { text } = mail('received', {
+    deliveryName: 'Courier to Lagos',
+    shippingFeeMinor: 550_000,
+    discountCode: 'OWAMBE10',
+    discountMinor: 100_050,
+  });
+  expect(text).toMatch(/Discount, OWAMBE10: -₦1,000\.50\nShipping, Courier to Lagos: ₦5,500\.00\nTotal: ₦/);
+});
+
+it('what is collected is ready, with its code, and never out for delivery', () => {
+  const collected = { pickupCode: '0407', deliveryName: 'Collect at Aggrey Road' };
+  const ready = mail('out-for-delivery', collected);
+  expect(ready.subject).toMatch(/is ready to collect$/);
+  for (const part of [ready.text, ready.html]) expect(part).toContain('0407');
+  expect(ready.text).not.toMatch(/courier|out for delivery|Delivery to/i);
+  const paid = mail('paid', collected).text;
+  expect(paid).toContain('Collect at Aggrey Road');
+  expect(paid).not.toMatch(/0407|Delivery to/);
+});

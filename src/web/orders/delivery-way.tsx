@@ -1,0 +1,25 @@
+import type { Order } from '../../contract/api/order.ts';
+import { isReadyToCollect } from '../../contract/rules/delivery/collecting.ts';
+import styles from './order.module.css';
+
+type DeliveryWayProps = { order: Pick<Order, 'delivery' | 'status'>; forAdmin?: boolean };
+
+/** The way an order goes and, where it is collected, its code: the customer's once it is ready. Nothing where the shop has set none. */
+export function DeliveryWay({ order: { delivery, status }, forAdmin = false }: DeliveryWayProps) {
+  if (!delivery) return null;
+  const ready = isReadyToCollect(status, delivery);
+  return (
+    <>
+      <p className="above-3">{delivery.name}</p>
+      {delivery.pickup && !forAdmin && !ready && status !== 'Delivered' && (
+        <p className="small soft above-2">We write to you with a code of four digits when it is ready.</p>
+      )}
+      {delivery.pickup && (ready || forAdmin) && (
+        <p className="above-2">
+          {forAdmin ? 'The customer shows the code' : 'Show this code when you collect it'}{' '}
+          <b className={styles.pickupCode}>{delivery.pickupCode}</b>
+        </p>
+      )}
+    </>
+  );
+}
