@@ -19,6 +19,7 @@ import styles from './order.module.css';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { OrderParcels } from './parcels/order-parcels.tsx';
 import { PaymentBadge } from './payment/payment-badge.tsx';
 import { useVisiblePoll } from './use-visible-poll.ts';
 
@@ -155,6 +156,7 @@ function Found({ order }: { order: TrackedOrder }) {
         <PaymentBadge status={order.paymentStatus} />
       </div>
       <OrderTimeline order={order} />
+      <OrderParcels order={order} level={3} />
       <div className="above-8">
         <OrderLines order={order} />
         <div className={styles.sums}>

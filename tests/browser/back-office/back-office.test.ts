@@ -31,6 +31,7 @@ test('an order is found, moved on, paid and printed, and then stays in the books
   const asked = page.getByRole('dialog', { name: `Move ${order.reference} to Out for Delivery?` });
   await expect(asked).toContainText('This order is not paid');
   await asked.getByRole('button', { name: 'Move to Out for Delivery' }).click();
+  await asked.getByRole('button', { name: 'Yes, move to Out for Delivery' }).click();
   await expect(page.getByText(`${order.reference}: Out for Delivery`)).toBeVisible();
 
   await row.getByRole('link', { name: order.reference }).click();

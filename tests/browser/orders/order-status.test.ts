@@ -15,6 +15,9 @@ test('a status chosen by mistake is undone, and the customer never hears of it',
   await page.goto(`/admin/order/${order._id}`);
   const status = page.getByLabel(`Status of ${order.reference}`);
   await status.selectOption('Delivered');
+  const sheet = page.getByRole('dialog', { name: `Move ${order.reference} to Delivered?` });
+  await expect(sheet.getByLabel('Send the mail')).toBeChecked();
+  await sheet.getByRole('button', { name: 'Move to Delivered' }).click();
   await expect(page.getByText(`${order.reference}: Delivered`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`${order.reference}: Product Loading again`)).toBeVisible();

@@ -6,6 +6,7 @@ import {
   trackingInWords,
 } from '../../../contract/rules/delivery/carriers.ts';
 import { isInHouse } from '../../../contract/rules/orders/order-status.ts';
+import { offeredStatus } from '../../../contract/rules/orders/parcel-offer.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
@@ -22,7 +23,7 @@ import {
   selectParcelsOf,
   updateParcel,
 } from './parcels.sql.ts';
-import { momentOf, noteParcel, offerFor, type ParcelAnswer, tellOfParcel, trackingOf } from './parcels.ts';
+import { momentOf, noteParcel, type ParcelAnswer, tellOfParcel, trackingOf } from './parcels.ts';
 
 export type ParcelChange = Partial<TypedTracking> & {
   parcelId: string;
@@ -45,7 +46,7 @@ export async function changeParcel(shop: Shop, admin: Viewer, change: ParcelChan
     return order.id;
   });
   const data = await getOrder(shop, admin, orderId);
-  return { data, offers: offerFor(data), message: 'The parcel is changed.' };
+  return { data, offers: offeredStatus(data), message: 'The parcel is changed.' };
 }
 
 /** Takes a parcel back: its pieces are left to be sent again. Locks the order. Throws NOT_FOUND. */

@@ -13,7 +13,8 @@ import {
   trackingInWords,
 } from '../../../contract/rules/delivery/carriers.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { isInHouse, isWithCourier, type OrderStatus } from '../../../contract/rules/orders/order-status.ts';
+import type { OrderStatus } from '../../../contract/rules/orders/order-status.ts';
+import { offeredStatus } from '../../../contract/rules/orders/parcel-offer.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
@@ -45,7 +46,7 @@ export async function sendParcel(
     await recordParcel(tx, shop, admin, order, typed, { notify });
   });
   const data = await getOrder(shop, admin, orderId);
-  return { data, offers: offerFor(data), message: 'The parcel is on the order.' };
+  return { data, offers: offeredStatus(data), message: 'The parcel is on the order.' };
 }
 
 /** Records a parcel of an order that is locked, with its line in the history and its mail. */
@@ -133,16 +134,6 @@ export async function noteParcel(
   const happenedAt = at && at.getTime() !== now.getTime() ? at : null;
   await insertHistory(tx, { orderId: id, at: now, happenedAt, kind: 'note', to, actor: admin.name, note });
   await updateOrder(tx, id, { updatedAt: now });
-}
-
-/** The status that an order's parcels suggest: it has left, or all of it has arrived. */
-export function offerFor(order: Pick<Order, 'status' | 'parcels' | 'items'>): OrderStatus | null {
-  if (order.parcels.length === 0) return null;
-  if (isInHouse(order.status)) return 'Out for Delivery';
-  const sent = order.parcels.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
-  const ordered = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const arrived = order.parcels.every(({ arrivedAt }) => arrivedAt !== null);
-  return isWithCourier(order.status) && arrived && sent >= ordered ? 'Delivered' : null;
 }
 
 /**

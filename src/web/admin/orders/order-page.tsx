@@ -19,10 +19,11 @@ import { OrderAddress, OrderHistory } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderRating } from './order-rating.tsx';
+import { ParcelsPanel } from './parcels/parcels-panel.tsx';
 import { PaymentPanel } from './payment/payment-panel.tsx';
 import { ProofPanel } from './payment/proof-panel.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
-import { StatusSelect } from './status-select.tsx';
+import { StatusSelect } from './status/status-select.tsx';
 
 export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 
@@ -101,6 +102,7 @@ function OneOrder({ order, onChanged }: { order: Order; onChanged: (order: Order
             </div>
             <OrderDates order={order} />
           </section>
+          <ParcelsPanel order={order} onChanged={onChanged} />
           <OrderRating order={order} />
           <ProofPanel order={order} onChanged={onChanged} />
           <PaymentPanel order={order} onChanged={onChanged} />

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import styles from '../../ui/tables.module.css';
 import listsStyles from '../ui/lists.module.css';
-import { StatusSelect } from './status-select.tsx';
+import { StatusSelect } from './status/status-select.tsx';
 
 type OrdersTableProps = {
   orders: Order[];

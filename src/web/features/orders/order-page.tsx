@@ -14,6 +14,7 @@ import { OrderLines } from '../../orders/order-lines.tsx';
 import { OrderSums } from '../../orders/order-sums.tsx';
 import { OrderTimeline } from '../../orders/order-timeline.tsx';
 import { OrderWhatsAppLink } from '../../orders/order-whatsapp-link.tsx';
+import { OrderParcels } from '../../orders/parcels/order-parcels.tsx';
 import { useOrderUpdates } from '../../orders/use-order-updates.ts';
 import type { Poll } from '../../orders/use-visible-poll.ts';
 import { load } from '../../state/loading.ts';
@@ -86,6 +87,7 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
       <div className={orderStyles.progress}>
         <OrderTimeline order={order} />
       </div>
+      <OrderParcels order={order} />
       {isDelivered(order.status) && <OrderFeedback order={order} />}
       <div className={classes(styles.grid, order.paymentStatus === 'Pending' && styles.payFirst)}>
         <section aria-labelledby="pieces">

@@ -1,9 +1,6 @@
 import type { Payment } from '../../../contract/api/payments.ts';
 import { formatMinor, plainAmount, toMinor } from '../../../contract/rules/money/money.ts';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/overlay/toast.ts';
+import { CopyRow } from './copy-row.tsx';
 import styles from './payment.module.css';
 
 export type TransferPayment = Extract<Payment, { bank: unknown }>;
@@ -21,29 +18,5 @@ export function BankDetails({ payment }: { payment: TransferPayment }) {
       <CopyRow name="Account number" value={bank.accountNumber} />
       <CopyRow name="SWIFT code" value={bank.swiftCode} />
     </dl>
-  );
-}
-
-type CopyRowProps = { name: string; value: string; copied?: string; outstanding?: boolean };
-
-function CopyRow({ name, value, copied = value, outstanding }: CopyRowProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(copied);
-      toast.success(`${name} copied`);
-    } catch {
-      toast.error(`${name} could not be copied. Select it and copy it by hand.`);
-    }
-  };
-  return (
-    <div className={classes(styles.detail, outstanding && styles.reference)}>
-      <dt>{name}</dt>
-      <dd>
-        <span>{value}</span>
-        <Button variant="quiet" size="sm" aria-label={`Copy ${name.toLowerCase()}`} onClick={copy}>
-          <Icon name="copy" small /> Copy
-        </Button>
-      </dd>
-    </div>
   );
 }

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import type { Order } from '../../../../contract/api/order.ts';
+import type { Parcel } from '../../../../contract/api/parcels.ts';
+import { dayInLagos } from '../../../../contract/rules/delivery/calendar.ts';
+import { trackingInWords } from '../../../../contract/rules/delivery/carriers.ts';
+import { failureOf } from '../../../client/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { adminApi } from '../../admin-api.ts';
+import listsStyles from '../../ui/lists.module.css';
+
+type ArrivedDialogProps = { parcel: Parcel; onChanged: (order: Order) => void; onClose: () => void };
+
+/** On which day a parcel arrived. The order itself moves only when it is moved. */
+export function ArrivedDialog({ parcel, onChanged, onClose }: ArrivedDialogProps) {
+  const today = dayInLagos(new Date());
+  const [day, setDay] = useState(today);
+  const [working, setWorking] = useState(false);
+  const [error, setError] = useState('');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setWorking(true);
+    try {
+      const at = day === today ? undefined : day;
+      const { data } = await adminApi.parcels.change({ parcelId: parcel._id, arrived: true, at });
+      onChanged(data);
+      toast.success(`${trackingInWords(parcel)} has arrived`);
+      onClose();
+    } catch (failed) {
+      const { fields, message } = failureOf(failed);
+      setError(fields.at ?? message);
+      setWorking(false);
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={`${trackingInWords(parcel)} has arrived`}>
+      <form className="stack" method="post" onSubmit={submit} noValidate>
+        <TextInput
+          label="Arrived on"
+          type="date"
+          value={day}
+          max={today}
+          min={dayInLagos(new Date(parcel.sentAt))}
+          error={error}
+          help="The customer is not mailed about a single parcel. Once all have arrived, move the order to Delivered."
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <div className={listsStyles.dialogFoot}>
+          <Button type="submit" working={working} workingLabel="Saving...">
+            Save
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

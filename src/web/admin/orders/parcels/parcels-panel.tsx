@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import type { Order } from '../../../../contract/api/order.ts';
+import type { Parcel } from '../../../../contract/api/parcels.ts';
+import { trackingInWords } from '../../../../contract/rules/delivery/carriers.ts';
+import type { OrderStatus } from '../../../../contract/rules/orders/order-status.ts';
+import { offeredStatus, unsentUnits } from '../../../../contract/rules/orders/parcel-offer.ts';
+import { formatDay } from '../../../orders/dates.ts';
+import { optionsOf } from '../../../orders/item-options.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { adminApi } from '../../admin-api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toMovable } from '../status/movable.ts';
+import { MoveSheet } from '../status/move-sheet.tsx';
+import { ArrivedDialog } from './arrived-dialog.tsx';
+import styles from './parcel-desk.module.css';
+import { ParcelDialog } from './parcel-dialog.tsx';
+
+type Open = { kind: 'add' } | { kind: 'correct' | 'arrived' | 'remove'; parcel: Parcel };
+type ParcelsPanelProps = { order: Order; onChanged: (order: Order) => void };
+
+/** The parcels of an order, each to be put right; what is left goes into another. */
+export function ParcelsPanel({ order, onChanged }: ParcelsPanelProps) {
+  const [open, setOpen] = useState<Open>();
+  const [moving, setMoving] = useState<OrderStatus>();
+  const left = unsentUnits(order);
+  const offered = offeredStatus(order);
+  const closed = order.paymentStatus === 'Failed' || order.paymentStatus === 'Refunded';
+  if (order.parcels.length === 0 && closed) return null;
+  const close = () => setOpen(undefined);
+  return (
+    <section>
+      <h2>Parcels</h2>
+      {order.parcels.length > 0 && (
+        <ul className={`${styles.parcels} above-3`}>
+          {order.parcels.map((parcel) => (
+            <li key={parcel._id}>
+              <OneParcel order={order} parcel={parcel} onOpen={(kind) => setOpen({ kind, parcel })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {offered && (
+        <p className="above-3 small">
+          {offered === 'Delivered' ? 'All of it has arrived.' : 'A parcel has left.'}{' '}
+          <button type="button" className="link" onClick={() => setMoving(offered)}>
+            Move to {offered}
+          </button>
+        </p>
+      )}
+      {left > 0 && !closed && (
+        <div className="above-3">
+          <p className="small soft below-2">
+            {left === 1 ? '1 piece is' : `${left} pieces are`} in no parcel yet.
+          </p>
+          <Button size="sm" variant="secondary" onClick={() => setOpen({ kind: 'add' })}>
+            Add a parcel
+          </Button>
+        </div>
+      )}
+      {(open?.kind === 'add' || open?.kind === 'correct') && (
+        <ParcelDialog
+          order={order}
+          parcel={open.kind === 'correct' ? open.parcel : undefined}
+          onChanged={onChanged}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'arrived' && (
+        <ArrivedDialog parcel={open.parcel} onChanged={onChanged} onClose={close} />
+      )}
+      {open?.kind === 'remove' && <RemoveParcel parcel={open.parcel} onChanged={onChanged} onClose={close} />}
+      {moving && (
+        <MoveSheet
+          orders={[toMovable(order)]}
+          status={moving}
+          onChanged={onChanged}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+type OneParcelProps = {
+  order: Order;
+  parcel: Parcel;
+  onOpen: (kind: 'correct' | 'arrived' | 'remove') => void;
+};
+
+function OneParcel({ order, parcel, onOpen }: OneParcelProps) {
+  const { link, driver, sentAt, arrivedAt, corrected, lines } = parcel;
+  return (
+    <>
+      <b>{trackingInWords(parcel)}</b>
+      <span className="caption own-line">
+        {arrivedAt ? `Arrived ${formatDay(arrivedAt)}` : `Sent ${formatDay(sentAt)}`}
+        {corrected && ', corrected'}
+      </span>
+      {driver && (
+        <span className="own-line">
+          {[driver.park, driver.name, driver.phone].filter(Boolean).join(', ')}
+        </span>
+      )}
+      {lines.map(({ index, quantity }) => {
+        const item = order.items[index];
+        return (
+          <span key={index} className="own-line soft">
+            {quantity}
+            {'\u00a0×\u00a0'}
+            {item && [item.name, optionsOf(item)].filter(Boolean).join(', ')}
+          </span>
+        );
+      })}
+      <span className={styles.acts}>
+        {link && (
+          <a className="link" href={link} target="_blank" rel="noopener noreferrer">
+            Follow it
+          </a>
+        )}
+        <button type="button" className="link" onClick={() => onOpen('correct')}>
+          Correct
+        </button>
+        {!arrivedAt && (
+          <button type="button" className="link" onClick={() => onOpen('arrived')}>
+            Arrived
+          </button>
+        )}
+        <button type="button" className="link" onClick={() => onOpen('remove')}>
+          Take back
+        </button>
+      </span>
+    </>
+  );
+}
+
+type ParcelActProps = { parcel: Parcel; onChanged: (order: Order) => void; onClose: () => void };
+
+function RemoveParcel({ parcel, onChanged, onClose }: ParcelActProps) {
+  return (
+    <ConfirmDialog
+      title={`Take ${trackingInWords(parcel)} back?`}
+      text="For a parcel that was not sent, or is lost: its pieces are left to be sent again. The customer no longer sees it, and is not mailed."
+      action="Take the parcel back"
+      workingLabel="Taking back..."
+      failure="The parcel stays."
+      onConfirm={async () => {
+        const { data, message } = await adminApi.parcels.remove({ parcelId: parcel._id });
+        onChanged(data);
+        toast.success(message);
+      }}
+      onClose={onClose}
+    />
+  );
+}

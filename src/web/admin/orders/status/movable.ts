@@ -1,0 +1,117 @@
+import type { Order } from '../../../../contract/api/order.ts';
+import type { TypedTracking } from '../../../../contract/rules/delivery/carriers.ts';
+import { type OrderStatus, undoOfferMs } from '../../../../contract/rules/orders/order-status.ts';
+import { unsentUnits } from '../../../../contract/rules/orders/parcel-offer.ts';
+import { failureOf } from '../../../client/api-client.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { adminApi } from '../../admin-api.ts';
+
+/** An order as far as a move to another status must know it. */
+export type Movable = Pick<Order, '_id' | 'reference' | 'status' | 'paymentStatus' | 'date'> & {
+  /** Pieces that are in no parcel yet. */
+  left: number;
+  /** How many parcels were recorded before. */
+  parcels: number;
+  /** When the last of its parcels arrived (ISO). */
+  arrivedAt: string | undefined;
+};
+
+export function toMovable(order: Order): Movable {
+  const { _id, reference, status, paymentStatus, date, parcels } = order;
+  const arrivals = parcels.flatMap(({ arrivedAt }) => (arrivedAt ? [arrivedAt] : []));
+  return {
+    _id,
+    reference,
+    status,
+    paymentStatus,
+    date,
+    left: unsentUnits(order),
+    parcels: parcels.length,
+    arrivedAt: arrivals.sort().at(-1),
+  };
+}
+
+/** What is chosen of a move, for each order. */
+export type Move = {
+  order: Movable;
+  tracking?: (TypedTracking & { lines?: { index: number; quantity: number }[] }) | undefined;
+};
+
+type Chosen = { status: OrderStatus; notify: boolean; at?: string | undefined };
+
+const inputOf = ({ order, tracking }: Move, chosen: Chosen) => ({
+  orderId: order._id,
+  ...chosen,
+  ...(tracking ? { tracking } : {}),
+});
+
+/** Moves one order, and offers to take it back as long as its mail waits. */
+export async function moveOne(move: Move, chosen: Chosen, onChanged: (order: Order) => void): Promise<void> {
+  const { order } = move;
+  const { data } = await adminApi.orders.setStatus(inputOf(move, chosen));
+  onChanged(data);
+  const action = { label: 'Undo', onSelect: () => void undoOne(data, order.status, onChanged) };
+  toast.success(`${data.reference}: ${data.status}`, { action, showMs: undoOfferMs });
+}
+
+async function undoOne(moved: Order, status: OrderStatus, onChanged: (order: Order) => void): Promise<void> {
+  try {
+    const { data } = await adminApi.orders.setStatus({ orderId: moved._id, status, undo: true });
+    onChanged(data);
+    toast.success(`${data.reference}: ${data.status} again`);
+  } catch (error) {
+    toast.error(`${moved.reference} stays at ${moved.status}. ${failureOf(error).message}`);
+  }
+}
+
+/**
+ * Moves several orders, and offers to take them all back. Answers those that were refused, with the reason.
+ * @param onDone after the move, and again after it was taken back
+ */
+export async function moveSeveral(
+  moves: readonly Move[],
+  chosen: Chosen,
+  onDone: () => void,
+): Promise<{ reference: string; message: string }[]> {
+  const { results } = await adminApi.parcels.moveMany({ moves: moves.map((move) => inputOf(move, chosen)) });
+  const before = new Map(moves.map(({ order }) => [order._id, order.status]));
+  const back = results.flatMap(({ done, orderId }) => {
+    const status = done ? before.get(orderId) : undefined;
+    return status ? [{ orderId, status }] : [];
+  });
+  onDone();
+  if (back.length > 0) offerUndo(back, chosen.status, onDone);
+  return results
+    .filter(({ done }) => !done)
+    .map(({ reference, orderId, message }) => ({ reference: reference || orderId, message }));
+}
+
+/** Offers to take moves of several orders back, each to where it stood. */
+export function offerUndo(
+  back: readonly { orderId: string; status: OrderStatus }[],
+  status: OrderStatus,
+  onDone: () => void,
+): void {
+  const action = { label: 'Undo', onSelect: () => void undoSeveral(back, onDone) };
+  toast.success(`${ordersInWords(back.length)}: ${status}`, { action, showMs: undoOfferMs });
+}
+
+async function undoSeveral(
+  back: readonly { orderId: string; status: OrderStatus }[],
+  onDone: () => void,
+): Promise<void> {
+  try {
+    const moves = back.map((order) => ({ ...order, undo: true }));
+    const { results } = await adminApi.parcels.moveMany({ moves });
+    const stayed = results.filter(({ done }) => !done).map(({ reference }) => reference);
+    if (stayed.length > 0) toast.error(`Could no longer be taken back: ${stayed.join(', ')}.`);
+    else toast.success(`${ordersInWords(results.length)} back where they were`);
+    onDone();
+  } catch (error) {
+    toast.error(`The orders were not moved back. ${failureOf(error).message}`);
+  }
+}
+
+export function ordersInWords(count: number): string {
+  return count === 1 ? '1 order' : `${count} orders`;
+}

@@ -1,0 +1,204 @@
+import { type FormEvent, useState } from 'react';
+import type { Order } from '../../../../contract/api/order.ts';
+import { dayInLagos } from '../../../../contract/rules/delivery/calendar.ts';
+import type { TrackingErrors } from '../../../../contract/rules/delivery/carriers.ts';
+import {
+  isDelivered,
+  isWithCourier,
+  type OrderStatus,
+  orderStatusTable,
+  undoOfferMs,
+} from '../../../../contract/rules/orders/order-status.ts';
+import { paymentStatusTable } from '../../../../contract/rules/orders/payment-status.ts';
+import { failureOf } from '../../../client/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import listsStyles from '../../ui/lists.module.css';
+import styles from '../parcels/parcel-desk.module.css';
+import {
+  emptyTracking,
+  type TrackingDraft,
+  TrackingFields,
+  trackingErrors,
+  trackingInput,
+} from '../parcels/tracking-fields.tsx';
+import { type Movable, type Move, moveOne, moveSeveral, ordersInWords } from './movable.ts';
+import { NumberPerOrder } from './number-per-order.tsx';
+
+type MoveSheetProps = {
+  orders: readonly Movable[];
+  status: OrderStatus;
+  /** The order as it is then, where one is moved. */
+  onChanged?: (order: Order) => void;
+  /** After several were moved, and after they were taken back. */
+  onDone?: () => void;
+  onClose: () => void;
+};
+
+/** What a move to another status says to the customer, and what it needs to know; asks twice where money is missing. */
+export function MoveSheet({ orders, status, onChanged, onDone, onClose }: MoveSheetProps) {
+  const [only] = orders;
+  const single = orders.length === 1 ? only : undefined;
+  const [tracking, setTracking] = useState<TrackingDraft>(emptyTracking);
+  const [numbers, setNumbers] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<TrackingErrors>({});
+  const [wrongDay, setWrongDay] = useState('');
+  const today = dayInLagos(new Date());
+  const [day, setDay] = useState(single?.arrivedAt ? dayInLagos(new Date(single.arrivedAt)) : today);
+  // the parcels' own mails have told already that they left
+  const told = isWithCourier(status) && orders.every(({ parcels, left }) => parcels > 0 && left <= 0);
+  const [notify, setNotify] = useState(!told);
+  const [askedTwice, setAskedTwice] = useState(false);
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [refused, setRefused] = useState<{ reference: string; message: string }[]>([]);
+  const unpaid = orders.filter(({ paymentStatus }) => paymentStatus !== 'Paid');
+  const toPack = isWithCourier(status) ? orders.filter(({ left }) => left > 0) : [];
+  const several = toPack.length > 1;
+  const { mail, mailNote } = orderStatusTable[status];
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isRight()) return;
+    if (unpaid.length > 0 && !askedTwice) {
+      setAskedTwice(true);
+      return;
+    }
+    setWorking(true);
+    setFailure('');
+    try {
+      if (await move()) onClose();
+    } catch (error) {
+      const { message, fields } = failureOf(error);
+      setWrongDay(fields.at ?? '');
+      setErrors({ number: fields['tracking.number'], link: fields['tracking.link'] } as TrackingErrors);
+      setFailure(`${single ? `${single.reference} stays` : 'The orders stay'} where it is. ${message}`);
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  /** With a number for each order, each is checked by the server and refused on its own. */
+  function isRight(): boolean {
+    const wrong = tracking.carrier && !several ? trackingErrors(tracking) : {};
+    setErrors(wrong);
+    return Object.keys(wrong).length === 0;
+  }
+
+  async function move(): Promise<boolean> {
+    const at = isDelivered(status) && day !== today ? day : undefined;
+    const chosen = { status, notify, at };
+    const moves: Move[] = orders.map((order) => ({ order, tracking: trackingOf(order) }));
+    const [first] = moves;
+    if (single && first && onChanged) {
+      await moveOne(first, chosen, onChanged);
+      return true;
+    }
+    const faults = await moveSeveral(moves, chosen, onDone ?? (() => undefined));
+    setRefused(faults);
+    return faults.length === 0;
+  }
+
+  function trackingOf(order: Movable) {
+    if (!tracking.carrier || order.left <= 0) return undefined;
+    const number = several ? (numbers[order._id] ?? '') : tracking.number;
+    return trackingInput({ ...tracking, number });
+  }
+
+  const title = single
+    ? `Move ${single.reference} to ${status}?`
+    : `Move ${ordersInWords(orders.length)} to ${status}?`;
+  return (
+    <Dialog open onClose={onClose} title={title} className={styles.sheet}>
+      <form className="stack" method="post" onSubmit={submit} noValidate>
+        {unpaid.map(({ _id, reference, paymentStatus }) => (
+          <FieldError key={_id}>
+            {!single && `${reference}: `}
+            {paymentStatusTable[paymentStatus].warning}
+          </FieldError>
+        ))}
+        {toPack.length > 0 && (
+          <TrackingFields
+            draft={tracking}
+            errors={errors}
+            onChange={setTracking}
+            none="No tracking"
+            numbered={!several}
+          />
+        )}
+        {several && tracking.carrier && (
+          <NumberPerOrder orders={toPack} numbers={numbers} onChange={setNumbers} />
+        )}
+        {toPack.length > 0 && tracking.carrier && single && (
+          <p className="small soft">{partWords(single.left)}</p>
+        )}
+        {isDelivered(status) && (
+          <TextInput
+            label="Delivered on"
+            type="date"
+            value={day}
+            max={today}
+            error={wrongDay}
+            help="The time for returns is counted from this day."
+            onChange={(event) => setDay(event.target.value)}
+          />
+        )}
+        <div>
+          <p className="soft">{mailNote}</p>
+          {mail && (
+            <Checkbox
+              label={told ? 'Send the mail, though its parcels were told of' : 'Send the mail'}
+              checked={notify}
+              onChange={(event) => setNotify(event.target.checked)}
+            />
+          )}
+          {mail && notify && (
+            <p className="caption">It leaves after {undoOfferMs / 1000} seconds. Until then you can undo.</p>
+          )}
+        </div>
+        {refused.length > 0 && (
+          <Message kind="bad" role="alert" title={`Not moved: ${ordersInWords(refused.length)}`}>
+            {refused.map(({ reference, message }) => (
+              <span key={reference} className="own-line">
+                {reference}: {message}
+              </span>
+            ))}
+          </Message>
+        )}
+        {failure && (
+          <Message kind="bad" role="alert">
+            {failure}
+          </Message>
+        )}
+        {askedTwice && (
+          <p role="alert">
+            <b>{single ? 'It is not paid.' : `${ordersInWords(unpaid.length)} not paid.`}</b> Do you want to
+            go on all the same?
+          </p>
+        )}
+        <div className={listsStyles.dialogFoot}>
+          <Button
+            type="submit"
+            variant={unpaid.length > 0 ? 'danger' : 'primary'}
+            working={working}
+            workingLabel="Moving..."
+          >
+            {askedTwice ? `Yes, move to ${status}` : `Move to ${status}`}
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function partWords(left: number): string {
+  if (left === 1) return 'The parcel holds the one piece that is left.';
+  return `The parcel holds all ${left} pieces that are left. For some of them, add a parcel on the order’s page.`;
+}

@@ -1,0 +1,35 @@
+import { parcelLengths } from '../../../../contract/rules/delivery/carriers.ts';
+import fieldStyles from '../../../ui/forms/fields.module.css';
+import styles from '../parcels/parcel-desk.module.css';
+import type { Movable } from './movable.ts';
+
+type NumberPerOrderProps = {
+  orders: readonly Movable[];
+  numbers: Record<string, string>;
+  onChange: (numbers: Record<string, string>) => void;
+};
+
+/** A parcel's number for each of several orders. */
+export function NumberPerOrder({ orders, numbers, onChange }: NumberPerOrderProps) {
+  return (
+    <ul className={`${styles.rows} ${styles.scroll}`}>
+      {orders.map(({ _id, reference, left }) => (
+        <li key={_id}>
+          <span>
+            <b>{reference}</b>, {left === 1 ? '1 piece' : `${left} pieces`}
+          </span>
+          <input
+            className={`${fieldStyles.input} ${fieldStyles.small}`}
+            aria-label={`Number of ${reference}`}
+            placeholder="Number"
+            maxLength={parcelLengths.number}
+            autoComplete="off"
+            spellCheck={false}
+            value={numbers[_id] ?? ''}
+            onChange={(event) => onChange({ ...numbers, [_id]: event.target.value })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Order } from '../../../../contract/api/order.ts';
+import { type OrderStatus, orderStatuses } from '../../../../contract/rules/orders/order-status.ts';
+import { classes } from '../../../ui/classes.ts';
+import styles from '../../../ui/forms/fields.module.css';
+import { toMovable } from './movable.ts';
+import { MoveSheet } from './move-sheet.tsx';
+
+type StatusSelectProps = { order: Order; onChanged: (order: Order) => void; large?: boolean };
+
+/** Where an order stands; choosing another status opens the sheet of that move. Any may follow any. */
+export function StatusSelect({ order, onChanged, large }: StatusSelectProps) {
+  const [asking, setAsking] = useState<OrderStatus>();
+  return (
+    <>
+      <select
+        className={classes(styles.input, !large && styles.small)}
+        aria-label={`Status of ${order.reference}`}
+        value={order.status}
+        onChange={(event) => setAsking(orderStatuses.find((known) => known === event.target.value))}
+      >
+        {orderStatuses.map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </select>
+      {asking && (
+        <MoveSheet
+          orders={[toMovable(order)]}
+          status={asking}
+          onChanged={onChanged}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}
