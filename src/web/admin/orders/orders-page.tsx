@@ -22,6 +22,10 @@ import { DeleteOrder } from './delete-order.tsx';
 import { markOrdersSeen, useNewOrders } from './new-orders.ts';
 import { readOrderFilter } from './order-filter.rules.ts';
 import { OrdersTable } from './orders-table.tsx';
+import { ParcelFileDialog } from './parcels/parcel-file-dialog.tsx';
+import { toMovable } from './status/movable.ts';
+import { MoveBar } from './status/move-bar.tsx';
+import { useChosenOrders } from './status/use-chosen-orders.ts';
 
 export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 
@@ -40,6 +44,8 @@ export default function OrdersPage({ loaderData: { filter, orders: loading } }: 
   const { setFilter, clearFilters, pageAddress } = useListUrl();
   const orders = useLoading(loading);
   const [leaving, setLeaving] = useState<Order>();
+  const [filing, setFiling] = useState(false);
+  const { chosen, choose, clear } = useChosenOrders(orders.value?.data);
   const filtered = Object.values(filter).some(Boolean);
   const replace = (changed: Order) =>
     orders.set((list) => ({
@@ -58,6 +64,9 @@ export default function OrdersPage({ loaderData: { filter, orders: loading } }: 
           <DownloadButton fetchFile={() => adminApi.orders.exportCsv(filter)} fileName="orders.csv">
             Export CSV
           </DownloadButton>
+          <Button size="sm" variant="secondary" onClick={() => setFiling(true)}>
+            Parcels from a file
+          </Button>
           <LinkButton size="sm" variant="secondary" to="/admin/picking">
             Picking list
           </LinkButton>
@@ -84,9 +93,27 @@ export default function OrdersPage({ loaderData: { filter, orders: loading } }: 
         to={pageAddress}
       >
         {(items, firstNumber) => (
-          <OrdersTable orders={items} firstNumber={firstNumber} onChanged={replace} onDelete={setLeaving} />
+          <OrdersTable
+            orders={items}
+            firstNumber={firstNumber}
+            chosen={new Set(chosen.keys())}
+            onChoose={choose}
+            onChanged={replace}
+            onDelete={setLeaving}
+          />
         )}
       </PagedList>
+      {chosen.size > 0 && (
+        <MoveBar
+          orders={[...chosen.values()].map(toMovable)}
+          onDone={() => {
+            clear();
+            void orders.reload();
+          }}
+          onClear={clear}
+        />
+      )}
+      {filing && <ParcelFileDialog onDone={orders.reload} onClose={() => setFiling(false)} />}
       {leaving && (
         <DeleteOrder order={leaving} onClose={() => setLeaving(undefined)} onDeleted={orders.reload} />
       )}

@@ -12,18 +12,34 @@ import { StatusSelect } from './status/status-select.tsx';
 type OrdersTableProps = {
   orders: Order[];
   firstNumber: number;
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: string[], on: boolean) => void;
   onChanged: (order: Order) => void;
   onDelete: (order: Order) => void;
 };
 
 /** One page of the orders, newest first. */
-export function OrdersTable({ orders, firstNumber, onChanged, onDelete }: OrdersTableProps) {
+export function OrdersTable(props: OrdersTableProps) {
+  const { orders, firstNumber, chosen, onChoose, onChanged, onDelete } = props;
   return (
-    <table className={`${styles.table} ${listsStyles.cards}`}>
+    <table className={`${styles.table} ${listsStyles.cards} ${listsStyles.manyActs}`}>
       <caption className="sr-only">Orders, newest first</caption>
       <thead>
         <tr>
           <th scope="col">No.</th>
+          <th scope="col" className={listsStyles.choose}>
+            <input
+              type="checkbox"
+              aria-label="Choose all on this page"
+              checked={orders.every(({ _id }) => chosen.has(_id))}
+              onChange={(event) =>
+                onChoose(
+                  orders.map(({ _id }) => _id),
+                  event.target.checked,
+                )
+              }
+            />
+          </th>
           <th scope="col">Order</th>
           <th scope="col">Customer</th>
           <th scope="col" className={styles.figure}>
@@ -43,6 +59,14 @@ export function OrdersTable({ orders, firstNumber, onChanged, onDelete }: Orders
         {orders.map((order, index) => (
           <tr key={order._id}>
             <td className={listsStyles.number}>{firstNumber + index}</td>
+            <td className={listsStyles.choose}>
+              <input
+                type="checkbox"
+                aria-label={`Choose order ${order.reference}`}
+                checked={chosen.has(order._id)}
+                onChange={(event) => onChoose([order._id], event.target.checked)}
+              />
+            </td>
             <th scope="row" data-label="Order">
               <Link className="link nowrap" to={`/admin/order/${order._id}`}>
                 {order.reference}

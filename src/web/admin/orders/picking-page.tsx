@@ -1,10 +1,9 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PickingList } from '../../../contract/api/fulfilment.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { pickingLimit } from '../../../contract/rules/limits.ts';
-import { AddressLines, RiderLines } from '../../orders/address-lines.tsx';
 import { formatDay } from '../../orders/dates.ts';
-import { TestPayment } from '../../orders/payment/test-payment.tsx';
 import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -17,7 +16,9 @@ import { ListFrame } from '../ui/list-frame.tsx';
 import listsStyles from '../ui/lists.module.css';
 import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/picking-page.ts';
+import { ParcelFileDialog } from './parcels/parcel-file-dialog.tsx';
 import styles from './picking.module.css';
+import { PickingParcels } from './picking-parcels.tsx';
 
 export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 
@@ -34,6 +35,7 @@ export default function PickingPage({ loaderData }: Route.ComponentProps) {
   const { setFilter } = useListUrl();
   const list = useLoading(loaderData.picking);
   const data = list.value?.data;
+  const [filing, setFiling] = useState(false);
   return (
     <div className={styles.list}>
       <p className={`small ${styles.screenOnly}`}>
@@ -45,11 +47,15 @@ export default function PickingPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h1>Picking list</h1>
           <p className="soft small above-2">
-            Orders paid up to {data ? formatDay(data.day) : 'today'} that are still in the workroom.
+            Orders paid up to {data ? formatDay(data.day) : 'today'} with pieces that are still in the
+            workroom.
           </p>
         </div>
         <div className={`row wrapping ${styles.screenOnly}`}>
           <DayFilter label="Paid up to" value={data?.day ?? ''} onChange={(next) => setFilter('day', next)} />
+          <Button size="sm" variant="secondary" onClick={() => setFiling(true)}>
+            Parcels from a file
+          </Button>
           <Button size="sm" disabled={!data?.picks.length} onClick={() => window.print()}>
             Print
           </Button>
@@ -65,13 +71,14 @@ export default function PickingPage({ loaderData }: Route.ComponentProps) {
           action: <LinkButton to="/admin/orders?payment=Pending">See unpaid orders</LinkButton>,
         }}
       >
-        {(answer) => <Picking list={answer.data} />}
+        {(answer) => <Picking list={answer.data} onSent={list.reload} />}
       </ListFrame>
+      {filing && <ParcelFileDialog onDone={list.reload} onClose={() => setFiling(false)} />}
     </div>
   );
 }
 
-function Picking({ list }: { list: PickingList }) {
+function Picking({ list, onSent }: { list: PickingList; onSent: () => void }) {
   const pieces = list.picks.reduce((sum, pick) => sum + pick.quantity, 0);
   return (
     <>
@@ -87,7 +94,7 @@ function Picking({ list }: { list: PickingList }) {
       </section>
       <section className="above-10">
         <h2>Into the parcels</h2>
-        <Parcels parcels={list.parcels} />
+        <PickingParcels parcels={list.parcels} onSent={onSent} />
       </section>
     </>
   );
@@ -140,27 +147,5 @@ function Picks({ picks }: Pick<PickingList, 'picks'>) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Parcels({ parcels }: Pick<PickingList, 'parcels'>) {
-  return (
-    <ol className={`${styles.parcels} above-3`}>
-      {parcels.map(({ _id, reference, address, pieces, paidAt, simulated }) => (
-        <li key={_id}>
-          <p>
-            <b>{reference}</b>, {pieces} {pieces === 1 ? 'piece' : 'pieces'}
-            <span className="caption">Paid {formatDay(paidAt)}</span>
-            <TestPayment order={{ simulated }} />
-          </p>
-          <address>
-            <AddressLines address={address} />
-            <br />
-            {address.phone}
-            <RiderLines address={address} />
-          </address>
-        </li>
-      ))}
-    </ol>
   );
 }

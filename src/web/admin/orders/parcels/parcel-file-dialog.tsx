@@ -1,0 +1,180 @@
+import { type ChangeEvent, useState } from 'react';
+import type { ParcelLine } from '../../../../contract/api/parcel-calls.ts';
+import { carrierNames } from '../../../../contract/rules/delivery/carriers.ts';
+import { maxParcelLines } from '../../../../contract/rules/limits.ts';
+import { failureOf } from '../../../client/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import tablesStyles from '../../../ui/tables.module.css';
+import { adminApi } from '../../admin-api.ts';
+import listsStyles from '../../ui/lists.module.css';
+import { offerUndo } from '../status/movable.ts';
+import styles from './parcel-desk.module.css';
+
+type ParcelFileDialogProps = { onDone: () => void; onClose: () => void };
+
+/** Parcels of many orders from a file: what would become of each line, and then what did. */
+export function ParcelFileDialog({ onDone, onClose }: ParcelFileDialogProps) {
+  const [csv, setCsv] = useState('');
+  const [move, setMove] = useState(true);
+  const [notify, setNotify] = useState(true);
+  const [lines, setLines] = useState<ParcelLine[]>();
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState('');
+  const ready = lines?.filter(({ result }) => result === 'ready').length ?? 0;
+  const done = lines?.some(({ result }) => result === 'done') ?? false;
+
+  async function send(preview: boolean) {
+    setWorking(true);
+    setFailure('');
+    try {
+      const answer = await adminApi.parcels.sendMany({ csv, preview, move, notify });
+      setLines(answer.lines);
+      if (!preview) finish(answer.lines);
+    } catch (error) {
+      const { message, fields } = failureOf(error);
+      setFailure(fields.csv ?? message);
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  function finish(told: readonly ParcelLine[]) {
+    const back = told.flatMap(({ orderId, movedFrom }) =>
+      orderId && movedFrom ? [{ orderId, status: movedFrom }] : [],
+    );
+    if (back.length > 0) offerUndo(back, 'Out for Delivery', onDone);
+    onDone();
+  }
+
+  function change(text: string) {
+    setCsv(text);
+    setLines(undefined);
+    setFailure('');
+  }
+
+  async function readFile(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    if (file) change(await file.text());
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="wide"
+      title="Parcels from a file"
+      lead={`CSV with the columns reference, carrier and number; at most ${maxParcelLines} lines. Each is a parcel of all that is left of its order.`}
+    >
+      <div className="stack">
+        <label className="small">
+          <span className="own-line">Choose a file, or paste its lines below.</span>
+          <input type="file" accept=".csv,text/csv,text/plain" className="above-2" onChange={readFile} />
+        </label>
+        <TextArea
+          label="Lines"
+          rows={5}
+          spellCheck={false}
+          placeholder={`reference,carrier,number\n7KQ4M2XT,GIG Logistics,GIG123456`}
+          help={`Carriers: ${carrierNames.join(', ')}.`}
+          value={csv}
+          onChange={(event) => change(event.target.value)}
+        />
+        <div>
+          <Checkbox
+            label="Move the orders to Out for Delivery"
+            checked={move}
+            onChange={(event) => setMove(event.target.checked)}
+          />
+          <Checkbox
+            label="Mail the customers how to follow them"
+            checked={notify}
+            onChange={(event) => setNotify(event.target.checked)}
+          />
+        </div>
+        {failure && (
+          <Message kind="bad" role="alert">
+            {failure}
+          </Message>
+        )}
+        {lines && <Lines lines={lines} />}
+        <div className={listsStyles.dialogFoot}>
+          {done ? (
+            <Button onClick={onClose}>Done</Button>
+          ) : (
+            <>
+              <Button
+                disabled={csv.trim() === '' || (lines !== undefined && ready === 0)}
+                working={working}
+                workingLabel={lines ? 'Recording...' : 'Checking...'}
+                onClick={() => send(lines === undefined)}
+              >
+                {lines ? `Record ${ready} ${ready === 1 ? 'parcel' : 'parcels'}` : 'Check the lines'}
+              </Button>
+              <Button variant="text" onClick={onClose}>
+                Cancel
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const words: Record<ParcelLine['result'], string> = {
+  ready: 'Ready',
+  done: 'Recorded',
+  'unknown reference': 'Unknown reference',
+  'unknown carrier': 'Unknown carrier',
+  'wrong number': 'Wrong number',
+  'already sent': 'Already sent',
+  'not possible': 'Not possible',
+};
+
+function Lines({ lines }: { lines: readonly ParcelLine[] }) {
+  const good = lines.filter(({ result }) => result === 'ready' || result === 'done').length;
+  return (
+    <div role="status">
+      <p className="small below-2">
+        {good} of {lines.length} {lines.length === 1 ? 'line is' : 'lines are'} right.
+        {good < lines.length && ' The others are left out.'}
+      </p>
+      <div className={styles.scroll}>
+        <table className={tablesStyles.table}>
+          <caption className="sr-only">What becomes of each line</caption>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Order</th>
+              <th scope="col">Parcel</th>
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ line, reference, carrier, number, result, message }) => (
+              <tr key={line}>
+                <td className="tabular">{line}</td>
+                <th scope="row">{reference || '–'}</th>
+                <td>{[carrier, number].filter(Boolean).join(' ') || '–'}</td>
+                <td>
+                  {result === 'ready' || result === 'done' ? (
+                    words[result]
+                  ) : (
+                    <>
+                      <b className={listsStyles.low}>{words[result]}</b>
+                      <span className="caption own-line">{message}</span>
+                    </>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

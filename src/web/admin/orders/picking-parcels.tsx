@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PickingList } from '../../../contract/api/fulfilment.ts';
+import { AddressLines, RiderLines } from '../../orders/address-lines.tsx';
+import { formatDay } from '../../orders/dates.ts';
+import { optionsOf } from '../../orders/item-options.ts';
+import { TestPayment } from '../../orders/payment/test-payment.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import styles from './picking.module.css';
+import type { Movable } from './status/movable.ts';
+import { MoveBar } from './status/move-bar.tsx';
+
+type Parcel = PickingList['parcels'][number];
+type PickingParcelsProps = { parcels: readonly Parcel[]; onSent: () => void };
+
+/** Which pieces go into which parcel, and to whom; what is packed is ticked and marked as sent together. */
+export function PickingParcels({ parcels, onSent }: PickingParcelsProps) {
+  const [packed, setPacked] = useState<ReadonlySet<string>>(new Set());
+  const chosen = parcels.filter(({ _id }) => packed.has(_id));
+  function tick(id: string, on: boolean) {
+    const next = new Set(packed);
+    if (on) next.add(id);
+    else next.delete(id);
+    setPacked(next);
+  }
+  const clear = () => setPacked(new Set());
+  return (
+    <>
+      <ol className={`${styles.parcels} above-3`}>
+        {parcels.map((parcel) => (
+          <li key={parcel._id}>
+            <OneParcel
+              parcel={parcel}
+              packed={packed.has(parcel._id)}
+              onTick={(on) => tick(parcel._id, on)}
+            />
+          </li>
+        ))}
+      </ol>
+      {chosen.length > 0 && (
+        <div className={styles.screenOnly}>
+          <MoveBar
+            orders={chosen.map(toMovable)}
+            onDone={() => {
+              clear();
+              onSent();
+            }}
+            onClear={clear}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What is on the list is paid and not all sent. */
+function toMovable({ _id, reference, status, paidAt, pieces }: Parcel): Movable {
+  const paid = { paymentStatus: 'Paid', date: paidAt } as const;
+  return { _id, reference, status, ...paid, left: pieces, parcels: 0, arrivedAt: undefined };
+}
+
+type OneParcelProps = { parcel: Parcel; packed: boolean; onTick: (on: boolean) => void };
+
+function OneParcel({ parcel, packed, onTick }: OneParcelProps) {
+  const { _id, reference, address, lines, pieces, paidAt, simulated, delivery, notes, status } = parcel;
+  return (
+    <>
+      <Checkbox
+        label={
+          <>
+            <b>{reference}</b>, {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+          </>
+        }
+        checked={packed}
+        onChange={(event) => onTick(event.target.checked)}
+      />
+      <span className="caption">
+        Paid {formatDay(paidAt)}
+        {status !== 'Product Loading' && ', the rest of it'}
+        {delivery && `, ${delivery}`}
+      </span>
+      <TestPayment order={{ simulated }} />
+      <ul className={styles.pieces}>
+        {lines.map((line) => (
+          <li key={line.index}>
+            {line.quantity}
+            {'\u00a0×\u00a0'}
+            {line.name}
+            {optionsOf(line) && <span className="soft">, {optionsOf(line)}</span>}
+          </li>
+        ))}
+      </ul>
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+      <address>
+        <AddressLines address={address} />
+        <br />
+        {address.phone}
+        <RiderLines address={address} />
+      </address>
+      <p className={styles.screenOnly}>
+        <Link className="link" to={`/admin/order/${_id}`}>
+          Open {reference}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { type OrderStatus, orderStatuses } from '../../../../contract/rules/orders/order-status.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from '../../../ui/forms/fields.module.css';
+import listsStyles from '../../ui/lists.module.css';
+import type { Movable } from './movable.ts';
+import { MoveSheet } from './move-sheet.tsx';
+
+type MoveBarProps = {
+  orders: readonly Movable[];
+  /** After they were moved, and after they were taken back. */
+  onDone: () => void;
+  onClear: () => void;
+};
+
+/** What can be done with the orders that are chosen: one sheet for all. */
+export function MoveBar({ orders, onDone, onClear }: MoveBarProps) {
+  const [moving, setMoving] = useState<OrderStatus>();
+  return (
+    <section className={listsStyles.bulk} aria-label="Move the chosen orders">
+      <span className="small tabular">{orders.length} chosen</span>
+      <select
+        className={`${styles.input} ${styles.small}`}
+        aria-label="Move them to"
+        value=""
+        onChange={(event) => setMoving(orderStatuses.find((known) => known === event.target.value))}
+      >
+        <option value="">Move to…</option>
+        {orderStatuses.map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </select>
+      <Button size="sm" variant="text" onClick={onClear}>
+        Clear selection
+      </Button>
+      {moving && (
+        <MoveSheet
+          orders={orders}
+          status={moving}
+          onChanged={onDone}
+          onDone={onDone}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+    </section>
+  );
+}
