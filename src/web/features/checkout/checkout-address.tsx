@@ -52,11 +52,8 @@ export function CheckoutContact(props: AddressProps) {
   );
 }
 
-/** Where it goes, and what helps whoever brings it. */
-export function CheckoutAddress(props: AddressProps) {
-  const { address } = props;
-  const atHome = isHomeCountry(address.country);
-  const of = (name: AnyAddressField) => fieldProps(props, name);
+/** Where it goes, and what helps whoever brings it; the country alone for whoever collects it. */
+export function CheckoutAddress({ collects, ...props }: AddressProps & { collects: boolean }) {
   return (
     <section aria-labelledby="where">
       <h2 id="where">Delivery address</h2>
@@ -66,38 +63,53 @@ export function CheckoutAddress(props: AddressProps) {
           label="Country"
           autoComplete="country-name"
           options={countries}
-          {...of('country')}
+          {...fieldProps(props, 'country')}
         />
-        <TextInput className={styles.full} label="Street" autoComplete="street-address" {...of('street')} />
-        {atHome && <Landmark props={of('landmark')} />}
-        <TextInput label="City" autoComplete="address-level2" {...of('city')} />
-        <TextInput
-          label="Postal code"
-          optional={atHome}
-          autoComplete="postal-code"
-          inputMode={atHome ? 'numeric' : 'text'}
-          {...of('zipcode')}
-        />
-        {atHome ? (
-          <SelectField
-            label="State"
-            autoComplete="address-level1"
-            placeholder="Choose a state"
-            options={states}
-            {...of('state')}
-          />
-        ) : (
-          <TextInput
-            label={<StateLabel country={address.country} />}
-            autoComplete="address-level1"
-            optional={!needsState(address.country)}
-            {...of('state')}
-          />
-        )}
-        {atHome && <LgaField state={address.state} {...of('lga')} />}
+        {!collects && <PlaceFields {...props} />}
       </div>
-      <ForTheRider {...props} atHome={atHome} />
+      {collects ? (
+        <p className="small soft">You collect your order, so we need no street. What you typed is kept.</p>
+      ) : (
+        <ForTheRider {...props} />
+      )}
     </section>
+  );
+}
+
+function PlaceFields(props: AddressProps) {
+  const { address } = props;
+  const atHome = isHomeCountry(address.country);
+  const of = (name: AnyAddressField) => fieldProps(props, name);
+  return (
+    <>
+      <TextInput className={styles.full} label="Street" autoComplete="street-address" {...of('street')} />
+      {atHome && <Landmark props={of('landmark')} />}
+      <TextInput label="City" autoComplete="address-level2" {...of('city')} />
+      <TextInput
+        label="Postal code"
+        optional={atHome}
+        autoComplete="postal-code"
+        inputMode={atHome ? 'numeric' : 'text'}
+        {...of('zipcode')}
+      />
+      {atHome ? (
+        <SelectField
+          label="State"
+          autoComplete="address-level1"
+          placeholder="Choose a state"
+          options={states}
+          {...of('state')}
+        />
+      ) : (
+        <TextInput
+          label={<StateLabel country={address.country} />}
+          autoComplete="address-level1"
+          optional={!needsState(address.country)}
+          {...of('state')}
+        />
+      )}
+      {atHome && <LgaField state={address.state} {...of('lga')} />}
+    </>
   );
 }
 
@@ -115,8 +127,9 @@ function Landmark({ props }: { props: Control }) {
 }
 
 /** What few need to say, folded away until something of it is there, or wrong. */
-function ForTheRider({ atHome, ...props }: AddressProps & { atHome: boolean }) {
+function ForTheRider(props: AddressProps) {
   const { address, errors } = props;
+  const atHome = isHomeCountry(address.country);
   const folded: AnyAddressField[] = atHome ? ['phone2', 'note'] : ['landmark', 'phone2', 'note'];
   const needed = folded.some((field) => address[field] || errors[field]);
   const [open, setOpen] = useState(false);

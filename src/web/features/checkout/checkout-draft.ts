@@ -1,5 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
+import type { PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
 import type { Address } from '../../../contract/rules/people/address-fields.ts';
 import { addressFields, wholeAddress } from '../../../contract/rules/people/address-fields.ts';
 import { randomId } from '../../client/random-id.ts';
@@ -7,6 +8,7 @@ import type { Session } from '../../state/session/session.ts';
 import { isSameRequest } from './checkout.rules.ts';
 
 const draftKeyOf = (userId: string) => `checkoutAddress:${userId}`;
+const choiceKeyOf = (userId: string) => `checkoutChoice:${userId}`;
 const attemptKey = 'checkoutAttempt';
 
 /** What was sent under which idempotency key; it may have become an order. `lost`: no answer came at all. */
@@ -36,6 +38,17 @@ export function readDraft(session: Pick<Session, 'id'> & Person): Address {
 
 export function writeDraft({ id }: Pick<Session, 'id'>, address: Address): void {
   writeJson(draftKeyOf(id), address);
+}
+
+/** How this person wants it brought and paid, and the code typed; survives reload as the address does. */
+export type CheckoutChoice = { wayId: string; code: string; method: PaymentMethod };
+
+export function readChoice({ id }: Pick<Session, 'id'>): CheckoutChoice {
+  return { wayId: '', code: '', method: 'card', ...readJson<Partial<CheckoutChoice>>(choiceKeyOf(id)) };
+}
+
+export function writeChoice({ id }: Pick<Session, 'id'>, choice: CheckoutChoice): void {
+  writeJson(choiceKeyOf(id), choice);
 }
 
 /**

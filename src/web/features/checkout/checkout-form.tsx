@@ -1,28 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PaymentOptions } from '../../../contract/api/payments.ts';
-import { type Currency, isHomeCountry } from '../../../contract/rules/money/currencies.ts';
-import type { PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
-import {
-  type Address,
-  type AnyAddressField,
-  addressErrors,
-  withState,
-} from '../../../contract/rules/people/address-fields.ts';
+import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
+import type { Address, AnyAddressField } from '../../../contract/rules/people/address-fields.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { setCurrency, useCurrency } from '../../state/currency.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { DeliveryEstimate, useDeliveryDates } from '../product/delivery-estimate.tsx';
+import { useDeliveryDates } from '../product/delivery-estimate.tsx';
 import styles from './checkout.module.css';
-import { checkoutTotal } from './checkout.rules.ts';
+import { addressToSend, errorsFor } from './checkout.rules.ts';
 import { CheckoutAddress, CheckoutContact } from './checkout-address.tsx';
-import { readAttempt, writeDraft } from './checkout-draft.ts';
+import { readAttempt, readChoice, writeChoice, writeDraft } from './checkout-draft.ts';
 import { CheckoutErrors } from './checkout-errors.tsx';
 import { CheckoutPayment } from './checkout-payment.tsx';
-import { FoldedSummary, SideSummary, toCheckoutLines } from './checkout-summary.tsx';
-import { type WayToPay, waysToPay } from './payment/ways-to-pay.rules.ts';
+import { FoldedSummary, SideSummary } from './checkout-summary.tsx';
+import type { WayToPay } from './payment/ways-to-pay.rules.ts';
 import { type AddressChoice, SavedAddresses } from './saved-addresses.tsx';
+import { DeliverySection } from './sums/delivery-section.tsx';
+import { DiscountField } from './sums/discount-field.tsx';
+import { SumsRows } from './sums/sums-rows.tsx';
+import { useCheckoutSums } from './sums/use-checkout-sums.ts';
 import type { PlaceProblem, usePlaceOrder } from './use-place-order.ts';
 
 type FormProps = {
@@ -35,20 +33,26 @@ type FormProps = {
   placing: ReturnType<typeof usePlaceOrder>;
 };
 
-/** Address, payment and summary of one order. */
+/** Address, delivery, payment and summary of one order. */
 export function CheckoutForm(props: FormProps) {
   const { userId, address, setAddress, choice, items, options, placing } = props;
-  const { place, working, problem, setProblem } = placing;
-  const [method, setMethod] = useState<PaymentMethod>('card');
+  const { place, working, problem, setProblem, agreed } = placing;
   const [seen, setSeen] = useState<ReadonlySet<AnyAddressField>>(new Set());
+  const [chosen, setChosen] = useState(() => readChoice({ id: userId }));
   const summary = useRef<HTMLDivElement>(null);
   const currency = useCurrency();
   const dates = useDeliveryDates(address);
+  const order = useCheckoutSums({ address, items, options, currency, agreed, ...chosen });
+  const { charged, quotes, discount } = order;
+  const collects = charged.way?.pickup === true;
 
   useEffect(() => writeDraft({ id: userId }, address), [userId, address]);
+  useEffect(() => writeChoice({ id: userId }, chosen), [userId, chosen]);
   useCurrencyOfAttempt();
   useEffect(() => {
     if (problem) summary.current?.focus();
+    // a code that the order was refused with is not sent again by the next press
+    if (problem?.fields.code) setChosen((before) => ({ ...before, code: '' }));
   }, [problem]);
 
   function change(field: AnyAddressField, value: string): void {
@@ -56,28 +60,30 @@ export function CheckoutForm(props: FormProps) {
     if (field === 'country' && isHomeCountry(value) !== isHomeCountry(address.country)) next.state = '';
     if (next.state !== address.state) next.lga = '';
     setAddress(next);
-    if (problem) setProblem(afterChange(problem, field, address, next));
+    if (problem)
+      setProblem(afterChange(problem, field, errorsFor(address, collects), errorsFor(next, collects)));
   }
 
-  const lines = toCheckoutLines(items);
-  const totalMinorIn = (code: Currency) => checkoutTotal(lines, code).totalMinor;
-  const ways = waysToPay({ lines, country: address.country, currency, options, totalMinorIn });
-  const chosen = ways.find((way) => way.method === method) ?? ways[0];
+  /** What was said of another field of the form counts as seen to. */
+  function choose(next: Partial<typeof chosen>, field: string): void {
+    setChosen({ ...chosen, ...next });
+    if (problem) setProblem(afterChange(problem, field, {}, {}));
+  }
 
-  function pay(way: WayToPay): void {
-    const { chargedIn } = way;
-    setMethod(way.method);
-    const sent = withState(address);
-    const fields = addressErrors(sent);
+  function pay({ method, chargedIn }: WayToPay): void {
+    setChosen({ ...chosen, method });
+    const fields = errorsFor(address, collects);
+    const quote = quotes.of(chargedIn);
+    if (quote?.ways.length === 0) fields.delivery = quote.note;
     if (Object.keys(fields).length > 0) {
       setProblem({ message: 'Please check one field', fields });
       return;
     }
     if (chargedIn !== currency) setCurrency(chargedIn);
-    void place(way.method, { address: sent, currency: chargedIn, items });
+    void place(method, { address: addressToSend(address, collects), items, sums: order.sumsIn(chargedIn) });
   }
 
-  const now = addressErrors(withState(address));
+  const now = errorsFor(address, collects);
   const left = Object.fromEntries(
     Object.entries(now).filter(([field]) => seen.has(field as AnyAddressField)),
   );
@@ -87,9 +93,10 @@ export function CheckoutForm(props: FormProps) {
     onChange: change,
     onLeave: (field: AnyAddressField) => address[field] && setSeen(new Set(seen).add(field)),
   };
+  const sums = { sums: order.summary, charged, dates };
   return (
     <div className={`wrap ${styles.checkout}`}>
-      <FoldedSummary items={items} dates={dates} />
+      <FoldedSummary items={items} {...sums} />
       <form
         method="post"
         className={styles.form}
@@ -101,35 +108,51 @@ export function CheckoutForm(props: FormProps) {
         {problem && <CheckoutErrors ref={summary} problem={problem} />}
         <SavedAddresses choice={choice} />
         <CheckoutContact {...fields} />
-        <CheckoutAddress {...fields} />
-        {choice.canKeep && (
+        <CheckoutAddress {...fields} collects={collects} />
+        {choice.canKeep && !collects && (
           <Checkbox
             label="Keep it in my address book for next time"
             checked={choice.keep}
             onChange={(event) => choice.setKeep(event.target.checked)}
           />
         )}
-        <section aria-labelledby="when">
-          <h2 id="when">Delivery</h2>
-          <DeliveryEstimate dates={dates} />
-        </section>
+        <DeliverySection
+          quotes={quotes}
+          quote={quotes.of(order.paidIn)}
+          currency={order.paidIn}
+          chosen={charged.way}
+          free={discount.of(order.paidIn)?.freeDelivery === true}
+          error={problem?.fields.delivery}
+          onChoose={(wayId) => choose({ wayId }, 'delivery')}
+          dates={dates}
+        />
         <CheckoutPayment
           country={address.country}
           items={items}
           options={options}
-          ways={ways}
-          chosen={chosen}
-          onChoose={setMethod}
+          ways={order.ways}
+          chosen={order.way}
+          onChoose={(method) => setChosen({ ...chosen, method })}
           working={working}
           onPay={pay}
-        />
+        >
+          <DiscountField
+            discount={discount}
+            currency={order.paidIn}
+            error={problem?.fields.code}
+            onAsk={(code) => choose({ code }, 'code')}
+          />
+          <div className={styles.sumsHere}>
+            <SumsRows {...sums} />
+          </div>
+        </CheckoutPayment>
         <p>
           <Link className={`${buttonStyles.button} ${buttonStyles.text}`} to="/cart">
             Cancel
           </Link>
         </p>
       </form>
-      <SideSummary items={items} dates={dates} />
+      <SideSummary items={items} {...sums} />
     </div>
   );
 }
@@ -151,11 +174,10 @@ function useCurrencyOfAttempt(): void {
  */
 function afterChange(
   problem: PlaceProblem,
-  changed: AnyAddressField,
-  before: Address,
-  after: Address,
+  changed: string,
+  old: PlaceProblem['fields'],
+  now: PlaceProblem['fields'],
 ): PlaceProblem | undefined {
-  const [old, now] = [addressErrors(withState(before)), addressErrors(withState(after))];
   const entries = Object.entries(problem.fields);
   const left = entries.filter(
     ([name, sentence]) => name !== changed && (old[name] !== sentence || now[name] === sentence),

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PaymentOptions } from '../../../contract/api/payments.ts';
@@ -28,11 +28,13 @@ type PaymentProps = {
   onChoose: (method: PaymentMethod) => void;
   working: PaymentMethod | undefined;
   onPay: (way: WayToPay) => void;
+  /** What stands between the choice and the button: what it all comes to. */
+  children?: ReactNode;
 };
 
 /** A choice of the ways to pay and one button for the chosen one; the others are one quiet press away. */
 export function CheckoutPayment(props: PaymentProps) {
-  const { country, items, options, ways, chosen, onChoose, working, onPay } = props;
+  const { country, items, options, ways, chosen, onChoose, working, onPay, children } = props;
   const currency = useCurrency();
   const lines = toCheckoutLines(items);
   const { missing } = checkoutTotal(lines, currency);
@@ -66,6 +68,7 @@ export function CheckoutPayment(props: PaymentProps) {
           </div>
         ))}
       </div>
+      {children}
       {chosen && (
         <>
           <PayButton

@@ -1,24 +1,31 @@
 import { totalUnits } from '../../../contract/rules/cart/cart.ts';
 import { isMade } from '../../../contract/rules/catalog/sold-out.ts';
 import { stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import { notSoldIn, onlyAvailable } from '../../../contract/rules/shop/sentences.ts';
-import { formatDays } from '../../orders/dates.ts';
 import linesStyles from '../../orders/lines.module.css';
 import type { CartItem } from '../../state/cart/cart-items.ts';
-import { useCurrency } from '../../state/currency.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import { SaleNote } from '../../ui/price/sale-price.tsx';
-import tablesStyles from '../../ui/tables.module.css';
 import cartStyles from '../cart/cart.module.css';
 import { optionText } from '../cart/cart-line-item.tsx';
 import type { DeliveryDates } from '../product/delivery-estimate.tsx';
 import styles from './checkout.module.css';
-import { checkoutTotal, lineMinor } from './checkout.rules.ts';
+import { lineMinor } from './checkout.rules.ts';
+import type { Sums } from './sums/sums.rules.ts';
+import { SumsRows } from './sums/sums-rows.tsx';
 
-type SummaryProps = { items: readonly CartItem[]; dates: DeliveryDates };
+type SummaryProps = {
+  items: readonly CartItem[];
+  /** In the currency the page is read in. */
+  sums: Sums;
+  /** In the currency that is taken. */
+  charged: Sums;
+  dates: DeliveryDates;
+};
 
 export function toCheckoutLines(items: readonly CartItem[]) {
   return items.map(({ line, product }) => ({
@@ -29,10 +36,9 @@ export function toCheckoutLines(items: readonly CartItem[]) {
 }
 
 /** Folded above the form on phones: the sum is always in view. */
-export function FoldedSummary({ items, dates }: SummaryProps) {
-  const currency = useCurrency();
+export function FoldedSummary(props: SummaryProps) {
+  const { items, sums } = props;
   const units = totalUnits(items.map(({ line }) => line));
-  const { totalMinor } = checkoutTotal(toCheckoutLines(items), currency);
   return (
     <details className={styles.fold}>
       <summary>
@@ -43,63 +49,38 @@ export function FoldedSummary({ items, dates }: SummaryProps) {
           </span>
         </span>
         <b className="tabular">
-          <Amount amount={toMajor(totalMinor, currency)} currency={currency} />
+          <Amount amount={toMajor(sums.totalMinor, sums.currency)} currency={sums.currency} />
         </b>
       </summary>
-      <Sum items={items} dates={dates} />
+      <Sum {...props} />
     </details>
   );
 }
 
 /** Beside the form where there is room. */
-export function SideSummary({ items, dates }: SummaryProps) {
+export function SideSummary(props: SummaryProps) {
   return (
     <aside className={`${cartStyles.summary} ${styles.side}`} aria-label="Order Summary">
       <h2>Order Summary</h2>
-      <Sum items={items} dates={dates} />
+      <Sum {...props} />
     </aside>
   );
 }
 
-function Sum({ items, dates }: SummaryProps) {
-  const currency = useCurrency();
-  const { totalMinor } = checkoutTotal(toCheckoutLines(items), currency);
-  const total = <Amount amount={toMajor(totalMinor, currency)} currency={currency} />;
+function Sum({ items, ...sums }: SummaryProps) {
   return (
     <div>
       <ul className={linesStyles.smallList}>
         {items.map((item) => (
-          <SumLine key={JSON.stringify(item.line)} item={item} />
+          <SumLine key={JSON.stringify(item.line)} item={item} currency={sums.sums.currency} />
         ))}
       </ul>
-      <dl className={`${tablesStyles.rows} small`}>
-        <div>
-          <dt>Subtotal</dt>
-          <dd>{total}</dd>
-        </div>
-        <div>
-          <dt>Shipping</dt>
-          <dd>
-            <Amount amount={0} currency={currency} />
-          </dd>
-        </div>
-        {dates.state === 'ready' && (
-          <div>
-            <dt>Arrives</dt>
-            <dd>{formatDays(dates.estimate.delivery)}</dd>
-          </div>
-        )}
-        <div className={tablesStyles.total}>
-          <dt>Total, {currency}</dt>
-          <dd>{total}</dd>
-        </div>
-      </dl>
+      <SumsRows {...sums} />
     </div>
   );
 }
 
-function SumLine({ item: { line, product } }: { item: CartItem }) {
-  const currency = useCurrency();
+function SumLine({ item: { line, product }, currency }: { item: CartItem; currency: Currency }) {
   const minor = lineMinor({ name: product.name, quantity: line.quantity, prices: product.prices }, currency);
   const picture = product.pictures.find(({ color }) => color === line.color) ?? product.pictures[0];
   const facts = [optionText(line.size, line.color), String(line.quantity)].filter(Boolean).join(' · ');

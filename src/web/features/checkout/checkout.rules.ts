@@ -11,6 +11,12 @@ import {
   paymentMethods,
   paymentProblem,
 } from '../../../contract/rules/payments/payments.rules.ts';
+import {
+  type Address,
+  addressErrors,
+  wholeAddress,
+  withState,
+} from '../../../contract/rules/people/address-fields.ts';
 
 export type CheckoutLine = { name: string; quantity: number; prices: readonly Price[] };
 
@@ -96,4 +102,23 @@ export function ownFieldNames(fields: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(fields).map(([name, sentence]) => [name.replace(/^address\./, ''), sentence]),
   );
+}
+
+/** What is wrong with an address; whoever collects the order gives a name and how to be reached. */
+export function errorsFor(address: Address, collects: boolean): FieldErrors {
+  const errors = addressErrors(collects ? address : withState(address));
+  if (!collects) return errors;
+  const asked = Object.entries(errors).filter(([field]) => !isPlaceField(field));
+  return Object.fromEntries(asked);
+}
+
+/** The same without the place for whoever collects the order. */
+export function addressToSend(address: Address, collects: boolean): Address {
+  if (!collects) return withState(address);
+  const kept = Object.entries(address).filter(([field]) => !isPlaceField(field));
+  return wholeAddress({ ...Object.fromEntries(kept), country: address.country });
+}
+
+function isPlaceField(field: string): boolean {
+  return ['street', 'city', 'state', 'zipcode', 'lga', 'landmark', 'note'].includes(field);
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
 import type { ErrorData, FieldErrors } from '../../../contract/errors.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { toMajor } from '../../../contract/rules/money/money.ts';
+import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import { confirmationPath, type PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
 import type { Address } from '../../../contract/rules/people/address-fields.ts';
 import { api } from '../../client/api.ts';
@@ -13,11 +12,17 @@ import { loadCart } from '../../state/cart/cart.ts';
 import type { CartItem } from '../../state/cart/cart-items.ts';
 import { loadProducts } from '../../state/products.ts';
 import { optionText } from '../cart/cart-line-item.tsx';
-import { checkoutTotal, isOrderOf, isSameRequest, ownFieldNames } from './checkout.rules.ts';
+import { isOrderOf, isSameRequest, ownFieldNames } from './checkout.rules.ts';
 import { attemptFor, endAttempt, newAttempt, noteLostAnswer, readAttempt } from './checkout-draft.ts';
-import { toCheckoutLines } from './checkout-summary.tsx';
+import type { Sums } from './sums/sums.rules.ts';
+import type { AgreedTotal } from './sums/use-checkout-sums.ts';
 
-type Order = { address: Address; currency: Currency; items: readonly CartItem[] };
+type Order = {
+  address: Address;
+  items: readonly CartItem[];
+  /** What the customer sees, in the currency that is paid: total, way of delivery, code. */
+  sums: Sums;
+};
 
 /** Why the order was not placed, or cannot be paid yet; `way` is what helps beside another try. */
 export type PlaceProblem = {
@@ -36,6 +41,7 @@ export function usePlaceOrder(onPlaced: (address: Address) => void) {
   const [working, setWorking] = useState<PaymentMethod>();
   const [problem, setProblem] = useState<PlaceProblem>();
   const [leaving, setLeaving] = useState(false);
+  const [agreed, setAgreed] = useState<AgreedTotal>();
 
   async function place(method: PaymentMethod, order: Order): Promise<void> {
     if (working) return;
@@ -60,7 +66,9 @@ export function usePlaceOrder(onPlaced: (address: Address) => void) {
       }
       await navigate(confirmation, { replace: true, state: { transfer: payment } });
     } catch (error) {
-      setProblem(toProblem(error, order.items));
+      const changed = changedTotal(error, order.sums);
+      if (changed) setAgreed(changed);
+      setProblem(toProblem(error, order.items, changed));
       recordOutcome(error);
       if (error instanceof ApiError && ([404, 409].includes(error.status) || notMadeSentence(error))) {
         void readAgain(order.items);
@@ -69,7 +77,7 @@ export function usePlaceOrder(onPlaced: (address: Address) => void) {
     setWorking(undefined);
   }
 
-  return { place, working, problem, setProblem, leaving };
+  return { place, working, problem, setProblem, leaving, agreed };
 }
 
 /**
@@ -87,15 +95,23 @@ function leaveFor(paymentPage: string, confirmation: string): void {
   window.location.assign(paymentPage);
 }
 
-function toContents(paymentMethod: PaymentMethod, { address, currency, items }: Order): PlaceOrderInput {
-  const { totalMinor } = checkoutTotal(toCheckoutLines(items), currency);
+function toContents(paymentMethod: PaymentMethod, { address, items, sums }: Order): PlaceOrderInput {
+  const { currency, totalMinor, way, code } = sums;
   return {
     address,
     currency,
     paymentMethod,
     lines: items.map(({ line }) => line),
+    ...(way && { delivery: way._id }),
+    ...(code && { code }),
     expectedTotal: toMajor(totalMinor, currency),
   };
+}
+
+/** The total that the shop told in place of the one that was sent. */
+function changedTotal(error: unknown, { currency, totalMinor }: Sums): AgreedTotal | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'TOTAL_CHANGED') return undefined;
+  return { currency, seenMinor: totalMinor, nowMinor: toMinor(error.data.total, currency) };
 }
 
 /** What was sent before without an answer, and is no longer what is sent now, may be an order: told once. */
@@ -151,7 +167,11 @@ function notMadeSentence({ fields }: ApiError): string | undefined {
   return fields.size ?? fields.color;
 }
 
-function toProblem(error: unknown, items: readonly CartItem[]): PlaceProblem {
+function toProblem(
+  error: unknown,
+  items: readonly CartItem[],
+  changed: AgreedTotal | undefined,
+): PlaceProblem {
   if (!(error instanceof ApiError)) throw error;
   const product = productOf(error, items);
   const about = product ? `${[product, optionOf(error)].filter(Boolean).join(', ')}: ` : '';
@@ -159,6 +179,10 @@ function toProblem(error: unknown, items: readonly CartItem[]): PlaceProblem {
   const notMade = notMadeSentence(error);
   if (notMade) return { message: notMade, fields: {}, way: changeInCart };
   switch (error.code) {
+    case 'TOTAL_CHANGED': {
+      const was = changed && formatMinor(changed.seenMinor, changed.currency);
+      return { message: was ? `${error.message} It was ${was}.` : error.message, fields };
+    }
     case 'OFFLINE':
       return { message: offline, fields };
     case 'PRODUCT_NOT_FOUND':

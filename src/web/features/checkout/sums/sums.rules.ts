@@ -1,0 +1,55 @@
+import type { QuotedWay } from '../../../../contract/api/delivery.ts';
+import type { Currency } from '../../../../contract/rules/money/currencies.ts';
+import { toMinor } from '../../../../contract/rules/money/money.ts';
+
+/** The ways offered in one currency; `note` says why there is none, or which are missing. */
+export type Quote = { ways: readonly QuotedWay[]; note: string };
+
+/** What a code takes off in one currency, in major units. */
+export type Discount = { code: string; discount: number; freeDelivery: boolean };
+
+/** What is to be paid in one currency, in minor units. Without a quote no fee is known, and none is added. */
+export type Sums = {
+  currency: Currency;
+  subtotalMinor: number;
+  discountMinor: number;
+  deliveryMinor: number;
+  totalMinor: number;
+  way: QuotedWay | undefined;
+  code: string;
+};
+
+/** The way meant: the chosen one while it is offered, else the cheapest that is brought, the first of equals. */
+export function wayOf(ways: readonly QuotedWay[], chosenId: string): QuotedWay | undefined {
+  const chosen = ways.find(({ _id }) => _id === chosenId);
+  if (chosen) return chosen;
+  const brought = ways.filter(({ pickup }) => !pickup);
+  return (brought.length > 0 ? brought : ways).reduce<QuotedWay | undefined>(
+    (best, way) => (best && best.fee <= way.fee ? best : way),
+    undefined,
+  );
+}
+
+/** Adds up one order in one currency: pieces less the code's discount plus the fee of the way. */
+export function sumsOf(
+  { currency, subtotalMinor }: { currency: Currency; subtotalMinor: number },
+  way: QuotedWay | undefined,
+  discount: Discount | undefined,
+): Sums {
+  const discountMinor = discount ? toMinor(discount.discount, currency) : 0;
+  const deliveryMinor = way && !discount?.freeDelivery ? toMinor(way.fee, currency) : 0;
+  return {
+    currency,
+    subtotalMinor,
+    discountMinor,
+    deliveryMinor,
+    totalMinor: subtotalMinor - discountMinor + deliveryMinor,
+    way,
+    code: discount?.code ?? '',
+  };
+}
+
+/** Whether the customer is asked how it comes: not while the owner has set no ways. */
+export function asksForWay({ ways }: Quote): boolean {
+  return ways.some(({ way }) => way !== 'standard');
+}

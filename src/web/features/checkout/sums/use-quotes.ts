@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CartLine } from '../../../../contract/api/cart.ts';
+import type { Currency } from '../../../../contract/rules/money/currencies.ts';
+import type { Address } from '../../../../contract/rules/people/address-fields.ts';
+import { api } from '../../../client/api.ts';
+import { useLoad } from '../../../state/use-load.ts';
+import type { Quote } from './sums.rules.ts';
+
+/** What the shop said of delivering to the address; the former answer stays while a new one is on its way. */
+export type Quotes = {
+  state: 'loading' | 'ready' | 'failed';
+  of: (currency: Currency) => Quote | undefined;
+  retry: () => void;
+};
+
+type Asked = {
+  address: Address;
+  /** In each of which the order may be paid. */
+  currencies: readonly Currency[];
+  lines: readonly CartLine[];
+};
+
+/** Asks for the ways of delivery anew when the place, the currency or the pieces change, not by the letter. */
+export function useQuotes({ address, currencies, lines }: Asked): Quotes {
+  const { country, state, lga = '', city } = address;
+  const place = useSettled(JSON.stringify({ country, state, lga, city }));
+  const asked = JSON.stringify({ place, currencies, lines });
+  const loaded = useLoad(async (signal) => {
+    const to = JSON.parse(place);
+    const answers = currencies.map(async (currency) => {
+      const { ways, note } = await api.delivery.quote(
+        { address: to, currency, lines: [...lines] },
+        { signal },
+      );
+      return [currency, { ways, note }] as const;
+    });
+    return new Map<Currency, Quote>(await Promise.all(answers));
+  }, asked);
+  const last = useRef<ReadonlyMap<Currency, Quote>>(new Map());
+  if (loaded.state === 'ready') last.current = loaded.value;
+  return {
+    state: loaded.state,
+    of: (currency) => last.current.get(currency),
+    retry: () => void loaded.reload(),
+  };
+}
+
+const typingPauseMs = 350;
+
+/** A value once it has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
