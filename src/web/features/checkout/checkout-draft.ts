@@ -51,6 +51,11 @@ export function writeChoice({ id }: Pick<Session, 'id'>, choice: CheckoutChoice)
   writeJson(choiceKeyOf(id), choice);
 }
 
+/** The order is placed: the next one has another code, if any. */
+export function endChoice({ id }: Pick<Session, 'id'>): void {
+  writeChoice({ id }, { ...readChoice({ id }), code: '' });
+}
+
 /**
  * What to send, with its idempotency key: the same after a double click, a lost answer, a reload or a second try,
  * another once anything but the order of the lines has changed.

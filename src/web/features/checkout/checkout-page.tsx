@@ -14,7 +14,7 @@ import { RequireSession } from '../../ui/require-session.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ErrorState } from '../../ui/states/states.tsx';
 import type { Route } from './+types/checkout-page.ts';
-import { blankAddress, readDraft } from './checkout-draft.ts';
+import { blankAddress, endChoice, readDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutTape } from './frame/checkout-tape.tsx';
 import { keepAddress, useAddressChoice } from './saved-addresses.tsx';
@@ -47,7 +47,11 @@ function Checkout({ session }: { session: Session }) {
   const options = useLoad(async () => (await api.orders.paymentOptions()).data, 'options');
   const [address, setAddress] = useState<Address>(() => readDraft(session));
   const choice = useAddressChoice({ address, setAddress, blank: blankAddress(session) });
-  const placing = usePlaceOrder((placed) => choice.keep && choice.canKeep && keepAddress(placed));
+  const placing = usePlaceOrder((placed) => {
+    endChoice(session);
+    // who collects the order has given no place
+    if (choice.keep && choice.canKeep && placed.street !== '') keepAddress(placed);
+  });
   const navigate = useNavigate();
   const items = useFrozen(cart.items, placing.leaving || placing.working !== undefined);
   const empty = cart.status === 'ready' && !placing.leaving && isFree(items);

@@ -3,8 +3,10 @@ import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import type { PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
 import {
+  addressToSend,
   checkoutTotal,
   currencyToPayIn,
+  errorsFor,
   isOrderOf,
   isSameRequest,
   lineMinor,
@@ -120,4 +122,37 @@ describe('an order whose answer was lost', () => {
 
 it('calls the server’s fields by the names of the form', () => {
   expect(ownFieldNames({ 'address.email': 'a', currency: 'b' })).toEqual({ email: 'a', currency: 'b' });
+});
+
+describe('the address of an order', () => {
+  const typed = {
+    firstName: 'Adaeze',
+    lastName: 'Okonkwo',
+    email: 'adaeze@example.test',
+    phone: '0803 123 4567',
+    street: '',
+    city: 'Rumuola',
+    state: '',
+    zipcode: '',
+    country: 'Nigeria',
+    landmark: 'Green gate',
+  };
+
+  it('is asked for whole where it is brought', () => {
+    expect(Object.keys(errorsFor(typed, false))).toEqual(['street', 'state']);
+    expect(addressToSend({ ...typed, country: 'Ghana' }, false)).toMatchObject({ state: 'Rumuola' });
+  });
+
+  it('is no more than the person where it is collected', () => {
+    expect(errorsFor(typed, true)).toEqual({});
+    expect(Object.keys(errorsFor({ ...typed, phone: '', email: 'adaeze@' }, true))).toEqual([
+      'phone',
+      'email',
+    ]);
+    expect(addressToSend(typed, true)).toEqual({
+      ...typed,
+      city: '',
+      landmark: undefined,
+    });
+  });
 });

@@ -1,0 +1,160 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { browserPort } from '../support/address.ts';
+import { fillAddress, fillCart, ordersOf } from '../support/checkout.ts';
+import { asPerson } from '../support/orders.ts';
+import { startOwnShop } from '../support/own-shop.ts';
+import { addProduct } from '../support/products.ts';
+import { expect, test } from '../support/test.ts';
+
+// a shop of their own: ways of delivery are the whole shop's
+const port = browserPort + 2;
+let stop: (() => Promise<void>) | undefined;
+
+test.describe.configure({ mode: 'serial' });
+test.use({ baseURL: `http://localhost:${port}` });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  stop = await startOwnShop(port, {});
+});
+test.afterAll(async () => {
+  await stop?.();
+});
+
+const rider = { _id: 'rider', way: 'rider', name: 'Rider in Port Harcourt', fee: { NGN: 2000, USD: 2 } };
+const courier = { _id: 'courier', way: 'courier', name: 'Courier', fee: { NGN: 5500, USD: 5 } };
+const pickup = { _id: 'shop', way: 'pickup', name: 'Collect in Port Harcourt', fee: { NGN: 0, USD: 0 } };
+const dhl = { _id: 'dhl', way: 'dhl', name: 'DHL', fee: { GBP: 38, USD: 45 } };
+const places = [
+  {
+    country: 'Nigeria',
+    state: 'Rivers',
+    lgas: ['Obio/Akpor', 'Port Harcourt'],
+    ways: [rider, courier, pickup],
+  },
+  { country: 'Nigeria', ways: [courier, pickup] },
+  { country: 'United Kingdom', ways: [dhl] },
+];
+
+async function setUp(request: APIRequestContext, admin: { token: string }): Promise<void> {
+  const headers = asPerson(admin);
+  const { versions } = await (await request.get('/api/settings', { headers })).json();
+  const data = { value: { places }, version: versions.delivery };
+  const saved = await request.put('/api/settings/delivery', { headers, data });
+  expect(saved.status(), await saved.text()).toBe(200);
+}
+
+const shipping = (page: Page) => page.getByRole('complementary', { name: 'Order Summary' });
+const pay = (page: Page) => page.getByRole('button', { name: /by card$/ });
+
+test('fees follow the address, the chosen way and a code, and are what is paid', async ({
+  page,
+  request,
+  customer,
+  admin,
+  signIn,
+}) => {
+  await setUp(request, admin);
+  const code = await request.post('/api/codes', {
+    headers: asPerson(admin),
+    data: { code: 'ADIRE10', percent: 10, on: true },
+  });
+  expect(code.status(), await code.text()).toBe(201);
+  await fillCart(request, customer, await addProduct(request, admin));
+  await signIn(page, customer);
+  await page.goto('/checkout?currency=NGN');
+  await fillAddress(page, 'Nigeria');
+  await page.getByLabel('City').fill('Rumuola');
+  await page.getByLabel('State').selectOption('Lagos');
+  const ways = page.getByRole('radiogroup', { name: 'Delivery' });
+  await expect(ways.getByRole('radio')).toHaveCount(2);
+  await expect(ways.getByRole('radio', { name: /Courier/ })).toBeChecked();
+  await expect(shipping(page)).toContainText('₦5,500.00');
+
+  await page.getByLabel('State').selectOption('Rivers');
+  await page.getByLabel(/^Local government/).selectOption('Obio/Akpor');
+  await expect(ways.getByRole('radio', { name: /Rider/ })).toBeVisible();
+  await ways.getByRole('radio', { name: /Rider/ }).check();
+  await expect(shipping(page)).toContainText('Shipping: Rider in Port Harcourt');
+  await expect(shipping(page)).toContainText('₦2,000.00');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.getByText('Discount code', { exact: true }).click();
+  await page.getByLabel('Code', { exact: true }).fill('adire10');
+  await page.getByLabel('Code', { exact: true }).press('Enter');
+  await expect(page.getByText(/^Discount code ADIRE10: −₦/)).toBeVisible();
+  await page.getByText('Add a second number or a note for the rider').click();
+  await page.getByLabel('Landmark').fill('Green gate');
+  await page.getByLabel('Note for the rider').fill('Call first');
+  const sum = /₦[\d,.]+/.exec((await pay(page).textContent()) ?? '')?.[0] ?? '-';
+  await page.reload();
+  await expect(pay(page)).toHaveText(`Pay ${sum} by card`);
+  await expect(page.getByLabel('Note for the rider')).toHaveValue('Call first');
+  await expect(ways.getByRole('radio', { name: /Rider/ })).toBeChecked();
+  await pay(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sum);
+  expect(await ordersOf(request, customer)).toMatchObject([
+    {
+      shippingFee: 2000,
+      delivery: { _id: 'rider' },
+      discount: { code: 'ADIRE10' },
+      address: { lga: 'Obio/Akpor', landmark: 'Green gate', note: 'Call first' },
+    },
+  ]);
+});
+
+test.describe('a code that is none', () => {
+  test.use({ expectedErrors: [/422/] });
+
+  test('is said beside its field, and where nobody delivers, the form says so and asks for nothing else', async ({
+    page,
+    request,
+    customer,
+    admin,
+    signIn,
+  }) => {
+    await fillCart(request, customer, await addProduct(request, admin));
+    await signIn(page, customer);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/checkout');
+    await fillAddress(page, 'United Kingdom');
+    await expect(page.getByRole('radio', { name: /DHL/ })).toBeChecked();
+    await page.getByText('Discount code', { exact: true }).click();
+    await page.getByLabel('Code', { exact: true }).fill('NONE');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+    await page.getByLabel('Country').selectOption('Iceland');
+    await expect(page.getByRole('region', { name: 'Delivery', exact: true })).toContainText('Iceland');
+    await pay(page).click();
+    await expect(page.getByRole('alert')).toContainText('Iceland');
+    expect(await ordersOf(request, customer)).toHaveLength(0);
+  });
+});
+
+test('who collects the order gives no street, and pays with the keys alone', async ({
+  page,
+  request,
+  customer,
+  admin,
+  signIn,
+}) => {
+  await fillCart(request, customer, await addProduct(request, admin));
+  await signIn(page, customer);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/checkout?currency=NGN');
+  await page.getByLabel('Phone').fill('0803 123 4567');
+  await page.getByLabel('State').selectOption('Rivers');
+  const ways = page.getByRole('radiogroup', { name: 'Delivery' });
+  await ways.getByRole('radio', { name: /Courier/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(ways.getByRole('radio', { name: /Collect/ })).toBeChecked();
+  await expect(page.getByLabel('Street')).toHaveCount(0);
+  await pay(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^₦/);
+  expect(await ordersOf(request, customer)).toMatchObject([
+    { shippingFee: 0, delivery: { _id: 'shop', pickup: true }, address: { street: '' } },
+  ]);
+});
