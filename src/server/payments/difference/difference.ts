@@ -10,7 +10,7 @@ import { closeOpenAttempts } from '../payments.sql.ts';
 /**
  * Leaves a difference to be paid of an order that is paid already and became dearer; the caller has written its lines
  * and amount in the same transaction and holds its lock. Payment pages that are open are closed, and the customer gets
- * a mail with the link to pay.
+ * a mail with the link to pay, unless the caller sends one that has it.
  * @param minor what is to be paid on top of what is due already, in minor units, above 0
  * @returns the order as it stands then
  * @throws ShopError WRONG_STATE unless the order is paid
@@ -21,12 +21,12 @@ export async function leaveDifference(
   order: OrderRow,
   minor: number,
   reason: string,
-  actor = 'shop',
+  { actor = 'shop', mail = true }: { actor?: string; mail?: boolean } = {},
 ): Promise<OrderRow> {
   if (order.paymentStatus !== 'Paid') throw new ShopError('WRONG_STATE', { reason: 'it is not paid.' });
   const left = await setDue(tx, shop, order, order.dueMinor + minor);
   const entry = await noteDifference(tx, shop, left, { to: differenceNotes.left, minor, actor, reason });
-  const record = await selectOrder(tx, order.id);
+  const record = mail ? await selectOrder(tx, order.id) : undefined;
   if (record) await queueDifferenceMail(tx, shop, record, { mail: 'due', reason, event: entry });
   return left;
 }
