@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxLength } from '../rules/limits.ts';
+import { addressSchema } from './addresses.ts';
 import { answer, id, route, typed } from './base.ts';
 import { orderSchema } from './order.ts';
 
@@ -8,6 +9,38 @@ const reason = typed()
   .max(maxLength.cancelReason, `A reason may have at most ${maxLength.cancelReason} characters.`)
   .optional()
   .default('');
+
+const lineWish = z.object({
+  /** The line's place among the order's items, from 0. */
+  index: z.number('Which line: its place, from 0.').int('Which line: its place, from 0.').min(0).max(10_000),
+  size: typed().trim().max(60).optional(),
+  color: typed().trim().max(60).optional(),
+  /** 0 takes the line out. */
+  quantity: z
+    .number('Quantity is a whole number.')
+    .int('Quantity is a whole number.')
+    .min(0, 'Quantity is at least 0.')
+    .max(1_000_000)
+    .optional(),
+});
+
+export const changeOrderInput = z.object({
+  orderId: id,
+  address: addressSchema.optional(),
+  lines: z.array(lineWish).max(200, 'At most 200 lines at once.').optional(),
+  /** The delivery fee from now on, in major units; it stays as agreed where it is left out. */
+  shippingFee: z
+    .number('The delivery fee is a number.')
+    .min(0, 'The delivery fee is at least 0.')
+    .max(1e12)
+    .optional(),
+  /** A word to the customer, in the mail. */
+  note: typed()
+    .trim()
+    .max(maxLength.paymentNote, `A note may have at most ${maxLength.paymentNote} characters.`)
+    .optional(),
+});
+export type ChangeOrderInput = z.infer<typeof changeOrderInput>;
 
 /** The calls that cancel or change an order; part of those of orders. */
 export const orderChangeCalls = {
@@ -25,5 +58,13 @@ export const orderChangeCalls = {
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
     .input(z.object({ orderId: id, accept: z.boolean('Accept is true or false.'), reason }))
+    .output(answer({ data: orderSchema, message: z.string() })),
+
+  change: route('POST', '/order/change', 'admin', {
+    summary:
+      'Change an order that has not left the workroom: address, size, colour or number of its pieces, delivery fee. The difference goes back or is left to be paid',
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'OUT_OF_STOCK', 'CURRENCY_ABROAD', 'TRANSFER_AT_HOME'],
+  })
+    .input(changeOrderInput)
     .output(answer({ data: orderSchema, message: z.string() })),
 };

@@ -23,9 +23,15 @@ export async function writeChangedLines(
   if (gone.length > 0) await tx.delete(orderLines).where(isOneOf(orderLines.id, gone));
   // out of the way first: two lines may change places in size and colour
   for (const { id } of lines) {
-    await tx.update(orderLines).set({ size: `~${id}` }).where(eq(orderLines.id, id));
+    await tx
+      .update(orderLines)
+      .set({ size: `~${id}` })
+      .where(eq(orderLines.id, id));
   }
   for (const [position, { id, orderId: _, ...line }] of lines.entries()) {
-    await tx.update(orderLines).set({ ...line, position }).where(eq(orderLines.id, id));
+    await tx
+      .update(orderLines)
+      .set({ ...line, position })
+      .where(eq(orderLines.id, id));
   }
 }

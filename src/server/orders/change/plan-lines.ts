@@ -52,9 +52,7 @@ export function planLines(
       after.push(line);
       continue;
     }
-    if (isFixed(line)) {
-      throw new ShopError('WRONG_STATE', { reason: `money for ${line.name} has gone back already.` });
-    }
+    if (isFixed(line)) throw moneyWentBack(line);
     told.push(...tell(line, changed));
     if (changed && isSamePiece(line, changed)) {
       stock.giveBack({ ...line, quantity: line.quantity - changed.quantity });
@@ -64,7 +62,7 @@ export function planLines(
     }
     if (changed) after.push(changed);
   }
-  const lines = joinEqual(after);
+  const lines = joinEqual(after, isFixed);
   if (lines.length === 0) {
     throw invalidFields({ lines: 'At least one piece stays. To take everything out, cancel the order.' });
   }
@@ -99,8 +97,7 @@ function changeLine(
   const wanted = { size: wish.size || line.size, color: wish.color || line.color };
   if (wanted.size === line.size && wanted.color === line.color) return fewer;
   const product = products.get(line.productId);
-  if (!product)
-    throw new ShopError('WRONG_STATE', { reason: `${line.name} is no longer in the catalogue.` });
+  if (!product) throw new ShopError('WRONG_STATE', { reason: `${line.name} is no longer in the catalogue.` });
   checkMade({ ...wanted, itemId: product.id }, product, field);
   const row = variantFor(product.variants, wanted);
   if (product.variants.length > 0 && !row) throw outOfStock(product, wanted, 0);
@@ -145,7 +142,7 @@ function tell(line: OrderLineRow, changed: OrderLineRow | undefined): Told[] {
 }
 
 /** Lines of one product in one size and colour together, where the first of them stands. */
-function joinEqual(lines: readonly OrderLineRow[]): OrderLineRow[] {
+function joinEqual(lines: readonly OrderLineRow[], isFixed: (line: OrderLineRow) => boolean): OrderLineRow[] {
   const joined: OrderLineRow[] = [];
   for (const line of lines) {
     const at = joined.findIndex(
@@ -157,6 +154,7 @@ function joinEqual(lines: readonly OrderLineRow[]): OrderLineRow[] {
       joined.push(line);
       continue;
     }
+    if (isFixed(same) || isFixed(line)) throw moneyWentBack(line);
     if (same.unitPriceMinor !== line.unitPriceMinor) {
       throw new ShopError('WRONG_STATE', {
         reason: `${line.name} in ${pairInWords(line)} is in this order already, at another price.`,
@@ -171,6 +169,10 @@ function joinEqual(lines: readonly OrderLineRow[]): OrderLineRow[] {
     };
   }
   return joined;
+}
+
+function moneyWentBack({ name }: OrderLineRow): ShopError {
+  return new ShopError('WRONG_STATE', { reason: `money for ${name} has gone back already.` });
 }
 
 function outOfStock(

@@ -23,10 +23,7 @@ export async function lockProductsFor(
 export type StockMove = { productId: string; variantId: string | null; units: number };
 
 /** Moves units of a product that is locked. False where there are not so many. */
-export async function moveUnits(
-  tx: Database,
-  { productId, variantId, units }: StockMove,
-): Promise<boolean> {
+export async function moveUnits(tx: Database, { productId, variantId, units }: StockMove): Promise<boolean> {
   const needed = Math.max(0, -units);
   const rows = variantId
     ? await tx

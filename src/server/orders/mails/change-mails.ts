@@ -8,7 +8,7 @@ import { queueMail } from '../../mail/outbox.ts';
 import { mailSender } from '../../mail/sender.ts';
 import { type BankAccount, readOrderDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
-import { type MailedOrder, reachUs, text } from './order-mail-parts.ts';
+import { linesOf, type MailedOrder, reachUs, text } from './order-mail-parts.ts';
 
 /** What happened to the difference, which may happen more than once. */
 type Difference =
@@ -106,6 +106,100 @@ function moneyBack({ currency, paymentMethod }: MailedOrder, minor: number): str
 /** What the shop's people wrote to the customer. */
 function said(answer: string): MailBlock[] {
   return answer ? [{ kind: 'note', title: 'What we would like to say', lines: [answer] }] : [];
+}
+
+/** What was changed in an order, in words. */
+type ChangeTold = {
+  event: number;
+  told: readonly { what: string; before: string; after: string }[];
+  address: { before: readonly string[]; after: readonly string[] } | undefined;
+  /** A word of the shop to the customer; may be empty. */
+  note: string;
+  /** What goes back of the money, and what the order came to before; minor units. */
+  gaveBackMinor: number;
+  wasMinor: number;
+};
+
+/** Tells the customer what was changed in an order, and what that means for the money. */
+export async function queueChangedMail(
+  tx: Database,
+  shop: Shop,
+  order: MailedOrder,
+  change: ChangeTold,
+): Promise<void> {
+  const { bank, contact } = await readOrderDetails(tx, shop.config);
+  const { reference, currency } = order;
+  const amount = formatMinor(order.amountMinor, currency);
+  const facts = change.told.map(({ what, before, after }): [string, string] => [
+    what,
+    `${before} → ${after}`,
+  ]);
+  const { address } = change;
+  await queueChangeMail(
+    tx,
+    shop,
+    order,
+    { name: 'changed', event: change.event },
+    {
+      subject: `Your order ${reference} was changed`,
+      heading: 'We have changed your order',
+      preview: [...facts.map(([what]) => what), ...(address ? ['Delivery address'] : [])].join(', '),
+      blocks: [
+        text(`This is what is different in order ${reference} now.`),
+        ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
+        ...(address ? addressNotes(address) : []),
+        ...said(change.note),
+        ...linesOf({ config: shop.config, order, reference, amount }),
+        ...moneyOf(shop, order, change, bank),
+        ...reachUs(contact),
+      ],
+    },
+  );
+}
+
+function addressNotes({ before, after }: NonNullable<ChangeTold['address']>): MailBlock[] {
+  return [
+    { kind: 'note', title: 'It now goes to', lines: [...after] },
+    { kind: 'note', title: 'Before, it went to', lines: [...before] },
+  ];
+}
+
+function moneyOf(
+  shop: Shop,
+  order: MailedOrder,
+  { gaveBackMinor, wasMinor }: ChangeTold,
+  bank: BankAccount | undefined,
+): MailBlock[] {
+  const { currency, dueMinor, paymentMethod, paymentStatus, amountMinor } = order;
+  const money = (minor: number) => formatMinor(minor, currency);
+  const see = openOrder(shop, order, 'See your order');
+  if (dueMinor > 0) {
+    const due = money(dueMinor);
+    const account = paymentMethod === 'transfer' ? bank : undefined;
+    return [
+      text(`A difference of ${due} is still to be paid. We send the order as soon as it is here.`),
+      ...(account ? transferOf(account, order.reference, due) : []),
+      account ? see : openOrder(shop, order, `Pay ${due}`),
+    ];
+  }
+  if (gaveBackMinor > 0) {
+    const way = paymentMethod === 'card' ? 'the way it came' : 'to your bank account';
+    return [
+      text(
+        `${money(gaveBackMinor)} of what you paid goes back ${way}; banks usually need ${refundDays.words} business days.`,
+      ),
+      see,
+    ];
+  }
+  if (paymentStatus === 'Pending' && amountMinor !== wasMinor) {
+    return [
+      text(
+        `The total is ${money(amountMinor)} now, instead of ${money(wasMinor)}. Please pay it from the order’s page.`,
+      ),
+      see,
+    ];
+  }
+  return [see];
 }
 
 /** A mail about a change, told once for each event. Its greeting is added. */

@@ -3,11 +3,11 @@ import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
 import { firstStatus } from '../../../contract/rules/orders/order-status.ts';
 import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { searchTextOf } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import { holdsUntil } from '../unpaid/expiry.ts';
 import type { DeliveryAddress } from './delivery-address.ts';
 import { newOrderReference } from './references.ts';
+import { orderSearchText } from './search-words.ts';
 import type { TotalledOrder } from './total-order.ts';
 
 /** What a customer wants ordered; `hash` tells a repeated request from another one under the same key. */
@@ -25,9 +25,6 @@ export function newOrder(
   const reference = newOrderReference();
   // a code covers all of it: there is nothing to pay
   const isPaid = totals.amountMinor === 0;
-  const { firstName, lastName, email, phone, phone2 = '' } = address;
-  const digits = [phone.replace(/\D/g, ''), phoneDigits, phone2.replace(/\D/g, '')].filter(Boolean);
-  const named = [reference, firstName, lastName, email, phone, ...digits, address.city, code?.code ?? ''];
   const pieces = lines.map(({ name }) => name);
   return {
     id: randomUUID(),
@@ -52,8 +49,8 @@ export function newOrder(
     paymentMethod,
     address,
     countryCode,
-    emailKey: email.toLowerCase(),
-    searchText: searchTextOf([...named, ...pieces]),
+    emailKey: address.email.toLowerCase(),
+    searchText: orderSearchText(reference, { address, phoneDigits }, [code?.code ?? '', ...pieces]),
     stockHeld: true,
     expiresAt: isPaid ? null : holdsUntil(shop.config, paymentMethod, now, false),
     paidAt: isPaid ? now : null,

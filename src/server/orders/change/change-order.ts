@@ -1,0 +1,248 @@
+import type { Order } from '../../../contract/api/order.ts';
+import type { ChangeOrderInput } from '../../../contract/api/order-changes.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { changedTotals } from '../../../contract/rules/orders/changed-lines.ts';
+import { isClosed } from '../../../contract/rules/orders/payment-status.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import type { Database } from '../../database/open.ts';
+import { leaveDifference, lessenDifference } from '../../payments/difference/difference.ts';
+import { usdShareMinor } from '../../payments/payments.rules.ts';
+import { closeOpenAttempts } from '../../payments/payments.sql.ts';
+import { confirmOpenAttempts } from '../../payments/payments.ts';
+import { type ClaimedRefund, claimRefund, paidBack } from '../../payments/refunds/claim-refund.ts';
+import { makeRefunds } from '../../payments/refunds/make-refunds.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { isCancelled } from '../cancel/cancel-requests.sql.ts';
+import { queueChangedMail } from '../mails/change-mails.ts';
+import {
+  insertHistory,
+  lockOrder,
+  type OrderRecord,
+  type OrderRow,
+  selectOrder,
+  updateOrder,
+} from '../orders.sql.ts';
+import { getOrder, getOrderRecord } from '../orders.ts';
+import { checkNothingSent } from '../parcelled.ts';
+import { selectSoldProducts } from '../placing/sold-products.sql.ts';
+import { type ChangedAddress, planAddress } from './change-address.ts';
+import { writeChangedLines } from './changed-lines.sql.ts';
+import { type LinePlan, planLines, type Told } from './plan-lines.ts';
+import { addRow, lockProductsFor, moveUnits } from './swap-stock.sql.ts';
+
+/**
+ * Changes an order that has not left the workroom, all of it or nothing: its address, the size, colour or number of its
+ * pieces, its delivery fee. What it costs less goes back, what it costs more is left to be paid; an unpaid order simply
+ * costs something else. The customer gets one mail. What stands so already changes nothing.
+ * @throws ShopError ORDER_NOT_FOUND, INVALID_FIELDS, OUT_OF_STOCK, CURRENCY_ABROAD, TRANSFER_AT_HOME; WRONG_STATE once it
+ * is closed or a parcel has left
+ */
+export async function changeOrder(
+  shop: Shop,
+  admin: Viewer,
+  input: ChangeOrderInput,
+): Promise<{ data: Order; message: string }> {
+  const { id } = await getOrderRecord(shop, admin, input.orderId);
+  await confirmOpenAttempts(shop, id);
+  const { changed, claimed } = await shop.db.transaction((tx) => change(tx, shop, admin, id, input));
+  if (claimed) await makeRefunds(shop, claimed);
+  const message = changed ? 'The order is changed.' : 'The order stands so already.';
+  return { data: await getOrder(shop, admin, id), message };
+}
+
+type Changed = { changed: boolean; claimed?: ClaimedRefund | undefined };
+
+async function change(
+  tx: Database,
+  shop: Shop,
+  admin: Viewer,
+  id: string,
+  input: ChangeOrderInput,
+): Promise<Changed> {
+  const locked = await lockOrder(tx, id);
+  const order = locked && (await selectOrder(tx, id));
+  if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  await checkChangeable(tx, order);
+  const address = input.address && planAddress(shop, order, input.address);
+  const plan = await planPieces(tx, order, input);
+  const shippingFeeMinor =
+    input.shippingFee === undefined ? order.shippingFeeMinor : toMinor(input.shippingFee, order.currency);
+  const fee = tellFee(order, shippingFeeMinor);
+  const told = [...(plan?.told ?? []), ...fee];
+  if (told.length > 0) checkMoney(order);
+  if (!address && told.length === 0) {
+    if (input.note) await keepNote(tx, shop, admin, order, input.note);
+    return { changed: input.note !== undefined && input.note !== '' };
+  }
+  if (plan) await moveStock(tx, order, plan);
+  const lines = plan?.lines ?? order.lines;
+  if (plan) await writeChangedLines(tx, id, lines);
+  const totals = changedTotals(lines, shippingFeeMinor);
+  await checkEnoughLeft(tx, order, totals.amountMinor);
+  const amountUsdMinor = order.amountUsdMinor === null ? null : usdShareMinor(order, totals.amountMinor);
+  const changes: Partial<OrderRow> = {
+    ...totals,
+    amountUsdMinor,
+    shippingFeeMinor,
+    ...address?.changes(lines.map(({ name }) => name)),
+    updatedAt: shop.clock.now(),
+  };
+  await updateOrder(tx, id, changes);
+  const event = await writeDown(tx, shop, admin, order, { address, told, note: input.note ?? '' });
+  const settled = await settleMoney(
+    tx,
+    shop,
+    admin,
+    { ...order, ...changes },
+    totals.amountMinor - order.amountMinor,
+  );
+  const record = await selectOrder(tx, id);
+  if (record) {
+    const { note = '' } = input;
+    const gaveBackMinor = settled?.amountMinor ?? 0;
+    await queueChangedMail(tx, shop, record, {
+      event,
+      told,
+      address: address?.told,
+      note,
+      gaveBackMinor,
+      wasMinor: order.amountMinor,
+    });
+  }
+  return { changed: true, claimed: settled };
+}
+
+async function checkChangeable(tx: Database, order: OrderRecord): Promise<void> {
+  if (isClosed(order.paymentStatus) || (await isCancelled(tx, order.id))) {
+    throw new ShopError('WRONG_STATE', { reason: 'it is closed.' });
+  }
+  await checkNothingSent(tx, order);
+}
+
+/** What costs something is changed only where it is clear what was paid. */
+function checkMoney(order: OrderRecord): void {
+  if (order.paymentStatus === 'Review') {
+    throw new ShopError('WRONG_STATE', { reason: 'its payment is in review. Please settle that first.' });
+  }
+  if (order.paymentStatus === 'Pending' && order.proof?.state === 'waiting') {
+    throw new ShopError('WRONG_STATE', {
+      reason: 'a proof of transfer waits to be checked. Please decide about that first.',
+    });
+  }
+}
+
+/** The lines as they are wanted; their products are locked. Undefined where they stay. */
+async function planPieces(
+  tx: Database,
+  order: OrderRecord,
+  { lines: wishes = [] }: ChangeOrderInput,
+): Promise<LinePlan | undefined> {
+  if (wishes.length === 0) return undefined;
+  const productIds = [...new Set(order.lines.map(({ productId }) => productId))];
+  await lockProductsFor(tx, order.id, productIds);
+  const products = await selectSoldProducts(tx, productIds);
+  const { units } = await paidBack(tx, order.id);
+  const plan = planLines(order.lines, wishes, products, (line) => units.has(line.id));
+  return plan.told.length > 0 ? plan : undefined;
+}
+
+async function moveStock(tx: Database, order: OrderRecord, { moves, strays }: LinePlan): Promise<void> {
+  if (!order.stockHeld) return;
+  for (const move of moves) {
+    if (!(await moveUnits(tx, move))) throw new Error('Stock of a locked product was taken.');
+  }
+  for (const stray of strays) await addRow(tx, stray);
+}
+
+function tellFee(order: OrderRow, shippingFeeMinor: number): Told[] {
+  if (shippingFeeMinor === order.shippingFeeMinor) return [];
+  const money = (minor: number) => formatMinor(minor, order.currency);
+  const [before, after] = [money(order.shippingFeeMinor), money(shippingFeeMinor)];
+  return [{ what: 'Delivery fee', before, after }];
+}
+
+/** Money that has gone back, or is on its way, must still be a part of the order. */
+async function checkEnoughLeft(tx: Database, order: OrderRow, amountMinor: number): Promise<void> {
+  const back = (await paidBack(tx, order.id)).amountMinor;
+  if (amountMinor >= back) return;
+  const shown = formatMinor(back, order.currency);
+  throw new ShopError('WRONG_STATE', {
+    reason: `${shown} of it has gone back already, more than would be left.`,
+  });
+}
+
+/** Writes down what was changed, for the customer too; the address that stood before is for admins. Answers an entry's id. */
+async function writeDown(
+  tx: Database,
+  shop: Shop,
+  admin: Viewer,
+  order: OrderRow,
+  { address, told, note }: { address: ChangedAddress | undefined; told: readonly Told[]; note: string },
+): Promise<number> {
+  const entry = { orderId: order.id, at: shop.clock.now(), actor: admin.name };
+  let event = 0;
+  for (const { what, before, after } of told) {
+    event = await insertHistory(tx, {
+      ...entry,
+      kind: 'note',
+      to: `${what}: ${after} (was ${before})`,
+      note,
+    });
+  }
+  if (address) {
+    event = await insertHistory(tx, { ...entry, kind: 'note', to: 'Delivery address changed', note });
+    await insertHistory(tx, {
+      ...entry,
+      kind: 'internal',
+      to: 'Address before',
+      note: address.told.before.join(', '),
+    });
+  }
+  await recordAuditEvent(tx, entry.at, {
+    actor: admin,
+    action: 'order edited',
+    subject: order.reference,
+    changes: [
+      ...told.map(({ what, before, after }) => ({ field: what, from: before, to: after })),
+      ...(address ? [{ field: 'Address', from: null, to: 'changed' }] : []),
+    ],
+    link: `/admin/order/${order.id}`,
+  });
+  return event;
+}
+
+async function keepNote(tx: Database, shop: Shop, admin: Viewer, order: OrderRow, note: string) {
+  const at = shop.clock.now();
+  await insertHistory(tx, { orderId: order.id, at, kind: 'internal', to: 'Note', actor: admin.name, note });
+  await updateOrder(tx, order.id, { updatedAt: at });
+}
+
+/** What an order costs more is left to be paid, what it costs less goes back. Answers the refund to be made. */
+async function settleMoney(
+  tx: Database,
+  shop: Shop,
+  admin: Viewer,
+  order: OrderRow,
+  moreMinor: number,
+): Promise<ClaimedRefund | undefined> {
+  if (moreMinor === 0) return undefined;
+  if (order.paymentStatus === 'Pending') {
+    await closeOpenAttempts(tx, order.id);
+    return undefined;
+  }
+  const by = { actor: admin.name, mail: false };
+  if (moreMinor > 0) {
+    await leaveDifference(tx, shop, order, moreMinor, '', by);
+    return undefined;
+  }
+  const rest = await lessenDifference(tx, shop, order, -moreMinor);
+  if (rest.paidMinor === 0) return undefined;
+  const reason = 'The order costs less after a change';
+  return claimRefund(tx, shop, rest.order, {
+    scope: 'change',
+    amountMinor: rest.paidMinor,
+    reason,
+    actor: admin.name,
+  });
+}
