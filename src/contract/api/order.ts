@@ -88,6 +88,8 @@ export const orderSchema = z.object({
       at: z.string(),
     })
     .nullable(),
+  /** The customer cancelled it, or the shop agreed to; its money may still be on the way back. */
+  cancelled: z.boolean(),
   /** What was paid back so far; all of the amount once the order is Refunded. */
   refunded: z.number(),
   /** Each part of the money that goes back or has gone back, oldest first. */
@@ -140,6 +142,9 @@ export const trackedOrderSchema = orderSchema
     delivery: true,
     discount: true,
     parcels: true,
+    cancelled: true,
   })
-  .extend({ history: z.array(historyEntrySchema.omit({ by: true, note: true })) });
+  .extend({
+    history: z.array(historyEntrySchema.omit({ by: true, note: true })),
+  });
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>;

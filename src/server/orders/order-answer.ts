@@ -41,6 +41,7 @@ export function toOrder(record: ShownOrder, forAdmin = false): Order {
     paymentChannel: channelOf(record),
     parcels: toParcels(record, forAdmin),
     returns: [],
+    cancelled: record.cancelRequest?.state === 'accepted',
     cancelRequest: record.cancelRequest ? toCancelRequest(record.cancelRequest) : null,
     refunded: toMajor(record.refundedMinor, record.currency),
     refunds: toRefunds(record, forAdmin),
@@ -114,7 +115,7 @@ function withoutAdmins(entry: HistoryEntry): HistoryEntry {
 export function toTrackedOrder(order: Order): TrackedOrder {
   const { reference, items, amount, currency, shippingFee, status, paymentStatus, paymentMethod, date } =
     order;
-  const { expiresAt, estimate, delivery, discount, parcels, history } = order;
+  const { expiresAt, estimate, delivery, discount, parcels, cancelled, history } = order;
   return {
     reference,
     items,
@@ -130,6 +131,7 @@ export function toTrackedOrder(order: Order): TrackedOrder {
     delivery: delivery && { ...delivery, pickupCode: '' },
     discount,
     parcels,
+    cancelled,
     history: history.map(({ at, kind, from, to }) => ({ at, kind, from, to })),
   };
 }

@@ -71,3 +71,31 @@ describe('the steps of an order', () => {
     expect(orderNews(order({}))).toBeUndefined();
   });
 });
+
+describe('a cancelled order', () => {
+  const failed: Entry = { at: paidAt, kind: 'payment', from: 'Pending', to: 'Failed' };
+
+  it('says so where it would say that no payment came', () => {
+    const cancelled = { ...order({ paymentStatus: 'Failed', history: [placed, failed] }), cancelled: true };
+    expect(orderSteps(cancelled)[1]).toMatchObject({ name: 'Cancelled', state: 'failed', at: paidAt });
+    expect(orderNews(cancelled)?.title).toBe('This order is cancelled.');
+    expect(orderNews(cancelled)?.text).toContain('Nothing is to be paid');
+  });
+
+  it('is in no workroom any more while its money goes back', () => {
+    const cancelled = { ...order({ paymentStatus: 'Paid', history: [placed, paid] }), cancelled: true };
+    expect(orderSteps(cancelled).map(({ state }) => state)).toEqual([
+      'done',
+      'failed',
+      'next',
+      'next',
+      'next',
+    ]);
+    expect(orderNews(cancelled)?.text).toContain('Your money goes back');
+  });
+
+  it('to which money came afterwards is in review', () => {
+    const review = { ...order({ paymentStatus: 'Review' }), cancelled: true };
+    expect(orderNews(review)?.title).toBe('We are checking your payment.');
+  });
+});

@@ -1,18 +1,20 @@
 import type { TrackedOrder } from '../../contract/api/order.ts';
 import { type Collected, statusName, statusText } from '../../contract/rules/delivery/collecting.ts';
+import { cancelNotes } from '../../contract/rules/orders/change-notes.ts';
 import {
   isDelivered,
   type OrderStatus,
   orderStatuses,
   orderStatusTable,
 } from '../../contract/rules/orders/order-status.ts';
-import { paymentStatusTable } from '../../contract/rules/orders/payment-status.ts';
+import { type PaymentStatus, paymentStatusTable } from '../../contract/rules/orders/payment-status.ts';
+import { refundDays } from '../../contract/rules/returns/policy.ts';
 import type { SeamStep } from './seam.tsx';
 
 type Followed = Pick<
   TrackedOrder,
   'date' | 'status' | 'paymentStatus' | 'paymentMethod' | 'history' | 'estimate'
-> & { delivery?: Collected | undefined };
+> & { delivery?: Collected | undefined; cancelled?: boolean };
 
 /** Placed, Paid and the statuses of delivery, each with the moment the history gives it. */
 export function orderSteps(order: Followed): SeamStep[] {
@@ -21,15 +23,35 @@ export function orderSteps(order: Followed): SeamStep[] {
 }
 
 function paymentStep(order: Followed): SeamStep {
+  if (order.cancelled) return { ...cancelledStep(order), at: closedAt(order) };
   const { step } = paymentStatusTable[order.paymentStatus];
   const at =
     order.paymentStatus === 'Pending' ? {} : { at: lastMoment(order, 'payment', order.paymentStatus) };
   return { ...step, ...at };
 }
 
+function cancelledStep({ paymentStatus }: Followed): SeamStep {
+  const text = {
+    Paid: 'Your money is on its way back.',
+    Refunded: 'Your money has been refunded.',
+    Failed: 'Nothing is to be paid.',
+    Pending: 'Nothing is to be paid.',
+    Review: 'A payment arrived afterwards; we are looking at it.',
+  }[paymentStatus];
+  return { name: 'Cancelled', state: 'failed', text };
+}
+
+/** When it was cancelled: accepted where it had been paid, else closed. */
+function closedAt({ history }: Followed): string | undefined {
+  const entry =
+    history.findLast(({ kind, to }) => kind === 'note' && to === cancelNotes.accepted) ??
+    history.findLast(({ kind, to }) => kind === 'payment' && to === 'Failed');
+  return entry?.at;
+}
+
 function deliverySteps(order: Followed): SeamStep[] {
   const reached = orderStatuses.indexOf(order.status);
-  const settled = order.paymentStatus === 'Paid';
+  const settled = order.paymentStatus === 'Paid' && !order.cancelled;
   return orderStatuses.map((status, index) => {
     const name = statusName(status, order.delivery);
     const started = settled || reached > 0 || order.history.some((entry) => entry.kind === 'status');
@@ -61,6 +83,15 @@ function lastMoment(order: Followed, kind: 'payment' | 'status', to: string): st
 }
 
 /** One sentence or two on where the order stands, when the steps alone do not tell what it means. */
-export function orderNews(order: Followed) {
+export function orderNews(order: Followed): (typeof paymentStatusTable)[PaymentStatus]['news'] {
+  if (order.cancelled && order.paymentStatus !== 'Review') return cancelledNews(order);
   return paymentStatusTable[order.paymentStatus].news;
+}
+
+function cancelledNews({ paymentStatus }: Followed) {
+  const text =
+    paymentStatus === 'Failed' || paymentStatus === 'Pending'
+      ? 'Nothing is to be paid for it, and the pieces are back on sale. If you did send money, write to us with the reference.'
+      : `Your money goes back within ${refundDays.words} business days. We email you when it has left.`;
+  return { title: 'This order is cancelled.', text };
 }

@@ -59,6 +59,11 @@ async function cancel(
   if (order.paymentStatus === 'Review' || order.paymentStatus === 'Refunded') {
     throw new ShopError('WRONG_STATE', { reason: refusals[order.paymentStatus] });
   }
+  if (order.kind === 'exchange') {
+    throw new ShopError('WRONG_STATE', {
+      reason: 'it sends the other piece of a return. Please write to us.',
+    });
+  }
   if (!isInHouse(order.status)) {
     throw new ShopError('WRONG_STATE', { reason: 'it has left the workroom already.' });
   }

@@ -46,15 +46,8 @@ function checkCountry(shop: Shop, { currency, paymentMethod, paymentStatus }: Or
 
 /** All that an address says, a line each. */
 function inWords(address: Address): string[] {
-  const { firstName, lastName, email, phone, phone2 = '', lga = '', landmark = '', note = '' } = address;
-  return [
-    `${firstName} ${lastName}`.trim(),
-    addressLine(address),
-    lga,
-    landmark,
-    phone,
-    phone2,
-    email,
-    note,
-  ].filter(Boolean);
+  const { firstName, lastName, email, phone, phone2 = '', note = '' } = address;
+  return [`${firstName} ${lastName}`.trim(), addressLine(address), phone, phone2, email, note].filter(
+    Boolean,
+  );
 }

@@ -139,6 +139,9 @@ async function planPieces(
   { lines: wishes = [] }: ChangeOrderInput,
 ): Promise<LinePlan | undefined> {
   if (wishes.length === 0) return undefined;
+  if (order.kind === 'exchange') {
+    throw new ShopError('WRONG_STATE', { reason: 'its pieces are those of a return. Please change that.' });
+  }
   const productIds = [...new Set(order.lines.map(({ productId }) => productId))];
   await lockProductsFor(tx, order.id, productIds);
   const products = await selectSoldProducts(tx, productIds);

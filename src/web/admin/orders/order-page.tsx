@@ -12,6 +12,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { ListFrame } from '../ui/list-frame.tsx';
 import type { Route } from './+types/order-page.ts';
+import { CancelBanner } from './change/cancel-banner.tsx';
+import { OrderChanges } from './change/order-changes.tsx';
 import { DeleteOrder } from './delete-order.tsx';
 import styles from './order.module.css';
 import { OrderDates } from './order-dates.tsx';
@@ -77,7 +79,8 @@ function OneOrder({ order, onChanged }: { order: Order; onChanged: (order: Order
           <h1>{order.reference}</h1>
           <p className="caption tabular">Placed {formatMoment(order.date)}, Lagos time</p>
         </div>
-        <div className="row">
+        <div className="row wrapping">
+          <OrderChanges order={order} onChanged={onChanged} />
           <Button size="sm" variant="secondary" onClick={() => setPrinting(true)}>
             Print receipt
           </Button>
@@ -88,6 +91,7 @@ function OneOrder({ order, onChanged }: { order: Order; onChanged: (order: Order
           />
         </div>
       </div>
+      <CancelBanner order={order} onChanged={onChanged} />
       <div className={styles.grid}>
         <div>
           <OrderLines order={order} />

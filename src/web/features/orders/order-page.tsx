@@ -24,6 +24,7 @@ import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import type { Route } from './+types/order-page.ts';
+import { CancelSection } from './changes/cancel-section.tsx';
 import styles from './my-orders.module.css';
 import { OrderFeedback } from './order-feedback.tsx';
 import { OrderPayment } from './order-payment.tsx';
@@ -101,6 +102,7 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
         </section>
         <div className={styles.facts}>
           <OrderPayment order={order} onChanged={onChanged} />
+          <CancelSection order={order} onChanged={onChanged} />
           <Delivery order={order} />
           {order.returnUntil && <Returns until={order.returnUntil} />}
           <Question order={order} />

@@ -4,6 +4,7 @@ import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
 import { TransferWaits } from '../../orders/payment/transfer-waits.tsx';
 import { UnpaidChoices } from '../../orders/payment/unpaid-choices.tsx';
 import { Amount } from '../../ui/price/price.tsx';
+import { DifferenceDue } from './changes/difference-due.tsx';
 
 type OrderPaymentProps = { order: Order; onChanged: (order: Order) => void };
 
@@ -20,6 +21,7 @@ export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
           {order.paymentMethod === 'card' ? 'card' : 'bank transfer'}
         </span>
       </p>
+      <DifferenceDue order={order} />
       {pending && order.expiresAt && (
         <p className="small soft above-2">
           Your pieces are kept until {formatMoment(order.expiresAt)}, Lagos time.

@@ -1,0 +1,61 @@
+import { useForm } from 'react-hook-form';
+import type { Order } from '../../../../contract/api/order.ts';
+import { maxLength } from '../../../../contract/rules/limits.ts';
+import { api } from '../../../client/api.ts';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { Amount } from '../../../ui/price/price.tsx';
+import { adminApi } from '../../admin-api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+type AcceptCancelDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
+
+/** Asks before an order is cancelled, as the customer wished or without, and says what happens with pieces and money. */
+export function AcceptCancelDialog({ order, onChanged, onClose }: AcceptCancelDialogProps) {
+  const { register, getValues } = useForm({ defaultValues: { reason: '' } });
+  const wasAsked = order.cancelRequest?.state === 'asked';
+  const orderId = order._id;
+  return (
+    <ConfirmDialog
+      title={`Cancel order ${order.reference}?`}
+      text={
+        <div className="stack">
+          <p>
+            <MoneyBack order={order} /> The pieces go back into the stock. The customer gets a mail.
+          </p>
+          <TextArea
+            label="A word to the customer"
+            optional
+            help="Stands in the mail and on the order’s page."
+            rows={3}
+            maxLength={maxLength.cancelReason}
+            {...register('reason')}
+          />
+        </div>
+      }
+      action={`Cancel order ${order.reference}`}
+      workingLabel="Cancelling..."
+      failure="The order was not cancelled"
+      onConfirm={async () => {
+        const { reason } = getValues();
+        const { data, message } = wasAsked
+          ? await adminApi.orders.decideCancel({ orderId, accept: true, reason })
+          : await api.orders.cancel({ orderId, reason });
+        onChanged(data);
+        toast.success(message);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function MoneyBack({ order }: { order: Order }) {
+  const { amount, due, refunded, currency, paymentStatus, paymentMethod } = order;
+  if (paymentStatus !== 'Paid') return 'It is not paid: nothing is to go back.';
+  const way = paymentMethod === 'card' ? 'goes back to the card' : 'is to be transferred back by you';
+  return (
+    <>
+      <Amount amount={amount - due - refunded} currency={currency} /> {way}.
+    </>
+  );
+}

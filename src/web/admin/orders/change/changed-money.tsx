@@ -1,0 +1,39 @@
+import type { Order } from '../../../../contract/api/order.ts';
+import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts';
+import { Message } from '../../../ui/message.tsx';
+
+type ChangedMoneyProps = { order: Order; amountMinor: number; moreMinor: number };
+
+/** What a change means for the money, before it is saved. */
+export function ChangedMoney({ order, amountMinor, moreMinor }: ChangedMoneyProps) {
+  const { currency, paymentStatus, paymentMethod, due } = order;
+  const money = (minor: number) => formatMinor(minor, currency);
+  const total = `Total ${money(amountMinor)}`;
+  if (moreMinor === 0) return <p className="tabular">{total}, as before.</p>;
+  if (paymentStatus !== 'Paid') {
+    return (
+      <Message kind="info" title={`${total} instead of ${money(amountMinor - moreMinor)}.`}>
+        It is not paid yet: the customer pays the new total.
+      </Message>
+    );
+  }
+  if (moreMinor > 0) {
+    return (
+      <Message
+        kind="info"
+        title={`${total}. The customer still pays ${money(moreMinor + toMinor(due, currency))}.`}
+      >
+        The mail has the link to pay. No parcel leaves before it is there.
+      </Message>
+    );
+  }
+  const backMinor = Math.max(0, -moreMinor - toMinor(due, currency));
+  if (backMinor === 0) return <p className="tabular">{total}: less is still to be paid.</p>;
+  return (
+    <Message kind="info" title={`${total}. ${money(backMinor)} goes back to the customer.`}>
+      {paymentMethod === 'card'
+        ? 'It goes back to the card at once.'
+        : 'You transfer it: the order lists it under Payment.'}
+    </Message>
+  );
+}

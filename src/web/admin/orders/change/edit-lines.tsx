@@ -1,0 +1,105 @@
+import type { Product } from '../../../../contract/api/catalog/catalog.ts';
+import type { Order } from '../../../../contract/api/order.ts';
+import { defaultColor, namedColor } from '../../../../contract/rules/catalog/colors.ts';
+import { sizesOf } from '../../../../contract/rules/catalog/sizes.ts';
+import { stockOf } from '../../../../contract/rules/catalog/stock-choice.ts';
+import { api } from '../../../client/api.ts';
+import { useLoad } from '../../../state/use-load.ts';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { Stepper } from '../../../ui/forms/stepper.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Picture, pictureOfUrl } from '../../../ui/picture.tsx';
+import type { WantedLine } from './changed-order.rules.ts';
+import styles from './edit-order.module.css';
+
+type EditLinesProps = { order: Order; lines: readonly WantedLine[]; onChange: (lines: WantedLine[]) => void };
+
+/** The pieces of an order: another size or colour of what is there, fewer of them, or none. */
+export function EditLines({ order, lines, onChange }: EditLinesProps) {
+  const ids = [...new Set(order.items.map(({ productId }) => productId))];
+  const loaded = useLoad(async () => (await api.catalog.byIds({ ids: ids.join(',') })).data, ids.join(','));
+  const products = loaded.state === 'ready' ? loaded.value : [];
+  const change = (index: number, wanted: Partial<WantedLine>) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, ...wanted } : line)));
+  return (
+    <>
+      {loaded.state === 'failed' && (
+        <div className="above-2">
+          <Message kind="bad" role="alert">
+            What there is of each size could not be loaded: only numbers can be changed now.
+          </Message>
+        </div>
+      )}
+      <ul className={styles.lines}>
+        {order.items.map((item, index) => {
+          const line = lines[index] ?? item;
+          const product = products.find(({ _id }) => _id === item.productId);
+          return (
+            <li key={`${item.productId} ${item.size} ${item.color}`}>
+              <span className="picture">
+                <Picture picture={pictureOfUrl(item.image, '')} alt="" sizes="3.5rem" />
+              </span>
+              <b className={styles.name}>
+                {item.name}
+                {line.quantity === 0 && <span className="soft"> (taken out)</span>}
+              </b>
+              <SelectField
+                label="Size"
+                value={line.size}
+                disabled={!product || line.quantity === 0}
+                options={sizeOptions(item, line, product)}
+                onChange={(event) => change(index, { size: event.target.value })}
+              />
+              <SelectField
+                label="Colour"
+                value={line.color}
+                disabled={!product || line.quantity === 0}
+                options={colorOptions(item, product)}
+                onChange={(event) => change(index, { color: event.target.value })}
+              />
+              <div className={styles.number}>
+                <span className="label">Pieces of {item.quantity}</span>
+                <Stepper
+                  value={line.quantity}
+                  min={0}
+                  max={item.quantity}
+                  of={`${item.name}, ${item.size}`}
+                  onChange={(quantity) => change(index, { quantity })}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+type Item = Order['items'][number];
+
+/** The sizes a piece is made in, each with what there is of it in the colour wanted; its own needs none. */
+function sizeOptions(item: Item, { color }: WantedLine, product: Product | undefined) {
+  const made = product ? sizesOf(product.availableSizes) : [];
+  const sizes = made.includes(item.size) ? made : [item.size, ...made];
+  return sizes.map((size) => {
+    const isOwn = size === item.size && color === item.color;
+    const left =
+      product && !isOwn ? stockOf(product, { size, color: namedColor(color) || undefined }) : undefined;
+    const label = size || 'None';
+    return { value: size, label: left ? `${label} – ${leftInWords(left)}` : label };
+  });
+}
+
+function colorOptions(item: Item, product: Product | undefined) {
+  const made = product?.availableColors.map(({ name }) => name) ?? [];
+  const colors = made.includes(item.color) ? made : [item.color, ...made];
+  return colors.map((color) => ({
+    value: color,
+    label: color === defaultColor || color === '' ? 'As pictured' : color,
+  }));
+}
+
+function leftInWords({ quantity, more }: { quantity: number; more: boolean }): string {
+  if (more) return `more than ${quantity}`;
+  return quantity === 0 ? 'none left' : `${quantity} left`;
+}

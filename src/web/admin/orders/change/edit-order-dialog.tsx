@@ -1,0 +1,170 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Order } from '../../../../contract/api/order.ts';
+import type { FieldErrors } from '../../../../contract/errors.ts';
+import { maxLength } from '../../../../contract/rules/limits.ts';
+import {
+  type AnyAddressField,
+  addressFields,
+  extraAddressFields,
+  wholeAddress,
+  withState,
+} from '../../../../contract/rules/people/address-fields.ts';
+import { failureOf } from '../../../client/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { adminApi } from '../../admin-api.ts';
+import listsStyles from '../../ui/lists.module.css';
+import { ChangedMoney } from './changed-money.tsx';
+import { changesOf, totalWith, type WantedLine } from './changed-order.rules.ts';
+import { EditAddress } from './edit-address.tsx';
+import { EditLines } from './edit-lines.tsx';
+import styles from './edit-order.module.css';
+
+type EditOrderDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
+
+/** An order's address, pieces and delivery fee, until its first parcel leaves; says what the money does before it is saved. */
+export function EditOrderDialog({ order, onChanged, onClose }: EditOrderDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [lines, setLines] = useState<WantedLine[]>(() =>
+    order.items.map(({ size, color, quantity }) => ({ size, color, quantity })),
+  );
+  const [fee, setFee] = useState(String(order.shippingFee));
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<{ text: string; fields: FieldErrors }>();
+  const shippingFee = feeIn(fee);
+  const total = totalWith(order, lines, shippingFee ?? order.shippingFee);
+  const fields = failure?.fields ?? {};
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!form.current) return;
+    const values = new FormData(form.current);
+    if (shippingFee === undefined) {
+      setFailure({
+        text: 'Please check the marked fields.',
+        fields: { shippingFee: 'Write a sum like 2000.' },
+      });
+      return;
+    }
+    const note = String(values.get('note') ?? '').trim();
+    const changes = changesOf(order, { lines, shippingFee, address: addressIn(values) });
+    if (Object.keys(changes).length === 0 && note === '') {
+      onClose();
+      return;
+    }
+    setWorking(true);
+    setFailure(undefined);
+    try {
+      const { data, message } = await adminApi.orders.change({ orderId: order._id, note, ...changes });
+      onChanged(data);
+      toast.success(message);
+      onClose();
+    } catch (error) {
+      const { message, fields: refused = {}, data = {} } = failureOf(error) as RefusedChange;
+      setFailure({ text: outOfStockText(data) ?? message, fields: refused });
+      setWorking(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="wide"
+      title={`Edit order ${order.reference}`}
+      lead="The customer gets one mail with what is different."
+    >
+      <form method="post" ref={form} onSubmit={save} noValidate className={styles.form}>
+        <section aria-label="Pieces">
+          <h3>Pieces</h3>
+          <EditLines order={order} lines={lines} onChange={setLines} />
+          {order.kind === 'exchange' && (
+            <p className="small soft above-2">Its pieces are those of a return.</p>
+          )}
+        </section>
+        <section aria-label="Deliver to">
+          <h3>Deliver to</h3>
+          <EditAddress address={order.address} errors={addressErrorsIn(fields)} />
+        </section>
+        <section aria-label="Delivery fee and note" className={styles.two}>
+          <TextInput
+            label={`Delivery fee (${order.currency})`}
+            inputMode="decimal"
+            help="Stays as agreed unless you write another."
+            value={fee}
+            error={fields.shippingFee}
+            onChange={(event) => setFee(event.target.value)}
+          />
+          <TextArea
+            label="A word to the customer"
+            name="note"
+            optional
+            help="Stands in the mail."
+            rows={2}
+            maxLength={maxLength.paymentNote}
+          />
+        </section>
+        <div className={styles.foot}>
+          {failure && (
+            <Message kind="bad" role="alert" title="The order was not changed.">
+              {failure.text}
+              {lineErrorsIn(fields).map((sentence) => (
+                <span key={sentence} className="own-line">
+                  {sentence}
+                </span>
+              ))}
+            </Message>
+          )}
+          <ChangedMoney order={order} {...total} />
+          <div className={listsStyles.dialogFoot}>
+            <Button type="submit" working={working} workingLabel="Saving...">
+              Save changes
+            </Button>
+            <Button variant="text" onClick={onClose}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type RefusedChange = {
+  message: string;
+  fields?: FieldErrors;
+  data?: { name?: string; size?: string; color?: string; available?: number };
+};
+
+/** The refusal's own sentence counts pieces; here it says of what. */
+function outOfStockText({ name, size, color, available }: NonNullable<RefusedChange['data']>) {
+  if (!name || available === undefined) return undefined;
+  const pair = [size, color].filter(Boolean).join(', ');
+  return `${name}${pair ? ` in ${pair}` : ''}: only ${available} available. Nothing was changed.`;
+}
+
+function feeIn(typed: string): number | undefined {
+  const amount = Number(typed.replace(/[,\s]/g, ''));
+  return typed.trim() !== '' && Number.isFinite(amount) && amount >= 0 ? amount : undefined;
+}
+
+function addressIn(values: FormData) {
+  const typed: Partial<Record<AnyAddressField, string>> = {};
+  for (const field of [...addressFields, ...extraAddressFields]) {
+    typed[field] = String(values.get(field) ?? '').trim();
+  }
+  return withState(wholeAddress(typed));
+}
+
+function addressErrorsIn(fields: FieldErrors): FieldErrors {
+  const own = Object.entries(fields).filter(([name]) => name.startsWith('address.'));
+  return Object.fromEntries(own.map(([name, sentence]) => [name.slice('address.'.length), sentence]));
+}
+
+function lineErrorsIn(fields: FieldErrors): string[] {
+  return Object.entries(fields).flatMap(([name, sentence]) => (name.startsWith('lines') ? [sentence] : []));
+}

@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form';
+import type { Order } from '../../../../contract/api/order.ts';
+import { maxLength } from '../../../../contract/rules/limits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { adminApi } from '../../admin-api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { isValid } from '../../ui/is-valid.ts';
+
+const usual = ['Your piece is cut already.', 'It is packed and waits for the courier.'];
+
+const required = 'Reason is required: the customer reads it.';
+
+type RefuseCancelDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
+
+/** Asks why an order cannot be cancelled; the customer reads it. */
+export function RefuseCancelDialog({ order, onChanged, onClose }: RefuseCancelDialogProps) {
+  const form = useForm({ defaultValues: { reason: '' }, shouldFocusError: false });
+  const { isSubmitted, errors } = form.formState;
+  return (
+    <ConfirmDialog
+      title={`Refuse to cancel ${order.reference}?`}
+      text={
+        <div className="stack">
+          <p>The order stays as it is. The customer gets a mail with your reason, and may ask again.</p>
+          <div className="row wrapping">
+            {usual.map((sentence) => (
+              <Button
+                key={sentence}
+                size="sm"
+                variant="quiet"
+                onClick={() => form.setValue('reason', sentence, { shouldValidate: isSubmitted })}
+              >
+                {sentence}
+              </Button>
+            ))}
+          </div>
+          <TextArea
+            label="Reason"
+            rows={3}
+            maxLength={maxLength.cancelReason}
+            error={errors.reason?.message}
+            {...form.register('reason', { validate: (reason) => reason.trim() !== '' || required })}
+          />
+        </div>
+      }
+      action="Refuse"
+      workingLabel="Saving..."
+      failure="The request was not refused"
+      mayConfirm={() => isValid(form)}
+      onConfirm={async () => {
+        const { data, message } = await adminApi.orders.decideCancel({
+          orderId: order._id,
+          accept: false,
+          ...form.getValues(),
+        });
+        onChanged(data);
+        toast.success(message);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Order } from '../../../../contract/api/order.ts';
+import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts';
+import { api } from '../../../client/api.ts';
+import { failureOf } from '../../../client/api-client.ts';
+import { BankDetails, type TransferPayment } from '../../../orders/payment/bank-details.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+
+/** What is still to be paid of an order that became dearer, and the way to do it. */
+export function DifferenceDue({ order }: { order: Order }) {
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [transfer, setTransfer] = useState<TransferPayment>();
+  if (order.due === 0 || order.paymentStatus !== 'Paid' || order.cancelled) return null;
+  const due = formatMinor(toMinor(order.due, order.currency), order.currency);
+
+  async function pay(): Promise<void> {
+    setWorking(true);
+    setFailure('');
+    try {
+      const { payment } = await api.orders.retryPayment({ orderId: order._id });
+      if ('authorizationUrl' in payment) window.location.assign(payment.authorizationUrl);
+      else setTransfer(payment);
+    } catch (error) {
+      setFailure(failureOf(error).message);
+    }
+    setWorking(false);
+  }
+
+  return (
+    <div className="above-4 stack">
+      <Message kind="info" title={`${due} still to pay.`}>
+        Your order costs a little more since it was changed. We send it as soon as the difference is here.
+      </Message>
+      {failure && (
+        <Message kind="bad" role="alert">
+          {failure}
+        </Message>
+      )}
+      {transfer ? (
+        <BankDetails payment={transfer} />
+      ) : (
+        <p>
+          <Button size="lg" working={working} onClick={pay}>
+            {order.paymentMethod === 'card' ? `Pay the difference, ${due}` : `Show how to transfer ${due}`}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
