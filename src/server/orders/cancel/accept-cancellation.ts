@@ -1,16 +1,15 @@
+import { paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';
 import { cancelNotes } from '../../../contract/rules/orders/change-notes.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import { changePayment } from '../../payments/change-payment.ts';
 import { closeOpenAttempts } from '../../payments/payments.sql.ts';
+import { type ClaimedRefund, claimRefund, paidBack } from '../../payments/refunds/claim-refund.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { queueCancelMail } from '../mails/change-mails.ts';
 import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../orders.sql.ts';
 import { checkNothingSent } from '../parcelled.ts';
 import { writeCancelRequest } from './cancel-requests.sql.ts';
-
-/** A refund that is to be asked for. */
-export type ClaimedRefund = { orderId: string; admin: Viewer };
 
 /** Why the customer wanted it, and what the shop answers; either may be empty. */
 type Told = { reason: string; answer: string };
@@ -57,10 +56,13 @@ export async function acceptCancellation(
   }
   const event = await insertHistory(tx, { orderId, at: now, kind: 'note', to: cancelNotes.accepted, ...by });
   await updateOrder(tx, orderId, { updatedAt: now });
-  const leftMinor = order.amountMinor - order.dueMinor - order.refundedMinor;
+  const leftMinor = paidMinorOf(order) - (await paidBack(tx, orderId)).amountMinor;
   const record = await selectOrder(tx, orderId);
   if (record) await queueCancelMail(tx, shop, record, { mail: 'accepted', event, leftMinor, answer });
-  if (leftMinor > 0 && order.paymentMethod === 'card') return { orderId, admin: viewer };
-  await changePayment(tx, shop, order, 'Refunded', by, 'cancelled');
+  if (leftMinor > 0) {
+    return claimRefund(tx, shop, order, { restock: true, reason: answer || reason, actor: by.actor });
+  }
+  // nothing was paid, or all of it is on its way back already
+  if (paidMinorOf(order) === 0) await changePayment(tx, shop, order, 'Refunded', by, 'cancelled');
   return undefined;
 }

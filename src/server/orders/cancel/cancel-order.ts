@@ -3,11 +3,12 @@ import { ShopError } from '../../../contract/errors.ts';
 import { isInHouse } from '../../../contract/rules/orders/order-status.ts';
 import type { Database } from '../../database/open.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
-import { refundOrder } from '../../payments/refunds/refunds.ts';
+import type { ClaimedRefund } from '../../payments/refunds/claim-refund.ts';
+import { makeRefunds } from '../../payments/refunds/make-refunds.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { lockOrder, type OrderRow, selectOrder } from '../orders.sql.ts';
 import { getOrder, getOrderRecord } from '../orders.ts';
-import { acceptCancellation, type ClaimedRefund } from './accept-cancellation.ts';
+import { acceptCancellation } from './accept-cancellation.ts';
 import { askToCancel } from './ask-to-cancel.ts';
 import { selectCancelRequest } from './cancel-requests.sql.ts';
 
@@ -41,7 +42,7 @@ export async function cancelOrder(
   const { id } = await getOrderRecord(shop, viewer, orderId);
   await confirmOpenAttempts(shop, id);
   const { outcome, claimed } = await shop.db.transaction((tx) => cancel(tx, shop, viewer, id, reason));
-  if (claimed) await refundOrder(shop, claimed.admin, claimed);
+  if (claimed) await makeRefunds(shop, claimed, { actor: viewer.name, note: '' });
   return { data: await getOrder(shop, viewer, id), message: messages[outcome] };
 }
 

@@ -3,13 +3,14 @@ import { cancelNotes } from '../../../contract/rules/orders/change-notes.ts';
 import { isClosed } from '../../../contract/rules/orders/payment-status.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
-import { refundOrder } from '../../payments/refunds/refunds.ts';
+import type { ClaimedRefund } from '../../payments/refunds/claim-refund.ts';
+import { makeRefunds } from '../../payments/refunds/make-refunds.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { queueCancelMail } from '../mails/change-mails.ts';
 import type { CancelRequestRow } from '../order-parts.sql.ts';
 import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders.sql.ts';
 import { getOrder } from '../orders.ts';
-import { acceptCancellation, type ClaimedRefund } from './accept-cancellation.ts';
+import { acceptCancellation } from './accept-cancellation.ts';
 import type { Cancelled } from './cancel-order.ts';
 import { selectCancelRequest, writeCancelRequest } from './cancel-requests.sql.ts';
 
@@ -23,7 +24,7 @@ type Decision = { orderId: string; accept: boolean; reason: string };
  */
 export async function decideCancel(shop: Shop, admin: Viewer, decision: Decision): Promise<Cancelled> {
   const claimed = await shop.db.transaction((tx) => decide(tx, shop, admin, decision));
-  if (claimed) await refundOrder(shop, claimed.admin, claimed);
+  if (claimed) await makeRefunds(shop, claimed, { actor: admin.name, note: '' });
   return {
     data: await getOrder(shop, admin, decision.orderId),
     message: decision.accept ? 'The order is cancelled.' : 'The customer is told why.',

@@ -46,7 +46,7 @@ export async function changeOrder(
   const { id } = await getOrderRecord(shop, admin, input.orderId);
   await confirmOpenAttempts(shop, id);
   const { changed, claimed } = await shop.db.transaction((tx) => change(tx, shop, admin, id, input));
-  if (claimed) await makeRefunds(shop, claimed);
+  if (claimed) await makeRefunds(shop, claimed, { actor: admin.name, note: '' });
   const message = changed ? 'The order is changed.' : 'The order stands so already.';
   return { data: await getOrder(shop, admin, id), message };
 }
@@ -146,7 +146,12 @@ async function planPieces(
   await lockProductsFor(tx, order.id, productIds);
   const products = await selectSoldProducts(tx, productIds);
   const { units } = await paidBack(tx, order.id);
-  const plan = planLines(order.lines, wishes, products, (line) => units.has(line.id));
+  const plan = planLines(
+    order.lines,
+    wishes,
+    products,
+    (line) => units.has(line.id) || line.restocked + line.kept > 0,
+  );
   return plan.told.length > 0 ? plan : undefined;
 }
 
