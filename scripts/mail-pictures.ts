@@ -21,38 +21,70 @@ import { sampleOrder } from '../tests/support/sample-order.ts';
 /** Writes every mail as HTML, plain text and pictures on a phone and a wide screen, light and dark: `npm run mails`. */
 const folder = path.resolve(process.argv[2] ?? 'build/mails');
 const widths = [360, 700];
-const schemes = ['light', 'dark'] as const;
+/** As clients show mails: in their colours, in those for the dark, and turned dark by force. */
+const schemes = ['light', 'dark', 'forced'] as const;
+/** Stands for every piece's picture. */
+const demoPicture = path.resolve('demo/pictures/adaeze-aso-oke-puff-sleeve-dress-1.webp');
 const config = readConfig({ DATA_DIR: 'data', PUBLIC_URL: 'https://shop.example.com', PORT: '3000' });
 
 async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const mails = { ...orderMails(config), ...accountMails(config) };
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+  for (const [name, { subject, html, text }] of Object.entries(mails)) {
+    writeFileSync(path.join(folder, `${name}.html`), html);
+    writeFileSync(path.join(folder, `${name}.txt`), `Subject: ${subject}\n\n${text}`);
+  }
+  for (const scheme of schemes) await drawMails(mails, scheme);
+  console.log(`${Object.keys(mails).length} mails are in ${folder}`);
+}
+
+async function drawMails(
+  mails: Record<string, MailContent>,
+  scheme: (typeof schemes)[number],
+): Promise<void> {
+  const forced = scheme === 'forced' ? ['--blink-settings=forceDarkModeEnabled=true'] : [];
+  const args = [...chromiumArguments, ...forced];
+  const browser = await chromium.launch({ executablePath: findChromium(), args });
   try {
-    for (const [name, { subject, html, text }] of Object.entries(mails)) {
-      writeFileSync(path.join(folder, `${name}.html`), html);
-      writeFileSync(path.join(folder, `${name}.txt`), `Subject: ${subject}\n\n${text}`);
-    }
-    for (const colorScheme of schemes) {
-      for (const width of widths) {
-        const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme });
-        for (const [name, { html }] of Object.entries(mails)) {
-          await page.setContent(html);
-          const file = path.join(folder, `${name}-${width}-${colorScheme}.png`);
-          await page.screenshot({ path: file, fullPage: true });
-        }
-        await page.close();
+    for (const width of widths) {
+      const colorScheme = scheme === 'light' ? 'light' : 'dark';
+      const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme });
+      await page.route('**/images/**', async (route) => route.fulfill({ path: demoPicture }));
+      for (const [name, { html }] of Object.entries(mails)) {
+        // a client that turns mails dark by force does not read what they say of the dark
+        const shown =
+          scheme === 'forced' ? html.replaceAll(/color-scheme|supported-color-schemes/g, 'none') : html;
+        await page.setContent(shown, { waitUntil: 'networkidle' });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (wide > width) console.warn(`${name} is ${wide} pixels wide on ${width}`);
+        await page.screenshot({ path: path.join(folder, `${name}-${width}-${scheme}.png`), fullPage: true });
       }
+      await page.close();
     }
   } finally {
     await browser.close();
   }
-  console.log(`${Object.keys(mails).length} mails are in ${folder}`);
+}
+
+function withPictures(order: MailedOrder): MailedOrder {
+  return { ...order, lines: order.lines.map((line) => ({ ...line, imageKey: 'a'.repeat(32) })) };
+}
+
+/** Paid with a fee and a code, with a part paid back. */
+function discounted(order: MailedOrder): MailedOrder {
+  const shipped = {
+    shippingFeeMinor: 550_000,
+    deliveryName: 'Courier to Lagos',
+    deliveryWay: 'lagos-courier',
+  };
+  const code = { discountCode: 'EWA10', discountMinor: 5_580_015, refundedMinor: 16_740_045 };
+  const amountMinor = order.amountMinor - code.discountMinor + shipped.shippingFeeMinor;
+  return { ...order, ...shipped, ...code, amountMinor, paymentStatus: 'Paid', paidAt: order.createdAt };
 }
 
 function orderMails(config: Config): Record<string, MailContent> {
-  const abroad = sampleOrder('transfer');
-  const home = sampleOrder('card');
+  const abroad = withPictures(sampleOrder('transfer'));
+  const home = withPictures(sampleOrder('card'));
   const facts = {
     bank: config.bank,
     contact: { phone: shopConfig.phone, whatsAppNumber: shopConfig.whatsAppNumber },
@@ -66,11 +98,22 @@ function orderMails(config: Config): Record<string, MailContent> {
     'received-card': ['received', home],
     'proof-received': ['proof-received', abroad],
     'proof-rejected': ['proof-rejected', { ...abroad, refusal: 'The amount on it is £17.00, not £117.00.' }],
-    paid: ['paid', home],
+    paid: ['paid', discounted(home)],
+    'paid-by-code': [
+      'paid',
+      {
+        ...home,
+        amountMinor: 0,
+        discountCode: 'GIFT-FROM-EWA',
+        discountMinor: home.amountMinor,
+        paymentStatus: 'Paid',
+      },
+    ],
     'out-for-delivery': ['out-for-delivery', home],
     delivered: ['delivered', home],
     failed: ['failed', home],
     replaced: ['replaced', home],
+    cancelled: ['cancelled', home],
     refunded: ['refunded', home],
   };
   return Object.fromEntries(

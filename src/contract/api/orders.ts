@@ -180,14 +180,23 @@ export const ordersContract = {
   ...orderChangeCalls,
 
   track: route('POST', '/order/track', 'all', {
-    summary: 'Follow an order by its reference and e-mail; no address is answered',
+    summary:
+      'Follow an order by its reference and e-mail, or the key of a mail’s link; no address is answered',
     codes: ['ORDER_NOT_FOUND', 'TOO_MANY'],
   })
     .input(
-      z.object({
-        reference: text('Order reference', maxLength.reference),
-        email: text('Email', maxLength.email),
-      }),
+      z
+        .object({
+          reference: text('Order reference', maxLength.reference),
+          email: text('Email', maxLength.email),
+          /** Of the link in one of the order's mails, in place of the e-mail. */
+          key: typed().trim().max(100, 'That is too long for a key.'),
+        })
+        .partial({ email: true, key: true })
+        .superRefine(({ email, key }, context) => {
+          if (!email && !key)
+            context.addIssue({ code: 'custom', path: ['email'], message: 'Email is required.' });
+        }),
     )
     .output(answer({ data: trackedOrderSchema })),
 

@@ -4,6 +4,15 @@ export type MailContent = { subject: string; text: string; html: string };
 /** Words that lead somewhere; in plain text the address stands behind them, but for a phone number, which is one. */
 export type MailLink = { words: string; url: string };
 
+/** A piece: `detail` is what was chosen, `each` how many at which price, `picture` an absolute address. */
+export type MailLine = {
+  title: string;
+  detail: string;
+  each: string;
+  amount: string;
+  picture?: string | undefined;
+};
+
 /** One part of a mail, in words; both the plain text and the HTML are made from it. */
 export type MailBlock =
   | { kind: 'text'; text: string }
@@ -11,11 +20,12 @@ export type MailBlock =
   | { kind: 'note'; title: string; lines: (string | MailLink)[] }
   | {
       kind: 'lines';
-      /** `detail` is what was chosen, `each` how many at which price. */
-      lines: { title: string; detail: string; each: string; amount: string }[];
+      lines: MailLine[];
       /** What stands between the lines and the total, such as shipping. */
       sums: [string, string][];
       total: [string, string];
+      /** What stands under the total, such as what was paid back. */
+      after?: [string, string][];
     }
   | { kind: 'facts'; facts: [string, string][] }
   | { kind: 'action'; label: string; url: string };

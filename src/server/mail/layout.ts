@@ -33,7 +33,7 @@ function plainBlock(block: MailBlock): string {
           (line) =>
             `${line.title}\n  ${[line.detail, line.each].filter(Boolean).join(' · ')}  ${line.amount}`,
         ),
-        ...[...block.sums, block.total].map(([name, value]) => `${name}: ${value}`),
+        ...[...block.sums, block.total, ...(block.after ?? [])].map(([name, value]) => `${name}: ${value}`),
       ].join('\n');
     case 'action':
       return `${block.label}:\n${block.url}`;

@@ -1,4 +1,4 @@
-import type { MailBlock, MailDraft, MailLink, MailSender } from './blocks.ts';
+import type { MailBlock, MailDraft, MailLine, MailLink, MailSender } from './blocks.ts';
 
 /** Everything that came from people or the catalogue goes through here before it enters HTML. */
 export function escapeHtml(text: string): string {
@@ -23,6 +23,9 @@ const palette = {
   soft: { light: '#55444f', dark: '#cbbbc5' },
   line: { light: '#ddd0c1', dark: '#4b3b47' },
   accent: { light: '#2a3778', dark: '#b3bcf2' },
+  signal: { light: '#9c3d21', dark: '#e59a7d' },
+  /** Where a picture will be, or is not shown. */
+  cloth: { light: '#e9dccb', dark: '#3a2c37' },
   onAccent: { light: '#faf6ef', dark: '#181118' },
 };
 const ink = `color:${palette.ink.light}`;
@@ -34,7 +37,10 @@ const accentBackground = `background-color:${palette.accent.light}`;
 const darkStyles = [
   ['.page', 'background-color', palette.page],
   ['.card', 'background-color', palette.card],
-  ['.card,.action', 'border-color', palette.accent],
+  ['.action', 'border-color', palette.accent],
+  ['.band', 'background-color', palette.accent],
+  ['.thread', 'background-color', palette.signal],
+  ['.cloth', 'background-color', palette.cloth],
   ['.action', 'background-color', palette.accent],
   ['.ink', 'color', palette.ink],
   ['.soft', 'color', palette.soft],
@@ -58,13 +64,25 @@ export function htmlPage(draft: MailDraft, sender: MailSender): string {
 <body class="page ink" style="margin:0;padding:0;background-color:${palette.page.light};${ink};font-family:${sans};font-size:16px;line-height:1.55">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(draft.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background-color:${palette.page.light}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" class="card" style="width:100%;max-width:600px;background-color:${palette.card.light};border-top:4px solid ${palette.accent.light}">
-${row(escapeHtml(sender.name), 'ink', `padding-top:32px;${ink};font-family:${serif};font-size:22px;letter-spacing:-0.01em`)}
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" class="card" style="width:100%;max-width:600px;background-color:${palette.card.light}">
+${selvedge()}
+${row(wordmark(sender), 'ink', `padding-top:28px;${ink}`)}
 ${row(heading(draft.heading), 'ink', 'padding-top:20px;padding-bottom:6px')}
 ${draft.blocks.map((block) => row(htmlBlock(block), 'ink', `padding-top:10px;padding-bottom:10px;${ink}`)).join('\n')}
 ${row(footer(sender), 'soft', `padding-top:22px;padding-bottom:32px;${soft};font-size:14px`)}
 </table></td></tr></table></body></html>
 `;
+}
+
+/** The edge of the cloth across the top: the shop's blue, with one thread of terracotta. */
+function selvedge(): string {
+  const stripe = (name: string, color: string, height: number) =>
+    `<tr><td class="${name}" height="${height}" style="height:${height}px;line-height:${height}px;font-size:0;background-color:${color}">&nbsp;</td></tr>`;
+  return `${stripe('band', palette.accent.light, 8)}${stripe('card', palette.card.light, 3)}${stripe('thread', palette.signal.light, 2)}`;
+}
+
+function wordmark({ name, publicUrl }: MailSender): string {
+  return `<a class="ink" href="${escapeHtml(publicUrl)}" style="${ink};font-family:${serif};font-size:26px;line-height:1.2;letter-spacing:-0.02em;text-decoration:none">${escapeHtml(name)}</a>`;
 }
 
 function row(content: string, tone: 'ink' | 'soft', style: string): string {
@@ -80,8 +98,6 @@ function footer({ name, place, publicUrl }: MailSender): string {
   return `<div class="line" style="border-top:1px solid ${palette.line.light};padding-top:20px">${escapeHtml(name)}, ${escapeHtml(place)}<br>${link(shown, publicUrl)}</div>`;
 }
 
-type OrderLine = Extract<MailBlock, { kind: 'lines' }>['lines'][number];
-
 function htmlBlock(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
@@ -91,11 +107,14 @@ function htmlBlock(block: MailBlock): string {
     case 'facts':
       return table(block.facts.map(([name, value]) => factRow(name, value)));
     case 'lines':
-      return table([
-        ...block.lines.map(orderLineRow),
-        ...block.sums.map(([name, value]) => factRow(name, value)),
-        totalRow(...block.total),
-      ]);
+      return [
+        table(block.lines.map(orderLineRow)),
+        table([
+          ...block.sums.map(([name, value]) => factRow(name, value)),
+          totalRow(...block.total),
+          ...(block.after ?? []).map(([name, value]) => factRow(name, value)),
+        ]),
+      ].join('');
     case 'action':
       return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="action" style="${accentBackground};border-radius:2px"><a class="label" href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 24px;color:${palette.onAccent.light};text-decoration:none;font-size:16px">${escapeHtml(block.label)}</a></td></tr></table>`;
   }
@@ -121,9 +140,21 @@ function factRow(name: string, value: string): string {
   return `<tr><td class="soft line" style="padding:8px 16px 8px 0;${soft};${underline};font-size:14px;vertical-align:top;white-space:nowrap">${escapeHtml(name)}</td><td class="ink line" align="right" style="padding:8px 0;${ink};${underline};font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`;
 }
 
-function orderLineRow({ title, detail, each, amount }: OrderLine): string {
-  const facts = [detail, each].filter(Boolean).map(escapeHtml).join('<br>');
-  return `<tr><td class="ink line" style="padding:12px 16px 12px 0;${ink};${underline}">${escapeHtml(title)}<br><span class="soft" style="${soft};font-size:14px">${facts}</span></td><td class="ink line" align="right" style="padding:12px 0;${ink};${underline};vertical-align:top;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+/** The piece's name stands beside it; its alternative says what is missing where pictures are not shown. */
+function pictureOf(url: string): string {
+  return `<img class="cloth soft" src="${escapeHtml(url)}" width="72" height="90" alt="Picture of the piece" style="display:block;width:72px;height:90px;object-fit:cover;border:0;background-color:${palette.cloth.light};${soft};font-size:12px;line-height:1.3;overflow:hidden">`;
+}
+
+/** A piece: its picture beside the words, what it comes to below them, so that a long name has room on a phone. */
+function orderLineRow({ title, detail, each, amount, picture }: MailLine): string {
+  const chosen =
+    detail && `<br><span class="soft" style="${soft};font-size:14px">${escapeHtml(detail)}</span>`;
+  const sums = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="soft" style="padding:4px 12px 0 0;${soft};font-size:14px;vertical-align:top">${escapeHtml(each)}</td><td class="ink" align="right" style="padding:4px 0 0;${ink};vertical-align:top;white-space:nowrap">${escapeHtml(amount)}</td></tr></table>`;
+  const words = `<td class="ink line" style="padding:14px 0;${ink};${underline};vertical-align:top;word-break:break-word"><strong style="font-weight:600">${escapeHtml(title)}</strong>${chosen}${sums}</td>`;
+  const image = picture
+    ? `<td class="line" width="88" style="width:88px;padding:14px 16px 14px 0;${underline};vertical-align:top">${pictureOf(picture)}</td>`
+    : '';
+  return `<tr>${image}${words}</tr>`;
 }
 
 function totalRow(name: string, amount: string): string {

@@ -17,6 +17,7 @@ import {
   selectOrderByReference,
   selectOrdersOf,
 } from './orders.sql.ts';
+import { isTrackKey } from './track-key.ts';
 
 /** Most orders in one answer; also how many are answered to who asks for no page. */
 const pageLimit = 100;
@@ -63,10 +64,19 @@ function maySee(viewer: Viewer, order: { userId: string | null }): boolean {
   return viewer.role === 'admin' || order.userId === viewer.id;
 }
 
-/** What anybody who knows reference and e-mail may see. Throws ORDER_NOT_FOUND for any mismatch. */
-export async function trackOrder(shop: Shop, reference: string, email: string): Promise<TrackedOrder> {
+type TrackQuestion = { reference: string; email?: string | undefined; key?: string | undefined };
+
+/** What anybody who knows reference and e-mail, or has one of its mails, may see. Throws ORDER_NOT_FOUND for any mismatch. */
+export async function trackOrder(
+  shop: Shop,
+  { reference, email = '', key }: TrackQuestion,
+): Promise<TrackedOrder> {
   const record = await selectOrderByReference(shop.db, toReference(reference));
-  if (!record || record.emailKey !== email.trim().toLowerCase()) throw new ShopError('ORDER_NOT_FOUND');
+  if (!record) throw new ShopError('ORDER_NOT_FOUND');
+  const isTheirs = key
+    ? isTrackKey(shop.config, record, key)
+    : record.emailKey === email.trim().toLowerCase();
+  if (!isTheirs) throw new ShopError('ORDER_NOT_FOUND');
   const [order] = await withEstimates(shop, [record]);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
   return toTrackedOrder(order);

@@ -24,21 +24,29 @@ import { PaymentBadge } from './payment/payment-badge.tsx';
 import { useVisiblePoll } from './use-visible-poll.ts';
 
 type Asked = { reference: string; email: string };
+/** What finds an order: what was typed, or what a mail's link holds. */
+type Question = Asked | { reference: string; key: string };
 
 /** Reference and e-mail; below them the order, kept fresh while it is looked at. */
 export function TrackOrder() {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Question>();
   const [order, setOrder] = useState<TrackedOrder>();
-  const find = async (question: Asked) => {
+  const find = async (question: Question) => {
     const { data } = await api.orders.track(question);
     setAsked(question);
     setOrder(data);
   };
+  const link = useLinkedOrder(find);
   const poll = useVisiblePoll(async () => {
     if (asked) setOrder((await api.orders.track(asked)).data);
   }, asked !== undefined);
   return (
     <>
+      {link && (
+        <Message kind={link.kind} role="status">
+          {link.words}
+        </Message>
+      )}
       <TrackForm
         onAsk={find}
         onNothing={() => {
@@ -136,6 +144,36 @@ function TrackForm({ onAsk, onNothing }: { onAsk: (asked: Asked) => Promise<void
       )}
     </form>
   );
+}
+
+type LinkNote = { kind: 'info' | 'bad'; words: string };
+
+/**
+ * Finds the order that a link from one of its mails names (?reference=…&key=…), once. The key leaves the address at
+ * once, so that it is neither kept in the history nor shared with it.
+ */
+function useLinkedOrder(find: (question: Question) => Promise<void>): LinkNote | undefined {
+  const [search] = useSearchParams();
+  const [note, setNote] = useState<LinkNote>();
+  const found = useRef(false);
+  useEffect(() => {
+    const [reference, key] = [search.get('reference'), search.get('key')];
+    if (!reference || !key || found.current) return;
+    found.current = true;
+    const rest = new URL(window.location.href);
+    rest.searchParams.delete('key');
+    window.history.replaceState(window.history.state, '', rest);
+    setNote({ kind: 'info', words: 'Opening your order...' });
+    find({ reference, key }).then(
+      () => setNote(undefined),
+      () =>
+        setNote({
+          kind: 'bad',
+          words: 'This link does not open the order any more. Its reference and your email do.',
+        }),
+    );
+  }, [search, find]);
+  return note;
 }
 
 /** A link that names an order (?reference=…) fills the field; the email stays to be typed. */

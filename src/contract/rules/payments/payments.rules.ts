@@ -14,9 +14,9 @@ export function confirmationPath(orderId: string): string {
   return `/checkout/confirmation/${orderId}`;
 }
 
-/** Where anybody follows an order by its reference, once the email is typed. */
-export function trackPath(reference: string): string {
-  return `/myorders?reference=${encodeURIComponent(reference)}`;
+/** Where anybody follows an order by its reference, once the email is typed; with a key from its mails at once. */
+export function trackPath(reference: string, key = ''): string {
+  return `/myorders?reference=${encodeURIComponent(reference)}${key && `&key=${encodeURIComponent(key)}`}`;
 }
 
 /** The order in its owner's account. */

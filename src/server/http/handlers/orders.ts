@@ -95,9 +95,9 @@ export const orderHandlers: Pick<
     retryPayment: async (input, { shop, viewer, headers }) =>
       retryPayment(shop, viewer, input, originOf(shop.config, headers)),
     ...orderChangeHandlers,
-    track: async ({ reference, email }, { shop, clientIp }) => {
+    track: async (asked, { shop, clientIp }) => {
       await consumeLimit(shop, rateLimits.track, networkOf(clientIp));
-      const data = await trackOrder(shop, reference, email);
+      const data = await trackOrder(shop, asked);
       await rewardLimit(shop, rateLimits.track, networkOf(clientIp));
       return { data };
     },

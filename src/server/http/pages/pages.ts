@@ -89,7 +89,8 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
     const address = canonicalUrl(url) ?? unknownAddress;
     if (address.length > longestAddress || isPersonal(address)) return render(address, new Set());
     const shared = isKnown(routePath(address)) ? address : unknownAddress;
-    return cache.getOrMake(shared, (tags) => render(shared, tags));
+    const answer = await cache.getOrMake(shared, (tags) => render(shared, tags));
+    return hasKey(url) ? withHeaders(answer, keyedHeaders) : answer;
   };
 }
 
@@ -166,6 +167,22 @@ function isMeasure(name: string): boolean {
 
 /** Of a page that holds somebody's measures nothing is kept anywhere, and no other page is told its address. */
 const personalHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' };
+
+/** An address that opens an order is found by no search engine either. The page itself is the same for everybody. */
+const keyedHeaders = { ...personalHeaders, 'x-robots-tag': 'noindex' };
+
+function hasKey(url: string): boolean {
+  return url.startsWith('/myorders') && /[?&]key=/.test(url);
+}
+
+/** An answer with some of its headers set anew. */
+function withHeaders(answer: CachedAnswer, changes: Record<string, string>): CachedAnswer {
+  const named: Record<string, string> = {};
+  for (let at = 0; at < answer.headers.length; at += 2) {
+    named[answer.headers[at] ?? ''] = answer.headers[at + 1] ?? '';
+  }
+  return { ...answer, headers: Object.entries({ ...named, ...changes }).flat() };
+}
 
 function isPersonal(address: string): boolean {
   if (!address.startsWith(finderPath)) return false;

@@ -3,12 +3,9 @@ import type { EstimateUnderWay } from '../../../contract/api/delivery.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { sizeInWords } from '../../../contract/rules/catalog/sizes.ts';
 import { workroomTimeZone } from '../../../contract/rules/delivery/calendar.ts';
+import { dispatchDays } from '../../../contract/rules/delivery/delivery.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
-import {
-  confirmationPath,
-  feedbackPath,
-  trackPath,
-} from '../../../contract/rules/payments/payments.rules.ts';
+import { confirmationPath, feedbackPath } from '../../../contract/rules/payments/payments.rules.ts';
 import { placeLine } from '../../../contract/rules/people/address-fields.ts';
 import { finalSaleRule } from '../../../contract/rules/shop/sentences.ts';
 import type { MailBlock, MailLink } from '../../mail/blocks.ts';
@@ -17,6 +14,7 @@ import type { Config } from '../../start/config.ts';
 import type { SoldLine } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import type { PackedParcel } from '../parcels/parcels.sql.ts';
+import { orderLink } from '../track-key.ts';
 import { holdsUntil } from '../unpaid/expiry.ts';
 
 export type MailedOrder = OrderRow & {
@@ -46,9 +44,9 @@ export function text(words: string): MailBlock {
   return { kind: 'text', text: words };
 }
 
-/** Track Order with the reference filled in: mails are read where nobody is signed in. */
-export function followOrder({ config, reference }: MailContext): MailBlock {
-  return { kind: 'action', label: 'See your order', url: `${config.publicUrl}${trackPath(reference)}` };
+/** Opens the order where nobody is signed in, as mails are read, and without anything to type. */
+export function followOrder({ config, order }: Pick<MailContext, 'config' | 'order'>): MailBlock {
+  return { kind: 'action', label: 'See your order', url: orderLink(config, order) };
 }
 
 /** The order's own page, where a proof is sent; a customer who is not signed in comes to it after the login. */
@@ -80,7 +78,8 @@ export function courier({ address }: OrderRow): string {
   return address.phone ? ` Please keep your phone nearby: the courier will call ${address.phone}.` : '';
 }
 
-export function linesOf({ order, amount }: MailContext): MailBlock[] {
+/** The pieces with their pictures, and what makes the total. */
+export function linesOf({ config, order, amount }: MailContext): MailBlock[] {
   const lines = order.lines.map((line) => {
     // no-break spaces, so that a narrow screen does not part them
     const was =
@@ -99,20 +98,32 @@ export function linesOf({ order, amount }: MailContext): MailBlock[] {
         .join(' · '),
       each,
       amount: formatMinor(line.lineTotalMinor, order.currency),
+      picture: line.imageKey && `${config.publicUrl}/images/${line.imageKey}/160.jpg`,
     };
   });
-  return [{ kind: 'lines', lines, sums: sumsOf(order), total: ['Total', amount] }];
+  return [{ kind: 'lines', lines, sums: sumsOf(order), total: ['Total', amount], after: refundedOf(order) }];
 }
 
-/** What lies between the pieces and the total: the discount with its code, the shipping with its way. */
-function sumsOf({ currency, discountCode, discountMinor, deliveryName, shippingFeeMinor }: MailedOrder) {
+/**
+ * What lies between the pieces and the total: the pieces' own sum where there is more than the shipping, the discount
+ * with its code, the shipping with its way.
+ */
+function sumsOf({ lines, currency, discountCode, discountMinor, deliveryName, ...order }: MailedOrder) {
+  const { shippingFeeMinor } = order;
+  const money = (minor: number) => formatMinor(minor, currency);
   const sums: [string, string][] = [];
-  if (discountCode) sums.push([`Discount, ${discountCode}`, formatMinor(-discountMinor, currency)]);
-  sums.push([
-    deliveryName ? `Shipping, ${deliveryName}` : 'Shipping',
-    formatMinor(shippingFeeMinor, currency),
-  ]);
+  if (discountCode || shippingFeeMinor > 0) {
+    sums.push(['Subtotal', money(lines.reduce((sum, { lineTotalMinor }) => sum + lineTotalMinor, 0))]);
+  }
+  if (discountCode) {
+    sums.push([`Discount, ${discountCode}`, discountMinor > 0 ? money(-discountMinor) : 'Free delivery']);
+  }
+  sums.push([deliveryName ? `Shipping, ${deliveryName}` : 'Shipping', money(shippingFeeMinor)]);
   return sums;
+}
+
+function refundedOf({ refundedMinor, currency }: MailedOrder): [string, string][] {
+  return refundedMinor > 0 ? [['Refunded', formatMinor(-refundedMinor, currency)]] : [];
 }
 
 /** Where it goes; of what is collected, who collects it. */
@@ -124,6 +135,23 @@ export function deliveryOf({ order: { address, pickupCode, deliveryName } }: Mai
     return [{ kind: 'note', title: deliveryName, lines: [name, address.phone].filter(Boolean) }];
   const lines = [name, street, landmark, place, country, note && `For the rider: ${note}`].filter(Boolean);
   return [{ kind: 'note', title: 'Delivery to', lines }];
+}
+
+/** What happens to an order that is placed or paid, step by step. */
+export function whatComesNext({ order }: MailContext): MailBlock[] {
+  const unpaid = {
+    card: 'Your payment: we write to you as soon as it is here.',
+    transfer: 'Your transfer: we write to you as soon as it is here.',
+  }[order.paymentMethod];
+  const steps = [
+    order.paymentStatus === 'Paid' ? '' : unpaid,
+    `The workroom: we finish, check and pack your pieces, within ${dispatchDays.words} working days.`,
+    order.pickupCode
+      ? 'Collecting: we write to you when they are ready, with all you need.'
+      : 'The way to you: we write to you when they leave, with how to follow them.',
+  ];
+  const lines = steps.filter(Boolean).map((step, index) => `${index + 1}. ${step}`);
+  return [{ kind: 'note', title: 'What comes next', lines }];
 }
 
 const momentInLagos = new Intl.DateTimeFormat('en-GB', {

@@ -19,6 +19,7 @@ import {
   reachUs,
   sendProof,
   text,
+  whatComesNext,
 } from './order-mail-parts.ts';
 import { trackingOf } from './parcel-mails.ts';
 
@@ -64,6 +65,12 @@ function readyToCollect(matter: MailContext): Omit<MailDraft, 'blocks'> & { body
   };
 }
 
+/** Of an order that a code covers no money has come. */
+function paidInWords({ order, reference, amount }: MailContext): string {
+  if (order.amountMinor > 0) return `${amount} for order ${reference} has arrived.`;
+  return `Your code ${order.discountCode} covers all of order ${reference}.`;
+}
+
 const words: Record<OrderMail, (matter: MailContext) => Omit<MailDraft, 'blocks'> & { body: MailBlock[] }> = {
   received: (matter) => ({
     subject: `We have your order ${matter.reference}`,
@@ -73,6 +80,7 @@ const words: Record<OrderMail, (matter: MailContext) => Omit<MailDraft, 'blocks'
       text(`Your order ${matter.reference} has reached us, and its pieces are reserved for you.`),
       ...linesOf(matter),
       ...howToPay(matter),
+      ...whatComesNext(matter),
       ...deliveryOf(matter),
       followOrder(matter),
     ],
@@ -104,14 +112,16 @@ const words: Record<OrderMail, (matter: MailContext) => Omit<MailDraft, 'blocks'
   }),
   paid: (matter) => ({
     subject: `Your order ${matter.reference} is paid`,
-    heading: 'Your payment has arrived',
+    heading:
+      matter.order.amountMinor === 0 ? 'Thank you, nothing is left to pay' : 'Your payment has arrived',
     preview: `${matter.amount} for order ${matter.reference}`,
     body: [
       text(
-        `${matter.amount} for order ${matter.reference} has arrived. The workroom is starting on it now: dispatch is within ${dispatchDays.words} working days.`,
+        `${paidInWords(matter)} The workroom is starting on it now: dispatch is within ${dispatchDays.words} working days.`,
       ),
       ...arrival(matter),
       ...linesOf(matter),
+      ...whatComesNext(matter),
       ...deliveryOf(matter),
       followOrder(matter),
     ],

@@ -45,7 +45,7 @@ export function parcelMail(
     text(corrected ? correctionOf(reference) : `A parcel of your order ${reference} is on its way to you.`),
     ...parcelBlocks(order, parcel),
     ...restOf(order),
-    followOrder({ config, order, reference, amount: '' }),
+    followOrder({ config, order }),
     ...reachUs(contact),
   ];
   return {

@@ -33,7 +33,7 @@ export function CodeRows({ codes, onEdit, onDelete }: CodeRowsProps) {
         return (
           <li key={code._id}>
             <div className={styles.head}>
-              <h2 className={styles.code}>{code.code}</h2>
+              <h2 className={`${styles.code} small`}>{code.code}</h2>
               <Badge kind={kind}>{word}</Badge>
             </div>
             <div className={styles.words}>
