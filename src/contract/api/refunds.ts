@@ -68,4 +68,33 @@ export const refundsContract = {
   })
     .input(refundInput)
     .output(answer({ data: orderSchema, message: z.string() })),
+
+  again: route('POST', '/order/refund/again', 'admin', {
+    summary: 'Ask the provider once more for a refund that it refused',
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(z.object({ refundId: id }))
+    .output(answer({ data: orderSchema, message: z.string() })),
+
+  sent: route('POST', '/order/refund/sent', 'admin', {
+    summary: 'Note that a refund by transfer was sent, with the bank’s reference; the customer gets a mail',
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(
+      z.object({
+        refundId: id,
+        reference: typed()
+          .trim()
+          .min(1, 'The bank’s reference is required.')
+          .max(100, 'A reference may have at most 100 characters.'),
+      }),
+    )
+    .output(answer({ data: orderSchema, message: z.string() })),
+
+  account: route('POST', '/order/refund/account', 'signed-in', {
+    summary: 'Tell which account an order’s refund by transfer goes to, as its owner or an admin',
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(refundAccountInput.extend({ orderId: id }))
+    .output(answer({ data: orderSchema, message: z.string() })),
 };

@@ -6,6 +6,7 @@ import {
   orders,
   paymentAttempts,
   paymentEvents,
+  refunds,
   transferProofs,
 } from '../database/schema/schema.ts';
 import type { OrderRow } from './orders.sql.ts';
@@ -42,7 +43,7 @@ export async function markForErasure(tx: Database, ids: string[]): Promise<void>
 
 /**
  * Takes the person out of orders. Lines, amounts, payments and the country stay, as the books need them; name,
- * contact, street, notes, what the search finds, proofs of transfer and what the payment provider told about the payer
+ * contact, street, notes, what the search finds, proofs of transfer, accounts of refunds and what the payment provider told about the payer
  * go.
  * @returns the storage names of the proofs, whose bytes are still there
  */
@@ -68,6 +69,9 @@ export async function anonymiseOrders(tx: Database, ids: string[]): Promise<stri
     .where(inArray(orders.id, ids));
   await tx.update(orderHistory).set({ note: '' }).where(inArray(orderHistory.orderId, ids));
   await tx.update(cancelRequests).set({ reason: '', answer: '' }).where(inArray(cancelRequests.orderId, ids));
+  // what is still to be transferred keeps its account until it is sent
+  const account = sql`case when ${refunds.state} = 'pending' then ${refunds.account} end`;
+  await tx.update(refunds).set({ reason: '', account }).where(inArray(refunds.orderId, ids));
   const proofs = await tx
     .delete(transferProofs)
     .where(inArray(transferProofs.orderId, ids))

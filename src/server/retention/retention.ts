@@ -4,6 +4,7 @@ import { deleteOldMessages } from '../contact/contact.ts';
 import { deleteOldMails } from '../mail/outbox.ts';
 import { eraseFinishedOrders, eraseOldOrders } from '../orders/erase.ts';
 import { removeOrphanProofs } from '../payments/proofs/proofs.ts';
+import { forgetOldRefundAccounts } from '../payments/refunds/transfers.ts';
 import { forgetOldRestock } from '../restock/restock.ts';
 import type { Shop } from '../shop.ts';
 import { forgetOldEmailChanges } from '../users/email/change-email.ts';
@@ -22,6 +23,7 @@ export async function forgetWhatIsOld(shop: Shop): Promise<void> {
   await deleteOldMessages(shop);
   await deleteOldMails(shop);
   await deleteOldEvents(shop);
+  await forgetOldRefundAccounts(shop);
   await forgetOldRestock(shop);
   await forgetOldResets(shop);
   await forgetOldEmailChanges(shop);

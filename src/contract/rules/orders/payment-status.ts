@@ -163,6 +163,7 @@ export const refundNotes = {
   part: 'Part of the payment paid back',
   transfer: 'Refund by bank transfer',
   sent: 'Refund sent',
+  account: 'Account for the refund given',
 } as const;
 
 /** What the history notes of a card payment that the bank declined. */

@@ -6,6 +6,8 @@ import { dayMs } from '../delivery/calendar.ts';
  */
 export const retention = {
   messages: { days: 730, words: 'two years' },
+  /** Accounts that refunds were transferred to, after the transfer. */
+  refundAccounts: { days: 90, words: '90 days' },
   mails: { days: 90, words: '90 days' },
   /** Wishes to be told when a piece is back. */
   restock: { days: 90, words: '90 days' },

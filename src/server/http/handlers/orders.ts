@@ -11,7 +11,9 @@ import { removeOrder } from '../../orders/remove-order.ts';
 import { paymentOptions } from '../../payments/offered-payments.ts';
 import { confirmMyPayment, retryPayment, setPaymentStatus } from '../../payments/payments.ts';
 import { listWaitingProofs, rejectProof, sendProof } from '../../payments/proofs/proofs.ts';
+import { askForRefundAgain } from '../../payments/refunds/ask-again.ts';
 import { refundOrder } from '../../payments/refunds/refunds.ts';
+import { giveRefundAccount, sendRefund } from '../../payments/refunds/transfers.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, rewardLimit } from '../../rate-limits/rate-limits.ts';
 import { addToWishlist, getWishlist, migrateWishlist, removeFromWishlist } from '../../wishlist/wishlist.ts';
@@ -120,6 +122,15 @@ export const orderHandlers: Pick<
   refunds: {
     make: async (input, { shop, viewer, headers }) =>
       refundOrder(shop, viewer, input, idempotencyKeyOf(headers)),
+    again: async ({ refundId }, { shop, viewer }) => askForRefundAgain(shop, viewer, refundId),
+    sent: async (input, { shop, viewer }) => ({
+      data: await sendRefund(shop, viewer, input),
+      message: 'The refund is marked as sent.',
+    }),
+    account: async (input, { shop, viewer }) => ({
+      data: await giveRefundAccount(shop, viewer, input),
+      message: 'Thank you, we have your account.',
+    }),
   },
 
   proofs: {

@@ -9,6 +9,7 @@ import {
 import { OrderSuite } from '../../../../tests/support/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders.ts';
 import { countMetrics } from '../../metrics/metrics.ts';
+import { forgetWhatIsOld } from '../../retention/retention.ts';
 import { workOffEvents } from '../events/provider-events.ts';
 import { askAboutRefunds } from '../payments.jobs.ts';
 
@@ -217,5 +218,63 @@ describe('an order that was paid by transfer', () => {
     expect((await refund({ amount: 400 })).status).toBe(200);
     expect(await now()).toMatchObject({ paymentStatus: 'Refunded', refunded: 500, refundUnderWay: true });
     expect((await refund({})).status).toBe(409);
+  });
+
+  it('asks the customer for the account, and is sent with the bank’s reference, once', async () => {
+    const { refund, now, seen, user, orderId } = await paid(transferOrder);
+    const { call, admin, shop } = suite;
+    const account = { bankName: 'Monzo', accountName: 'A Okonkwo', accountNumber: 'GB29NWBK60161331926819' };
+    const give = (viewer: typeof user, body: object = account) =>
+      call(viewer, 'POST', '/order/refund/account', { orderId, ...body });
+    expect((await give(user)).body.code).toBe('WRONG_STATE');
+    await refund({ amount: 100 });
+    expect(fieldsOf(await give(user, { ...account, accountNumber: '?' }))).toHaveProperty('accountNumber');
+    expect((await give(await addUser(shop))).body.code).toBe('ORDER_NOT_FOUND');
+    expect((await give(user)).status).toBe(200);
+    expect((await now()).refunds).toMatchObject([{ account }]);
+    expect((await seen()).refunds).toMatchObject([{ account: { accountNumber: '••6819' } }]);
+    expect(await suite.mailsTo(admin.email)).toContain('which account the refund goes to');
+
+    const [waiting] = (await now()).refunds;
+    const send = (reference: string, refundId = waiting?._id) =>
+      call(admin, 'POST', '/order/refund/sent', { refundId, reference });
+    expect((await send('X', 'none')).body.code).toBe('ORDER_NOT_FOUND');
+    const answers = await Promise.all([send('FT-1'), send('FT-1')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await send('FT-2')).body.code).toBe('WRONG_STATE');
+    expect(await now()).toMatchObject({
+      refunded: 100,
+      refundUnderWay: false,
+      refunds: [{ state: 'done', sentReference: 'FT-1' }],
+    });
+    shop.clock.advance(91 * 24 * 3_600_000);
+    await forgetWhatIsOld(shop);
+    expect((await now()).refunds).toMatchObject([{ account: null }]);
+  });
+});
+
+describe('a refund that the provider refused', () => {
+  it('may be asked for again, as long as there is as much left', async () => {
+    const { refund, now } = await paid();
+    const { call, admin } = suite;
+    suite.shop.payments.refund = async () => 'needs_attention';
+    expect((await refund({ amount: 30_000 })).body.code).toBe('WRONG_STATE');
+    const [refused] = (await now()).refunds;
+    expect(refused).toMatchObject({ state: 'needs_attention', amount: 30_000 });
+    const again = (refundId = refused?._id) => call(admin, 'POST', '/order/refund/again', { refundId });
+    expect((await again('none')).body.code).toBe('ORDER_NOT_FOUND');
+    const amounts = asked();
+    await refund({ amount: 25_000 });
+    expect((await again()).body.code).toBe('WRONG_STATE');
+    expect(amounts).toEqual([25_000]);
+
+    const other = await paid();
+    suite.shop.payments.refund = async () => 'needs_attention';
+    await other.refund({ lines: [{ index: 1, quantity: 1 }] });
+    const [second] = (await other.now()).refunds;
+    const made = asked();
+    const answers = await Promise.all([again(second?._id), again(second?._id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect([made, (await other.now()).refunded]).toEqual([[20_000], 20_000]);
   });
 });

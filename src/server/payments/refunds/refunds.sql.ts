@@ -112,3 +112,11 @@ export async function selectPendingRefunds(
     .orderBy(asc(refunds.createdAt))
     .limit(limit);
 }
+
+/** Forgets the accounts of transfers that were sent before a moment. */
+export async function forgetAccountsBefore(db: Database, moment: Date): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ account: null })
+    .where(and(isNotNull(refunds.account), eq(refunds.state, 'done'), lte(refunds.doneAt, moment)));
+}

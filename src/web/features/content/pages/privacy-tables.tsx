@@ -1,7 +1,7 @@
 import { retention } from '../../../../contract/rules/shop/retention.ts';
 import styles from '../reading.module.css';
 
-const { messages, mails, pageEvents, guestCart, audit, orders, restock } = retention;
+const { messages, mails, pageEvents, guestCart, audit, orders, restock, refundAccounts } = retention;
 
 const kept = [
   {
@@ -23,6 +23,11 @@ const kept = [
     what: 'Payments: reference, amount, state',
     why: 'to match money and orders (contract, legal duty)',
     until: `${orders.words}, then without the payer`,
+  },
+  {
+    what: 'Your bank account, when a refund goes to it: bank, name, number',
+    why: 'to pay you back (contract)',
+    until: `${refundAccounts.words} after the transfer; once the account is closed, until it is sent`,
   },
   {
     what: 'Messages from the contact form',

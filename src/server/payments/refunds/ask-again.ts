@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '../../../contract/api/order.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';
+import { refundNotes } from '../../../contract/rules/orders/payment-status.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import type { Database } from '../../database/open.ts';
+import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.ts';
+import { getOrder } from '../../orders/orders.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { selectAttempts } from '../payments.sql.ts';
+import { paidBack } from './claim-refund.ts';
+import { makeRefunds } from './make-refunds.ts';
+import { leftOf } from './refund-sources.ts';
+import {
+  type RefundRow,
+  selectOrderLines,
+  selectRefund,
+  selectRefundsOf,
+  updateRefund,
+} from './refunds.sql.ts';
+
+/**
+ * Asks the provider once more for a refund that it refused, if there is still as much to pay back. Its pieces moved
+ * when it was first asked for, and move no more.
+ * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE
+ */
+export async function askForRefundAgain(
+  shop: Shop,
+  admin: Viewer,
+  refundId: string,
+): Promise<{ data: Order; message: string }> {
+  const known = await selectRefund(shop.db, refundId);
+  if (!known?.orderId) throw new ShopError('ORDER_NOT_FOUND');
+  const { orderId } = known;
+  await shop.db.transaction((tx) => claimAgain(tx, shop, admin, orderId, refundId));
+  const by = { actor: admin.name, note: '' };
+  const claimed = { orderId, amountMinor: known.amountMinor, refundIds: [refundId], byTransfer: false };
+  const outcome = await makeRefunds(shop, claimed, by);
+  if (outcome === 'needs_attention') {
+    throw new ShopError('WRONG_STATE', {
+      reason: 'the provider refused the refund. Please look into its dashboard.',
+    });
+  }
+  const message = outcome === 'done' ? 'The refund is made.' : 'The refund is under way at the provider.';
+  return { data: await getOrder(shop, admin, orderId), message };
+}
+
+async function claimAgain(
+  tx: Database,
+  shop: Shop,
+  admin: Viewer,
+  orderId: string,
+  refundId: string,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const refund = await selectRefund(tx, refundId);
+  if (!order || !refund) throw new ShopError('ORDER_NOT_FOUND');
+  if (refund.state !== 'needs_attention') {
+    throw new ShopError('WRONG_STATE', { reason: 'this refund was not refused.' });
+  }
+  const attempt = (await selectAttempts(tx, orderId)).find(({ id }) => id === refund.attemptId);
+  const left = attempt ? leftOf(attempt, await selectRefundsOf(tx, orderId)) : 0;
+  const before = await paidBack(tx, orderId);
+  const orderLeft = refund.scope === 'order' ? paidMinorOf(order) - before.amountMinor : left;
+  if (refund.amountMinor > Math.min(left, orderLeft) || !(await hasUnitsLeft(tx, orderId, refund, before))) {
+    throw new ShopError('WRONG_STATE', { reason: 'another refund has taken its place.' });
+  }
+  const now = shop.clock.now();
+  await updateRefund(tx, refundId, {
+    state: 'pending',
+    key: `refund_${randomUUID()}:0`,
+    accepted: false,
+    providerRef: '',
+    askedAt: now,
+    createdAt: now,
+  });
+  const { name: actor } = admin;
+  await insertHistory(tx, { orderId, at: now, kind: 'note', to: refundNotes.asked, actor });
+  await updateOrder(tx, orderId, { updatedAt: now });
+  await recordAuditEvent(tx, now, {
+    actor: admin,
+    action: 'refund asked',
+    subject: order.reference,
+    changes: [{ field: 'Refund', from: null, to: formatMinor(refund.amountMinor, order.currency) }],
+    link: `/admin/order/${orderId}`,
+    details: { orderId },
+  });
+}
+
+async function hasUnitsLeft(
+  tx: Database,
+  orderId: string,
+  { lines }: RefundRow,
+  { units }: Awaited<ReturnType<typeof paidBack>>,
+): Promise<boolean> {
+  const own = await selectOrderLines(tx, orderId);
+  return lines.every(({ lineId, quantity }) => {
+    const line = own.find(({ id }) => id === lineId);
+    return line !== undefined && quantity + (units.get(lineId) ?? 0) <= line.quantity;
+  });
+}

@@ -1,0 +1,116 @@
+import type { Order } from '../../../contract/api/order.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { refundNotes } from '../../../contract/rules/orders/payment-status.ts';
+import { keptSince } from '../../../contract/rules/shop/retention.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import { queueReviewMail } from '../../orders/mails/order-mails.ts';
+import { queueRefundMail } from '../../orders/mails/refund-mails.ts';
+import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.ts';
+import { getOrder, getOrderRecord } from '../../orders/orders.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import {
+  forgetAccountsBefore,
+  type RefundRow,
+  selectRefund,
+  selectRefundsOf,
+  updateRefund,
+} from './refunds.sql.ts';
+
+type Account = NonNullable<RefundRow['account']>;
+
+/**
+ * Notes that a refund was transferred, with the bank's reference, and tells the customer. The same once more changes
+ * nothing.
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE for what is no transfer, or was sent with another reference
+ */
+export async function sendRefund(
+  shop: Shop,
+  admin: Viewer,
+  { refundId, reference }: { refundId: string; reference: string },
+): Promise<Order> {
+  const known = await selectRefund(shop.db, refundId);
+  if (!known?.orderId) throw new ShopError('ORDER_NOT_FOUND');
+  const { orderId } = known;
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const refund = await selectRefund(tx, refundId);
+    if (!order || !refund) throw new ShopError('ORDER_NOT_FOUND');
+    if (refund.attemptId) throw new ShopError('WRONG_STATE', { reason: 'the provider makes this refund.' });
+    if (refund.state === 'done') {
+      if (refund.sentReference === reference) return;
+      throw new ShopError('WRONG_STATE', { reason: 'this refund was sent already.' });
+    }
+    const now = shop.clock.now();
+    const sent = { state: 'done', doneAt: now, sentReference: reference } as const;
+    // of an order whose customer is gone only the books are kept
+    const account = order.emailKey === '' ? null : refund.account;
+    await updateRefund(tx, refund.id, { ...sent, account });
+    const amount = formatMinor(refund.amountMinor, order.currency);
+    await insertHistory(tx, {
+      orderId,
+      at: now,
+      kind: 'note',
+      to: refundNotes.sent,
+      actor: 'shop',
+      note: `${amount} was transferred.`,
+    });
+    await updateOrder(tx, orderId, { updatedAt: now });
+    await recordAuditEvent(tx, now, {
+      actor: admin,
+      action: 'refund recorded',
+      subject: order.reference,
+      changes: [{ field: 'Refund sent', from: null, to: amount }],
+      link: `/admin/order/${orderId}`,
+      details: { orderId },
+    });
+    await queueRefundMail(tx, shop.config, 'sent', order, { ...refund, ...sent }, now);
+  });
+  return getOrder(shop, admin, orderId);
+}
+
+/**
+ * Keeps where an order's transfers go, for its owner or an admin; the admins hear of what a customer gave.
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when no transfer waits
+ */
+export async function giveRefundAccount(
+  shop: Shop,
+  viewer: Viewer,
+  { orderId, ...account }: { orderId: string } & Account,
+): Promise<Order> {
+  const { id } = await getOrderRecord(shop, viewer, orderId);
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+    const waiting = (await selectRefundsOf(tx, id)).filter(
+      ({ state, attemptId }) => state === 'pending' && !attemptId,
+    );
+    const [first] = waiting;
+    if (!first) throw new ShopError('WRONG_STATE', { reason: 'no transfer to you is waiting.' });
+    const now = shop.clock.now();
+    for (const refund of waiting) await updateRefund(tx, refund.id, { account });
+    const byAdmin = viewer.role === 'admin';
+    await insertHistory(tx, {
+      orderId: id,
+      at: now,
+      kind: 'note',
+      to: refundNotes.account,
+      actor: byAdmin ? viewer.name : 'customer',
+    });
+    await updateOrder(tx, id, { updatedAt: now });
+    if (byAdmin) return;
+    await queueReviewMail(tx, shop.config, order, {
+      about: `refund-account_${first.id}_${now.getTime()}`,
+      attemptReference: order.reference,
+      cause:
+        'The customer has told which account the refund goes to. Please transfer it and mark it as sent.',
+      now,
+    });
+  });
+  return getOrder(shop, viewer, id);
+}
+
+/** Forgets where refunds were transferred to, once nobody asks any more. */
+export async function forgetOldRefundAccounts(shop: Shop): Promise<void> {
+  await forgetAccountsBefore(shop.db, keptSince('refundAccounts', shop.clock.now()));
+}
