@@ -49,6 +49,9 @@ test.describe('a provider that refuses', () => {
       headers: asPerson(admin),
       data: { orderId: order.id, paymentStatus: 'Paid' },
     });
+    await page.route('**/api/order/refund', (route) =>
+      route.fulfill({ status: 409, json: { success: false, code: 'WRONG_STATE', message: 'Refused.' } }),
+    );
     await signIn(page, admin);
     await page.goto(`/admin/order/${order.id}`);
     await page.getByRole('button', { name: 'Refund to the card' }).click();
@@ -58,4 +61,52 @@ test.describe('a provider that refuses', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Paid');
   });
+});
+
+test('an owner pays an amount back by transfer, to the account the customer gives, and says when it is sent', async ({
+  page,
+  browser,
+  request,
+  customer,
+  admin,
+  signIn,
+}) => {
+  const order = await placeOrder(request, customer, 'transfer');
+  await request.post('/api/order/payment', {
+    headers: asPerson(admin),
+    data: { orderId: order.id, paymentStatus: 'Paid' },
+  });
+  await signIn(page, admin);
+  await page.goto(`/admin/order/${order.id}`);
+  const panel = page.getByRole('region', { name: 'Payment' });
+  await panel.getByRole('button', { name: 'Refund by transfer' }).click();
+  const question = page.getByRole('dialog', { name: `Refund ${order.reference}?` });
+  await question.getByRole('radio', { name: 'An amount' }).check();
+  await question.getByLabel(/^Amount/).fill('1000000');
+  await question.getByRole('button', { name: `Refund ${order.reference}` }).click();
+  await expect(question).toContainText('This is more than is left.');
+  await question.getByLabel(/^Amount/).fill('10');
+  await question.getByRole('button', { name: `Refund ${order.reference}` }).click();
+  await expect(panel.getByRole('list', { name: 'Refunds' })).toContainText('waits for the account');
+
+  const home = await (await browser.newContext()).newPage();
+  await signIn(home, customer);
+  await home.goto(`/dashboard/order/${order.id}`);
+  await home.getByLabel('Name on the account').fill('Adaeze Okonkwo');
+  await home.getByLabel('Bank', { exact: true }).fill('Monzo');
+  await home.getByLabel('Account number or IBAN').fill('12345678');
+  await home.getByRole('button', { name: 'Save account' }).click();
+  await expect(home.getByText('To Monzo, ••5678.')).toBeVisible();
+  await home.context().close();
+
+  await expect(panel.getByText('Adaeze Okonkwo, Monzo, 12345678')).toBeVisible();
+  await panel.getByRole('button', { name: 'Mark as sent' }).click();
+  const sent = page.getByRole('dialog');
+  await sent.getByLabel('Bank’s reference').fill('FT-26');
+  await sent.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(panel.getByText('Bank’s reference FT-26')).toBeVisible();
+  await panel.getByRole('button', { name: 'Refund by transfer' }).click();
+  await question.getByRole('radio', { name: 'Some of the pieces' }).check();
+  await expect(question.getByRole('list', { name: 'Pieces to pay back' })).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
 });

@@ -15,6 +15,7 @@ import { OrderSums } from '../../orders/order-sums.tsx';
 import { OrderTimeline } from '../../orders/order-timeline.tsx';
 import { OrderWhatsAppLink } from '../../orders/order-whatsapp-link.tsx';
 import { OrderParcels } from '../../orders/parcels/order-parcels.tsx';
+import { OrderRefunds } from '../../orders/refunds/order-refunds.tsx';
 import { useOrderUpdates } from '../../orders/use-order-updates.ts';
 import type { Poll } from '../../orders/use-visible-poll.ts';
 import { load } from '../../state/loading.ts';
@@ -103,6 +104,7 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
         <div className={styles.facts}>
           <OrderPayment order={order} onChanged={onChanged} />
           <CancelSection order={order} onChanged={onChanged} />
+          <OrderRefunds order={order} onChanged={onChanged} />
           <Delivery order={order} />
           {order.returnUntil && <Returns until={order.returnUntil} />}
           <Question order={order} />

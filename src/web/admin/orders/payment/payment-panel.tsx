@@ -7,8 +7,10 @@ import { TestPayment } from '../../../orders/payment/test-payment.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Amount } from '../../../ui/price/price.tsx';
+import { RefundDialog } from '../refund/refund-dialog.tsx';
+import { RefundList } from '../refund/refund-list.tsx';
+import { leftToRefund } from '../refund/refund-sums.rules.ts';
 import { MovePaymentDialog } from './move-payment-dialog.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
 
 type PaymentPanelProps = { order: Order; onChanged: (order: Order) => void };
 
@@ -17,7 +19,8 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
   const [open, setOpen] = useState<PaymentStatus | 'refund'>();
   const close = () => setOpen(undefined);
   const moves = movesFrom(order.paymentStatus).filter(({ by }) => by.includes('admin'));
-  const paidByCard = order.paymentMethod === 'card' && isRefundable(order.paymentStatus);
+  const refundable = isRefundable(order.paymentStatus) && leftToRefund(order).amount > 0;
+  const atProvider = order.refunds.some(({ way, state }) => way === 'card' && state === 'pending');
   return (
     <section aria-label="Payment">
       <h2>Payment</h2>
@@ -34,17 +37,17 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
           )}
         </span>
       </p>
-      {order.refundUnderWay && (
+      {atProvider && (
         <div className="above-3">
           <Message kind="info" role="status" title="The refund is under way at the provider.">
-            The order is marked as refunded once the provider has completed it.
+            It counts as paid back once the provider has completed it.
           </Message>
         </div>
       )}
       <div className="above-3 row wrapping">
-        {paidByCard && !order.refundUnderWay && (
+        {refundable && (
           <Button size="sm" variant="danger" onClick={() => setOpen('refund')}>
-            Refund to the card
+            {order.paymentMethod === 'card' ? 'Refund to the card' : 'Refund by transfer'}
           </Button>
         )}
         {moves.map(({ to }) => (
@@ -58,6 +61,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
           </Button>
         ))}
       </div>
+      <RefundList order={order} onChanged={onChanged} />
       {open === 'refund' && <RefundDialog order={order} onChanged={onChanged} onClose={close} />}
       {open && open !== 'refund' && (
         <MovePaymentDialog
@@ -79,7 +83,7 @@ function moveLabel(from: PaymentStatus, to: PaymentStatus): string {
     case 'Failed':
       return 'Mark as failed';
     case 'Refunded':
-      return 'Mark as refunded';
+      return 'Refunded elsewhere';
     case 'Review':
       return 'Put in review';
     case 'Pending':

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Order } from '../../../../contract/api/order.ts';
+import type { OrderRefund } from '../../../../contract/api/order-refund.ts';
+import { AccountForm } from '../../../orders/refunds/account-form.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+
+type RefundAccountProps = { refund: OrderRefund; order: Order; onChanged: (order: Order) => void };
+
+/** Writes down which account a transfer goes to, where the customer told it another way. */
+export function RefundAccount({ refund, order, onChanged }: RefundAccountProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+        {refund.account ? 'Change account' : 'Enter account'}
+      </Button>
+      {open && (
+        <Dialog open onClose={() => setOpen(false)} title={`Where does the refund of ${order.reference} go?`}>
+          <AccountForm
+            orderId={order._id}
+            onSaved={(changed) => {
+              setOpen(false);
+              onChanged(changed);
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

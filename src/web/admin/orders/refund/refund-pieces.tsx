@@ -1,0 +1,57 @@
+import type { Order } from '../../../../contract/api/order.ts';
+import { optionsOf } from '../../../orders/item-options.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Stepper } from '../../../ui/forms/stepper.tsx';
+import { Amount } from '../../../ui/price/price.tsx';
+import styles from './refund.module.css';
+import type { leftToRefund } from './refund-sums.rules.ts';
+
+type RefundPiecesProps = {
+  order: Order;
+  left: ReturnType<typeof leftToRefund>;
+  quantities: readonly number[];
+  onQuantities: (quantities: number[]) => void;
+  shipping: boolean;
+  onShipping: (shipping: boolean) => void;
+};
+
+/** How many of each piece are paid back, and whether the delivery fee is. */
+export function RefundPieces(props: RefundPiecesProps) {
+  const { order, left, quantities, onQuantities, shipping, onShipping } = props;
+  return (
+    <div>
+      <ul className={styles.pieces} aria-label="Pieces to pay back">
+        {order.items.map((item, index) => (
+          <li key={`${item.productId} ${item.size} ${item.color}`}>
+            <span>
+              <b>{item.name}</b>
+              <span className="caption">
+                {optionsOf(item)}
+                {left.units[index] === 0 && ' · paid back'}
+              </span>
+            </span>
+            <Stepper
+              small
+              min={0}
+              max={left.units[index] ?? 0}
+              value={quantities[index] ?? 0}
+              of={`${item.name}, ${optionsOf(item)}`}
+              onChange={(value) => onQuantities(quantities.map((old, at) => (at === index ? value : old)))}
+            />
+          </li>
+        ))}
+      </ul>
+      {left.shipping > 0 && (
+        <Checkbox
+          label={
+            <>
+              And the delivery fee, <Amount amount={left.shipping} currency={order.currency} />
+            </>
+          }
+          checked={shipping}
+          onChange={({ target }) => onShipping(target.checked)}
+        />
+      )}
+    </div>
+  );
+}

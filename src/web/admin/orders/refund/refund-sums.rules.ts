@@ -1,0 +1,47 @@
+import type { Order } from '../../../../contract/api/order.ts';
+import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
+import { paidBackBy, refundOfUnits } from '../../../../contract/rules/money/refund-plan.ts';
+
+type Refunded = Pick<
+  Order,
+  'amount' | 'due' | 'currency' | 'shippingFee' | 'items' | 'refunds' | 'paymentStatus'
+>;
+
+/** What of an order can still be paid back, in major units: all of it, its delivery fee, and the units of each line. */
+export function leftToRefund(order: Refunded): { amount: number; shipping: number; units: number[] } {
+  const { currency } = order;
+  const claims = order.refunds
+    .filter(({ scope, state }) => scope === 'order' && (state === 'pending' || state === 'done'))
+    .map(({ amount, shipping, lines }) => ({
+      amountMinor: toMinor(amount, currency),
+      shippingMinor: toMinor(shipping, currency),
+      lines: lines.map(({ index, quantity }) => ({ lineId: String(index), quantity })),
+    }));
+  const before = paidBackBy(claims);
+  const paidMinor = toMinor(order.amount, currency) - toMinor(order.due, currency);
+  const leftMinor = order.paymentStatus === 'Refunded' ? 0 : Math.max(0, paidMinor - before.amountMinor);
+  return {
+    amount: toMajor(leftMinor, currency),
+    shipping: toMajor(Math.max(0, toMinor(order.shippingFee, currency) - before.shippingMinor), currency),
+    units: order.items.map(({ quantity }, index) => quantity - (before.units.get(String(index)) ?? 0)),
+  };
+}
+
+/** What some units of an order's lines come to, as the server reckons it; major units. */
+export function refundOfPieces(order: Refunded, quantities: readonly number[]): number {
+  const { currency } = order;
+  const left = leftToRefund(order);
+  const lines = order.items.map((item, index) => ({
+    id: String(index),
+    quantity: item.quantity,
+    unitPriceMinor: toMinor(item.unitPrice, currency),
+    discountMinor: toMinor(item.discount, currency),
+  }));
+  const units = new Map(
+    order.items.map(({ quantity }, index) => [String(index), quantity - (left.units[index] ?? 0)]),
+  );
+  const wanted = quantities
+    .map((quantity, index) => ({ lineId: String(index), quantity }))
+    .filter(({ quantity }) => quantity > 0);
+  return toMajor(refundOfUnits(lines, wanted, units).amountMinor, currency);
+}
