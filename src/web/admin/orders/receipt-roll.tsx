@@ -58,6 +58,14 @@ export function ReceiptRoll({ order }: { order: Order }) {
           <Amount amount={order.amount} currency={currency} />
         </b>
       </p>
+      {order.refunded > 0 && (
+        <p className={styles.line}>
+          <span>Refunded</span>
+          <b>
+            <Amount amount={-order.refunded} currency={currency} />
+          </b>
+        </p>
+      )}
       <hr />
       <p className={styles.tiny}>{phone}. Thank you.</p>
     </article>
