@@ -70,5 +70,6 @@ export default [
     route('account', 'admin/account/account-page.tsx'),
     route('messages', 'admin/inbox/messages-page.tsx'),
     route('settings', 'admin/settings/settings-page.tsx'),
+    route('settings/delivery', 'admin/delivery/delivery-page.tsx'),
   ]),
 ] satisfies RouteConfig;

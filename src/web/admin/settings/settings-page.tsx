@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { adminApi } from '../admin-api.ts';
@@ -20,6 +21,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1>Settings</h1>
       <p className="soft small above-3">What you save here is on the public pages at once.</p>
+      <p className="above-3">
+        <Link className="link" to="/admin/settings/delivery">
+          Delivery: places, ways and fees
+        </Link>
+      </p>
       <ListFrame
         fetched={settings}
         failure="Error fetching settings"

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { DeliverySettings } from '../../../contract/rules/delivery/ways.ts';
+import { newPlace, placeName, toDraft, toSettings, toValue } from './delivery-draft.rules.ts';
+
+const settings: DeliverySettings = {
+  places: [
+    {
+      country: 'Nigeria',
+      state: 'Rivers',
+      lgas: ['Port Harcourt', 'Obio/Akpor'],
+      ways: [
+        {
+          _id: 'rider',
+          way: 'rider',
+          name: '007',
+          fee: { NGN: 2000, USD: 1.5 },
+          freeFrom: { NGN: 150_000 },
+          from: 0,
+          to: null,
+          text: '',
+          on: false,
+        },
+      ],
+    },
+  ],
+};
+
+it('brings places to the form and back unchanged', () => {
+  expect(toValue(toDraft(settings))).toEqual(settings);
+  expect(toSettings(toDraft(settings))).toEqual(settings);
+});
+
+it('sends what is no number as it was typed, and tries only what is one', () => {
+  const draft = toDraft(settings);
+  const way = draft.places[0]?.ways[0];
+  if (!way) throw new Error('There is no way.');
+  Object.assign(way.fee, { NGN: ' 2,500.50 ', USD: 'lots' });
+  way.from = '1-2';
+  expect(toValue(draft).places[0]?.ways[0]).toMatchObject({ fee: { NGN: 2500.5, USD: 'lots' }, from: '1-2' });
+  expect(toSettings(draft).places[0]?.ways[0]).toMatchObject({ fee: { NGN: 2500.5 }, from: null });
+});
+
+it('calls a place by what it names', () => {
+  expect(settings.places.map(placeName)).toEqual(['Port Harcourt and 1 more, Rivers, Nigeria']);
+  expect(placeName(newPlace('x', ''))).toBe('Everywhere else');
+});

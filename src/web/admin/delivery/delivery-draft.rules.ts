@@ -1,0 +1,104 @@
+import type {
+  Amounts,
+  DeliverySettings,
+  Place,
+  Way,
+  WayKind,
+} from '../../../contract/rules/delivery/ways.ts';
+import { byCurrency, type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
+
+/** A way as its form holds it: amounts and days as typed. `key` tells it from the others while it is edited. */
+export type WayDraft = Omit<Way, 'fee' | 'freeFrom' | 'from' | 'to'> & {
+  key: string;
+  fee: Record<Currency, string>;
+  freeFrom: Record<Currency, string>;
+  from: string;
+  to: string;
+};
+export type PlaceDraft = Omit<Place, 'ways'> & { key: string; ways: WayDraft[] };
+export type DeliveryDraft = { places: PlaceDraft[] };
+
+export function toDraft({ places }: DeliverySettings): DeliveryDraft {
+  return {
+    places: places.map((place, at) => ({
+      ...place,
+      key: String(at),
+      ways: place.ways.map((way) => ({ ...way, key: way._id, ...typedParts(way) })),
+    })),
+  };
+}
+
+function typedParts({ fee, freeFrom, from, to }: Way) {
+  const typed = (amounts: Amounts) => byCurrency((code) => String(amounts[code] ?? ''));
+  return { fee: typed(fee), freeFrom: typed(freeFrom), from: String(from ?? ''), to: String(to ?? '') };
+}
+
+/** A way or a place that nothing is typed into yet. */
+export function newWay(key: string, way: WayKind = 'courier'): WayDraft {
+  const none = byCurrency(() => '');
+  return { key, _id: '', way, name: '', fee: none, freeFrom: none, from: '', to: '', text: '', on: true };
+}
+export function newPlace(key: string, country: string): PlaceDraft {
+  return { key, country, state: '', lgas: [], ways: [newWay(`${key}-1`)] };
+}
+
+/** What the form holds, as the API takes it. What is no number goes as it was typed, to be refused by its field. */
+export function toValue({ places }: DeliveryDraft) {
+  return {
+    places: places.map(({ key: _place, ways, ...place }) => ({
+      ...place,
+      ways: ways.map(({ key: _way, ...way }) => ({
+        ...way,
+        fee: amountsOf(way.fee),
+        freeFrom: amountsOf(way.freeFrom),
+        from: numberOf(way.from) ?? null,
+        to: numberOf(way.to) ?? null,
+      })),
+    })),
+  };
+}
+
+/** What the form holds, as far as it makes sense, to try how it would look to a customer. */
+export function toSettings(draft: DeliveryDraft): DeliverySettings {
+  const known = (amounts: Partial<Record<Currency, number | string>>): Amounts =>
+    Object.fromEntries(Object.entries(amounts).filter(([, amount]) => typeof amount === 'number'));
+  const days = (typed: number | string | null) => (typeof typed === 'number' ? typed : null);
+  return {
+    places: toValue(draft).places.map((place) => ({
+      ...place,
+      ways: place.ways.map((way, at) => ({
+        ...way,
+        _id: way._id || `new-${at}`,
+        fee: known(way.fee),
+        freeFrom: known(way.freeFrom),
+        from: days(way.from),
+        to: days(way.to),
+      })),
+    })),
+  };
+}
+
+function amountsOf(typed: Record<Currency, string>): Partial<Record<Currency, number | string>> {
+  return Object.fromEntries(
+    currencies.flatMap((code) => {
+      const amount = numberOf(typed[code].replaceAll(',', ''));
+      return amount === undefined ? [] : [[code, amount]];
+    }),
+  );
+}
+
+function numberOf(typed: string): number | string | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** "Port Harcourt and 1 more, Rivers, Nigeria", "Lagos, Nigeria", "Everywhere else". */
+export function placeName({ country, state, lgas }: Omit<Place, 'ways'>): string {
+  const [first, ...others] = lgas;
+  const near = first && (others.length > 0 ? `${first} and ${others.length} more` : first);
+  return [near, state, country].filter(Boolean).join(', ') || 'Everywhere else';
+}
+
+/** The API's sentence about a field such as `ways.1.fee.NGN`; undefined where nothing is wrong. */
+export type ErrorAt = (field: string) => string | undefined;

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
+import { adminApi } from '../admin-api.ts';
+import { adminMeta } from '../layout/admin-meta.ts';
+import { ListFrame } from '../ui/list-frame.tsx';
+import type { Route } from './+types/delivery-page.ts';
+import { DeliveryForm } from './delivery-form.tsx';
+
+export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+
+export const meta = () => adminMeta('Delivery');
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return { settings: load(url, 'admin', (signal) => adminApi.settings.get({}, { signal })) };
+}
+
+/** Where the shop delivers, in which ways and for which fees. */
+export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
+  const settings = useLoading(loaderData.settings);
+  return (
+    <>
+      <p className="small below-2">
+        <Link className="link" to="/admin/settings">
+          All settings
+        </Link>
+      </p>
+      <h1>Delivery</h1>
+      <p className="soft small above-3">
+        The most exact place decides: a local government before its state, a state before its country. Without
+        any place the shop delivers everywhere, in one way and without a fee.
+      </p>
+      <ListFrame
+        fetched={settings}
+        failure="Error fetching settings"
+        empty={{ when: () => false, title: '', text: '' }}
+      >
+        {(answer) => <DeliveryForm answer={answer} onSaved={(fresh) => settings.set(() => fresh)} />}
+      </ListFrame>
+    </>
+  );
+}

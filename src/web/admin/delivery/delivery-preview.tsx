@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { shopConfig } from '../../../../shop.config.ts';
+import { offerFor } from '../../../contract/rules/delivery/ways.ts';
+import { type Currency, currencies, isHomeCountry } from '../../../contract/rules/money/currencies.ts';
+import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { nigerianStates } from '../../../contract/rules/people/address-fields.ts';
+import { findState } from '../../../contract/rules/people/find-lga.ts';
+import { lgasOf } from '../../../contract/rules/people/lgas.ts';
+import { countryNames } from '../../ui/forms/country-names.ts';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import styles from './delivery.module.css';
+import { type DeliveryDraft, toSettings } from './delivery-draft.rules.ts';
+
+const options = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+/** What a customer of some place would be offered by what is typed, before it is saved. */
+export function DeliveryPreview({ draft }: { draft: DeliveryDraft }) {
+  const [asked, setAsked] = useState({
+    country: shopConfig.country,
+    state: '',
+    lga: '',
+    city: '',
+    currency: 'NGN' as Currency,
+    sum: '100000',
+  });
+  const set = (part: Partial<typeof asked>) => setAsked({ ...asked, ...part });
+  const { country, state, lga, city, currency, sum } = asked;
+  const known = isHomeCountry(country) ? findState(state) : undefined;
+  const sumMinor = toMinor(Number(sum.replaceAll(',', '')) || 0, currency);
+  const address = { country, state, city, lga };
+  const { ways, note } = offerFor(toSettings(draft), { address, currency, sumMinor }, { home: shopConfig });
+  return (
+    <section className={styles.preview} aria-labelledby="preview">
+      <h2 id="preview">What a customer would see</h2>
+      <div className={styles.asked}>
+        <SelectField
+          label="Customer’s country"
+          options={options(countryNames)}
+          value={country}
+          onChange={({ target }) => set({ country: target.value, state: '', lga: '' })}
+        />
+        {isHomeCountry(country) && (
+          <SelectField
+            label="Customer’s state"
+            placeholder="Not chosen yet"
+            options={options(nigerianStates)}
+            value={state}
+            onChange={({ target }) => set({ state: target.value, lga: '' })}
+          />
+        )}
+        {known && (
+          <SelectField
+            label="Local government"
+            placeholder="Not chosen"
+            options={options(lgasOf(known))}
+            value={lga}
+            onChange={({ target }) => set({ lga: target.value })}
+          />
+        )}
+        <TextInput label="City" value={city} onChange={({ target }) => set({ city: target.value })} />
+        <SelectField
+          label="Currency"
+          options={options(currencies)}
+          value={currency}
+          onChange={({ target }) => set({ currency: target.value as Currency })}
+        />
+        <TextInput
+          label="Pieces come to"
+          inputMode="decimal"
+          value={sum}
+          onChange={({ target }) => set({ sum: target.value })}
+        />
+      </div>
+      <div role="status">
+        <ul className={styles.offered}>
+          {ways.map((way) => (
+            <li key={way._id}>
+              <span>
+                {way.name}
+                <span className="caption own-line">
+                  {way.from === way.to ? way.to : `${way.from}–${way.to}`} working days after dispatch
+                  {way.text && `. ${way.text}`}
+                </span>
+              </span>
+              <b className="tabular">{way.feeMinor === 0 ? 'Free' : formatMinor(way.feeMinor, currency)}</b>
+            </li>
+          ))}
+        </ul>
+        {note && <p className="small soft above-2">{note}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
+import { nigerianStates } from '../../../contract/rules/people/address-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { countryNames } from '../../ui/forms/country-names.ts';
+import { FieldError } from '../../ui/forms/field.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { movedTo, OrderButtons } from '../ui/order-buttons.tsx';
+import styles from './delivery.module.css';
+import { type ErrorAt, newWay, type PlaceDraft, placeName } from './delivery-draft.rules.ts';
+import { LgaChoice } from './lga-choice.tsx';
+import { WayFields } from './way-fields.tsx';
+
+type PlaceFieldsProps = {
+  place: PlaceDraft;
+  /** From 0. */
+  at: number;
+  count: number;
+  errorAt: ErrorAt;
+  newKey: () => string;
+  /** `field` is what was typed into, such as `ways.0.name`. */
+  onChange: (place: PlaceDraft, field: string) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+const optionsOf = (names: readonly string[], chosen: string) =>
+  [...(chosen === '' || names.includes(chosen) ? [] : [chosen]), ...names].map((name) => ({
+    value: name,
+    label: name,
+  }));
+
+/** A place: its names, and the ways there. */
+export function PlaceFields({
+  place,
+  at,
+  count,
+  errorAt,
+  newKey,
+  onChange,
+  onMove,
+  onRemove,
+}: PlaceFieldsProps) {
+  const name = placeName(place);
+  const { country, state, lgas, ways } = place;
+  const set = (part: Partial<PlaceDraft>, field: string) => onChange({ ...place, ...part }, field);
+  const atHome = isHomeCountry(country);
+  return (
+    <section className={styles.place} aria-label={name}>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <span className={styles.acts}>
+          <OrderButtons name={name} place={at} count={count} onMove={onMove} />
+          <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
+        </span>
+      </div>
+      <div className={`${fieldsStyles.grid} ${fieldsStyles.two} above-3`}>
+        <SelectField
+          label="Country"
+          placeholder="Everywhere else"
+          options={optionsOf(countryNames, country)}
+          value={country}
+          error={errorAt('country')}
+          onChange={({ target }) => set({ country: target.value, state: '', lgas: [] }, 'country')}
+        />
+        {atHome && (
+          <SelectField
+            label="State"
+            placeholder="All states"
+            options={optionsOf(nigerianStates, state)}
+            value={state}
+            error={errorAt('state')}
+            onChange={({ target }) => set({ state: target.value, lgas: [] }, 'state')}
+          />
+        )}
+        {!atHome && country !== '' && (
+          <TextInput
+            label="State or county"
+            optional
+            value={state}
+            error={errorAt('state')}
+            onChange={({ target }) => set({ state: target.value }, 'state')}
+          />
+        )}
+      </div>
+      {(state !== '' || lgas.length > 0) && atHome && (
+        <LgaChoice state={state} chosen={lgas} onChange={(next) => set({ lgas: next }, 'lgas')} />
+      )}
+      {ways.map((way, index) => (
+        <WayFields
+          key={way.key}
+          way={way}
+          at={index}
+          count={ways.length}
+          place={name}
+          errorAt={(field) => errorAt(`ways.${index}.${field}`)}
+          onChange={(next, field) => set({ ways: ways.with(index, next) }, `ways.${index}.${field}`)}
+          onMove={(to) => set({ ways: movedTo(ways, index, to) }, 'ways')}
+          onRemove={() => set({ ways: ways.toSpliced(index, 1) }, 'ways')}
+        />
+      ))}
+      {errorAt('ways') && <FieldError>{errorAt('ways')}</FieldError>}
+      {ways.length === 0 && <p className="soft small above-4">Without a way, this place counts as none.</p>}
+      <p className="above-4">
+        <Button
+          variant="text"
+          className="small"
+          onClick={() => set({ ways: [...ways, newWay(newKey())] }, 'ways')}
+        >
+          Add a way<span className="sr-only"> to {name}</span>
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { SettingsAnswer } from '../../../contract/api/settings.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import type { DeliverySettings } from '../../../contract/rules/delivery/ways.ts';
+import { failureOf } from '../../client/api-client.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { adminApi } from '../admin-api.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { focusFirstWrong } from '../settings/use-group-edit.ts';
+import { type DeliveryDraft, toDraft, toValue } from './delivery-draft.rules.ts';
+
+type Base = { draft: DeliveryDraft; version: number };
+
+/**
+ * The delivery settings under edit, saved on the version that was read. When somebody else saved them meanwhile, all
+ * that is typed stays until the owner decides whose goes on.
+ */
+export function useDeliveryEdit(
+  { data, versions }: SettingsAnswer,
+  onSaved: (answer: SettingsAnswer) => void,
+) {
+  const [base, setBase] = useState<Base>(() => ({
+    draft: toDraft(data.delivery),
+    version: versions.delivery,
+  }));
+  const [draft, setDraft] = useState(base.draft);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string>();
+  const [working, setWorking] = useState(false);
+  const [theirs, setTheirs] = useState<Base>();
+  const form = useRef<HTMLFormElement>(null);
+  const released = useRef(false);
+  const changed = JSON.stringify(toValue(draft)) !== JSON.stringify(toValue(base.draft));
+  const kept = useDraft({ record: 'settings/delivery', value: draft, changed, onRestore: setDraft });
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstWrong(form.current);
+  }, [errors]);
+
+  function begin(next: Base) {
+    setBase(next);
+    setDraft(next.draft);
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (working) return;
+    setWorking(true);
+    setErrors({});
+    setFailure(undefined);
+    try {
+      const saved = await adminApi.settings.saveGroup({
+        group: 'delivery',
+        value: toValue(draft),
+        version: base.version,
+      });
+      begin({ draft: toDraft(saved.data.delivery), version: saved.versions.delivery });
+      kept.forget();
+      onSaved(saved);
+      toast.success(saved.message);
+    } catch (thrown) {
+      const error = failureOf(thrown);
+      if (error.code === 'SETTINGS_CHANGED') {
+        const { current, version } = error.data;
+        setTheirs({ draft: toDraft(current as DeliverySettings), version: Number(version) });
+      }
+      setErrors(error.fields);
+      setFailure(error.message);
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  /** Goes on from their version: with what is typed here, or with what they saved. */
+  function goOn(whose: 'mine' | 'theirs') {
+    if (!theirs) return;
+    if (whose === 'theirs') begin(theirs);
+    else setBase(theirs);
+    setTheirs(undefined);
+    setFailure(undefined);
+  }
+
+  return {
+    form,
+    released,
+    draft,
+    kept,
+    changed,
+    working,
+    failure,
+    isConflict: theirs !== undefined,
+    goOn,
+    save,
+    errorAt: (field: string) => errors[`delivery.${field}`],
+    /** How many fields were refused. */
+    wrong: Object.keys(errors).length,
+    /** Takes other places, and the refusals away that may no longer be true. */
+    change(next: DeliveryDraft, at?: string) {
+      setDraft(next);
+      setErrors((old) =>
+        Object.fromEntries(
+          Object.entries(old).filter(([name]) => at !== undefined && name !== `delivery.${at}`),
+        ),
+      );
+    },
+  };
+}

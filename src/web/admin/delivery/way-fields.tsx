@@ -1,0 +1,164 @@
+import { type WayKind, wayKinds, wayName, wayNames } from '../../../contract/rules/delivery/ways.ts';
+import { currencies } from '../../../contract/rules/money/currencies.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { OrderButtons } from '../ui/order-buttons.tsx';
+import styles from './delivery.module.css';
+import type { ErrorAt, WayDraft } from './delivery-draft.rules.ts';
+
+type WayFieldsProps = {
+  way: WayDraft;
+  /** From 0. */
+  at: number;
+  count: number;
+  /** What its place is called. */
+  place: string;
+  errorAt: ErrorAt;
+  onChange: (way: WayDraft, field: string) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+const kinds = wayKinds.map((kind) => ({ value: kind, label: wayNames[kind] }));
+
+/** One way to a place: what it is called, its fees, its days, and whether it is offered. */
+export function WayFields({ way, at, count, place, errorAt, onChange, onMove, onRemove }: WayFieldsProps) {
+  const title = wayName(way);
+  const set = (part: Partial<WayDraft>, field: string) => onChange({ ...way, ...part }, field);
+  return (
+    <fieldset className={styles.way}>
+      <legend className="sr-only">
+        {title}, {place}
+      </legend>
+      <div className={styles.head}>
+        <Checkbox
+          label={<b>{title}</b>}
+          checked={way.on}
+          onChange={({ target }) => set({ on: target.checked }, 'on')}
+        />
+        <span className={styles.acts}>
+          {count > 1 && <OrderButtons name={title} place={at} count={count} onMove={onMove} />}
+          <IconButton icon="close" label={`Remove ${title}, ${place}`} onClick={onRemove} />
+        </span>
+      </div>
+      <div className={`${fieldsStyles.grid} ${fieldsStyles.two} above-2`}>
+        <SelectField
+          label="Kind"
+          options={kinds}
+          value={way.way}
+          error={errorAt('way')}
+          onChange={({ target }) => set({ way: target.value as WayKind }, 'way')}
+        />
+        <TextInput
+          label="Name for customers"
+          optional
+          placeholder={wayNames[way.way]}
+          maxLength={60}
+          value={way.name}
+          error={errorAt('name')}
+          onChange={({ target }) => set({ name: target.value }, 'name')}
+        />
+      </div>
+      <Fees way={way} errorAt={errorAt} set={set} />
+      <div className={styles.days}>
+        <TextInput
+          label="Days from"
+          inputMode="numeric"
+          value={way.from}
+          error={errorAt('from')}
+          onChange={({ target }) => set({ from: target.value }, 'from')}
+        />
+        <TextInput
+          label="to"
+          inputMode="numeric"
+          value={way.to}
+          error={errorAt('to')}
+          onChange={({ target }) => set({ to: target.value }, 'to')}
+        />
+        <p className="caption">Working days from dispatch to the door. Empty: as the shipping page says.</p>
+      </div>
+      <TextInput
+        label="Text beside it"
+        className="above-3"
+        optional
+        maxLength={300}
+        value={way.text}
+        error={errorAt('text')}
+        onChange={({ target }) => set({ text: target.value }, 'text')}
+      />
+    </fieldset>
+  );
+}
+
+type FeesProps = Pick<WayFieldsProps, 'way' | 'errorAt'> & {
+  set: (part: Partial<WayDraft>, field: string) => void;
+};
+
+/** The fee in each currency, and from which sum there is none. */
+function Fees({ way, errorAt, set }: FeesProps) {
+  const { fee, freeFrom } = way;
+  const problem = errorAt('fee') ?? errorAt('freeFrom');
+  return (
+    <>
+      <div className={styles.fees}>
+        <span className="caption" aria-hidden="true">
+          Currency
+        </span>
+        <span className="caption" aria-hidden="true">
+          Fee
+        </span>
+        <span className="caption" aria-hidden="true">
+          Free from
+        </span>
+        {currencies.map((code) => (
+          <FeeRow
+            key={code}
+            code={code}
+            fee={{
+              value: fee[code],
+              error: errorAt(`fee.${code}`),
+              set: (typed) => set({ fee: { ...fee, [code]: typed } }, `fee.${code}`),
+            }}
+            free={{
+              value: freeFrom[code],
+              error: errorAt(`freeFrom.${code}`),
+              set: (typed) => set({ freeFrom: { ...freeFrom, [code]: typed } }, `freeFrom.${code}`),
+            }}
+            wrong={errorAt('fee') !== undefined}
+          />
+        ))}
+      </div>
+      {problem && <FieldError>{problem}</FieldError>}
+      <p className="caption above-1">
+        No fee in a currency: not offered in it. Free from: what the pieces come to, less any discount.
+      </p>
+    </>
+  );
+}
+
+type FeeCell = { value: string; error: string | undefined; set: (typed: string) => void };
+
+function FeeRow({ code, fee, free, wrong }: { code: string; fee: FeeCell; free: FeeCell; wrong: boolean }) {
+  const input = (label: string, { value, error, set }: FeeCell, isWrong = false) => (
+    <input
+      className={fieldsStyles.input}
+      inputMode="decimal"
+      aria-label={`${label} in ${code}`}
+      aria-invalid={isWrong || error !== undefined || undefined}
+      value={value}
+      onChange={({ target }) => set(target.value)}
+    />
+  );
+  return (
+    <>
+      <span className="small tabular">{code}</span>
+      {input('Fee', fee, wrong)}
+      {input('Free from', free)}
+      {(fee.error ?? free.error) && <FieldError>{fee.error ?? free.error}</FieldError>}
+    </>
+  );
+}
