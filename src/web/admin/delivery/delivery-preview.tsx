@@ -4,8 +4,7 @@ import { offerFor } from '../../../contract/rules/delivery/ways.ts';
 import { type Currency, currencies, isHomeCountry } from '../../../contract/rules/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { nigerianStates } from '../../../contract/rules/people/address-fields.ts';
-import { findState } from '../../../contract/rules/people/find-lga.ts';
-import { lgasOf } from '../../../contract/rules/people/lgas.ts';
+import { LgaField } from '../../addresses/lga-field.tsx';
 import { countryNames } from '../../ui/forms/country-names.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -26,7 +25,6 @@ export function DeliveryPreview({ draft }: { draft: DeliveryDraft }) {
   });
   const set = (part: Partial<typeof asked>) => setAsked({ ...asked, ...part });
   const { country, state, lga, city, currency, sum } = asked;
-  const known = isHomeCountry(country) ? findState(state) : undefined;
   const sumMinor = toMinor(Number(sum.replaceAll(',', '')) || 0, currency);
   const address = { country, state, city, lga };
   const { ways, note } = offerFor(toSettings(draft), { address, currency, sumMinor }, { home: shopConfig });
@@ -49,12 +47,12 @@ export function DeliveryPreview({ draft }: { draft: DeliveryDraft }) {
             onChange={({ target }) => set({ state: target.value, lga: '' })}
           />
         )}
-        {known && (
-          <SelectField
-            label="Local government"
-            placeholder="Not chosen"
-            options={options(lgasOf(known))}
+        {isHomeCountry(country) && (
+          <LgaField
+            name="lga"
+            state={state}
             value={lga}
+            error={undefined}
             onChange={({ target }) => set({ lga: target.value })}
           />
         )}

@@ -1,18 +1,21 @@
-import { findState } from '../../../contract/rules/people/find-lga.ts';
-import { lgasOf } from '../../../contract/rules/people/lgas.ts';
+import { nigerianStates } from '../../../contract/rules/people/address-fields.ts';
+import { useLgas } from '../../addresses/use-lgas.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import styles from './delivery.module.css';
 
 type LgaChoiceProps = { state: string; chosen: readonly string[]; onChange: (lgas: string[]) => void };
 
 /** The local governments of a state that a place is; none chosen: the whole state. */
 export function LgaChoice({ state, chosen, onChange }: LgaChoiceProps) {
-  const known = findState(state);
-  const official = known ? lgasOf(known) : [];
+  const known = nigerianStates.find((name) => name === state);
+  const lists = useLgas(known !== undefined);
+  const official: readonly string[] = known && typeof lists === 'object' ? lists.lgasOf(known) : [];
   const all = [...chosen.filter((lga) => !official.includes(lga)), ...official];
   return (
     <details className="above-3">
       <summary>{chosen.length === 0 ? `All of ${state}` : `Local governments: ${chosen.join(', ')}`}</summary>
+      {lists === 'failed' && <FieldError>The list could not be loaded. Please reload the page.</FieldError>}
       <fieldset className={styles.lgas}>
         <legend className="sr-only">Local governments of {state}</legend>
         {all.map((lga) => (
