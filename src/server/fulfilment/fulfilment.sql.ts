@@ -3,6 +3,7 @@ import { finalStatuses, statusesInHouse } from '../../contract/rules/orders/orde
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import {
+  cancelRequests,
   orderFeedback,
   orderHistory,
   orderLines,
@@ -40,12 +41,14 @@ const partlySent = sql`exists (select 1 from ${parcels} where ${parcels.orderId}
     and ${orderLines.quantity} > (select coalesce(sum(${parcelLines.quantity}), 0) from ${parcelLines}
       where ${parcelLines.orderLineId} = ${orderLines.id}))`;
 
-/** Paid before a moment, with pieces still in the workroom. What waits for a difference to be paid is not packed. */
+/** Paid before a moment, with pieces still in the workroom. What waits for a difference to be paid, or is to be cancelled, is not packed. */
 const waiting = (before: Date) =>
   and(
     eq(orders.paymentStatus, 'Paid'),
     lt(orders.paidAt, before),
     eq(orders.dueMinor, 0),
+    sql`not exists (select 1 from ${cancelRequests}
+      where ${cancelRequests.orderId} = ${orders.id} and ${cancelRequests.state} in ('asked', 'accepted'))`,
     or(
       and(
         inArray(orders.status, statusesInHouse),

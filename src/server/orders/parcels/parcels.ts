@@ -18,6 +18,7 @@ import { offeredStatus } from '../../../contract/rules/orders/parcel-offer.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
+import { isCancelled } from '../cancel/cancel-requests.sql.ts';
 import { queueParcelMail } from '../mails/parcel-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders.sql.ts';
 import { getOrder } from '../orders.ts';
@@ -90,6 +91,9 @@ export async function packParcel(
 ): Promise<{ id: string; packed: { lineId: string; quantity: number }[] }> {
   const tracking = trackingOf(typed, field);
   refuseUnsendable(order);
+  if (await isCancelled(tx, order.id)) {
+    throw new ShopError('WRONG_STATE', { reason: 'it is cancelled; its money goes back.' });
+  }
   const result = packLines(await selectLineUnits(tx, [order.id]), typed.lines);
   if ('fault' in result) throw invalidFields({ [`${field}lines`]: result.fault });
   const row = { orderId: order.id, ...tracking, sentAt, createdAt: now, ...(moveId ? { moveId } : {}) };

@@ -13,6 +13,7 @@ import { adminMeta } from '../layout/admin-meta.ts';
 import { ListFrame } from '../ui/list-frame.tsx';
 import type { Route } from './+types/order-page.ts';
 import { CancelBanner } from './change/cancel-banner.tsx';
+import { DuePanel } from './change/due-panel.tsx';
 import { OrderChanges } from './change/order-changes.tsx';
 import { DeleteOrder } from './delete-order.tsx';
 import styles from './order.module.css';
@@ -110,6 +111,7 @@ function OneOrder({ order, onChanged }: { order: Order; onChanged: (order: Order
           <OrderRating order={order} />
           <ProofPanel order={order} onChanged={onChanged} />
           <PaymentPanel order={order} onChanged={onChanged} />
+          <DuePanel order={order} onChanged={onChanged} />
           <OrderAddress order={order} />
         </aside>
       </div>

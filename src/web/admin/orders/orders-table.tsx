@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import styles from '../../ui/tables.module.css';
 import listsStyles from '../ui/lists.module.css';
+import { OpenMatters } from './change/open-matters.tsx';
 import { StatusSelect } from './status/status-select.tsx';
 
 type OrdersTableProps = {
@@ -87,6 +88,7 @@ export function OrdersTable(props: OrdersTableProps) {
             </td>
             <td data-label="Payment">
               <PaymentBadge status={order.paymentStatus} /> <TestPayment order={order} />
+              <OpenMatters order={order} />
             </td>
             <td data-label="Status">
               <StatusSelect order={order} onChanged={onChanged} />

@@ -57,7 +57,8 @@ function Confirmation({ orderId, reference }: ConfirmationProps) {
   const follow = useOrderUpdates(async (hasChanged) => {
     if (hasChanged(orderId)) loaded.set((await api.orders.get({ orderId })).data);
   }, ready);
-  const unpaid = ready && loaded.value.paymentStatus === 'Pending' && reference !== undefined;
+  const isWaiting = ready && (loaded.value.paymentStatus === 'Pending' || loaded.value.due > 0);
+  const unpaid = isWaiting && reference !== undefined;
   const ask = useVisiblePoll(
     async () => loaded.set(await readOrder(orderId, reference)),
     unpaid,

@@ -8,6 +8,7 @@ import {
   nigerianStates,
   stateLabel,
 } from '../../../../contract/rules/people/address-fields.ts';
+import { LgaField } from '../../../addresses/lga-field.tsx';
 import { countryNames } from '../../../ui/forms/country-names.ts';
 import fieldStyles from '../../../ui/forms/fields.module.css';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -62,7 +63,15 @@ export function EditAddress({ address, errors }: EditAddressProps) {
       ) : (
         <TextInput {...of('state')} label={stateLabel(country)} />
       )}
-      {atHome && <TextInput {...of('lga')} optional />}
+      {atHome && (
+        <LgaField
+          key={state}
+          state={state}
+          name="lga"
+          defaultValue={state === address.state ? address.lga : ''}
+          error={errors.lga}
+        />
+      )}
       <TextInput {...of('landmark')} optional />
       <TextInput {...of('phone2')} type="tel" optional />
       <TextInput {...of('note')} optional />

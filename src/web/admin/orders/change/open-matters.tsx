@@ -1,0 +1,28 @@
+import type { Order } from '../../../../contract/api/order.ts';
+import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts';
+import { isClosed } from '../../../../contract/rules/orders/payment-status.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+/** What waits for a decision or for money, besides the payment itself. */
+export function OpenMatters({ order: { cancelRequest, due, currency, paymentStatus } }: { order: Order }) {
+  if (isClosed(paymentStatus)) return null;
+  return (
+    <>
+      {cancelRequest?.state === 'asked' && (
+        <span className="own-line">
+          <Badge kind="review">Asks to cancel</Badge>
+        </span>
+      )}
+      {cancelRequest?.state === 'accepted' && (
+        <span className="own-line">
+          <Badge kind="refunded">Cancelled</Badge>
+        </span>
+      )}
+      {due > 0 && (
+        <span className="own-line">
+          <Badge kind="pending">{formatMinor(toMinor(due, currency), currency)} due</Badge>
+        </span>
+      )}
+    </>
+  );
+}
