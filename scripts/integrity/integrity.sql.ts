@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { statusesInHouse } from '../../src/contract/rules/orders/order-status.ts';
 import type { Database } from '../../src/server/database/open.ts';
+import { parcelChecks } from './parcel-checks.sql.ts';
 import { refundChecks } from './refund-checks.sql.ts';
 
 /** One thing that must hold, and what breaks it: each row found is a fault. */
@@ -79,8 +80,9 @@ const checks: { name: string; broken: SQL }[] = [
       select reference || ' is ' || payment_status as fault from orders
       where (payment_status in ('Pending', 'Paid') and not stock_held)
         or (payment_status = 'Failed' and stock_held and not exists (
-          select 1 from order_history where order_history.order_id = orders.id and kind = 'status'
-            and to_value not in ${statusesInHouse}))`,
+          select 1 from order_history where order_history.order_id = orders.id
+            and ((kind = 'status' and to_value not in ${statusesInHouse})
+              or (kind = 'note' and to_value = 'Parcel sent'))))`,
   },
   {
     name: 'An order’s amount is the sum of its lines, less the discount they share, and the shipping',
@@ -146,6 +148,7 @@ const checks: { name: string; broken: SQL }[] = [
       where state = 'succeeded' and payment_status in ('Pending', 'Failed')`,
   },
   ...refundChecks,
+  ...parcelChecks,
   {
     name: 'A refunded order keeps no payment, or an admin said so',
     broken: sql`

@@ -1,6 +1,7 @@
 import { describeIntegrity } from '../../scripts/integrity/integrity.ts';
 import { killAndCount } from './kill.ts';
 import { ordersPerSecond } from './orders-per-second.ts';
+import { sendParcels } from './parcels.ts';
 import { sameKey } from './same-key.ts';
 import { sellOut } from './sell-out.ts';
 import type { Engine } from './shop-processes.ts';
@@ -10,13 +11,14 @@ const races = {
   'sell-out': { run: sellOut, rounds: 10 },
   sizes: { run: sellSizes, rounds: 5 },
   'same-key': { run: sameKey, rounds: 10 },
+  parcels: { run: sendParcels, rounds: 10 },
   speed: { run: ordersPerSecond, rounds: 1 },
   kill: { run: killAndCount, rounds: 50 },
 };
 
 /**
  * Races against real server processes, on PGlite and, when TEST_DATABASE_URL names one, on PostgreSQL:
- * `node tests/races/run.ts [sell-out|sizes|same-key|speed|kill] [pglite|postgres] [rounds]`. Ends with 1 when one is lost.
+ * `node tests/races/run.ts [sell-out|sizes|same-key|parcels|speed|kill] [pglite|postgres] [rounds]`. Ends with 1 when one is lost.
  */
 async function main(): Promise<void> {
   const [wanted, engine, rounds] = process.argv.slice(2);

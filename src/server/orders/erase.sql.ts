@@ -4,6 +4,7 @@ import {
   cancelRequests,
   orderHistory,
   orders,
+  parcels,
   paymentAttempts,
   paymentEvents,
   refunds,
@@ -43,8 +44,8 @@ export async function markForErasure(tx: Database, ids: string[]): Promise<void>
 
 /**
  * Takes the person out of orders. Lines, amounts, payments and the country stay, as the books need them; name,
- * contact, street, notes, what the search finds, proofs of transfer, accounts of refunds and what the payment provider told about the payer
- * go.
+ * contact, street, notes, what the search finds, proofs of transfer, accounts of refunds, what the payment provider
+ * told about the payer and what leads to the carrier's record of a parcel go.
  * @returns the storage names of the proofs, whose bytes are still there
  */
 export async function anonymiseOrders(tx: Database, ids: string[]): Promise<string[]> {
@@ -72,6 +73,7 @@ export async function anonymiseOrders(tx: Database, ids: string[]): Promise<stri
   // what is still to be transferred keeps its account until it is sent
   const account = sql`case when ${refunds.state} = 'pending' then ${refunds.account} end`;
   await tx.update(refunds).set({ reason: '', account }).where(inArray(refunds.orderId, ids));
+  await tx.update(parcels).set({ number: '', link: '', driver: null }).where(inArray(parcels.orderId, ids));
   const proofs = await tx
     .delete(transferProofs)
     .where(inArray(transferProofs.orderId, ids))
