@@ -38,16 +38,14 @@ export function PickingParcels({ parcels, onSent }: PickingParcelsProps) {
         ))}
       </ol>
       {chosen.length > 0 && (
-        <div className={styles.screenOnly}>
-          <MoveBar
-            orders={chosen.map(toMovable)}
-            onDone={() => {
-              clear();
-              onSent();
-            }}
-            onClear={clear}
-          />
-        </div>
+        <MoveBar
+          orders={chosen.map(toMovable)}
+          onDone={() => {
+            clear();
+            onSent();
+          }}
+          onClear={clear}
+        />
       )}
     </>
   );

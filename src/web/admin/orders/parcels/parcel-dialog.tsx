@@ -143,7 +143,7 @@ export function ParcelDialog({ order, parcel, onChanged, onClose }: ParcelDialog
             {failure}
           </Message>
         )}
-        <div className={listsStyles.dialogFoot}>
+        <div className={`${listsStyles.dialogFoot} ${styles.foot}`}>
           <Button type="submit" working={working} workingLabel="Saving...">
             {parcel ? 'Save' : 'Add the parcel'}
           </Button>

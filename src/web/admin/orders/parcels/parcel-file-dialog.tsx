@@ -149,7 +149,6 @@ function Lines({ lines }: { lines: readonly ParcelLine[] }) {
           <thead>
             <tr>
               <th scope="col">Line</th>
-              <th scope="col">Order</th>
               <th scope="col">Parcel</th>
               <th scope="col">Result</th>
             </tr>
@@ -158,8 +157,10 @@ function Lines({ lines }: { lines: readonly ParcelLine[] }) {
             {lines.map(({ line, reference, carrier, number, result, message }) => (
               <tr key={line}>
                 <td className="tabular">{line}</td>
-                <th scope="row">{reference || '–'}</th>
-                <td>{[carrier, number].filter(Boolean).join(' ') || '–'}</td>
+                <th scope="row">
+                  {reference || '–'}
+                  <span className="caption own-line">{[carrier, number].filter(Boolean).join(' ')}</span>
+                </th>
                 <td>
                   {result === 'ready' || result === 'done' ? (
                     words[result]

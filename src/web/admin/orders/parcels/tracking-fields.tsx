@@ -40,6 +40,9 @@ export function trackingErrors(draft: TrackingDraft): TrackingErrors {
   return readTracking(trackingInput(draft)).errors;
 }
 
+/** The shop's own rider gives no number: the phone is what helps. */
+const ownRider = 'Own rider';
+
 type TrackingFieldsProps = {
   draft: TrackingDraft;
   errors: TrackingErrors;
@@ -66,7 +69,7 @@ export function TrackingFields({ draft, errors, onChange, none, numbered = true 
         error={errors.carrier && 'Choose the carrier.'}
         {...field('carrier')}
       />
-      {draft.carrier && numbered && (
+      {draft.carrier && draft.carrier !== ownRider && numbered && (
         <>
           <TextInput
             label="Number"

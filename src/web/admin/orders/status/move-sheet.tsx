@@ -148,7 +148,7 @@ export function MoveSheet({ orders, status, onChanged, onDone, onClose }: MoveSh
           />
         )}
         <div>
-          <p className="soft">{mailNote}</p>
+          <p className="soft">{notify || !mail ? mailNote : unheard(status)}</p>
           {mail && (
             <Checkbox
               label={told ? 'Send the mail, though its parcels were told of' : 'Send the mail'}
@@ -180,7 +180,7 @@ export function MoveSheet({ orders, status, onChanged, onDone, onClose }: MoveSh
             go on all the same?
           </p>
         )}
-        <div className={listsStyles.dialogFoot}>
+        <div className={`${listsStyles.dialogFoot} ${styles.foot}`}>
           <Button
             type="submit"
             variant={unpaid.length > 0 ? 'danger' : 'primary'}
@@ -196,6 +196,11 @@ export function MoveSheet({ orders, status, onChanged, onDone, onClose }: MoveSh
       </form>
     </Dialog>
   );
+}
+
+function unheard(status: OrderStatus): string {
+  const silent = 'The customer is not mailed about this step.';
+  return isDelivered(status) ? `${silent} The time for returns begins all the same.` : silent;
 }
 
 function partWords(left: number): string {
