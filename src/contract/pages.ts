@@ -1,6 +1,7 @@
 import type { Facets, ListedProduct, ListInput, PageProduct, ProductCard } from './api/catalog/catalog.ts';
 import type { Collection } from './api/catalog/collections.ts';
 import type { ShopDetails } from './api/settings.ts';
+import type { DeliverySettings } from './rules/delivery/ways.ts';
 
 /** What loaders may read while a page is rendered; the same for every visitor. The server implements it. */
 export type PageData = {
@@ -28,6 +29,8 @@ export type PageData = {
   readHome(): Promise<{ headline: string; hero: PageProduct | undefined; featured: ListedProduct[] }>;
   /** Notices, contact and social links, as the owner last saved them. */
   readDetails(): Promise<ShopDetails>;
+  /** Where the shop delivers, and how; no places while the owner has set none. */
+  readDelivery(): Promise<DeliverySettings>;
   /** How many products are public. */
   countProducts(): Promise<number>;
   /** A run of public products in the order of their creation; `changedAt` is ISO. */

@@ -1,8 +1,7 @@
 import type { AuditChange } from '../../contract/api/account.ts';
 import type { Settings } from '../../contract/api/settings.ts';
 import { type Place, type Way, wayName } from '../../contract/rules/delivery/ways.ts';
-import { currencies } from '../../contract/rules/money/currencies.ts';
-import { formatMinor, toMinor } from '../../contract/rules/money/money.ts';
+import { amountsInWords } from '../../contract/rules/delivery/ways-in-words.ts';
 import { type SettingsKey, settingsLabels } from '../../contract/rules/shop/settings.rules.ts';
 
 /**
@@ -80,17 +79,10 @@ function placeInWords({ country, state, lgas, ways }: Place): string {
 /** "Rider ₦2,000.00, free from ₦150,000.00, 0–1 days". */
 function wayInWords(way: Way): string {
   const { fee, freeFrom, from, to, text, on } = way;
-  const inWords = (amounts: Way['fee']) =>
-    currencies
-      .flatMap((code) => {
-        const amount = amounts[code];
-        return amount === undefined ? [] : [formatMinor(toMinor(amount, code), code)];
-      })
-      .join(' or ');
-  const free = inWords(freeFrom);
+  const free = amountsInWords(freeFrom);
   const days = from === null && to === null ? '' : `${from ?? ''}–${to ?? ''} days`;
   return [
-    `${wayName(way)} ${inWords(fee)}`.trim(),
+    `${wayName(way)} ${amountsInWords(fee)}`.trim(),
     free && `free from ${free}`,
     days,
     text && `“${text}”`,

@@ -16,7 +16,9 @@ type OrderSumsProps = {
 export function sumRows({ shippingFee, delivery, discount }: Summed): { name: string; amount: number }[] {
   const shipping = { name: delivery ? `Shipping, ${delivery.name}` : 'Shipping', amount: shippingFee };
   if (!discount) return [shipping];
-  return [{ name: `Discount, ${discount.code}`, amount: 0 - discount.amount }, shipping];
+  const free = discount.amount === 0;
+  const name = `${free ? 'Free delivery' : 'Discount'}, ${discount.code}`;
+  return [{ name, amount: 0 - discount.amount }, shipping];
 }
 
 /** What the pieces come to by themselves, in major units. */

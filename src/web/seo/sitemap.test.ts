@@ -24,6 +24,7 @@ function shopWith(count: number): PageData {
     leadsToCollections: async () => false,
     readHome: async () => ({ headline: '', hero: undefined, featured: [] }),
     readDetails: () => Promise.reject(new Error('The sitemap shows no details.')),
+    readDelivery: async () => ({ places: [] }),
     countProducts: async () => count,
     listProductAddresses: async ({ limit, offset }) => all.slice(offset, offset + limit),
   };

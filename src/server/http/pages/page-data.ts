@@ -20,7 +20,12 @@ import { toListed } from '../../catalog/listed.rules.ts';
 import { settleMoments } from '../../catalog/moments.ts';
 import { isConnectionError, isDatabaseBusy } from '../../database/connection/connection-errors.ts';
 import { log } from '../../log.ts';
-import { detailKeys, readHomeChoice, readShopDetails } from '../../settings/settings.ts';
+import {
+  detailKeys,
+  readDeliverySettings,
+  readHomeChoice,
+  readShopDetails,
+} from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 import { holdUntil, type Tag } from '../cache/tags.ts';
 
@@ -95,6 +100,10 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set()): PageData {
     readDetails(): Promise<ShopDetails> {
       for (const key of detailKeys) tags.add(`setting:${key}`);
       return orAway(readShopDetails(shop));
+    },
+    readDelivery() {
+      tags.add('setting:delivery');
+      return orAway(readDeliverySettings(shop.db, shop.config));
     },
     async countProducts(): Promise<number> {
       tags.add('lists');

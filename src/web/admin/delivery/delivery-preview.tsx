@@ -77,7 +77,7 @@ export function DeliveryPreview({ draft }: { draft: DeliveryDraft }) {
               <span>
                 {way.name}
                 <span className="caption own-line">
-                  {way.from === way.to ? way.to : `${way.from}–${way.to}`} working days after dispatch
+                  {daysInWords(way)}
                   {way.text && `. ${way.text}`}
                 </span>
               </span>
@@ -89,4 +89,10 @@ export function DeliveryPreview({ draft }: { draft: DeliveryDraft }) {
       </div>
     </section>
   );
+}
+
+/** "On the day it is sent", "1–2 working days after dispatch". */
+function daysInWords({ from, to }: { from: number; to: number }): string {
+  if (to === 0) return 'On the day it is sent';
+  return `${from === to ? to : `${from}–${to}`} working days after dispatch`;
 }

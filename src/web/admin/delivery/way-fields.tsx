@@ -105,9 +105,7 @@ function Fees({ way, errorAt, set }: FeesProps) {
   return (
     <>
       <div className={styles.fees}>
-        <span className="caption" aria-hidden="true">
-          Currency
-        </span>
+        <span />
         <span className="caption" aria-hidden="true">
           Fee
         </span>

@@ -1,11 +1,17 @@
+import { waysInWords } from '../../../contract/rules/delivery/ways-in-words.ts';
+import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/shipping-page.ts';
-import { shipping } from './pages/shipping.tsx';
+import { shipping, shippingBy } from './pages/shipping.tsx';
 import { TextPage } from './text-page.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { ways: waysInWords(await context.get(pageData).readDelivery()) };
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: shipping.title, description: shipping.summary, path: '/shipping' });
 
-export default function ShippingPage() {
-  return <TextPage document={shipping} />;
+export default function ShippingPage({ loaderData: { ways } }: Route.ComponentProps) {
+  return <TextPage document={ways.length > 0 ? shippingBy(ways) : shipping} />;
 }

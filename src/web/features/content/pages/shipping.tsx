@@ -7,8 +7,16 @@ import {
   destinations,
   dispatchDays,
 } from '../../../../contract/rules/delivery/delivery.ts';
+import type { WayInWords } from '../../../../contract/rules/delivery/ways-in-words.ts';
 import { abroadInWords } from '../../../../contract/rules/money/currencies.ts';
-import { Range, type TextDocument } from './document.tsx';
+import { type Chapter, Range, type TextDocument } from './document.tsx';
+
+const abroadPaidIn = (
+  <p>
+    Orders delivered outside Nigeria are paid in {abroadInWords}. The checkout says so before it takes
+    anything, and switches the currency for you.
+  </p>
+);
 
 export const shipping: TextDocument = {
   title: 'Shipping',
@@ -69,10 +77,7 @@ export const shipping: TextDocument = {
             Shipping is calculated at checkout and shown before you pay. At present the shop adds no shipping
             fee: the total you see is the total we ask for.
           </p>
-          <p>
-            Orders delivered outside Nigeria are paid in {abroadInWords}. The checkout says so before it takes
-            anything, and switches the currency for you.
-          </p>
+          {abroadPaidIn}
         </>
       ),
     },
@@ -118,3 +123,48 @@ export const shipping: TextDocument = {
     },
   ],
 };
+
+/** As {@link shipping}, where the owner has set ways of delivery: the fees and days are theirs. */
+export function shippingBy(ways: readonly WayInWords[]): TextDocument {
+  const chapters = shipping.chapters.map((chapter) => (chapter.id === 'cost' ? costBy(ways) : chapter));
+  return { ...shipping, chapters };
+}
+
+function costBy(ways: readonly WayInWords[]): Chapter {
+  return {
+    id: 'cost',
+    title: 'What it costs',
+    body: (
+      <>
+        <p>Shipping is calculated at checkout and shown before you pay. Where we deliver, and how:</p>
+        <table>
+          <caption>Days are counted from the day the parcel leaves us</caption>
+          <thead>
+            <tr>
+              <th scope="col">Where to</th>
+              <th scope="col">How</th>
+              <th scope="col">Fee</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ways.map(({ where, way, arrives, fee, free }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place may have two ways of one name
+              <tr key={index}>
+                <th scope="row">{where}</th>
+                <td>
+                  {way}
+                  {arrives && `, ${arrives}`}
+                </td>
+                <td>
+                  {fee}
+                  {free && `; free from ${free}`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {abroadPaidIn}
+      </>
+    ),
+  };
+}
