@@ -3,6 +3,7 @@ import { AddressLines } from '../../orders/address-lines.tsx';
 import { formatMoment } from '../../orders/dates.ts';
 import { DeliveryWay } from '../../orders/delivery-way.tsx';
 import styles from '../../orders/timeline.module.css';
+import { riderMessageAddress } from './rider-message.rules.ts';
 
 /** Where the pieces go and whom to call. */
 export function OrderAddress({ order }: { order: Order }) {
@@ -32,6 +33,13 @@ export function OrderAddress({ order }: { order: Order }) {
         )}
       </p>
       {address.note && <p className="above-3 small">Note for the rider: {address.note}</p>}
+      {!delivery?.pickup && address.street !== '' && (
+        <p className="above-3 small">
+          <a className="link" href={riderMessageAddress(order)} target="_blank" rel="noopener noreferrer">
+            Send the address to a rider on WhatsApp
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { workroomHours } from '../../../contract/rules/delivery/calendar.ts';
 import { isDelivered } from '../../../contract/rules/orders/order-status.ts';
 import { faultyDays } from '../../../contract/rules/returns/policy.ts';
 import { api } from '../../client/api.ts';
-import { AddressLines } from '../../orders/address-lines.tsx';
+import { AddressLines, RiderLines } from '../../orders/address-lines.tsx';
 import { formatDay, formatMoment } from '../../orders/dates.ts';
 import { DeliveryWay } from '../../orders/delivery-way.tsx';
 import { LiveNote } from '../../orders/live-note.tsx';
@@ -122,6 +122,7 @@ function Delivery({ order }: { order: Order }) {
       <DeliveryWay order={order} />
       <address className="above-3">
         <AddressLines address={address} />
+        <RiderLines address={address} />
       </address>
       <p className="small soft above-2">
         {address.email}

@@ -1,0 +1,29 @@
+import type { Order } from '../../../contract/api/order.ts';
+import { placeLine } from '../../../contract/rules/people/address-fields.ts';
+
+/** What a rider must know to bring an order, line by line: whom, where, what to look for, whom to call. */
+export function riderMessage({
+  reference,
+  items,
+  address,
+}: Pick<Order, 'reference' | 'items' | 'address'>): string {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { firstName, lastName, street, landmark, phone, phone2, note, country } = address;
+  return [
+    `Order ${reference}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
+    `${firstName} ${lastName}`,
+    street,
+    landmark && `Landmark: ${landmark}`,
+    placeLine(address),
+    country,
+    `Phone: ${[phone, phone2].filter(Boolean).join(' or ')}`,
+    note && `Note: ${note}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Opens WhatsApp with the message written; whom it goes to is chosen there. */
+export function riderMessageAddress(order: Parameters<typeof riderMessage>[0]): string {
+  return `https://wa.me/?text=${encodeURIComponent(riderMessage(order))}`;
+}
