@@ -32,7 +32,13 @@ const places = [
     lgas: ['Obio/Akpor', 'Port Harcourt'],
     ways: [rider, courier, pickup],
   },
-  { country: 'Nigeria', ways: [courier, pickup] },
+  {
+    country: 'Nigeria',
+    ways: [
+      { ...courier, _id: 'courier-far' },
+      { ...pickup, _id: 'shop-far' },
+    ],
+  },
   { country: 'United Kingdom', ways: [dhl] },
 ];
 

@@ -70,8 +70,18 @@ export function CheckoutForm(props: FormProps) {
     if (problem) setProblem(afterChange(problem, field, {}, {}));
   }
 
+  const reckoning = quotes.state === 'loading' || discount.checking;
+  const waiting = useOnceReckoned(reckoning, order.ways, pay, (sum) =>
+    setProblem({ message: `The total is ${sum} now. Please look at it and order again.`, fields: {} }),
+  );
+
+  function press(way: WayToPay): void {
+    setChosen({ ...chosen, method: way.method });
+    if (reckoning) waiting.wait(way);
+    else pay(way);
+  }
+
   function pay({ method, chargedIn }: WayToPay): void {
-    setChosen({ ...chosen, method });
     const fields = errorsFor(address, collects);
     const quote = quotes.of(chargedIn);
     if (quote?.ways.length === 0) fields.delivery = quote.note;
@@ -133,8 +143,8 @@ export function CheckoutForm(props: FormProps) {
           ways={order.ways}
           chosen={order.way}
           onChoose={(method) => setChosen({ ...chosen, method })}
-          working={working}
-          onPay={pay}
+          working={working ?? waiting.method}
+          onPay={press}
         >
           <DiscountField
             discount={discount}
@@ -155,6 +165,31 @@ export function CheckoutForm(props: FormProps) {
       <SideSummary items={items} {...sums} />
     </div>
   );
+}
+
+/**
+ * A press that came while fees or a code were still being asked for: it counts once they are known, when the total is
+ * the one that was on the button.
+ * @param onOther told the new total where it is another
+ */
+function useOnceReckoned(
+  reckoning: boolean,
+  ways: readonly WayToPay[],
+  pay: (way: WayToPay) => void,
+  onOther: (sum: string) => void,
+) {
+  const [pressed, wait] = useState<WayToPay>();
+  const act = useRef<() => void>(() => undefined);
+  act.current = () => {
+    wait(undefined);
+    const now = ways.find(({ method }) => method === pressed?.method);
+    if (now && now.sum === pressed?.sum) pay(now);
+    else if (now) onOther(now.sum);
+  };
+  useEffect(() => {
+    if (pressed && !reckoning) act.current();
+  }, [pressed, reckoning]);
+  return { wait, method: pressed?.method };
 }
 
 let restoredSinceLoad = false;

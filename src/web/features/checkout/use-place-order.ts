@@ -102,7 +102,8 @@ function toContents(paymentMethod: PaymentMethod, { address, items, sums }: Orde
     currency,
     paymentMethod,
     lines: items.map(({ line }) => line),
-    ...(way && { delivery: way._id }),
+    // the one way of a shop without any needs no name
+    ...(way && way.way !== 'standard' && { delivery: way._id }),
     ...(code && { code }),
     expectedTotal: toMajor(totalMinor, currency),
   };

@@ -27,7 +27,7 @@ export function DiscountField({ discount, currency, error, onAsk }: DiscountFiel
     return (
       <p className={styles.applied} role="status">
         <span>
-          Discount code <b>{applied.code}</b>: {words}
+          Discount code <b>{applied.code}</b>: <span className="nowrap">{words}</span>
         </span>
         <Button variant="text" onClick={() => onAsk('')} aria-label={`Remove the code ${applied.code}`}>
           Remove
