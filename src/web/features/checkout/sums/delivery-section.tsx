@@ -59,23 +59,29 @@ function Ways({ quote, currency, chosen, free, onChoose, dates }: DeliverySectio
     <>
       <div role="radiogroup" aria-labelledby="when" className={styles.cards} id="delivery" tabIndex={-1}>
         {quote.ways.map((way) => (
-          <label
+          <div
             key={way._id}
-            className={classes(styles.card, fieldsStyles.check, way._id === chosen?._id && styles.chosen)}
+            className={classes(
+              styles.card,
+              way._id === chosen?._id && quote.ways.length > 1 && styles.chosen,
+            )}
           >
-            <input
-              type="radio"
-              name="delivery"
-              checked={way._id === chosen?._id}
-              onChange={() => onChoose(way._id)}
-            />
-            <span className={styles.wayWords}>
+            <label className={fieldsStyles.check}>
+              <input
+                type="radio"
+                name="delivery"
+                checked={way._id === chosen?._id}
+                onChange={() => onChoose(way._id)}
+                aria-describedby={`${way._id}-words`}
+              />
               <b>{way.name}</b>
-              <span className="small soft">{daysOf(way)}</span>
-              {way.text && <span className="small soft">{way.text}</span>}
-            </span>
-            <span className="tabular">{feeOf(way, currency, free)}</span>
-          </label>
+              <span className={`tabular ${styles.cardSum}`}>{feeOf(way, currency, free)}</span>
+            </label>
+            <div id={`${way._id}-words`} className={`small soft ${styles.cardWords}`}>
+              <p>{daysOf(way)}</p>
+              {way.text && <p>{way.text}</p>}
+            </div>
+          </div>
         ))}
       </div>
       {dates.state === 'ready' && (
