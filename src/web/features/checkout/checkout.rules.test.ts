@@ -143,6 +143,11 @@ describe('the address of an order', () => {
     expect(addressToSend({ ...typed, country: 'Ghana' }, false)).toMatchObject({ state: 'Rumuola' });
   });
 
+  it('is sent the same whatever was chosen and left again', () => {
+    const left = { note: '', lga: ' ', ...typed, phone2: '' };
+    expect(JSON.stringify(addressToSend(left, false))).toBe(JSON.stringify(addressToSend(typed, false)));
+  });
+
   it('is no more than the person where it is collected', () => {
     expect(errorsFor(typed, true)).toEqual({});
     expect(Object.keys(errorsFor({ ...typed, phone: '', email: 'adaeze@' }, true))).toEqual([

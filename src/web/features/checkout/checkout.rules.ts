@@ -112,9 +112,9 @@ export function errorsFor(address: Address, collects: boolean): FieldErrors {
   return Object.fromEntries(asked);
 }
 
-/** The same without the place for whoever collects the order. */
+/** An address as it is sent, the same after a reload; without the place for whoever collects the order. */
 export function addressToSend(address: Address, collects: boolean): Address {
-  if (!collects) return withState(address);
+  if (!collects) return wholeAddress(withState(address));
   const kept = Object.entries(address).filter(([field]) => !isPlaceField(field));
   return wholeAddress({ ...Object.fromEntries(kept), country: address.country });
 }
