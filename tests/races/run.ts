@@ -2,6 +2,7 @@ import { describeIntegrity } from '../../scripts/integrity/integrity.ts';
 import { killAndCount } from './kill.ts';
 import { ordersPerSecond } from './orders-per-second.ts';
 import { sendParcels } from './parcels.ts';
+import { killRefunds, refundAtOnce } from './refunds.ts';
 import { sameKey } from './same-key.ts';
 import { sellOut } from './sell-out.ts';
 import type { Engine } from './shop-processes.ts';
@@ -13,12 +14,14 @@ const races = {
   'same-key': { run: sameKey, rounds: 10 },
   parcels: { run: sendParcels, rounds: 10 },
   speed: { run: ordersPerSecond, rounds: 1 },
+  refunds: { run: refundAtOnce, rounds: 5 },
+  'refund-kill': { run: killRefunds, rounds: 25 },
   kill: { run: killAndCount, rounds: 50 },
 };
 
 /**
  * Races against real server processes, on PGlite and, when TEST_DATABASE_URL names one, on PostgreSQL:
- * `node tests/races/run.ts [sell-out|sizes|same-key|parcels|speed|kill] [pglite|postgres] [rounds]`. Ends with 1 when one is lost.
+ * `node tests/races/run.ts [sell-out|sizes|same-key|parcels|speed|refunds|refund-kill|kill] [pglite|postgres] [rounds]`. Ends with 1 when one is lost.
  */
 async function main(): Promise<void> {
   const [wanted, engine, rounds] = process.argv.slice(2);
