@@ -79,7 +79,7 @@ test('an owner changes address and fee, the customer pays the difference', async
   await office.getByRole('button', { name: 'Edit order' }).click();
   const edit = office.getByRole('dialog', { name: `Edit order ${order.reference}` });
   await edit.getByLabel('Street').fill('5 Bode Thomas Street');
-  await edit.getByLabel(/Delivery fee/).fill('2000');
+  await edit.getByRole('textbox', { name: 'Delivery fee (NGN)' }).fill('2000');
   await expect(edit.getByText('The customer still pays ₦2,000.00.')).toBeVisible();
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(office.getByText('The order is changed.')).toBeVisible();
