@@ -7,6 +7,8 @@ import { composeMail } from '../src/server/mail/layout.ts';
 import { mailSender } from '../src/server/mail/sender.ts';
 import type { MailedOrder } from '../src/server/orders/mails/order-mail-parts.ts';
 import { type OrderMail, orderMail } from '../src/server/orders/mails/order-mail-templates.ts';
+import { parcelMail } from '../src/server/orders/mails/parcel-mails.ts';
+import type { PackedParcel } from '../src/server/orders/parcels/parcels.sql.ts';
 import type { Shop } from '../src/server/shop.ts';
 import { type Config, readConfig } from '../src/server/start/config.ts';
 import { accountClosedMail, passwordChangedMail, resetMail } from '../src/server/users/account-mails.ts';
@@ -29,7 +31,7 @@ const config = readConfig({ DATA_DIR: 'data', PUBLIC_URL: 'https://shop.example.
 
 async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const mails = { ...orderMails(config), ...accountMails(config) };
+  const mails = { ...orderMails(config), ...parcelMails(config), ...accountMails(config) };
   for (const [name, { subject, html, text }] of Object.entries(mails)) {
     writeFileSync(path.join(folder, `${name}.html`), html);
     writeFileSync(path.join(folder, `${name}.txt`), `Subject: ${subject}\n\n${text}`);
@@ -80,6 +82,42 @@ function discounted(order: MailedOrder): MailedOrder {
   const code = { discountCode: 'EWA10', discountMinor: 5_580_015, refundedMinor: 16_740_045 };
   const amountMinor = order.amountMinor - code.discountMinor + shipped.shippingFeeMinor;
   return { ...order, ...shipped, ...code, amountMinor, paymentStatus: 'Paid', paidAt: order.createdAt };
+}
+
+/** A parcel of a part by a park, and one whose number was put right. */
+function parcelMails(config: Config): Record<string, MailContent> {
+  const home = withPictures(sampleOrder('card'));
+  const lines = home.lines.map((line, index) => ({ ...line, id: String(index) }));
+  const moment = new Date('2026-03-10T09:00:00Z');
+  const parcel: PackedParcel = {
+    id: 'sample',
+    orderId: home.id,
+    carrier: 'GIG Logistics',
+    number: 'GIG123456',
+    link: 'https://giglogistics.com/track/?waybill=GIG123456',
+    driver: null,
+    corrections: 0,
+    moveId: null,
+    sentAt: moment,
+    arrivedAt: null,
+    createdAt: moment,
+    lines: [{ lineId: '0', quantity: 1 }],
+  };
+  const driver = { name: 'Musa Bello', phone: '0803 555 0199', park: 'Waterlines Park' };
+  const waybill = {
+    ...parcel,
+    carrier: 'Park waybill',
+    number: 'PHC-0099',
+    link: '',
+    driver,
+    corrections: 1,
+  };
+  const contact = { phone: shopConfig.phone, whatsAppNumber: shopConfig.whatsAppNumber };
+  const mailOf = (each: PackedParcel) => {
+    const order: MailedOrder = { ...home, lines, status: 'Out for Delivery', parcels: [each] };
+    return composeMail(parcelMail(config, order, each, contact), mailSender(config));
+  };
+  return { parcel: mailOf(parcel), 'parcel-corrected': mailOf(waybill) };
 }
 
 function orderMails(config: Config): Record<string, MailContent> {
