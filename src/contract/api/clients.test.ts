@@ -24,6 +24,7 @@ test('a client has the calls of those who use it, and no other', () => {
     | 'orders'
     | 'refunds'
     | 'proofs'
+    | 'returns'
     | 'delivery'
     | 'users'
     | 'contact'

@@ -16,6 +16,7 @@ import { metricsContract } from './metrics.ts';
 import { ordersContract } from './orders.ts';
 import { parcelsContract } from './parcel-calls.ts';
 import { refundsContract } from './refunds.ts';
+import { returnsContract } from './returns.ts';
 import { settingsContract } from './settings.ts';
 import { proofsContract } from './transfer-proofs.ts';
 import { usersContract } from './users.ts';
@@ -41,6 +42,7 @@ export const contract = {
   parcels: parcelsContract,
   refunds: refundsContract,
   proofs: proofsContract,
+  returns: returnsContract,
   delivery: deliveryContract,
   users: usersContract,
   contact: contactContract,

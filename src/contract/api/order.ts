@@ -6,8 +6,8 @@ import { paymentMethods } from '../rules/payments/payments.rules.ts';
 import { addressAnswer } from './addresses.ts';
 import { estimateUnderWaySchema } from './delivery.ts';
 import { orderRefundSchema } from './order-refund.ts';
+import { orderReturnSchema } from './order-returns.ts';
 import { parcelSchema } from './parcels.ts';
-import { orderReturnSchema } from './returns.ts';
 
 /** One line as sold: a snapshot that no later edit of the product changes. Amounts in major units. */
 export const orderItemSchema = z.object({
@@ -79,6 +79,8 @@ export const orderSchema = z.object({
   paymentChannel: z.string(),
   parcels: z.array(parcelSchema),
   returns: z.array(orderReturnSchema),
+  /** Of an order that sends what was exchanged: the order it stands for, and the return it settles. */
+  exchangeOf: z.object({ _id: z.string(), reference: z.string(), returnReference: z.string() }).nullable(),
   /** The customer's wish that a paid order is cancelled; null without one. */
   cancelRequest: z
     .object({

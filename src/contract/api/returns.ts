@@ -1,36 +1,275 @@
 import { z } from 'zod';
+import { maxLength, maxQuantity } from '../rules/limits.ts';
+import { currencies } from '../rules/money/currencies.ts';
+import { maxPhotoBytes, maxReturnPhotos } from '../rules/returns/photo-limits.ts';
 import { returnStates, returnWishes } from '../rules/returns/return-states.ts';
+import { answer, fileRoute, id, paging, pagingAnswer, route, searchText, text, typed } from './base.ts';
+import { pictureCodes } from './catalog/pictures.ts';
+import { orderSchema } from './order.ts';
+import { orderReturnSchema } from './order-returns.ts';
 
-/** A return as its order shows it. `index` counts the order's items from 0; moments are ISO. */
-export const orderReturnSchema = z.object({
-  _id: z.string(),
-  /** What customers quote: R- and eight readable characters. */
-  reference: z.string(),
-  state: z.enum(returnStates),
-  wants: z.enum(returnWishes),
-  reason: z.string(),
-  faulty: z.boolean(),
-  /** A consumer of the EU has withdrawn from the contract. */
+const wants = z.enum(returnWishes, 'Choose refund, exchange or repair.');
+const faulty = z.boolean('Faulty is true or false.').optional().default(false);
+const index = z.number('Choose a piece of the order.').int('Choose a piece of the order.').nonnegative();
+const option = typed().trim().max(60).optional();
+const note = typed()
+  .trim()
+  .max(maxLength.paymentNote, `A note may have at most ${maxLength.paymentNote} characters.`);
+
+const wantedLine = z.object({
+  /** The place among the order's items, from 0. */
+  index,
+  quantity: z
+    .number('How many is a whole number.')
+    .int('How many is a whole number.')
+    .min(1, 'Choose at least one.')
+    .max(maxQuantity),
+  /** What an exchange wants instead; what is left out stays as it was. */
+  size: option,
+  color: option,
+});
+
+const wantedLines = z.array(wantedLine).min(1, 'Choose at least one piece.').max(200);
+
+const returnReason = text('A reason', maxLength.paymentNote);
+
+/** What the policy says to one line. Amounts in major units of the order's currency. */
+const quotedLineSchema = z.object({
+  index: z.number().int(),
+  quantity: z.number().int(),
+  allowed: z.boolean(),
+  /** The policy's sentence, whether it is allowed or not. */
+  why: z.string(),
+  /** The law's remark for admins; empty for everybody else. */
+  remark: z.string(),
+  /** Until when it must be back with us (ISO). */
+  deadline: z.string(),
+  paysWayBack: z.enum(['customer', 'shop']),
+  /** What was paid for it; 0 where something else than money is wanted. */
+  refund: z.number(),
+  /** Units that can still be asked back: those bought, less those in returns or paid back already. */
+  left: z.number().int(),
+  /** For an exchange: the sizes and colours that are there now, without its own. */
+  choices: z.array(z.object({ size: z.string(), color: z.string(), available: z.number().int() })),
+});
+
+export const returnQuoteSchema = z.object({
+  lines: z.array(quotedLineSchema),
+  /** True where every line is. */
+  allowed: z.boolean(),
+  deadline: z.string(),
+  /** For an exchange: until when the other size is kept aside. */
+  holdUntil: z.string().nullable(),
+  paysWayBack: z.enum(['customer', 'shop']),
+  /** It counts as the withdrawal of a consumer of the European Union. */
   withdrawal: z.boolean(),
-  lines: z.array(
+  /** Of the refund, the delivery fee. */
+  shipping: z.number(),
+  /** All that goes back. */
+  refund: z.number(),
+  /** What the other pieces cost more (positive) or less, once sizes or colours are chosen; 0 without an exchange. */
+  difference: z.number(),
+  currency: z.enum(currencies),
+});
+export type ReturnQuote = z.infer<typeof returnQuoteSchema>;
+
+/** A return as admins see it: with its order, and what stands to be decided about each piece. */
+export const adminReturnSchema = orderReturnSchema.extend({
+  order: z.object({
+    _id: z.string(),
+    reference: z.string(),
+    customer: z.string(),
+    email: z.string(),
+    currency: z.enum(currencies),
+    paymentMethod: z.enum(['card', 'transfer']),
+    deliveredAt: z.string().nullable(),
+    country: z.string(),
+  }),
+  pieces: z.array(
     z.object({
       index: z.number().int(),
       quantity: z.number().int(),
-      /** What an exchange wants instead; empty otherwise. */
+      name: z.string(),
+      image: z.string(),
       size: z.string(),
       color: z.string(),
+      finalSale: z.boolean(),
+      /** What an exchange wants instead; empty otherwise. */
+      wantedSize: z.string(),
+      wantedColor: z.string(),
+      /** The other pieces are taken from the stock and wait. */
+      held: z.boolean(),
+      /** Where what came back went; null until it is decided. */
+      restock: z.enum(['shelf', 'not for sale']).nullable(),
     }),
   ),
-  /** The shop's answer. */
-  note: z.string(),
-  askedAt: z.string(),
-  /** Until when the pieces must be received. */
-  deadline: z.string(),
-  receivedAt: z.string().nullable(),
-  /** Until when the shop owes the next step: what is exchanged sent, or the money paid back; null while it owes none. */
-  dueAt: z.string().nullable(),
-  /** What the other pieces cost more (positive, to be paid before they are sent) or less, in major units. */
-  difference: z.number(),
-  /** The order that sends the other pieces. */
-  exchangeOrder: z.object({ _id: z.string(), reference: z.string() }).nullable(),
+  /** What goes back once it is accepted, with the delivery fee where that goes back too. */
+  refund: z.number(),
+  /** The next step that the shop owes is overdue. */
+  overdue: z.boolean(),
+  /** Where an admin may move it now. */
+  moves: z.array(z.enum(returnStates)),
 });
+export type AdminReturn = z.infer<typeof adminReturnSchema>;
+
+const withdrawalSchema = z.object({
+  reference: z.string(),
+  /** `delivered`: may be withdrawn from until `until`; `before`: not delivered yet, the order is cancelled instead. */
+  state: z.enum(['before', 'delivered']),
+  until: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      index: z.number().int(),
+      name: z.string(),
+      size: z.string(),
+      color: z.string(),
+      quantity: z.number().int(),
+      allowed: z.boolean(),
+      /** Why not, or until when it must be sent back. */
+      why: z.string(),
+    }),
+  ),
+  /** Set once it is confirmed: what it is called and when it was declared (ISO). */
+  declared: z.object({ reference: z.string(), at: z.string() }).nullable(),
+});
+export type Withdrawal = z.infer<typeof withdrawalSchema>;
+
+const refusals = ['ORDER_NOT_FOUND', 'WRONG_STATE'] as const;
+
+/** Pieces that come back: for the money, for another size or colour, or to be mended. */
+export const returnsContract = {
+  quote: route('POST', '/order/return/quote', 'signed-in', {
+    summary: 'What the returns policy says to pieces of a delivered order; all that is left without lines',
+    codes: refusals,
+  })
+    .input(
+      z.object({
+        orderId: id,
+        lines: wantedLines.optional(),
+        wants,
+        reason: note.optional(),
+        faulty,
+      }),
+    )
+    .output(answer({ data: returnQuoteSchema })),
+
+  ask: route('POST', '/order/return', 'signed-in', {
+    summary:
+      'Ask to send pieces back, as the order’s owner; an exchange takes the other pieces aside at once',
+    status: 201,
+    codes: [...refusals, 'OUT_OF_STOCK'],
+  })
+    .input(
+      z.object({
+        orderId: id,
+        lines: wantedLines,
+        wants,
+        reason: returnReason,
+        faulty,
+        /** Ids of photos sent ahead. */
+        photos: z.array(id).max(maxReturnPhotos, `At most ${maxReturnPhotos} photos.`).optional().default([]),
+        /** For admins, on behalf of the customer: although the policy refuses it. */
+        anyway: z.boolean().optional().default(false),
+      }),
+    )
+    .output(answer({ data: orderSchema, returnId: z.string(), message: z.string() })),
+
+  sendPhoto: route('POST', '/order/return/photo', 'signed-in', {
+    summary: 'Send a photo ahead of a return: the order’s id as orderId, a picture as photo',
+    status: 201,
+    multipart: {
+      part: 'photo',
+      files: 1,
+      fileBytes: maxPhotoBytes,
+      tooMany: { code: 'TOO_MANY_PICTURES', sentence: 'Send one photo at a time.' },
+      tooLarge: 'A photo may have at most 10 MB.',
+    },
+    codes: [...refusals, ...pictureCodes],
+  })
+    .input(z.object({ orderId: id }))
+    .output(answer({ _id: z.string() })),
+
+  photo: fileRoute('/order/return/photo/{photoId}', 'signed-in', {
+    summary: 'A photo of a return, for the order’s owner and for admins',
+    types: ['image/webp'],
+    codes: ['NOT_FOUND'],
+  }).input(z.object({ photoId: id })),
+
+  sent: route('POST', '/order/return/sent', 'signed-in', {
+    summary: 'Say that the pieces of an approved return are on their way back',
+    codes: refusals,
+  })
+    .input(z.object({ returnId: id, note: note.optional().default('') }))
+    .output(answer({ data: orderSchema, message: z.string() })),
+
+  cancel: route('POST', '/order/return/cancel', 'signed-in', {
+    summary: 'Take a return back before the shop has received it; what was kept aside is on sale again',
+    codes: refusals,
+  })
+    .input(z.object({ returnId: id }))
+    .output(answer({ data: orderSchema, message: z.string() })),
+
+  list: route('GET', '/order/returns', 'admin', {
+    summary: 'Returns, the longest waiting first, of one state, of one order, or those still open',
+  })
+    .input(
+      z.object({
+        state: z.enum([...returnStates, 'open', 'overdue', 'all']).optional(),
+        orderId: id.optional(),
+        q: searchText,
+        ...paging,
+      }),
+    )
+    .output(
+      answer({
+        data: z.array(adminReturnSchema),
+        /** How many there are in each state, whatever the filter; `open` waits for the shop or the customer. */
+        counts: z.record(z.string(), z.number().int()),
+        ...pagingAnswer,
+      }),
+    ),
+
+  move: route('POST', '/order/return/move', 'admin', {
+    summary: 'Move a return to its next state and tell the customer',
+    codes: [...refusals, 'OUT_OF_STOCK', 'PAYMENT_UNAVAILABLE'],
+  })
+    .input(
+      z.object({
+        returnId: id,
+        state: z.enum(returnStates, 'Choose a state of returns.'),
+        /** What the customer is told: needed where it is refused or not accepted. */
+        note: note.optional().default(''),
+        /** Accepted: true puts the pieces back on the shelf, false keeps them out of the stock. */
+        restock: z.boolean('Restock is true or false.').optional(),
+        /** Accepted, line by line: another restock, and another size or colour than the one asked for. */
+        lines: z
+          .array(z.object({ index, restock: z.boolean().optional(), size: option, color: option }))
+          .max(200)
+          .optional(),
+        /** Accepted: something else than was asked for, as the money where the other size is gone. */
+        wants: wants.optional(),
+        /** Accepted: what came too late, all the same. */
+        anyway: z.boolean().optional().default(false),
+        /** Accepted: the other pieces cost the customer nothing more. */
+        waive: z.boolean().optional().default(false),
+      }),
+    )
+    .output(answer({ data: adminReturnSchema, message: z.string() })),
+
+  withdraw: route('POST', '/order/withdraw', 'all', {
+    summary:
+      'Withdraw from an order delivered within the European Union, by reference and e-mail; nothing happens without confirm',
+    codes: [...refusals, 'TOO_MANY'],
+  })
+    .input(
+      z.object({
+        reference: text('Order reference', maxLength.reference),
+        email: text('Email', maxLength.email),
+        /** Places of the pieces; all that may be withdrawn from without. */
+        lines: z.array(index).max(200).optional(),
+        reason: note.optional().default(''),
+        confirm: z.boolean('Confirm is true or false.').optional().default(false),
+      }),
+    )
+    .output(answer({ data: withdrawalSchema, message: z.string() })),
+};

@@ -1,14 +1,14 @@
 import { shopConfig } from '../../../shop.config.ts';
 import type { EstimateUnderWay } from '../../contract/api/delivery.ts';
-import { closedDays, dayInLagos } from '../../contract/rules/delivery/calendar.ts';
+import { closedDays, type Day, dayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { type Estimate, estimateDelivery, estimateUnderWay } from '../../contract/rules/delivery/delivery.ts';
-import { type Zone, zoneOf } from '../../contract/rules/delivery/zones.ts';
+import { zoneOf } from '../../contract/rules/delivery/zones.ts';
 import { policyOf, returnDeadline } from '../../contract/rules/returns/policy.ts';
 import type { Database } from '../database/open.ts';
 import type { Shop } from '../shop.ts';
 import { type Holiday, replaceHolidays, selectHolidays } from './delivery.sql.ts';
-
-type Destination = Parameters<typeof zoneOf>[0];
+import { lengthenReturnWindows } from './return-windows.ts';
+import { type Destination, type SentTo, zoneOfOrder } from './zone-of-order.ts';
 
 /** When an order of now leaves and arrives. Expected holidays count as closed: better early than late. */
 export async function estimateFor(shop: Shop, address: Destination): Promise<Estimate> {
@@ -17,23 +17,19 @@ export async function estimateFor(shop: Shop, address: Destination): Promise<Est
   return estimateDelivery(today, zoneOf(address, shopConfig), closed);
 }
 
-/** Where an order goes: its address, and a code where the customer collects it. */
-type SentTo = { address: Destination; pickupCode: string };
-
-/** What is collected is handed over in the home city, whatever the customer's address. */
-function zoneOfOrder({ address, pickupCode }: SentTo): Zone {
-  return pickupCode === '' ? zoneOf(address, shopConfig) : 'home-city';
-}
-
 /** Until when what was delivered at a moment may come back; declared holidays alone count. */
 export async function returnUntil(
   tx: Database,
   delivered: Date,
   order: SentTo & { policyVersion: number },
 ): Promise<Date> {
-  const holidays = await selectHolidays(tx, dayInLagos(delivered));
-  const closed = closedDays(holidays, 'declared');
+  const closed = await declaredHolidays(tx, delivered);
   return returnDeadline(delivered, zoneOfOrder(order), closed, policyOf(order.policyVersion));
+}
+
+/** The days from a moment on that were declared as holidays: they alone lengthen what was promised to customers. */
+export async function declaredHolidays(db: Database, from: Date): Promise<ReadonlySet<Day>> {
+  return closedDays(await selectHolidays(db, dayInLagos(from)), 'declared');
 }
 
 /** An order that is still to arrive: when it was paid and sent, if it was. */
@@ -82,7 +78,11 @@ export async function listHolidays(db: Database): Promise<Holiday[]> {
   return selectHolidays(db);
 }
 
-/** Puts other days in the place of all; estimates and return windows count by them from now on. */
-export async function changeHolidays(tx: Database, days: Holiday[]): Promise<void> {
+/**
+ * Puts other days in the place of all; estimates and return windows count by them from now on. Windows that are open
+ * become longer where a day was declared; none becomes shorter.
+ */
+export async function changeHolidays(tx: Database, days: Holiday[], now: Date): Promise<void> {
   await replaceHolidays(tx, days);
+  await lengthenReturnWindows(tx, now);
 }

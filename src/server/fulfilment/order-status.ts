@@ -31,6 +31,7 @@ import {
   type TypedParcel,
   trackingOf,
 } from '../orders/parcels/parcels.ts';
+import { followExchange } from '../orders/returns/follow-exchange.ts';
 import type { Shop, Viewer } from '../shop.ts';
 
 export type StatusMove = {
@@ -84,6 +85,7 @@ async function moveOn(
   await cancelMoveMail(tx, order.id, lastMove(before), now);
   const dates = await deliveryAt(tx, order, status, happened);
   await updateOrder(tx, order.id, { status, updatedAt: now, ...dates });
+  await followExchange(tx, shop, order, status);
   const event = await insertHistory(tx, {
     orderId: order.id,
     at: now,
@@ -150,6 +152,7 @@ async function takeBack(
     updatedAt: now,
     ...(await deliveryAt(tx, order, status, deliveredAt)),
   });
+  await followExchange(tx, shop, order, status);
   await deleteParcelsOfMove(tx, order.id, last.id);
   await deleteHistory(tx, last.id);
   await recordMove(tx, now, admin, order, status);

@@ -6,6 +6,7 @@ import type { Access, RouteMeta } from '../../contract/api/base.ts';
 import { invalidFields, type PlainErrorCode, ShopError } from '../../contract/errors.ts';
 import { pictureProblems } from '../catalog/editing/picture-order.ts';
 import { catalogIsKnown } from '../catalog/finding/finding.ts';
+import { checkPhotoWanted } from '../orders/returns/return-photos.ts';
 import { checkProofWanted } from '../payments/proofs/proofs.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { consumeLimit } from '../rate-limits/rate-limits.ts';
@@ -35,6 +36,8 @@ const admissions: Record<
 > = {
   'proofs.send': async ({ shop, viewer }, { orderId }) =>
     viewer && typeof orderId === 'string' && checkProofWanted(shop, viewer, orderId),
+  'returns.sendPhoto': async ({ shop, viewer }, { orderId }) =>
+    viewer && typeof orderId === 'string' && checkPhotoWanted(shop, viewer, orderId),
 };
 
 /**

@@ -11,6 +11,7 @@ import { orderHandlers } from './handlers/orders.ts';
 import { parcelHandlers } from './handlers/parcels.ts';
 import { pictureHandlers } from './handlers/pictures.ts';
 import { restockHandlers } from './handlers/restock.ts';
+import { returnHandlers } from './handlers/returns.ts';
 import { userHandlers } from './handlers/users.ts';
 
 const handlers: Handlers = {
@@ -21,6 +22,7 @@ const handlers: Handlers = {
   ...restockHandlers,
   ...pictureHandlers,
   ...orderHandlers,
+  ...returnHandlers,
   ...parcelHandlers,
   ...userHandlers,
 };

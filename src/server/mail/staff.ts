@@ -17,6 +17,7 @@ export const staffEvents = [
   'cancel_asked',
   'message',
   'low_rating',
+  'return_asked',
   'low_stock',
   'large_holding',
   'proofs_full',

@@ -1,4 +1,6 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { returnsInHand, returnsUnderWay } from '../../contract/rules/returns/return-states.ts';
+import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import {
   cancelRequests,
@@ -8,6 +10,8 @@ import {
   paymentAttempts,
   paymentEvents,
   refunds,
+  returnPhotos,
+  returns,
   transferProofs,
 } from '../database/schema/schema.ts';
 import type { OrderRow } from './orders.sql.ts';
@@ -28,6 +32,16 @@ export async function lockOrdersToErase(tx: Database, limit: number, after: stri
     .for('update', { skipLocked: true });
 }
 
+/** Those of some orders with a return that somebody still has something to do about. */
+export async function selectWithOpenReturns(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const open = [...returnsUnderWay, ...returnsInHand];
+  const rows = await db
+    .select({ id: returns.orderId })
+    .from(returns)
+    .where(and(isOneOf(returns.orderId, ids), inArray(returns.state, open)));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Orders placed before a moment that still name somebody. */
 export async function selectNamedBefore(db: Database, moment: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -44,9 +58,9 @@ export async function markForErasure(tx: Database, ids: string[]): Promise<void>
 
 /**
  * Takes the person out of orders. Lines, amounts, payments and the country stay, as the books need them; name,
- * contact, street, notes, what the search finds, proofs of transfer, accounts of refunds, what the payment provider
- * told about the payer and what leads to the carrier's record of a parcel go.
- * @returns the storage names of the proofs, whose bytes are still there
+ * contact, street, notes, what the search finds, proofs of transfer, accounts of refunds, parcels' numbers and drivers, photos
+ * and words of returns, and what the payment provider told about the payer go.
+ * @returns the storage names of proofs and photos, whose bytes are still there
  */
 export async function anonymiseOrders(tx: Database, ids: string[]): Promise<string[]> {
   const kept = sql`jsonb_build_object(
@@ -68,6 +82,11 @@ export async function anonymiseOrders(tx: Database, ids: string[]): Promise<stri
       eraseWhenDone: false,
     })
     .where(inArray(orders.id, ids));
+  await tx.update(returns).set({ reason: '', note: '' }).where(inArray(returns.orderId, ids));
+  const photos = await tx
+    .delete(returnPhotos)
+    .where(inArray(returnPhotos.orderId, ids))
+    .returning({ storageName: returnPhotos.storageName });
   await tx.update(orderHistory).set({ note: '' }).where(inArray(orderHistory.orderId, ids));
   await tx.update(cancelRequests).set({ reason: '', answer: '' }).where(inArray(cancelRequests.orderId, ids));
   // what is still to be transferred keeps its account until it is sent
@@ -78,5 +97,5 @@ export async function anonymiseOrders(tx: Database, ids: string[]): Promise<stri
     .delete(transferProofs)
     .where(inArray(transferProofs.orderId, ids))
     .returning({ storageName: transferProofs.storageName });
-  return proofs.map(({ storageName }) => storageName);
+  return [...proofs, ...photos].map(({ storageName }) => storageName);
 }

@@ -10,6 +10,7 @@ import {
   lockOrdersToErase,
   markForErasure,
   selectNamedBefore,
+  selectWithOpenReturns,
 } from './erase.sql.ts';
 import type { OrderRow } from './orders.sql.ts';
 
@@ -29,7 +30,8 @@ export type ReleasedOrders = {
  */
 export async function releaseOrders(tx: Database, userId: string, now: Date): Promise<ReleasedOrders> {
   const rows = await lockOrdersOf(tx, userId);
-  const underWay = rows.filter((row) => isRowUnderWay(row, now));
+  const returning = await selectWithOpenReturns(tx, idsOf(rows));
+  const underWay = rows.filter((row) => returning.has(row.id) || isRowUnderWay(row, now));
   const done = rows.filter((row) => !underWay.includes(row));
   if (underWay.length > 0) await markForErasure(tx, idsOf(underWay));
   const files = done.length > 0 ? await eraseOrders(tx, idsOf(done)) : [];
@@ -45,7 +47,8 @@ export async function eraseFinishedOrders(shop: Shop): Promise<number> {
     const from: string = after;
     const step = await shop.db.transaction(async (tx) => {
       const rows = await lockOrdersToErase(tx, batch, from);
-      const done = rows.filter((row) => !isRowUnderWay(row, now));
+      const returning = await selectWithOpenReturns(tx, idsOf(rows));
+      const done = rows.filter((row) => !returning.has(row.id) && !isRowUnderWay(row, now));
       const files = done.length > 0 ? await eraseOrders(tx, idsOf(done)) : [];
       return { files, erased: done.length, last: rows.length === batch ? rows.at(-1)?.id : undefined };
     });

@@ -4,6 +4,7 @@ import { pictureUrl } from '../catalog/pictures/pictures.ts';
 import type { CancelRequestRow, FeedbackRow, ProofRow, ShownOrder } from './order-parts.sql.ts';
 import { toRefunds } from './order-refunds.ts';
 import { toParcels } from './parcels/parcel-answer.ts';
+import { toReturn } from './returns/return-answer.ts';
 
 /**
  * A record as the API shows it, without its estimate. Internal notes, admins' names and what admins typed are for
@@ -40,9 +41,10 @@ export function toOrder(record: ShownOrder, forAdmin = false): Order {
     source: record.source,
     paymentChannel: channelOf(record),
     parcels: toParcels(record, forAdmin),
-    returns: [],
     cancelled: record.cancelRequest?.state === 'accepted',
+    returns: (record.returns ?? []).map((one) => toReturn(one, record.currency)),
     cancelRequest: record.cancelRequest ? toCancelRequest(record.cancelRequest) : null,
+    exchangeOf: record.exchangeOf ?? null,
     refunded: toMajor(record.refundedMinor, record.currency),
     refunds: toRefunds(record, forAdmin),
     refundUnderWay: (record.refunds ?? []).some(({ state }) => state === 'pending'),

@@ -1,4 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
+import { isInHouse } from '../../contract/rules/orders/order-status.ts';
 import { isUnpaid } from '../../contract/rules/orders/payment-status.ts';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
@@ -13,6 +14,7 @@ import {
   transferProofs,
 } from '../database/schema/schema.ts';
 import { type PackedParcel, selectParcelsOf } from './parcels/parcels.sql.ts';
+import { type ReturnRecord, selectExchangesOf, selectReturnsOf } from './returns/returns.sql.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -34,11 +36,16 @@ export type OrderRecord = OrderRow & {
   refunds: RefundPart[];
   /** What was sent, the first first. */
   parcels: PackedParcel[];
+  /** What came or is to come back, the first first. */
+  returns: ReturnRecord[];
+  /** The order that an exchange stands for; null for every other order. */
+  exchangeOf: ExchangeOf | null;
 };
 
 /** A card payment; `channel` is how it was made, in the provider's own word, once it told. */
 export type PaymentPart = { state: string; provider: string; channel: string | null };
 export type RefundPart = typeof refunds.$inferSelect;
+export type ExchangeOf = { _id: string; reference: string; returnReference: string };
 
 /** What of an order is shown: lines and history without their own ids. */
 export type ShownOrder = OrderRow & {
@@ -50,6 +57,8 @@ export type ShownOrder = OrderRow & {
   payments?: PaymentPart[];
   parcels?: PackedParcel[];
   refunds?: RefundPart[];
+  returns?: ReturnRecord[];
+  exchangeOf?: ExchangeOf | null;
 };
 
 /** Orders with their lines, history, proof and rating, in a few queries whatever their number. */
@@ -77,6 +86,8 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
       payments: [],
       parcels: [],
       refunds: [],
+      returns: [],
+      exchangeOf: null,
     }),
   );
   const byId = new Map(records.map((record) => [record.id, record]));
@@ -115,6 +126,17 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
       )
       .orderBy(asc(refunds.createdAt), asc(refunds.id));
     for (const refund of found) byId.get(refund.orderId ?? '')?.refunds.push(refund);
+  }
+  // what has not left the house has not come back
+  if (rows.some(({ status }) => !isInHouse(status))) {
+    for (const one of await selectReturnsOf(db, ids)) byId.get(one.orderId)?.returns.push(one);
+  }
+  const exchanges = rows.filter(({ kind }) => kind === 'exchange').map(({ id }) => id);
+  if (exchanges.length > 0) {
+    for (const { id, ...settled } of await selectExchangesOf(db, exchanges)) {
+      const record = byId.get(id);
+      if (record) record.exchangeOf = settled;
+    }
   }
   const given = await db.select().from(orderFeedback).where(isOneOf(orderFeedback.orderId, ids));
   for (const feedback of given) {

@@ -73,7 +73,7 @@ export function unitsByProduct(lines: readonly Pick<CartLine, 'itemId' | 'quanti
  */
 export function toSoldLine(
   line: CartLine,
-  product: SoldProduct,
+  product: Pick<SoldProduct, 'id' | 'name' | 'images'>,
   unitPriceMinor: number,
   listPriceMinor = unitPriceMinor,
   variantId: string | null = null,

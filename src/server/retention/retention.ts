@@ -3,6 +3,7 @@ import { eraseOldSent } from '../catalog/pictures/sent-pictures.ts';
 import { deleteOldMessages } from '../contact/contact.ts';
 import { deleteOldMails } from '../mail/outbox.ts';
 import { eraseFinishedOrders, eraseOldOrders } from '../orders/erase.ts';
+import { forgetOldPhotos } from '../orders/returns/return-photos.ts';
 import { removeOrphanProofs } from '../payments/proofs/proofs.ts';
 import { forgetOldRefundAccounts } from '../payments/refunds/transfers.ts';
 import { forgetOldRestock } from '../restock/restock.ts';
@@ -20,6 +21,7 @@ export async function forgetWhatIsOld(shop: Shop): Promise<void> {
   await eraseFinishedOrders(shop);
   await eraseOldOrders(shop);
   await removeOrphanProofs(shop);
+  await forgetOldPhotos(shop);
   await deleteOldMessages(shop);
   await deleteOldMails(shop);
   await deleteOldEvents(shop);

@@ -78,7 +78,7 @@ async function refuseUnknownPieces(shop: Shop, { hero, featured }: Settings['hom
 }
 
 async function writeSetting(tx: Database, shop: Shop, key: keyof Settings, value: unknown): Promise<void> {
-  if (key === 'holidays') await changeHolidays(tx, value as Settings['holidays']);
+  if (key === 'holidays') await changeHolidays(tx, value as Settings['holidays'], shop.clock.now());
   else if (isStandard(shop.config, key, value)) await deleteSetting(tx, key);
   else await upsertSetting(tx, key, value);
 }

@@ -14,6 +14,7 @@ import { log } from '../log.ts';
 import { startMailJob } from '../mail/mail.jobs.ts';
 import { startRollup } from '../metrics/rollup.ts';
 import { startOrderJobs } from '../orders/orders.jobs.ts';
+import { startReturnJobs } from '../orders/returns/returns.jobs.ts';
 import { startPaymentJobs } from '../payments/payments.jobs.ts';
 import { startRestockJob } from '../restock/restock.ts';
 import { startRetention } from '../retention/retention.ts';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   startMailJob(shop);
   startPaymentJobs(shop);
   startOrderJobs(shop);
+  startReturnJobs(shop);
   startCatalogueJobs(shop);
   startRestockJob(shop);
   startPictureLinks(shop);

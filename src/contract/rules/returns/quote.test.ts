@@ -41,6 +41,7 @@ const line: ReturnableLine = {
   size: 'M',
   finalSale: false,
   taken: 0,
+  paidBack: 0,
 };
 const delivered = lagos('2026-03-16T10:00');
 const order: ReturnableOrder = {
@@ -72,7 +73,8 @@ describe('the money', () => {
 
   it('is what was paid after the discount, unit by unit', () => {
     const discounted = { ...line, quantity: 3, discountMinor: 100, unitPriceMinor: 1000 };
-    const of = (taken: number) => quote({ lines: [{ ...discounted, taken }] }, faulty).lines[0]?.refundMinor;
+    const of = (taken: number) =>
+      quote({ lines: [{ ...discounted, taken, paidBack: taken }] }, faulty).lines[0]?.refundMinor;
     expect([of(0), of(1), of(2)]).toEqual([967, 966, 967]);
   });
 

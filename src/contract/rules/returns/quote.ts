@@ -12,6 +12,8 @@ export type ReturnableLine = PricedLine & {
   discountMinor: number;
   /** Of its units, those that are in returns or paid back already. */
   taken: number;
+  /** Of its units, those whose money is back or on its way. */
+  paidBack: number;
   /** What was paid for one of its units elsewhere: by the piece that it was exchanged for. */
   creditMinor?: number;
 };
@@ -123,7 +125,10 @@ function quoteLine(order: ReturnableOrder, wanted: WantedLine, want: ReturnWant,
 
 /** What was paid for some more of a line's units, with what the piece it was exchanged for had cost. */
 export function paidFor(line: ReturnableLine, count: number): number {
-  return paidForUnits(line, { before: line.taken, count }) + (line.creditMinor ?? 0) * count;
+  return (
+    paidForUnits(line, { before: Math.min(line.paidBack, line.quantity - count), count }) +
+    (line.creditMinor ?? 0) * count
+  );
 }
 
 type Judgement = Pick<QuotedLine, 'allowed' | 'why' | 'deadline' | 'paysWayBack'> &

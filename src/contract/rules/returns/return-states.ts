@@ -54,3 +54,12 @@ export function returnMovesFrom(state: ReturnState, by: ReturnMover, wants: Retu
     .filter(({ to }) => to !== 'Exchanged' || by !== 'admin' || wants === 'repair')
     .map(({ to }) => to);
 }
+
+/** States in which the pieces are still to come back. */
+export const returnsUnderWay: readonly ReturnState[] = ['Asked', 'Approved', 'On its way'];
+
+/** States in which the shop has the pieces and owes the next step. */
+export const returnsInHand: readonly ReturnState[] = ['Received', 'Accepted'];
+
+/** States that let its pieces be asked for again. */
+export const returnsWithoutPieces: readonly ReturnState[] = ['Refused', 'Not accepted', 'Cancelled'];

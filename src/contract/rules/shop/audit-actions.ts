@@ -46,6 +46,7 @@ const actionsByKind = {
     'order cancelled',
     'cancellation asked',
     'cancellation refused',
+    'return moved',
     'order removed',
   ],
   Payments: ['payment status changed', 'refund asked', 'refund recorded', 'refund failed', 'proof refused'],

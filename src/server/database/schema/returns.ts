@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -45,6 +44,8 @@ export const returns = pgTable(
     note: text('note').notNull().default(''),
     approvedAt: momentColumn('approved_at'),
     receivedAt: momentColumn('received_at'),
+    /** Until when the shop owes the next step: what is exchanged sent, or the money paid back; null while it owes none. */
+    dueAt: momentColumn('due_at'),
     /** Accepted, not accepted or refused. */
     decidedAt: momentColumn('decided_at'),
     closedAt: momentColumn('closed_at'),
@@ -52,10 +53,8 @@ export const returns = pgTable(
     holdUntil: momentColumn('hold_until'),
     /** What the other pieces cost more (to be paid before they are sent) or less (given back), in minor units. */
     differenceMinor: bigint('difference_minor', { mode: 'number' }).notNull().default(0),
-    /** The order that sends the other pieces. */
+    /** The order that sends the other pieces: its id is this return's own, under which the ledger knows what is held. */
     exchangeOrderId: uuid('exchange_order_id').references(() => orders.id, { onDelete: 'set null' }),
-    /** Where the money goes when the order was paid by transfer. */
-    account: jsonb('account').$type<{ bankName: string; accountName: string; accountNumber: string }>(),
     version: integer('version').notNull().default(1),
     createdAt: createdColumn(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
@@ -65,6 +64,7 @@ export const returns = pgTable(
     index('returns_order').on(table.orderId, table.createdAt),
     index('returns_queue').on(table.state, table.createdAt),
     index('returns_holding').on(table.holdUntil).where(sql`${table.holdUntil} is not null`),
+    index('returns_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('returns_exchange_order').on(table.exchangeOrderId),
     check('returns_state', isOneOfValues(table.state, returnStates)),
     check('returns_wants', isOneOfValues(table.wants, returnWishes)),
@@ -86,6 +86,8 @@ export const returnLines = pgTable(
     color: text('color').notNull().default(''),
     /** The row of stock it is kept aside from; null where the product counts one pool. */
     variantId: uuid('variant_id'),
+    /** What one of the other pieces costs, as the customer saw it, in minor units; null without an exchange. */
+    unitPriceMinor: bigint('unit_price_minor', { mode: 'number' }),
     /** Its pieces are taken from the stock and wait here. */
     held: boolean('held').notNull().default(false),
     /** Where what came back went; null until it is decided. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FileAnswer } from '../../../contract/api/base.ts';
 import type { AuditAction } from '../../../contract/rules/shop/audit-actions.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
+import { readReturnPhoto } from '../../orders/returns/return-photos.ts';
 import { readProofFile } from '../../payments/proofs/proofs.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 
@@ -57,6 +58,18 @@ export async function proofDownload(shop: Shop, viewer: Viewer, orderId: string)
   return {
     headers: {
       'content-disposition': `attachment; filename="${name}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+    body: new Blob([new Uint8Array(bytes)], { type: mediaType }),
+  };
+}
+
+/** A photo of a return: for its order's owner and admins, never shown inline as a page. */
+export async function photoDownload(shop: Shop, viewer: Viewer, photoId: string): Promise<FileAnswer> {
+  const { bytes, mediaType } = await readReturnPhoto(shop, viewer, photoId);
+  return {
+    headers: {
+      'content-disposition': `attachment; filename="photo-${photoId}.webp"`,
       'content-security-policy': "default-src 'none'; sandbox",
     },
     body: new Blob([new Uint8Array(bytes)], { type: mediaType }),

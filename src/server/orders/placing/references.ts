@@ -28,3 +28,8 @@ export function isAttemptReference(reference: string): boolean {
 export function hashRequest(contents: unknown): string {
   return createHash('sha256').update(JSON.stringify(contents)).digest('hex');
 }
+
+/** What customers quote of a return: R- and eight readable characters. */
+export function newReturnReference(): string {
+  return `R-${randomLetters(8)}`;
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { isDelivered, orderStatuses } from '../../contract/rules/orders/order-status.ts';
+import { returnsUnderWay } from '../../contract/rules/returns/return-states.ts';
+import { isOneOf } from '../database/ids.ts';
+import type { Database } from '../database/open.ts';
+import { orders, returns } from '../database/schema/schema.ts';
+
+/** Orders that were delivered after a moment, locked in the order of their ids. */
+export async function lockDeliveredSince(tx: Database, moment: Date) {
+  return tx
+    .select({
+      id: orders.id,
+      address: orders.address,
+      pickupCode: orders.pickupCode,
+      policyVersion: orders.policyVersion,
+      deliveredAt: orders.deliveredAt,
+      returnUntil: orders.returnUntil,
+    })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.status, orderStatuses.filter(isDelivered)),
+        gt(orders.deliveredAt, moment),
+        isNotNull(orders.returnUntil),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .for('update');
+}
+
+export async function lengthenWindow(tx: Database, id: string, returnUntil: Date, now: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ returnUntil, updatedAt: now, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id));
+}
+
+/** Returns of these orders that are still to come back and follow the window. */
+export async function selectReturnsToCome(tx: Database, orderIds: readonly string[]) {
+  return tx
+    .select({
+      id: returns.id,
+      orderId: returns.orderId,
+      deadline: returns.deadline,
+      holdUntil: returns.holdUntil,
+      policyVersion: returns.policyVersion,
+    })
+    .from(returns)
+    .where(
+      and(
+        isOneOf(returns.orderId, orderIds),
+        eq(returns.faulty, false),
+        eq(returns.withdrawal, false),
+        inArray(returns.state, [...returnsUnderWay]),
+      ),
+    );
+}
+
+export async function lengthenReturn(
+  tx: Database,
+  id: string,
+  times: { deadline: Date; holdUntil: Date | null },
+): Promise<void> {
+  await tx.update(returns).set(times).where(eq(returns.id, id));
+}

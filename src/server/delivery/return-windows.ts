@@ -1,0 +1,39 @@
+import { closedDays, dayInLagos, dayMs } from '../../contract/rules/delivery/calendar.ts';
+import { holdDeadline, policyOf, returnDeadline } from '../../contract/rules/returns/policy.ts';
+import type { Database } from '../database/open.ts';
+import { selectHolidays } from './delivery.sql.ts';
+import {
+  lengthenReturn,
+  lengthenWindow,
+  lockDeliveredSince,
+  selectReturnsToCome,
+} from './return-windows.sql.ts';
+import { zoneOfOrder } from './zone-of-order.ts';
+
+/** Longer than any return window is open, with all the holidays that may fall into it. */
+const windowMs = 60 * dayMs;
+
+/**
+ * Reckons the return windows of what was delivered lately by the holidays that are declared now, and lengthens those
+ * that end later, with the returns that are to come back by then. None is ever shortened.
+ */
+export async function lengthenReturnWindows(tx: Database, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - windowMs);
+  const closed = closedDays(await selectHolidays(tx, dayInLagos(since)), 'declared');
+  const longer = new Map<string, Date>();
+  for (const order of await lockDeliveredSince(tx, since)) {
+    const { id, policyVersion, deliveredAt, returnUntil } = order;
+    if (!deliveredAt || !returnUntil) continue;
+    const until = returnDeadline(deliveredAt, zoneOfOrder(order), closed, policyOf(policyVersion));
+    if (until <= returnUntil) continue;
+    await lengthenWindow(tx, id, until, now);
+    longer.set(id, until);
+  }
+  if (longer.size === 0) return;
+  for (const one of await selectReturnsToCome(tx, [...longer.keys()])) {
+    const deadline = longer.get(one.orderId);
+    if (!deadline || deadline <= one.deadline) continue;
+    const hold = holdDeadline(deadline, closed, policyOf(one.policyVersion));
+    await lengthenReturn(tx, one.id, { deadline, holdUntil: one.holdUntil && hold });
+  }
+}

@@ -1,0 +1,270 @@
+import { shopConfig } from '../../../../shop.config.ts';
+import { namedColor } from '../../../contract/rules/catalog/colors.ts';
+import { sizeInWords } from '../../../contract/rules/catalog/sizes.ts';
+import { workroomTimeZone } from '../../../contract/rules/delivery/calendar.ts';
+import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { trackPath } from '../../../contract/rules/payments/payments.rules.ts';
+import { policyOf } from '../../../contract/rules/returns/policy.ts';
+import { dayOfReturn } from '../../../contract/rules/returns/policy-sentences.ts';
+import type { Database } from '../../database/open.ts';
+import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
+import { composeMail } from '../../mail/layout.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { mailSender } from '../../mail/sender.ts';
+import { queueStaffMail } from '../../mail/staff.ts';
+import { readOrderDetails } from '../../settings/settings.ts';
+import type { Config } from '../../start/config.ts';
+import type { OrderRecord } from '../orders.sql.ts';
+import type { ReturnRecord } from '../returns/returns.sql.ts';
+import { reachUs, text } from './order-mail-parts.ts';
+
+/** What a return's mails can tell. */
+export type ReturnMail =
+  | 'asked'
+  | 'withdrawn'
+  | 'approved'
+  | 'refused'
+  | 'received'
+  | 'accepted'
+  | 'not-accepted'
+  | 'released';
+
+type Told = { order: OrderRecord; of: ReturnRecord };
+type Words = Omit<MailDraft, 'blocks'> & { body: MailBlock[] };
+
+/** Queues one of a return's mails to its customer; once for each `event`. */
+export async function queueReturnMail(
+  tx: Database,
+  config: Config,
+  mail: ReturnMail,
+  { order, of }: Told,
+  now: Date,
+  event?: number,
+): Promise<void> {
+  const { contact } = await readOrderDetails(tx, config);
+  const { body, ...draft } = words[mail]({ order, of });
+  const { firstName } = order.address;
+  const greeting = text(firstName ? `Dear ${firstName},` : 'Hello,');
+  const url = `${config.publicUrl}${trackPath(order.reference)}`;
+  const link: MailBlock = { kind: 'action', label: 'See your order', url };
+  const blocks = [greeting, ...body, link, ...reachUs(contact)];
+  await queueMail(tx, {
+    ...composeMail({ ...draft, blocks }, mailSender(config)),
+    key: `order-return-${mail}_${order.id}_${of.reference}${event === undefined ? '' : `_${event}`}`,
+    to: order.address.email,
+    now,
+  });
+}
+
+const words: Record<ReturnMail, (told: Told) => Words> = {
+  asked: ({ order, of }) => ({
+    subject: `We have your return ${of.reference}`,
+    heading: 'We have your return',
+    preview: `Order ${order.reference}, return ${of.reference}`,
+    body: [
+      text(
+        `Your return ${of.reference} of order ${order.reference} has reached us. We look at it and write to you; please keep the pieces with you until then.`,
+      ),
+      ...piecesOf({ order, of }),
+      facts(of),
+      ...heldOf(of),
+    ],
+  }),
+  withdrawn: ({ order, of }) => ({
+    subject: `Your withdrawal ${of.reference} from order ${order.reference}`,
+    heading: 'We have your withdrawal',
+    preview: `Declared on ${momentInWords(of.createdAt)}`,
+    body: [
+      text(
+        `You have withdrawn from the purchase of these pieces of order ${order.reference}. We received your declaration on ${momentInWords(of.createdAt)} (Lagos time); this email is your confirmation of it.`,
+      ),
+      ...piecesOf({ order, of }),
+      {
+        kind: 'facts',
+        facts: [
+          ['Return', of.reference],
+          ['Send back by', dayOfReturn(of.deadline)],
+        ],
+      },
+      ...sendTo(of),
+      text(
+        'You pay the way back. We pay back what you paid for the pieces, the standard delivery with it when the whole order comes back, the way you paid.',
+      ),
+    ],
+  }),
+  approved: ({ order, of }) => ({
+    subject: `Please send your return ${of.reference} back`,
+    heading: 'Your return is approved',
+    preview: `Back with us by ${dayOfReturn(of.deadline)}`,
+    body: [
+      text(
+        `Please send the pieces of return ${of.reference} back to us, unworn and with their labels, by a service that can be followed.${of.note ? ` ${of.note}` : ''}`,
+      ),
+      ...piecesOf({ order, of }),
+      facts(of),
+      ...sendTo(of),
+      ...heldOf(of),
+    ],
+  }),
+  refused: ({ order, of }) => ({
+    subject: `About your return ${of.reference}`,
+    heading: 'We cannot take this return',
+    preview: of.note,
+    body: [
+      text(`We have looked at your return ${of.reference} of order ${order.reference} and cannot take it:`),
+      text(of.note),
+      text('If you see it another way, reply to this email: a person reads it.'),
+    ],
+  }),
+  received: ({ order, of }) => ({
+    subject: `Your return ${of.reference} has reached us`,
+    heading: 'Your pieces are back with us',
+    preview: `Order ${order.reference}, return ${of.reference}`,
+    body: [
+      text(
+        `The pieces of return ${of.reference} reached us${of.receivedAt ? ` on ${momentInWords(of.receivedAt)}` : ''}. We look at them now.${clockOf(of)}`,
+      ),
+      ...piecesOf({ order, of }),
+    ],
+  }),
+  accepted: ({ order, of }) => ({
+    subject: `Your return ${of.reference} is accepted`,
+    heading: 'Your return is accepted',
+    preview: `Order ${order.reference}, return ${of.reference}`,
+    body: [
+      text(`Everything is in order with return ${of.reference}.${next(of, order)}`),
+      ...piecesOf({ order, of }),
+    ],
+  }),
+  'not-accepted': ({ order, of }) => ({
+    subject: `About your return ${of.reference}`,
+    heading: 'We could not accept your return',
+    preview: of.note,
+    body: [
+      text(`We have looked at what came back with return ${of.reference} of order ${order.reference}:`),
+      text(of.note),
+      text(
+        'The pieces are yours: we write to you how they come back to you. Reply to this email with any question.',
+      ),
+    ],
+  }),
+  released: ({ order, of }) => ({
+    subject: `The other size of return ${of.reference} is on sale again`,
+    heading: 'We could not keep it any longer',
+    preview: `Order ${order.reference}, return ${of.reference}`,
+    body: [
+      text(
+        `Your pieces of return ${of.reference} were to be back with us by ${dayOfReturn(of.deadline)} and have not arrived. What we kept aside for you is on sale again. If yours are on their way, write to us: we see what we can do.`,
+      ),
+      ...piecesOf({ order, of }),
+    ],
+  }),
+};
+
+const wishes = { refund: 'Money back', exchange: 'Exchange', repair: 'Repair' } as const;
+
+function facts(of: ReturnRecord): MailBlock {
+  return {
+    kind: 'facts',
+    facts: [
+      ['Return', of.reference],
+      ['You would like', wishes[of.wants]],
+      ['Back with us by', dayOfReturn(of.deadline)],
+      ['The way back is paid by', of.faulty ? 'us' : 'you'],
+    ],
+  };
+}
+
+function piecesOf({ order, of }: Told): MailBlock[] {
+  const lines = of.lines.map(({ index, quantity, size, color }) => {
+    const sold = order.lines[index];
+    const pair = (of: { size: string; color: string }) =>
+      [sizeInWords(of.size, shopConfig.ukSizes), namedColor(of.color)].filter(Boolean).join(' · ');
+    const instead = size || color ? `, instead: ${pair({ size, color })}` : '';
+    return sold ? `${quantity} × ${sold.name}, ${pair(sold)}${instead}` : '';
+  });
+  return [{ kind: 'note', title: 'Pieces', lines: lines.filter(Boolean) }];
+}
+
+function sendTo({ reference }: ReturnRecord): MailBlock[] {
+  return [
+    {
+      kind: 'note',
+      title: 'Send them to',
+      lines: [shopConfig.name, `Return ${reference}`, ...shopConfig.address, shopConfig.phone],
+    },
+  ];
+}
+
+function heldOf({ holdUntil, differenceMinor }: ReturnRecord): MailBlock[] {
+  if (!holdUntil) return [];
+  const pay =
+    differenceMinor > 0
+      ? ' It costs more than the old one did: we send you a link to pay the difference.'
+      : '';
+  return [text(`We keep the other piece aside for you until ${dayOfReturn(holdUntil)}.${pay}`)];
+}
+
+function clockOf({ dueAt, wants }: ReturnRecord): string {
+  if (!dueAt) return '';
+  if (wants === 'refund')
+    return ` Once they are accepted, your money is on its way by ${dayOfReturn(dueAt)}.`;
+  const what = wants === 'exchange' ? 'the other one leaves' : 'they leave again';
+  return ` Once they are accepted, ${what} by ${momentInWords(dueAt)} (Lagos time).`;
+}
+
+function next({ wants, dueAt, differenceMinor, policyVersion }: ReturnRecord, order: OrderRecord): string {
+  if (wants === 'refund') {
+    const { refundDays } = policyOf(policyVersion);
+    return ` Your money goes back the way you paid, within ${refundDays.words} business days of the pieces reaching us.`;
+  }
+  const until = dueAt ? ` by ${momentInWords(dueAt)} (Lagos time)` : '';
+  if (wants === 'repair') return ` We mend it and send it back to you${until}.`;
+  const extra =
+    differenceMinor > 0
+      ? ` It leaves once the difference of ${formatMinor(differenceMinor, order.currency)} is paid.`
+      : '';
+  return ` The other piece leaves${until}.${extra}`;
+}
+
+const moments = new Intl.DateTimeFormat('en-GB', {
+  timeZone: workroomTimeZone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+function momentInWords(moment: Date): string {
+  return moments.format(moment);
+}
+
+/** Tells the shop's people that a customer wants to send pieces back. */
+export async function tellReturnAsked(
+  tx: Database,
+  config: Config,
+  order: OrderRecord,
+  of: ReturnRecord,
+  now: Date,
+): Promise<void> {
+  const what = of.withdrawal ? 'withdrawal' : 'return';
+  await queueStaffMail(tx, config, {
+    event: 'return_asked',
+    key: `staff-order-return_${order.id}_${of.reference}`,
+    now,
+    replyTo: order.address.email,
+    draft: {
+      subject: `A ${what} of order ${order.reference}`,
+      heading: of.withdrawal ? 'A customer has withdrawn from a purchase' : 'A return to look at',
+      preview: of.reason.slice(0, 120),
+      blocks: [
+        facts(of),
+        ...piecesOf({ order, of }),
+        ...(of.reason ? [{ kind: 'note' as const, title: 'What they wrote', lines: [of.reason] }] : []),
+        { kind: 'action', label: 'Open the returns', url: `${config.publicUrl}/admin/returns` },
+      ],
+    },
+  });
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import { type Quote, quoteReturn } from '../../../contract/rules/returns/quote.ts';
+import type { ReturnWish } from '../../../contract/rules/returns/return-states.ts';
+import { listInWords } from '../../../contract/rules/shop/words.ts';
+import { settleMoments } from '../../catalog/moments.ts';
+import { isUuid } from '../../database/ids.ts';
+import type { Database } from '../../database/open.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { queueReturnMail, tellReturnAsked } from '../mails/return-mails.ts';
+import { lockOrder, type OrderRecord, selectOrder } from '../orders.sql.ts';
+import { getOrderRecord } from '../orders.ts';
+import { newReturnReference } from '../placing/references.ts';
+import { StockMoved, untilStockStands } from '../placing/stock-moved.ts';
+import { type HeldPieces, holdPieces } from './holds.sql.ts';
+import {
+  differenceOf,
+  type ExchangeMatter,
+  piecesFor,
+  productsOf,
+  unitPriceNow,
+  type WantedPiece,
+} from './quote-return.ts';
+import { checkWanted, readReturnFacts } from './return-facts.ts';
+import { noteReturn } from './return-history.ts';
+import { attachPhotos } from './return-photos.sql.ts';
+import { insertReturn, selectReturn } from './returns.sql.ts';
+
+/** What a customer asks for. */
+export type ReturnRequest = {
+  orderId: string;
+  lines: readonly WantedPiece[];
+  wants: ReturnWish;
+  reason: string;
+  faulty: boolean;
+  photos: readonly string[];
+  /** An admin asks for it although the policy refuses it. */
+  anyway: boolean;
+};
+
+/**
+ * Asks to send pieces of an order back, for its owner or by an admin on the owner's behalf. An exchange takes the other
+ * pieces aside at once. Locks the order, so that no piece is asked back twice.
+ * @returns the id of the return
+ * @throws ShopError ORDER_NOT_FOUND; INVALID_FIELDS for pieces that were not bought; WRONG_STATE with the policy's
+ * sentence where it refuses; OUT_OF_STOCK where the other piece is not there
+ */
+export async function askReturn(shop: Shop, viewer: Viewer, request: ReturnRequest): Promise<string> {
+  const { id } = await getOrderRecord(shop, viewer, request.orderId);
+  const byAdmin = viewer.role === 'admin';
+  if (request.anyway && !byAdmin) throw new ShopError('WRONG_ROLE');
+  if (request.wants === 'exchange') await settleMoments(shop);
+  return untilStockStands(() =>
+    shop.db.transaction((tx) =>
+      writeReturn(tx, shop, { ...request, orderId: id }, { actor: byAdmin ? viewer.name : 'customer' }),
+    ),
+  );
+}
+
+/**
+ * Writes a return down, in the transaction of the caller.
+ * @param by who asks; `declared` where it needs no approval, as the withdrawal of a consumer of the EU
+ * @throws ShopError as {@link askReturn}; StockMoved where the other piece was taken in this moment
+ */
+export async function writeReturn(
+  tx: Database,
+  shop: Shop,
+  request: ReturnRequest,
+  { actor, declared = false }: { actor: string; declared?: boolean },
+): Promise<string> {
+  const { orderId } = request;
+  const now = shop.clock.now();
+  const locked = await lockOrder(tx, orderId);
+  const record = locked && (await selectOrder(tx, orderId));
+  if (!record) throw new ShopError('ORDER_NOT_FOUND');
+  const facts = await readReturnFacts(tx, record);
+  checkWanted(facts.order, request.lines);
+  const quote = quoteReturn(facts.order, request.lines, request, now, facts.closed);
+  if (!quote.allowed) refuse(record, quote, request.anyway);
+  const id = randomUUID();
+  const isExchange = request.wants === 'exchange';
+  const products = isExchange ? await productsOf(tx, record, request.lines) : new Map();
+  const matter: ExchangeMatter = { record, facts, products, now };
+  const pieces = isExchange ? piecesFor(matter, request.lines, request.faulty) : [];
+  // somebody else was quicker: the same wish again, with what is left now
+  if (isExchange && !(await holdPieces(tx, id, pieces))) throw new StockMoved();
+  await insertReturn(
+    tx,
+    {
+      id,
+      reference: newReturnReference(),
+      orderId,
+      ...(declared ? { state: 'Approved' as const, approvedAt: now } : {}),
+      wants: request.wants,
+      reason: request.reason,
+      faulty: request.faulty,
+      withdrawal: quote.withdrawal,
+      policyVersion: facts.order.policy.version,
+      deadline: quote.deadline,
+      holdUntil: isExchange ? quote.holdUntil : null,
+      differenceMinor: isExchange ? differenceOf(matter, request.lines, request.faulty) : 0,
+      createdAt: now,
+      updatedAt: now,
+    },
+    request.lines.map(({ index, quantity }, at) => ({
+      orderLineId: record.lines[index]?.id ?? '',
+      quantity,
+      ...heldLine(matter, pieces[at], index, request.faulty),
+    })),
+  );
+  const photos = [...new Set(request.photos)];
+  if ((await attachPhotos(tx, { id, orderId }, photos.filter(isUuid))) < photos.length) {
+    throw invalidFields({ photos: 'A photo is not there any more. Please send it again.' });
+  }
+  const made = await selectReturn(tx, id);
+  if (!made) throw new Error('The return was not written.');
+  await noteReturn(tx, now, made, { actor, note: request.reason });
+  await queueReturnMail(tx, shop.config, declared ? 'withdrawn' : 'asked', { order: record, of: made }, now);
+  if (actor === 'customer') await tellReturnAsked(tx, shop.config, record, made, now);
+  return id;
+}
+
+function heldLine(matter: ExchangeMatter, piece: HeldPieces | undefined, index: number, faulty: boolean) {
+  if (!piece) return {};
+  const { size, color, variantId } = piece;
+  const sold = matter.record.lines[index]?.unitPriceMinor ?? 0;
+  return { size, color, variantId, held: true, unitPriceMinor: faulty ? sold : unitPriceNow(matter, index) };
+}
+
+/** What the policy says to the pieces it refuses, each sentence once. */
+function refuse(record: OrderRecord, { lines }: Quote, anyway: boolean): void {
+  const refused = lines.filter(({ allowed }) => !allowed);
+  if (anyway && refused.every(({ refusal }) => refusal !== 'taken')) return;
+  const sentences = [...new Set(refused.map(({ why }) => why))];
+  const names = refused.map(({ index }) => record.lines[index]?.name ?? '');
+  const whose = refused.length < lines.length || record.lines.length > 1 ? `${listInWords(names)}. ` : '';
+  throw new ShopError('WRONG_STATE', { reason: `${whose}${sentences.join(' ')}` });
+}

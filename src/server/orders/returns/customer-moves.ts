@@ -1,0 +1,30 @@
+import type { Order } from '../../../contract/api/order.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import type { ReturnState } from '../../../contract/rules/returns/return-states.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { getOrder } from '../orders.ts';
+import { checkMove, enter, lockReturn } from './move-return.ts';
+
+/**
+ * What the owner of an order does with a return: taking it back before it was received, saying that it is on its way.
+ * Admins may do it for them.
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE where it is too late or too early for that
+ */
+export async function moveOwnReturn(
+  shop: Shop,
+  viewer: Viewer,
+  { returnId, note = '' }: { returnId: string; note?: string },
+  state: Extract<ReturnState, 'Cancelled' | 'On its way'>,
+): Promise<Order> {
+  const orderId = await shop.db.transaction(async (tx) => {
+    const locked = await lockReturn(tx, returnId);
+    const { order, of } = locked;
+    if (viewer.role !== 'admin' && order.userId !== viewer.id) throw new ShopError('ORDER_NOT_FOUND');
+    if (of.state === state) return order.id;
+    checkMove(of, state, 'customer');
+    const actor = viewer.role === 'admin' ? viewer.name : 'customer';
+    await enter(tx, shop, locked, state, { actor, note });
+    return order.id;
+  });
+  return getOrder(shop, viewer, orderId);
+}

@@ -1,0 +1,94 @@
+import { amountOff, orderTotals } from '../../../contract/rules/money/order-totals.ts';
+import { firstStatus } from '../../../contract/rules/orders/order-status.ts';
+import type { Database } from '../../database/open.ts';
+import { leaveDifference } from '../../payments/difference/difference.ts';
+import type { Shop } from '../../shop.ts';
+import { searchTextOf, toSoldLine } from '../orders.rules.ts';
+import { insertHistory, lockOrder, type OrderRecord } from '../orders.sql.ts';
+import { newOrderReference } from '../placing/references.ts';
+import { insertExchangeOrder } from './exchange-order.sql.ts';
+import { productsOf } from './quote-return.ts';
+import { type ReturnRecord, updateReturn, updateReturnLine } from './returns.sql.ts';
+
+type Exchange = {
+  order: OrderRecord;
+  /** Its pieces are all kept aside. */
+  of: ReturnRecord;
+  /** What the customer pays on top, in minor units. */
+  differenceMinor: number;
+  actor: string;
+};
+
+/**
+ * Makes the order that sends the other pieces of an accepted exchange: no sale, paid but for the difference, with the
+ * pieces that are kept aside. Its id is the return's, under which the ledger knows them, so that none is taken again
+ * and none can be made twice. What the old pieces were paid with stands on it as a discount in the return's name.
+ */
+export async function makeExchangeOrder(
+  tx: Database,
+  shop: Shop,
+  { order, of, differenceMinor, actor }: Exchange,
+): Promise<void> {
+  const now = shop.clock.now();
+  const row = await lockOrder(tx, order.id);
+  if (!row) throw new Error('The order of a return is gone.');
+  const products = await productsOf(tx, order, of.lines);
+  const sold = of.lines.flatMap(({ index, quantity, size, color, variantId, unitPriceMinor }) => {
+    const old = order.lines[index];
+    if (!old) return [];
+    const product = products.get(old.productId) ?? { id: old.productId, name: old.name, images: [] };
+    const priceMinor = unitPriceMinor ?? old.unitPriceMinor;
+    const line = { itemId: old.productId, quantity, size, color };
+    const made = toSoldLine(line, product, priceMinor, priceMinor, variantId);
+    return [{ ...made, imageKey: made.imageKey || old.imageKey, finalSale: old.finalSale }];
+  });
+  const { linesMinor } = orderTotals(sold);
+  const credit = amountOff(
+    sold.map(({ lineTotalMinor }) => ({ totalMinor: lineTotalMinor, counts: true })),
+    linesMinor - Math.min(differenceMinor, linesMinor),
+  );
+  const totals = orderTotals(sold, { lineDiscountsMinor: credit });
+  const reference = newOrderReference();
+  const pieces = sold.map(({ name }) => name);
+  const made = {
+    ...row,
+    id: of.id,
+    reference,
+    idempotencyKey: `exchange ${of.id}`,
+    requestHash: '',
+    amountMinor: totals.amountMinor,
+    amountUsdMinor: null,
+    shippingFeeMinor: 0,
+    discountMinor: totals.discountMinor,
+    discountCode: of.reference,
+    dueMinor: 0,
+    refundedMinor: 0,
+    refundedUsdMinor: 0,
+    kind: 'exchange' as const,
+    status: firstStatus,
+    paymentStatus: 'Paid' as const,
+    stockHeld: true,
+    expiresAt: null,
+    paidAt: now,
+    deliveredAt: null,
+    returnUntil: null,
+    searchText: searchTextOf([reference, of.reference, order.reference, row.searchText, ...pieces]),
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const lines = sold.map((line, index) => ({ ...line, discountMinor: credit[index] ?? 0 }));
+  await insertExchangeOrder(tx, made, lines);
+  const placed = { orderId: of.id, at: now, from: null, actor: 'shop' };
+  const why = `In exchange for pieces of order ${order.reference}, return ${of.reference}`;
+  await insertHistory(tx, { ...placed, kind: 'placed', to: firstStatus, note: why });
+  await insertHistory(tx, { ...placed, kind: 'payment', from: 'Pending', to: 'Paid', actor, note: why });
+  for (const { orderLineId } of of.lines) await updateReturnLine(tx, of.id, orderLineId, { held: false });
+  await updateReturn(tx, of.id, {
+    exchangeOrderId: of.id,
+    holdUntil: null,
+    differenceMinor: of.differenceMinor,
+  });
+  if (differenceMinor === 0) return;
+  await leaveDifference(tx, shop, made, differenceMinor, `Exchange ${of.reference}`, actor);
+}

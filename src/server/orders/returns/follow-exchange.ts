@@ -1,0 +1,35 @@
+import { isInHouse, type OrderStatus } from '../../../contract/rules/orders/order-status.ts';
+import { dueAfterReceipt, policyOf } from '../../../contract/rules/returns/policy.ts';
+import type { Database } from '../../database/open.ts';
+import { declaredHolidays } from '../../delivery/delivery.ts';
+import type { Shop } from '../../shop.ts';
+import type { OrderRow } from '../orders.sql.ts';
+import { enter, lockReturn } from './move-return.ts';
+import { noteReturn } from './return-history.ts';
+import { selectReturn, updateReturn } from './returns.sql.ts';
+
+/**
+ * Ends a return once the order that sends its other pieces has left the house, and opens it again where that was taken
+ * back. Other orders are passed over. The exchange's order is locked.
+ */
+export async function followExchange(
+  tx: Database,
+  shop: Shop,
+  order: Pick<OrderRow, 'id' | 'kind'>,
+  status: OrderStatus,
+): Promise<void> {
+  const known = order.kind === 'exchange' ? await selectReturn(tx, order.id) : undefined;
+  if (!known) return;
+  const left = !isInHouse(status);
+  const by = { actor: 'shop', note: '' };
+  if (left && known.state === 'Accepted') {
+    await enter(tx, shop, await lockReturn(tx, known.id), 'Exchanged', by);
+  } else if (!left && known.state === 'Exchanged') {
+    const { of } = await lockReturn(tx, known.id);
+    const received = of.receivedAt ?? shop.clock.now();
+    const closed = await declaredHolidays(tx, received);
+    const dueAt = dueAfterReceipt(received, of.wants, closed, policyOf(of.policyVersion));
+    await updateReturn(tx, of.id, { state: 'Accepted', closedAt: null, dueAt, updatedAt: shop.clock.now() });
+    await noteReturn(tx, shop.clock.now(), { ...of, state: 'Accepted' }, by);
+  }
+}

@@ -1,0 +1,197 @@
+import type { ReturnQuote } from '../../../contract/api/returns.ts';
+import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
+import { countedColor, pairInWords, pairKey, variantFor } from '../../../contract/rules/catalog/variants.ts';
+import { toMajor } from '../../../contract/rules/money/money.ts';
+import { priceOf, pricesAt } from '../../../contract/rules/money/pricing.ts';
+import {
+  paidFor,
+  quoteReturn,
+  type ReturnWant,
+  type WantedLine,
+} from '../../../contract/rules/returns/quote.ts';
+import type { Database } from '../../database/open.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import type { SoldProduct } from '../orders.rules.ts';
+import type { OrderRecord } from '../orders.sql.ts';
+import { getOrderRecord } from '../orders.ts';
+import { selectSoldProducts } from '../placing/sold-products.sql.ts';
+import type { HeldPieces } from './holds.sql.ts';
+import { checkWanted, type ReturnFacts, readReturnFacts } from './return-facts.ts';
+
+/** A line that is wanted back, and the size and colour wanted instead. */
+export type WantedPiece = WantedLine & { size?: string | undefined; color?: string | undefined };
+
+export type ReturnWishes = ReturnWant & { lines?: readonly WantedPiece[] | undefined };
+
+/**
+ * What the policy says to pieces of an order, for its owner and for admins, who also hear the law's remarks.
+ * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE before delivery, INVALID_FIELDS for more than was bought
+ */
+export async function quoteForViewer(
+  shop: Shop,
+  viewer: Viewer,
+  { orderId, ...wishes }: ReturnWishes & { orderId: string },
+): Promise<ReturnQuote> {
+  const record = await getOrderRecord(shop, viewer, orderId);
+  const facts = await readReturnFacts(shop.db, record);
+  const lines = wishes.lines ?? allThatIsLeft(facts);
+  checkWanted(facts.order, lines);
+  const now = shop.clock.now();
+  const quote = quoteReturn(facts.order, lines, wishes, now, facts.closed);
+  const products = wishes.wants === 'exchange' ? await productsOf(shop.db, record, lines) : new Map();
+  const { currency } = record;
+  const money = (minor: number) => toMajor(minor, currency);
+  return {
+    lines: quote.lines.map((quoted) => {
+      const { index, quantity, allowed, why, deadline, paysWayBack, remark, refundMinor } = quoted;
+      const sold = record.lines[index];
+      const line = facts.order.lines[index];
+      return {
+        index,
+        quantity,
+        allowed,
+        why,
+        remark: viewer.role === 'admin' ? remark : '',
+        deadline: deadline.toISOString(),
+        paysWayBack,
+        refund: money(refundMinor),
+        left: line ? Math.max(0, line.quantity - line.taken) : 0,
+        choices: sold ? choicesFor(sold, products.get(sold.productId), wishes.faulty) : [],
+      };
+    }),
+    allowed: quote.allowed,
+    deadline: quote.deadline.toISOString(),
+    holdUntil: wishes.wants === 'exchange' ? quote.holdUntil.toISOString() : null,
+    paysWayBack: quote.paysWayBack,
+    withdrawal: quote.withdrawal,
+    shipping: money(quote.shippingMinor),
+    refund: money(quote.refundMinor),
+    difference: money(
+      wishes.wants === 'exchange' ? differenceOf({ record, facts, products, now }, lines, wishes.faulty) : 0,
+    ),
+    currency,
+  };
+}
+
+function allThatIsLeft({ order }: ReturnFacts): WantedLine[] {
+  return order.lines.map(({ quantity, taken }, index) => ({
+    index,
+    quantity: Math.max(1, quantity - taken),
+  }));
+}
+
+export function productsOf(
+  db: Database,
+  record: OrderRecord,
+  lines: readonly WantedLine[],
+): Promise<Map<string, SoldProduct>> {
+  const ids = lines.flatMap(({ index }) => record.lines[index]?.productId ?? []);
+  return selectSoldProducts(db, [...new Set(ids)]);
+}
+
+/** Sizes and colours of a piece that are there now; its own among them only in place of a faulty one. */
+function choicesFor(
+  sold: OrderRecord['lines'][number],
+  product: SoldProduct | undefined,
+  faulty: boolean,
+): { size: string; color: string; available: number }[] {
+  if (!product) return [];
+  const colors = product.availableColors.length > 0 ? product.availableColors : [{ name: '' }];
+  const pool = sizesOf(product.availableSizes).flatMap((size) =>
+    colors.map(({ name }) => ({ size, color: name, quantity: product.available })),
+  );
+  const rows = product.variants.length > 0 ? product.variants : pool;
+  return rows
+    .filter((row) => row.quantity > 0 && (faulty || pairKey(row) !== pairKey(sold)))
+    .map(({ size, color, quantity }) => ({ size, color, available: quantity }));
+}
+
+/** An order with what was read of it for its returns. */
+export type ExchangeMatter = {
+  record: OrderRecord;
+  facts: ReturnFacts;
+  products: ReadonlyMap<string, SoldProduct>;
+  now: Date;
+};
+
+/**
+ * What the other pieces cost more than the old ones were paid with, or less, in minor units. In place of faulty ones
+ * they cost nothing, and no more where a product has no price in the order's currency any more.
+ */
+export function differenceOf(matter: ExchangeMatter, lines: readonly WantedPiece[], faulty: boolean): number {
+  if (faulty) return 0;
+  return lines.reduce((sum, { index, quantity }) => {
+    const line = matter.facts.order.lines[index];
+    return line ? sum + unitPriceNow(matter, index) * quantity - paidFor(line, quantity) : sum;
+  }, 0);
+}
+
+/** What one of the other pieces costs now, in minor units; the price it was sold at where it has none now. */
+export function unitPriceNow({ record, products, now }: ExchangeMatter, index: number): number {
+  const sold = record.lines[index];
+  const product = sold && products.get(sold.productId);
+  const listed = product && priceOf(pricesAt(product, now), record.currency);
+  return listed ?? sold?.unitPriceMinor ?? 0;
+}
+
+/**
+ * The pieces that an exchange takes instead, from the stock they lie in.
+ * @throws ShopError INVALID_FIELDS for a size or colour that is not made, or the piece's own; OUT_OF_STOCK
+ */
+export function piecesFor(
+  { record, products }: Pick<ExchangeMatter, 'record' | 'products'>,
+  lines: readonly WantedPiece[],
+  faulty: boolean,
+): HeldPieces[] {
+  const left = new Map<string, number>();
+  return lines.map((wanted, at) => {
+    const sold = record.lines[wanted.index];
+    const product = sold && products.get(sold.productId);
+    if (!sold || !product)
+      throw invalidFields({ [`lines.${at}.index`]: 'This piece is not in the shop any more.' });
+    const pair = { size: wanted.size || sold.size, color: wanted.color || sold.color };
+    if (!faulty && pairKey(pair) === pairKey(sold)) {
+      throw invalidFields({ [`lines.${at}.size`]: 'Choose another size or colour.' });
+    }
+    const { row, available } = stockFor(product, pair);
+    if (!row && !isMade(product, pair)) {
+      const words = pairInWords(pair);
+      throw invalidFields({ [`lines.${at}.size`]: `${product.name} is not made in ${words}.` });
+    }
+    const key = row?._id ?? product.id;
+    const free = left.get(key) ?? available;
+    if (free < wanted.quantity) {
+      throw new ShopError('OUT_OF_STOCK', {
+        available: free,
+        itemId: product.id,
+        name: product.name,
+        size: pair.size,
+        color: countedColor(pair.color),
+      });
+    }
+    left.set(key, free - wanted.quantity);
+    return {
+      productId: product.id,
+      variantId: row?._id ?? null,
+      quantity: wanted.quantity,
+      size: pair.size || (row?.size ?? ''),
+      color: pair.color || (row?.color ?? ''),
+    };
+  });
+}
+
+function stockFor(product: SoldProduct, pair: { size: string; color: string }) {
+  if (product.variants.length === 0) return { row: undefined, available: product.available };
+  const row = variantFor(product.variants, pair);
+  return { row, available: row?.quantity ?? 0 };
+}
+
+/** Whether a product that counts one pool comes in a size and colour. */
+function isMade(product: SoldProduct, { size, color }: { size: string; color: string }): boolean {
+  if (product.variants.length > 0) return false;
+  const sizes = sizesOf(product.availableSizes);
+  const colors = product.availableColors.map(({ name }) => name);
+  const hasSize = size === '' || sizes.includes(size);
+  return hasSize && (countedColor(color) === '' || colors.includes(color));
+}

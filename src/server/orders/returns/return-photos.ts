@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { ShopError } from '../../../contract/errors.ts';
+import { maxPhotoBytes, waitingPhotos } from '../../../contract/rules/returns/photo-limits.ts';
+import { decodeUpload, type UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { lockOrder } from '../orders.sql.ts';
+import { getOrderRecord } from '../orders.ts';
+import { readReturnFacts } from './return-facts.ts';
+import {
+  deletePhotos,
+  insertPhoto,
+  selectForgottenPhotos,
+  selectKnownPhotos,
+  selectPhoto,
+  selectWaitingPhotos,
+} from './return-photos.sql.ts';
+
+/** Where photos of returns lie in the storage. */
+const photoFolder = 'returns';
+/** How long a photo waits for its return to be sent. */
+const waitMs = 86_400_000;
+/** Longer than any request that is still storing a photo. */
+const orphanAfterMs = 3_600_000;
+const sweepAtOnce = 200;
+
+/**
+ * The order a photo is for; asked before the file is taken.
+ * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE where nothing of it can come back
+ */
+export async function checkPhotoWanted(shop: Shop, viewer: Viewer, orderId: string): Promise<string> {
+  const record = await getOrderRecord(shop, viewer, orderId);
+  await readReturnFacts(shop.db, record);
+  return record.id;
+}
+
+/**
+ * Keeps a photo until its return is sent, a day at most. It is decoded and encoded anew, without what a camera writes
+ * into it. The oldest ones of the order make room.
+ * @returns the photo's id
+ * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE, TOO_LARGE, and what pictures are refused for
+ */
+export async function sendReturnPhoto(
+  shop: Shop,
+  viewer: Viewer,
+  orderId: string,
+  files: readonly UploadedFile[],
+): Promise<string> {
+  const id = await checkPhotoWanted(shop, viewer, orderId);
+  const [file] = files;
+  if (!file) throw new ShopError('INVALID_FIELDS', {}, { fields: { photo: 'Choose a photo.' } });
+  if (file.bytes > maxPhotoBytes) {
+    throw new ShopError('TOO_LARGE', {}, { fields: { photo: 'A photo may have at most 10 MB.' } });
+  }
+  const { data } = await decodeUpload(file);
+  const storageName = `${photoFolder}/${id}-${randomUUID()}.webp`;
+  await shop.storage.put(storageName, Buffer.from(data));
+  try {
+    const { photoId, dropped } = await shop.db.transaction(async (tx) => {
+      if (!(await lockOrder(tx, id))) throw new ShopError('ORDER_NOT_FOUND');
+      const waiting = await selectWaitingPhotos(tx, id);
+      const old = waiting.slice(0, Math.max(0, waiting.length + 1 - waitingPhotos));
+      const gone =
+        old.length > 0
+          ? await deletePhotos(
+              tx,
+              old.map((photo) => photo.id),
+            )
+          : [];
+      const row = { orderId: id, storageName, mediaType: 'image/webp', createdAt: shop.clock.now() };
+      return { photoId: await insertPhoto(tx, row), dropped: gone };
+    });
+    for (const name of dropped) await shop.storage.remove(name);
+    return photoId;
+  } catch (error) {
+    await shop.storage.remove(storageName);
+    throw error;
+  }
+}
+
+/** A photo's file, for its order's owner and for admins. Throws NOT_FOUND. */
+export async function readReturnPhoto(
+  shop: Shop,
+  viewer: Viewer,
+  photoId: string,
+): Promise<{ bytes: Buffer; mediaType: string }> {
+  const photo = await selectPhoto(shop.db, photoId);
+  if (!photo) throw new ShopError('NOT_FOUND');
+  await getOrderRecord(shop, viewer, photo.orderId).catch(() => {
+    throw new ShopError('NOT_FOUND');
+  });
+  const bytes = await shop.storage.get(photo.storageName);
+  if (!bytes) throw new ShopError('NOT_FOUND');
+  return { bytes, mediaType: photo.mediaType };
+}
+
+/** Removes photos whose return was never sent, and files that a stopped process left behind. Answers how many. */
+export async function forgetOldPhotos(shop: Shop): Promise<number> {
+  const now = shop.clock.now().getTime();
+  const ids = await selectForgottenPhotos(shop.db, new Date(now - waitMs), sweepAtOnce);
+  const names = ids.length > 0 ? await deletePhotos(shop.db, ids) : [];
+  const stored = await shop.storage.list(photoFolder);
+  const old = stored
+    .filter(({ storedAt }) => storedAt.getTime() < now - orphanAfterMs)
+    .map(({ name }) => name);
+  for (let at = 0; at < old.length; at += sweepAtOnce) {
+    const some = old.slice(at, at + sweepAtOnce);
+    const known = new Set(await selectKnownPhotos(shop.db, some));
+    names.push(...some.filter((name) => !known.has(name) && !names.includes(name)));
+  }
+  for (const name of names) await shop.storage.remove(name);
+  return names.length;
+}

@@ -1,0 +1,263 @@
+import { and, asc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type ReturnState,
+  returnsInHand,
+  returnsUnderWay,
+  returnsWithoutPieces,
+} from '../../../contract/rules/returns/return-states.ts';
+import { isOneOf, isUuid } from '../../database/ids.ts';
+import type { Database } from '../../database/open.ts';
+import { orders, refunds, returnLines, returns } from '../../database/schema/schema.ts';
+
+export type ReturnRow = typeof returns.$inferSelect;
+
+/** A line of a return, with the place of its piece among the order's items. */
+export type ReturnLineRow = {
+  index: number;
+  orderLineId: string;
+  quantity: number;
+  size: string;
+  color: string;
+  variantId: string | null;
+  unitPriceMinor: number | null;
+  held: boolean;
+  restock: 'shelf' | 'not for sale' | null;
+};
+
+/** A return with its lines in the order of the items, and the ids of its photos. */
+export type ReturnRecord = ReturnRow & {
+  lines: ReturnLineRow[];
+  photos: string[];
+  exchangeReference: string | null;
+};
+
+const record = {
+  ...getTableColumns(returns),
+  lines: sql<ReturnLineRow[]>`coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'index', order_lines.position, 'orderLineId', order_lines.id, 'quantity', return_lines.quantity,
+      'size', return_lines.size, 'color', return_lines.color, 'variantId', return_lines.variant_id,
+      'unitPriceMinor', return_lines.unit_price_minor, 'held', return_lines.held, 'restock', return_lines.restock
+    ) order by order_lines.position)
+    from return_lines join order_lines on order_lines.id = return_lines.order_line_id
+    where return_lines.return_id = ${returns.id}), '[]')`,
+  photos: sql<string[]>`coalesce((
+    select jsonb_agg(id order by created_at, id) from return_photos where return_id = ${returns.id}), '[]')`,
+  exchangeReference: sql<string | null>`(
+    select exchange.reference from orders exchange where exchange.id = ${returns.exchangeOrderId})`,
+};
+
+/** The returns of some orders, oldest first. */
+export async function selectReturnsOf(db: Database, orderIds: readonly string[]): Promise<ReturnRecord[]> {
+  return db
+    .select(record)
+    .from(returns)
+    .where(isOneOf(returns.orderId, orderIds))
+    .orderBy(asc(returns.createdAt), asc(returns.id));
+}
+
+export async function selectReturn(db: Database, id: string): Promise<ReturnRecord | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db.select(record).from(returns).where(eq(returns.id, id));
+  return row;
+}
+
+export async function insertReturn(
+  tx: Database,
+  row: typeof returns.$inferInsert,
+  lines: readonly Omit<typeof returnLines.$inferInsert, 'returnId'>[],
+): Promise<void> {
+  await tx.insert(returns).values(row);
+  const returnId = row.id ?? '';
+  await tx.insert(returnLines).values(lines.map((line) => ({ ...line, returnId })));
+}
+
+export async function updateReturn(tx: Database, id: string, changes: Partial<ReturnRow>): Promise<void> {
+  await tx
+    .update(returns)
+    .set({ ...changes, version: sql`${returns.version} + 1` })
+    .where(eq(returns.id, id));
+}
+
+export async function updateReturnLine(
+  tx: Database,
+  returnId: string,
+  orderLineId: string,
+  changes: Partial<typeof returnLines.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(returnLines)
+    .set(changes)
+    .where(and(eq(returnLines.returnId, returnId), eq(returnLines.orderLineId, orderLineId)));
+}
+
+/** Units of an order's lines that are in returns, by the line's id. */
+export async function selectUnitsInReturns(db: Database, orderId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({
+      lineId: returnLines.orderLineId,
+      units: sql`sum(${returnLines.quantity})`.mapWith(Number),
+    })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(
+      and(
+        eq(returns.orderId, orderId),
+        sql`${returns.state} not in ${returnsWithoutPieces}`,
+        // what was mended is the customer's again
+        sql`not (${returns.state} = 'Exchanged' and ${returns.wants} = 'repair')`,
+      ),
+    )
+    .groupBy(returnLines.orderLineId);
+  return new Map(rows.map(({ lineId, units }) => [lineId, units]));
+}
+
+/** What of an order is or was paid back, refund by refund. */
+export async function selectPaidBack(db: Database, orderId: string) {
+  return db
+    .select({ lines: refunds.lines, shippingMinor: refunds.shippingMinor, returnId: refunds.returnId })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        eq(refunds.scope, 'order'),
+        inArray(refunds.state, [...claimedStates]),
+      ),
+    );
+}
+
+/** What returns were paid back with, in minor units; only those that were. */
+export async function selectRefundedFor(
+  db: Database,
+  returnIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: refunds.returnId, minor: sql`sum(${refunds.amountMinor})`.mapWith(Number) })
+    .from(refunds)
+    .where(and(isOneOf(refunds.returnId, returnIds), inArray(refunds.state, [...claimedStates])))
+    .groupBy(refunds.returnId);
+  return new Map(rows.flatMap(({ id, minor }) => (id ? [[id, minor] as const] : [])));
+}
+
+const claimedStates = ['pending', 'done', 'needs_attention'] as const;
+
+/** The returns that orders of kind `exchange` settle, and the orders they were asked for; `id` is the exchange's own. */
+export async function selectExchangesOf(db: Database, exchangeOrderIds: readonly string[]) {
+  return db
+    .select({
+      id: returns.id,
+      returnReference: returns.reference,
+      _id: orders.id,
+      reference: orders.reference,
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(isOneOf(returns.exchangeOrderId, exchangeOrderIds));
+}
+
+/** Which returns a list shows. */
+export type ReturnFilter = {
+  states: readonly ReturnState[] | undefined;
+  overdueAt?: Date | undefined;
+  orderId?: string | undefined;
+  q?: string | undefined;
+};
+
+function matching({ states, overdueAt, orderId, q }: ReturnFilter): SQL | undefined {
+  const words = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  return and(
+    states ? inArray(returns.state, [...states]) : undefined,
+    overdueAt ? lte(returns.dueAt, overdueAt) : undefined,
+    orderId ? (isUuid(orderId) ? eq(returns.orderId, orderId) : sql`false`) : undefined,
+    words
+      ? or(
+          sql`${returns.reference} ilike ${words}`,
+          sql`${orders.reference} ilike ${words}`,
+          sql`${orders.searchText} like lower(${words})`,
+        )
+      : undefined,
+  );
+}
+
+/** A page of returns, the longest waiting first. */
+export async function selectReturns(
+  db: Database,
+  filter: ReturnFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ReturnRecord[]> {
+  return db
+    .select(record)
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(matching(filter))
+    .orderBy(asc(returns.createdAt), asc(returns.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countReturns(db: Database, filter: ReturnFilter): Promise<number> {
+  const [row] = await db
+    .select({ n: sql`count(*)`.mapWith(Number) })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(matching(filter));
+  return row?.n ?? 0;
+}
+
+/** How many returns there are in each state, and how many are overdue. */
+export async function countByState(db: Database, now: Date): Promise<Record<string, number>> {
+  const rows = await db
+    .select({
+      state: returns.state,
+      n: sql`count(*)`.mapWith(Number),
+      overdue: sql`count(*) filter (where ${returns.dueAt} <= ${now.toISOString()}::timestamptz)`.mapWith(
+        Number,
+      ),
+    })
+    .from(returns)
+    .groupBy(returns.state);
+  const counts: Record<string, number> = { open: 0, overdue: 0 };
+  for (const { state, n, overdue } of rows) {
+    counts[state] = n;
+    counts.overdue = (counts.overdue ?? 0) + overdue;
+    if (openStates.includes(state)) counts.open = (counts.open ?? 0) + n;
+  }
+  return counts;
+}
+
+/** States in which somebody still has something to do. */
+export const openStates: readonly ReturnState[] = [...returnsUnderWay, ...returnsInHand];
+
+/** Returns whose other pieces are kept aside in vain: their old ones did not come back in time. */
+export async function selectOverdueHolds(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(lte(returns.holdUntil, now), inArray(returns.state, [...returnsUnderWay])))
+    .orderBy(asc(returns.holdUntil))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+const allPaidBack = sql`(
+  exists (select 1 from refunds where return_id = ${returns.id} and state = 'done')
+  and not exists (select 1 from refunds where return_id = ${returns.id} and state <> 'done'))`;
+
+/** Whether all the money of a return has gone back. */
+export async function isPaidBack(db: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.id, id), allPaidBack));
+  return rows.length > 0;
+}
+
+/** Accepted returns whose money has all gone back. */
+export async function selectPaidReturns(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.state, 'Accepted'), eq(returns.wants, 'refund'), allPaidBack))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
