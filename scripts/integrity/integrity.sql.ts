@@ -3,6 +3,7 @@ import { statusesInHouse } from '../../src/contract/rules/orders/order-status.ts
 import type { Database } from '../../src/server/database/open.ts';
 import { parcelChecks } from './parcel-checks.sql.ts';
 import { refundChecks } from './refund-checks.sql.ts';
+import { returnChecks } from './return-checks.sql.ts';
 
 /** One thing that must hold, and what breaks it: each row found is a fault. */
 export type IntegrityCheck = { name: string; faults: string[] };
@@ -67,6 +68,7 @@ const checks: { name: string; broken: SQL }[] = [
       select stock_movements.order_id::text as fault from stock_movements
       where stock_movements.order_id is not null
         and not exists (select 1 from orders where orders.id = stock_movements.order_id)
+        and not exists (select 1 from returns where returns.id = stock_movements.order_id)
         and exists (select 1 from products where products.id = stock_movements.product_id)
         and not exists (
           select 1 from audit_log where action = 'order removed'
@@ -149,6 +151,7 @@ const checks: { name: string; broken: SQL }[] = [
   },
   ...refundChecks,
   ...parcelChecks,
+  ...returnChecks,
   {
     name: 'A refunded order keeps no payment, or an admin said so',
     broken: sql`
