@@ -90,5 +90,5 @@ export async function makeExchangeOrder(
     differenceMinor: of.differenceMinor,
   });
   if (differenceMinor === 0) return;
-  await leaveDifference(tx, shop, made, differenceMinor, `Exchange ${of.reference}`, actor);
+  await leaveDifference(tx, shop, made, differenceMinor, `Exchange ${of.reference}`, { actor });
 }
