@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { addProduct, addUser, line, transferOrder } from './order-fixtures.ts';
 import type { OrderSuite } from './order-suite.ts';
 import { orderIn } from './orders.ts';
@@ -14,7 +15,9 @@ export async function deliveredOrder(suite: OrderSuite, { base, lines, stock = 5
   const user = await addUser(shop);
   const product = lines?.[0]?.itemId ?? (await addProduct(shop, stock));
   const body = { ...transferOrder, ...base, lines: lines ?? [line(product)] };
-  const order = orderIn((await call(user, 'POST', '/order/place', body)).body);
+  const placed = await call(user, 'POST', '/order/place', body);
+  expect(placed.body).toMatchObject({ success: true });
+  const order = orderIn(placed.body);
   const orderId = order._id;
   await call(admin, 'POST', '/order/payment', { orderId, paymentStatus: 'Paid' });
   await call(admin, 'POST', '/order/status', { orderId, status: 'Delivered' });

@@ -34,6 +34,7 @@ export async function lengthenReturnWindows(tx: Database, now: Date): Promise<vo
     const deadline = longer.get(one.orderId);
     if (!deadline || deadline <= one.deadline) continue;
     const hold = holdDeadline(deadline, closed, policyOf(one.policyVersion));
-    await lengthenReturn(tx, one.id, { deadline, holdUntil: one.holdUntil && hold });
+    const holdUntil = one.holdUntil && new Date(Math.max(hold.getTime(), one.holdUntil.getTime()));
+    await lengthenReturn(tx, one.id, { deadline, holdUntil });
   }
 }

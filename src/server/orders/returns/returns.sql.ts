@@ -31,6 +31,7 @@ export type ReturnRecord = ReturnRow & {
   exchangeReference: string | null;
 };
 
+/** Columns are named in full: alone in a select they would be taken for those of the inner tables. */
 const record = {
   ...getTableColumns(returns),
   lines: sql<ReturnLineRow[]>`coalesce((
@@ -40,11 +41,11 @@ const record = {
       'unitPriceMinor', return_lines.unit_price_minor, 'held', return_lines.held, 'restock', return_lines.restock
     ) order by order_lines.position)
     from return_lines join order_lines on order_lines.id = return_lines.order_line_id
-    where return_lines.return_id = ${returns.id}), '[]')`,
+    where return_lines.return_id = returns.id), '[]')`,
   photos: sql<string[]>`coalesce((
-    select jsonb_agg(id order by created_at, id) from return_photos where return_id = ${returns.id}), '[]')`,
+    select jsonb_agg(id order by created_at, id) from return_photos where return_id = returns.id), '[]')`,
   exchangeReference: sql<string | null>`(
-    select exchange.reference from orders exchange where exchange.id = ${returns.exchangeOrderId})`,
+    select exchange.reference from orders exchange where exchange.id = returns.exchange_order_id)`,
 };
 
 /** The returns of some orders, oldest first. */
@@ -240,8 +241,8 @@ export async function selectOverdueHolds(db: Database, now: Date, limit: number)
 }
 
 const allPaidBack = sql`(
-  exists (select 1 from refunds where return_id = ${returns.id} and state = 'done')
-  and not exists (select 1 from refunds where return_id = ${returns.id} and state <> 'done'))`;
+  exists (select 1 from refunds where return_id = returns.id and refunds.state = 'done')
+  and not exists (select 1 from refunds where return_id = returns.id and refunds.state <> 'done'))`;
 
 /** Whether all the money of a return has gone back. */
 export async function isPaidBack(db: Database, id: string): Promise<boolean> {
