@@ -1,4 +1,5 @@
 import { describeIntegrity } from '../../scripts/integrity/integrity.ts';
+import { lastUse } from './codes.ts';
 import { killAndCount } from './kill.ts';
 import { ordersPerSecond } from './orders-per-second.ts';
 import { sendParcels } from './parcels.ts';
@@ -11,6 +12,7 @@ import { sellSizes } from './sizes.ts';
 const races = {
   'sell-out': { run: sellOut, rounds: 10 },
   sizes: { run: sellSizes, rounds: 5 },
+  codes: { run: lastUse, rounds: 5 },
   'same-key': { run: sameKey, rounds: 10 },
   parcels: { run: sendParcels, rounds: 10 },
   speed: { run: ordersPerSecond, rounds: 1 },
@@ -21,7 +23,7 @@ const races = {
 
 /**
  * Races against real server processes, on PGlite and, when TEST_DATABASE_URL names one, on PostgreSQL:
- * `node tests/races/run.ts [sell-out|sizes|same-key|parcels|speed|refunds|refund-kill|kill] [pglite|postgres] [rounds]`. Ends with 1 when one is lost.
+ * `node tests/races/run.ts [sell-out|sizes|codes|same-key|parcels|speed|refunds|refund-kill|kill] [pglite|postgres] [rounds]`. Ends with 1 when one is lost.
  */
 async function main(): Promise<void> {
   const [wanted, engine, rounds] = process.argv.slice(2);

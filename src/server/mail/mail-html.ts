@@ -142,17 +142,17 @@ function factRow(name: string, value: string): string {
 
 /** The piece's name stands beside it; its alternative says what is missing where pictures are not shown. */
 function pictureOf(url: string): string {
-  return `<img class="cloth soft" src="${escapeHtml(url)}" width="72" height="90" alt="Picture of the piece" style="display:block;width:72px;height:90px;object-fit:cover;border:0;background-color:${palette.cloth.light};${soft};font-size:12px;line-height:1.3;overflow:hidden">`;
+  return `<img class="cloth soft" src="${escapeHtml(url)}" width="60" height="75" alt="Picture of the piece" style="display:block;width:60px;height:75px;object-fit:cover;border:0;background-color:${palette.cloth.light};${soft};font-size:12px;line-height:1.3;overflow:hidden">`;
 }
 
 /** A piece: its picture beside the words, what it comes to below them, so that a long name has room on a phone. */
 function orderLineRow({ title, detail, each, amount, picture }: MailLine): string {
   const chosen =
     detail && `<br><span class="soft" style="${soft};font-size:14px">${escapeHtml(detail)}</span>`;
-  const sums = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="soft" style="padding:4px 12px 0 0;${soft};font-size:14px;vertical-align:top">${escapeHtml(each)}</td><td class="ink" align="right" style="padding:4px 0 0;${ink};vertical-align:top;white-space:nowrap">${escapeHtml(amount)}</td></tr></table>`;
+  const sums = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="soft" style="padding:4px 10px 0 0;${soft};font-size:14px;vertical-align:top;word-break:normal">${escapeHtml(each)}</td><td class="ink" align="right" style="padding:4px 0 0;${ink};vertical-align:top;white-space:nowrap">${escapeHtml(amount)}</td></tr></table>`;
   const words = `<td class="ink line" style="padding:14px 0;${ink};${underline};vertical-align:top;word-break:break-word"><strong style="font-weight:600">${escapeHtml(title)}</strong>${chosen}${sums}</td>`;
   const image = picture
-    ? `<td class="line" width="88" style="width:88px;padding:14px 16px 14px 0;${underline};vertical-align:top">${pictureOf(picture)}</td>`
+    ? `<td class="line" width="74" style="width:60px;padding:14px 14px 14px 0;${underline};vertical-align:top">${pictureOf(picture)}</td>`
     : '';
   return `<tr>${image}${words}</tr>`;
 }

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addProduct, addUser, cardOrder, line } from '../../../../tests/support/order-fixtures.ts';
+import { apiClient, type OrderShop, openOrderShop } from '../../../../tests/support/orders.ts';
+import { rateLimits } from '../../rate-limits/limits.rules.ts';
+
+let shop: OrderShop;
+let call: ReturnType<typeof apiClient>;
+beforeAll(async () => {
+  shop = await openOrderShop({ RATE_LIMIT: 'on' });
+  call = apiClient(shop);
+  const admin = await addUser(shop, 'admin');
+  expect((await call(admin, 'POST', '/codes', { code: 'KNOWN', percent: 10, uses: 500 })).status).toBe(201);
+});
+afterAll(() => shop.close());
+
+it('whoever guesses codes waits, at the check and at placing alike; whoever knows one does not', async () => {
+  const user = await addUser(shop);
+  const lines = [line(await addProduct(shop, 99))];
+  const check = (code: string, as = user) =>
+    call(as, 'POST', '/code/check', { code, currency: 'NGN', lines });
+  const { points } = rateLimits.codeAccount;
+  for (let tries = 0; tries < points + 5; tries += 1) expect((await check('known')).status).toBe(200);
+  for (let tries = 1; tries < points; tries += 1) expect((await check(`GUESS-${tries}`)).status).toBe(422);
+  const placed = await call(user, 'POST', '/order/place', { ...cardOrder, lines, code: 'GUESS-0' });
+  expect([placed.status, placed.body.code]).toEqual([422, 'CODE_NOT_VALID']);
+  const refused = await check('KNOWN');
+  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await call(user, 'POST', '/order/place', { ...cardOrder, lines, code: 'KNOWN' })).status).toBe(429);
+  expect((await call(user, 'POST', '/order/place', { ...cardOrder, lines })).status).toBe(201);
+  expect((await check('KNOWN', await addUser(shop))).status).toBe(200);
+});
