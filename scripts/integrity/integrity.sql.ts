@@ -138,7 +138,7 @@ const checks: { name: string; broken: SQL }[] = [
         from refunds where refunds.order_id = orders.id and scope = 'change' and state in ('pending', 'done')
       ) cost
       where payment_status = 'Paid' and payment_method = 'card'
-        and (received.sum <> cost.sum or (kind = 'sale' and received.payments <> 1))
+        and (received.sum <> cost.sum or (kind = 'sale' and cost.sum > 0 and received.payments <> 1))
         and not exists (select 1 from order_history where order_id = orders.id and actor <> 'shop'
           and ((kind = 'payment' and to_value = 'Paid') or (kind = 'note' and to_value like 'Difference paid%')))`,
   },
