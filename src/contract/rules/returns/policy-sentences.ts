@@ -1,6 +1,6 @@
 import { dayMs, hoursAheadOfUtc, monthNames, weekdays } from '../delivery/calendar.ts';
 import { numberInWords } from '../shop/words.ts';
-import type { Policy } from './policy.ts';
+import { currentPolicy, type Policy } from './policy.ts';
 
 /** Why a piece does not come back, unless it is faulty. */
 export type Exclusion = 'in store' | 'sale' | 'code' | 'made to measure';
@@ -37,3 +37,10 @@ export const returnSentences = {
     `A piece is exchanged ${policy.exchanges === 2 ? 'twice' : `${numberInWords(policy.exchanges)} times`} at most. You may return it for the money.`,
   nothingLeft: 'It is in a return already.',
 } as const;
+
+/** What is said of a piece that did not come back as it left. */
+export const damagedSentence = 'Pieces that come back damaged, worn, washed or scented are not accepted.';
+
+/** How long the clocks of the shop run, as sentences say it. */
+export const exchangeWithin = `${currentPolicy.exchangeHours} hours`;
+export const refundWithin = `${currentPolicy.refundDays.words} business days`;
