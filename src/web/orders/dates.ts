@@ -39,6 +39,12 @@ export function formatStep(iso: string): string {
   return `${shortDay.format(new Date(iso)).replace(',', '')}, ${formatTime(iso)}`;
 }
 
+/** The end of a time: `Wed 25 Nov` where it is the end of that day in Lagos, `Tue 24 Nov, 14:05` otherwise. */
+export function formatDeadline(iso: string): string {
+  const step = formatStep(iso);
+  return step.endsWith(', 23:59') ? step.slice(0, -', 23:59'.length) : step;
+}
+
 /**
  * `30 Nov – 14 Dec 2026`, `3–9 Mar 2026`, or one day: days of Lagos as the server counts them (2026-11-30). Where a
  * line ends inside, it ends after the dash.

@@ -4,6 +4,7 @@ import pageStyles from '../../layout/page.module.css';
 import sidebarStyles from '../../layout/sidebar.module.css';
 import { useInboxCounting } from '../inbox/inbox-counts.ts';
 import { useOrderArrivals } from '../orders/new-orders.ts';
+import { useReturnsCounting } from '../returns/returns-count.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { CheckingWho } from './checking-who.tsx';
@@ -20,6 +21,7 @@ export default function AdminLayout() {
   const working = admin !== undefined && !interrupted;
   useOrderArrivals(working);
   useInboxCounting(working);
+  useReturnsCounting(working);
   return (
     <div className={`${pageStyles.page} ${styles.office}`}>
       <AdminHeader admin={admin} />

@@ -6,6 +6,7 @@ import type { Session } from '../../state/session/session.ts';
 import avatarStyles from '../../ui/marks/avatar.module.css';
 import { useInboxCount } from '../inbox/inbox-counts.ts';
 import { useNewOrders } from '../orders/new-orders.ts';
+import { useReturnsCount } from '../returns/returns-count.ts';
 import styles from './frame.module.css';
 
 const places = [
@@ -16,6 +17,7 @@ const places = [
   { to: '/admin/codes', label: 'Codes' },
   { to: '/admin/home', label: 'Home page' },
   { to: '/admin/orders', label: 'Orders' },
+  { to: '/admin/returns', label: 'Returns' },
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/activity', label: 'Activity' },
   { to: '/admin/messages', label: 'Messages' },
@@ -28,6 +30,7 @@ export function Places({ admin }: { admin: Session }) {
   const list = useRef<HTMLUListElement>(null);
   const counts: Record<string, { count: number; what: string }> = {
     '/admin/orders': { count: useNewOrders(), what: 'new' },
+    '/admin/returns': { count: useReturnsCount(), what: 'waiting' },
     '/admin/messages': { count: useInboxCount(), what: 'waiting' },
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current place changes with the address

@@ -10,6 +10,7 @@ import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { adminMeta } from '../layout/admin-meta.ts';
+import { OrderReturns } from '../returns/order-returns.tsx';
 import { ListFrame } from '../ui/list-frame.tsx';
 import type { Route } from './+types/order-page.ts';
 import { CancelBanner } from './change/cancel-banner.tsx';
@@ -62,6 +63,7 @@ export default function OrderPage({ loaderData, params: { orderId } }: Route.Com
           <OneOrder
             order={data}
             onChanged={(order) => fetched.set((answer) => ({ ...answer, data: order }))}
+            onReread={() => void fetched.reload()}
           />
         )}
       </ListFrame>
@@ -69,7 +71,9 @@ export default function OrderPage({ loaderData, params: { orderId } }: Route.Com
   );
 }
 
-function OneOrder({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+type OneOrderProps = { order: Order; onChanged: (order: Order) => void; onReread: () => void };
+
+function OneOrder({ order, onChanged, onReread }: OneOrderProps) {
   const [printing, setPrinting] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
@@ -96,6 +100,7 @@ function OneOrder({ order, onChanged }: { order: Order; onChanged: (order: Order
       <div className={styles.grid}>
         <div>
           <OrderLines order={order} />
+          <OrderReturns order={order} onMoved={onReread} />
           <OrderNotes order={order} onChanged={onChanged} />
           <OrderHistory history={order.history} />
         </div>

@@ -3,10 +3,9 @@ import { shopConfig } from '../../../../shop.config.ts';
 import type { Order } from '../../../contract/api/order.ts';
 import { workroomHours } from '../../../contract/rules/delivery/calendar.ts';
 import { isDelivered } from '../../../contract/rules/orders/order-status.ts';
-import { faultyDays } from '../../../contract/rules/returns/policy.ts';
 import { api } from '../../client/api.ts';
 import { AddressLines, RiderLines } from '../../orders/address-lines.tsx';
-import { formatDay, formatMoment } from '../../orders/dates.ts';
+import { formatMoment } from '../../orders/dates.ts';
 import { DeliveryWay } from '../../orders/delivery-way.tsx';
 import { LiveNote } from '../../orders/live-note.tsx';
 import orderStyles from '../../orders/order.module.css';
@@ -24,6 +23,8 @@ import { classes } from '../../ui/classes.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import tablesStyles from '../../ui/tables.module.css';
+import { OwnReturns } from '../returns/own-return.tsx';
+import { ReturnInvitation } from '../returns/return-invitation.tsx';
 import type { Route } from './+types/order-page.ts';
 import { CancelSection } from './changes/cancel-section.tsx';
 import styles from './my-orders.module.css';
@@ -90,6 +91,7 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
         <OrderTimeline order={order} />
       </div>
       <OrderParcels order={order} />
+      <OwnReturns order={order} onChanged={onChanged} />
       {isDelivered(order.status) && <OrderFeedback order={order} />}
       <div className={classes(styles.grid, order.paymentStatus === 'Pending' && styles.payFirst)}>
         <section aria-labelledby="pieces">
@@ -106,7 +108,7 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
           <CancelSection order={order} onChanged={onChanged} />
           <OrderRefunds order={order} onChanged={onChanged} />
           <Delivery order={order} />
-          {order.returnUntil && <Returns until={order.returnUntil} />}
+          <ReturnInvitation order={order} />
           <Question order={order} />
         </div>
       </div>
@@ -128,25 +130,6 @@ function Delivery({ order }: { order: Order }) {
         {address.email}
         <br />
         {address.phone}
-      </p>
-    </section>
-  );
-}
-
-/** Until when pieces may come back, once they are delivered. */
-function Returns({ until }: { until: string }) {
-  const over = new Date(until) < new Date();
-  return (
-    <section>
-      <h2>Returns</h2>
-      <p className="above-3">
-        {over ? 'The time for returns ended on ' : 'You can return pieces until '}
-        <b className="nowrap">{formatDay(until)}</b>
-        {over ? '.' : ': by then they must be with us in the workroom.'}
-      </p>
-      <p className="small soft above-2">
-        Something faulty? Tell us within {faultyDays.tell} days of delivery.{' '}
-        <Link to="/returns">Returns</Link>
       </p>
     </section>
   );

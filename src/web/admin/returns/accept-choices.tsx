@@ -1,0 +1,120 @@
+import { useId } from 'react';
+import type { AdminReturn } from '../../../contract/api/returns.ts';
+import { optionsOf } from '../../orders/item-options.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { Amount } from '../../ui/price/price.tsx';
+import { OfferAnother } from './offer-another.tsx';
+import styles from './returns.module.css';
+
+type AcceptedLine = { index: number; restock: boolean; size?: string; color?: string };
+
+/** What is decided when a return is accepted. */
+export type Acceptance = { wants: AdminReturn['wants']; waive: boolean; lines: AcceptedLine[] };
+
+/** What came back in order goes on the shelf, what is faulty does not. */
+export function beginAcceptance({ wants, faulty, pieces }: AdminReturn): Acceptance {
+  return {
+    wants,
+    waive: false,
+    lines: pieces.map(({ index }) => ({ index, restock: !faulty && wants !== 'repair' })),
+  };
+}
+
+type AcceptChoicesProps = { one: AdminReturn; value: Acceptance; onChange: (value: Acceptance) => void };
+
+/** Where each piece goes, another piece or the money instead, and whether a difference is waived. */
+export function AcceptChoices({ one, value, onChange }: AcceptChoicesProps) {
+  const setLine = (changed: AcceptedLine) =>
+    onChange({ ...value, lines: value.lines.map((line) => (line.index === changed.index ? changed : line)) });
+  const { currency } = one.order;
+  return (
+    <>
+      {one.wants === 'exchange' && (
+        <SelectField
+          label="What the customer gets"
+          value={value.wants}
+          options={[
+            { value: 'exchange', label: 'The other piece' },
+            { value: 'refund', label: 'The money instead' },
+          ]}
+          onChange={({ target }) =>
+            onChange({ ...value, wants: target.value === 'refund' ? 'refund' : 'exchange' })
+          }
+        />
+      )}
+      {one.pieces.map((piece) => {
+        const line = value.lines.find(({ index }) => index === piece.index);
+        return (
+          line && (
+            <div key={piece.index} className={styles.choice}>
+              <WhereTo
+                piece={piece}
+                restock={line.restock}
+                onChange={(restock) => setLine({ ...line, restock })}
+              />
+              {value.wants === 'exchange' && (
+                <OfferAnother
+                  one={one}
+                  piece={piece}
+                  chosen={line}
+                  onChange={({ size, color }) => setLine({ ...line, size, color })}
+                />
+              )}
+            </div>
+          )
+        );
+      })}
+      {value.wants === 'refund' && one.refund > 0 && (
+        <p>
+          Goes back to the customer:{' '}
+          <b>
+            <Amount amount={one.refund} currency={currency} />
+          </b>
+        </p>
+      )}
+      {value.wants === 'exchange' && one.difference > 0 && (
+        <Checkbox
+          checked={value.waive}
+          onChange={({ target }) => onChange({ ...value, waive: target.checked })}
+          label={
+            <>
+              Waive the difference of <Amount amount={one.difference} currency={currency} />
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+type WhereToProps = {
+  piece: AdminReturn['pieces'][number];
+  restock: boolean;
+  onChange: (restock: boolean) => void;
+};
+
+function WhereTo({ piece, restock, onChange }: WhereToProps) {
+  const name = useId();
+  const choices = [
+    { value: true, label: 'Back on the shelf' },
+    { value: false, label: 'Not for sale any more' },
+  ];
+  return (
+    <fieldset>
+      <legend className="small">
+        <b>
+          {piece.quantity} × {piece.name}
+        </b>
+        , {optionsOf(piece)}
+      </legend>
+      {choices.map(({ value, label }) => (
+        <label key={label} className={fieldsStyles.check}>
+          <input type="radio" name={name} checked={restock === value} onChange={() => onChange(value)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

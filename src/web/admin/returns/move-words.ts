@@ -1,0 +1,97 @@
+import type { AdminReturn } from '../../../contract/api/returns.ts';
+import { exchangeWithin, refundWithin } from '../../../contract/rules/returns/policy-sentences.ts';
+import type { ReturnState } from '../../../contract/rules/returns/return-states.ts';
+
+type MoveWords = {
+  /** The button. */
+  label: string;
+  working: string;
+  /** What happens, and what the customer hears. */
+  text: string;
+  /** A note that the customer is told: asked for, may be left out, or not asked. */
+  note: 'needed' | 'optional' | undefined;
+  danger: boolean;
+};
+
+const move = (label: string, working: string, text: string, note?: MoveWords['note']): MoveWords => ({
+  label,
+  working,
+  text,
+  note,
+  danger: false,
+});
+
+/** What each move of a return does, in the back office's words. */
+export function moveWords(to: ReturnState, { wants }: Pick<AdminReturn, 'wants'>): MoveWords {
+  switch (to) {
+    case 'Approved':
+      return move(
+        'Approve',
+        'Approving...',
+        'The customer is mailed the address and the day by which it must be with us.',
+        'optional',
+      );
+    case 'Refused':
+      return {
+        ...move(
+          'Refuse',
+          'Refusing...',
+          'The customer is mailed your reason. What was kept aside goes back into the shop.',
+          'needed',
+        ),
+        danger: true,
+      };
+    case 'On its way':
+      return move('On its way', 'Saving...', 'It is noted that the customer has sent it.');
+    case 'Received':
+      return move(
+        'Received',
+        'Saving...',
+        `The moment is noted, and the customer is mailed. ${clockText(wants)}`,
+      );
+    case 'Accepted':
+      return move('Accept', 'Accepting...', acceptedText(wants), 'optional');
+    case 'Not accepted':
+      return {
+        ...move(
+          'Do not accept',
+          'Saving...',
+          'The customer is mailed your reason, and gets the piece back. What was kept aside goes back into the shop.',
+          'needed',
+        ),
+        danger: true,
+      };
+    case 'Cancelled':
+      return {
+        ...move(
+          'Cancel return',
+          'Cancelling...',
+          'The customer keeps the piece. What was kept aside goes back into the shop.',
+          'optional',
+        ),
+        danger: true,
+      };
+    case 'Exchanged':
+      return move(
+        wants === 'repair' ? 'Mended and sent back' : 'Exchanged',
+        'Saving...',
+        'The customer is told that the piece is on its way.',
+        'optional',
+      );
+    default:
+      return move(to, 'Saving...', '');
+  }
+}
+
+function clockText(wants: AdminReturn['wants']): string {
+  if (wants === 'exchange') return `From now the other piece leaves within ${exchangeWithin}.`;
+  if (wants === 'refund') return `From now the money is due within ${refundWithin}.`;
+  return 'Look at it next.';
+}
+
+function acceptedText(wants: AdminReturn['wants']): string {
+  if (wants === 'exchange')
+    return 'An order for the other piece is made, with no sale counted. Send it from there.';
+  if (wants === 'refund') return 'The money goes back the way it came, and the customer is mailed.';
+  return 'The customer is told that you mend it.';
+}

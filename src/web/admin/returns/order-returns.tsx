@@ -1,0 +1,52 @@
+import type { Order } from '../../../contract/api/order.ts';
+import { adminApi } from '../admin-api.ts';
+import inboxStyles from '../inbox/inbox.module.css';
+import { useFetch } from '../ui/use-fetch.ts';
+import { ReturnCard } from './return-card.tsx';
+import styles from './returns.module.css';
+
+type OrderReturnsProps = { order: Order; onMoved: () => void };
+
+/** The returns of the order at hand, with their moves. Nothing where there are none. */
+export function OrderReturns({ order, onMoved }: OrderReturnsProps) {
+  const stamp = order.returns.map(({ _id, state }) => `${_id} ${state}`).join();
+  if (!stamp) return null;
+  return <Returns orderId={order._id} stamp={stamp} onMoved={onMoved} />;
+}
+
+function Returns({ orderId, stamp, onMoved }: { orderId: string; stamp: string; onMoved: () => void }) {
+  const returns = useFetch(
+    (signal) => adminApi.returns.list({ orderId, state: 'all', limit: 50 }, { signal }),
+    `${orderId} ${stamp}`,
+  );
+  return (
+    <section aria-label="Returns" className={styles.ofOrder}>
+      <h2>Returns</h2>
+      {returns.error && (
+        <p className="small" role="alert">
+          {returns.error.message}{' '}
+          <button type="button" className="link" onClick={() => void returns.reload()}>
+            Try again
+          </button>
+        </p>
+      )}
+      <ul className={inboxStyles.list}>
+        {returns.value?.data.map((one) => (
+          <li key={one._id}>
+            <ReturnCard
+              one={one}
+              ofOrder
+              onMoved={(moved) => {
+                returns.set((list) => ({
+                  ...list,
+                  data: list.data.map((each) => (each._id === moved._id ? moved : each)),
+                }));
+                onMoved();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Order } from '../../../contract/api/order.ts';
+import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
+import { returnMovesFrom } from '../../../contract/rules/returns/return-states.ts';
+import { ClockNote } from '../../orders/returns/return-clock.tsx';
+import { clockOf } from '../../orders/returns/return-clocks.ts';
+import { returnSteps } from '../../orders/returns/return-steps.ts';
+import { type OrderReturn, piecesInWords, wishWords } from '../../orders/returns/return-words.ts';
+import { Seam } from '../../orders/seam.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Amount } from '../../ui/price/price.tsx';
+import { CancelReturn } from './cancel-return.tsx';
+import styles from './return.module.css';
+import { SendItBack } from './send-it-back.tsx';
+
+type OwnReturnsProps = { order: Order; onChanged: (order: Order) => void };
+
+/** The returns of one's own order, the newest first. */
+export function OwnReturns({ order, onChanged }: OwnReturnsProps) {
+  if (order.returns.length === 0) return null;
+  const newestFirst = [...order.returns].sort((one, other) => other.askedAt.localeCompare(one.askedAt));
+  return (
+    <div className={styles.returns}>
+      {newestFirst.map((one) => (
+        <OwnReturn key={one._id} one={one} order={order} onChanged={onChanged} />
+      ))}
+    </div>
+  );
+}
+
+function OwnReturn({ one, order, onChanged }: OwnReturnsProps & { one: OrderReturn }) {
+  const [now] = useState(() => new Date());
+  const moves = returnMovesFrom(one.state, 'customer', one.wants);
+  const titleId = `return-${one._id}`;
+  return (
+    <section className={styles.return} id={titleId} aria-label={`Return ${one.reference}`}>
+      <div className="between">
+        <div>
+          <h2>{one.withdrawal ? 'Withdrawal' : wishWords[one.wants]}</h2>
+          <p className="caption above-1">{one.reference}</p>
+        </div>
+        {moves.includes('Cancelled') && <CancelReturn one={one} onChanged={onChanged} />}
+      </div>
+      <ul className="small above-3">
+        {piecesInWords(one, order.items).map((piece) => (
+          <li key={piece}>{piece}</li>
+        ))}
+      </ul>
+      <ClockNote clock={clockOf(one, now)} />
+      <div className={styles.way}>
+        <Seam label={`Progress of return ${one.reference}`} steps={returnSteps(one)} />
+      </div>
+      {one.note && (
+        <div className="above-4">
+          <Message title="What we wrote:">{one.note}</Message>
+        </div>
+      )}
+      <Difference one={one} order={order} />
+      {(one.state === 'Approved' || one.state === 'On its way') && (
+        <SendItBack
+          one={one}
+          order={order}
+          abroad={!isHomeCountry(order.address.country)}
+          maySay={moves.includes('On its way')}
+          onChanged={onChanged}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The order that sends the other piece, and what is to be paid for it or comes back. */
+function Difference({ one, order }: { one: OrderReturn; order: Order }) {
+  const { difference, exchangeOrder, state } = one;
+  const over = state === 'Refused' || state === 'Cancelled' || state === 'Not accepted';
+  if (over || one.wants !== 'exchange') return null;
+  const sum = <Amount amount={Math.abs(difference)} currency={order.currency} />;
+  return (
+    <>
+      {difference !== 0 && (
+        <p className="small above-4">
+          {difference > 0 ? 'The other piece costs ' : 'The other piece costs less: '}
+          <b>{sum}</b>
+          {difference > 0 ? ' more, to be paid before we send it.' : ' comes back to you.'}
+        </p>
+      )}
+      {exchangeOrder && (
+        <p className="small above-4">
+          The other piece is order{' '}
+          <Link className="link" to={`/dashboard/order/${exchangeOrder._id}`}>
+            {exchangeOrder.reference}
+          </Link>
+          .
+        </p>
+      )}
+    </>
+  );
+}

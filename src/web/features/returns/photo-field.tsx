@@ -1,0 +1,81 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import buttonStyles from '../../ui/button.module.css';
+import { FieldError } from '../../ui/forms/field.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PictureSending } from '../../ui/pictures/picture-sending.tsx';
+import styles from './return.module.css';
+import type { Photos } from './use-photos.ts';
+
+type PhotoFieldProps = { photos: Photos; most: number; wanted: boolean };
+
+/** Photos of what is wrong: chosen or taken, each with how far it is sent. */
+export function PhotoField({ photos, most, wanted }: PhotoFieldProps) {
+  const inputId = useId();
+  const [problem, setProblem] = useState('');
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])];
+    target.value = '';
+    const left = photos.add(files);
+    setProblem(left > 0 ? `${most} photos are enough: ${left} more were not taken.` : '');
+  }
+
+  return (
+    <fieldset>
+      <legend className="label">Photos {!wanted && <span className={styles.aside}>optional</span>}</legend>
+      <p className={fieldsStyles.help} id={`${inputId}-help`}>
+        {wanted
+          ? 'Show us what is wrong: the whole piece, and the place from near.'
+          : 'They help us to answer sooner.'}{' '}
+        At most {most}. Only you and the shop see them.
+      </p>
+      {photos.photos.length > 0 && (
+        <ul className={styles.photos} aria-label="Chosen photos">
+          {photos.photos.map(({ id, url }, index) => {
+            const state = photos.states.get(id);
+            return (
+              <li key={id}>
+                <img src={url} alt={`Chosen ${index + 1}`} />
+                <IconButton
+                  icon="close"
+                  label={`Remove photo ${index + 1}`}
+                  className={styles.removePhoto}
+                  onClick={() => photos.remove(id)}
+                />
+                {state && (
+                  <PictureSending
+                    number={index + 1}
+                    state={state}
+                    onStop={() => photos.stop(id)}
+                    onRetry={() => photos.retry(id)}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {photos.photos.length < most && (
+        <>
+          <input
+            id={inputId}
+            className={`sr-only ${styles.file}`}
+            type="file"
+            accept="image/*"
+            multiple
+            aria-describedby={`${inputId}-help`}
+            onChange={choose}
+          />
+          <label
+            className={`${buttonStyles.button} ${buttonStyles.secondary} ${styles.choosePhotos}`}
+            htmlFor={inputId}
+          >
+            {photos.photos.length === 0 ? 'Add photos' : 'Add another photo'}
+          </label>
+        </>
+      )}
+      <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+    </fieldset>
+  );
+}

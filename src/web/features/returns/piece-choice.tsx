@@ -1,0 +1,84 @@
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import type { OrderItem } from '../../../contract/api/order.ts';
+import type { ReturnWish } from '../../../contract/rules/returns/return-states.ts';
+import { optionsOf } from '../../orders/item-options.ts';
+import { classes } from '../../ui/classes.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Stepper } from '../../ui/forms/stepper.tsx';
+import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
+import { Amount } from '../../ui/price/price.tsx';
+import { OtherPiece } from './other-piece.tsx';
+import styles from './return.module.css';
+import type { ChosenLine, QuotedLine } from './return-draft.ts';
+
+type PieceChoiceProps = {
+  item: OrderItem;
+  currency: string;
+  wants: ReturnWish;
+  quoted: QuotedLine;
+  product: PageProduct | null | undefined;
+  /** Undefined while it stays where it is. */
+  chosen: ChosenLine | undefined;
+  error: string | undefined;
+  onChange: (chosen: ChosenLine | undefined) => void;
+};
+
+/** One piece of the order: whether it may come back, and what of it does. */
+export function PieceChoice(props: PieceChoiceProps) {
+  const { item, currency, wants, quoted, product, chosen, error, onChange } = props;
+  const { allowed, why, left } = quoted;
+  const name = `${item.name}, ${optionsOf(item)}`;
+  return (
+    <li className={classes(styles.piece, !allowed && styles.stays)}>
+      <span className="picture">
+        <Picture picture={pictureOfUrl(item.image, '')} alt="" sizes="5.5rem" />
+      </span>
+      <div className={styles.pieceBody}>
+        <Checkbox
+          name="piece"
+          checked={chosen !== undefined}
+          disabled={!allowed && !chosen}
+          onChange={({ target }) =>
+            onChange(target.checked ? { quantity: Math.max(1, left), size: '', color: '' } : undefined)
+          }
+          label={
+            <>
+              <b className={styles.pieceName}>{item.name}</b>
+              <span className="own-line small soft">{optionsOf(item)}</span>
+            </>
+          }
+        />
+        <p className={classes('small', !allowed && styles.refused)}>
+          {why}
+          {allowed && wants === 'refund' && quoted.refund > 0 && (
+            <span className="own-line">
+              Money back: <Amount amount={quoted.refund} currency={currency} />
+            </span>
+          )}
+        </p>
+        {chosen && left > 1 && (
+          <div className={`row ${styles.howMany}`}>
+            <span className="small soft">How many</span>
+            <Stepper
+              small
+              value={chosen.quantity}
+              max={left}
+              of={name}
+              onChange={(quantity) => onChange({ ...chosen, quantity })}
+            />
+          </div>
+        )}
+        {chosen && wants === 'exchange' && (
+          <OtherPiece
+            item={item}
+            product={product}
+            choices={quoted.choices}
+            chosen={chosen}
+            error={error}
+            onChange={onChange}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

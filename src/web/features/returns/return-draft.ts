@@ -1,0 +1,67 @@
+import type { OrderItem } from '../../../contract/api/order.ts';
+import type { ReturnQuote } from '../../../contract/api/returns.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { namedColor } from '../../../contract/rules/catalog/colors.ts';
+import type { ReturnWish } from '../../../contract/rules/returns/return-states.ts';
+
+/** What is chosen of one piece: how many, and what is wanted instead. */
+export type ChosenLine = { quantity: number; size: string; color: string };
+
+/** A request as it is being filled in; lines by their place among the order's items. */
+export type ReturnDraft = {
+  wants: ReturnWish;
+  faulty: boolean;
+  reason: string;
+  lines: Readonly<Record<number, ChosenLine>>;
+};
+
+export type QuotedLine = ReturnQuote['lines'][number];
+
+/** The lines as a call takes them, in their order. Before a size is chosen an exchange is asked without. */
+export function wantedLines({ lines, wants }: ReturnDraft) {
+  return Object.entries(lines).map(([index, { quantity, size, color }]) => ({
+    index: Number(index),
+    quantity,
+    ...(wants === 'exchange' && size ? { size, color } : {}),
+  }));
+}
+
+/** The colours in which a line can be had instead, with the sizes that are there often enough. */
+export function colorsInstead(choices: QuotedLine['choices'], quantity: number): Map<string, string[]> {
+  const byColor = new Map<string, string[]>();
+  for (const { size, color, available } of choices) {
+    if (available < quantity) continue;
+    byColor.set(color, [...(byColor.get(color) ?? []), size]);
+  }
+  return byColor;
+}
+
+/** The colour that stands first: the piece's own where another size of it is there. */
+export function firstColor(colors: ReadonlyMap<string, string[]>, item: Pick<OrderItem, 'color'>): string {
+  const own = [...colors.keys()].find((color) => namedColor(color) === namedColor(item.color));
+  return own ?? [...colors.keys()][0] ?? '';
+}
+
+/** What is missing before a request can be sent, by field: `lines`, `line-0`, `reason`. */
+export function missingIn(draft: ReturnDraft, photos: number): FieldErrors {
+  const errors: FieldErrors = {};
+  const chosen = Object.entries(draft.lines);
+  if (chosen.length === 0) errors.lines = 'Choose at least one piece.';
+  if (draft.wants === 'exchange') {
+    for (const [index, { size }] of chosen) {
+      if (!size) errors[`line-${index}`] = 'Choose the size you would like instead.';
+    }
+  }
+  if (reasonOf(draft) === '') {
+    errors.reason = draft.faulty ? 'Tell us what is wrong with it.' : 'Tell us why, in a word or two.';
+  }
+  if (draft.faulty && photos === 0 && draft.reason.trim().length < 10) {
+    errors.reason = 'Tell us what is wrong with it, or add a photo.';
+  }
+  return errors;
+}
+
+/** The reason as it is sent; another size needs no words. */
+export function reasonOf({ reason, wants, faulty }: ReturnDraft): string {
+  return reason.trim() || (wants === 'exchange' && !faulty ? 'Another size or colour' : '');
+}

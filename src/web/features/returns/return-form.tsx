@@ -1,0 +1,208 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Order } from '../../../contract/api/order.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { maxLength } from '../../../contract/rules/limits.ts';
+import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
+import { api } from '../../client/api.ts';
+import { failureOf } from '../../client/api-client.ts';
+import { useProducts } from '../../state/products.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { Message } from '../../ui/message.tsx';
+import { PicturesUnsent } from '../../ui/pictures/picture-sender.ts';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { ErrorState } from '../../ui/states/states.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { PieceChoice } from './piece-choice.tsx';
+import styles from './return.module.css';
+import { type ChosenLine, missingIn, type ReturnDraft, reasonOf, wantedLines } from './return-draft.ts';
+import { ReturnSum } from './return-sum.tsx';
+import { usePhotos } from './use-photos.ts';
+import { useQuoteOfAll, useQuoteOfChosen } from './use-quote.ts';
+import { ReasonChips, WishField } from './wish-field.tsx';
+
+type ReturnFormProps = {
+  order: Order;
+  /** What the page's address asked for. */
+  begin: ReturnDraft;
+  onSent: (order: Order, returnId: string) => void;
+};
+
+/** Which pieces, what for, why, with photos; what comes of it is told while it is filled in. */
+export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
+  const [draft, setDraft] = useState(begin);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState('');
+  const [working, setWorking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const photos = usePhotos(order._id, currentPolicy.photos);
+  const all = useQuoteOfAll(order._id, draft);
+  const chosen = useQuoteOfChosen(order._id, draft);
+  const { byId } = useProducts(order.items.map(({ productId }) => productId));
+  useOnlyPiece(all.value?.lines, begin, setDraft);
+
+  if (!all.value) {
+    if (all.error) {
+      return (
+        <ErrorState
+          title="This order cannot come back just now"
+          text={all.error.message}
+          onRetry={() => void all.reload()}
+        />
+      );
+    }
+    return <Skeleton lines={8} label="Asking what may come back" />;
+  }
+
+  const change = (part: Partial<ReturnDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const setLine = (index: number, line: ChosenLine | undefined) =>
+    setDraft((before) => {
+      const { [index]: _, ...others } = before.lines;
+      return { ...before, lines: line ? { ...others, [index]: line } : others };
+    });
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const missing = missingIn(draft, photos.photos.length);
+    setErrors(missing);
+    setFailure('');
+    if (Object.keys(missing).length > 0) {
+      // the first that is marked, once it is
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[data-wrong] input, [aria-invalid]')?.focus(),
+      );
+      return;
+    }
+    setWorking(true);
+    try {
+      await photos.settled(new AbortController().signal);
+      const { wants, faulty } = draft;
+      const lines = wantedLines(draft);
+      const asked = {
+        orderId: order._id,
+        lines,
+        wants,
+        faulty,
+        reason: reasonOf(draft),
+        photos: photos.sentIds(),
+      };
+      const { data, returnId } = await api.returns.ask(asked);
+      onSent(data, returnId);
+    } catch (error) {
+      setFailure(error instanceof PicturesUnsent ? error.message : sentenceOf(error));
+      setWorking(false);
+      // what was there a moment ago may be gone
+      void all.reload();
+      void chosen.reload();
+    }
+  }
+
+  const { lines } = all.value;
+  return (
+    <form
+      ref={form}
+      method="post"
+      className={styles.form}
+      onSubmit={send}
+      noValidate
+      aria-label="Return or exchange"
+    >
+      <div className={styles.fields}>
+        <WishField value={draft.wants} onChange={(wants) => change({ wants })} />
+        <Checkbox
+          name="faulty"
+          checked={draft.faulty}
+          onChange={({ target }) => change({ faulty: target.checked })}
+          label={
+            <>
+              Something is wrong with it
+              <span className="own-line small soft">
+                A seam that opens, the wrong piece in the bag, a stain: then the way back is ours.
+              </span>
+            </>
+          }
+        />
+        <fieldset data-wrong={errors.lines ? '' : undefined}>
+          <legend className={styles.legend}>Which pieces?</legend>
+          {errors.lines && <FieldError>{errors.lines}</FieldError>}
+          <ul className={styles.pieces}>
+            {order.items.map((item, index) => {
+              const quoted = lines.find((line) => line.index === index);
+              return (
+                quoted && (
+                  <PieceChoice
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the place names the line
+                    key={index}
+                    item={item}
+                    currency={order.currency}
+                    wants={draft.wants}
+                    quoted={quoted}
+                    product={byId.get(item.productId)}
+                    chosen={draft.lines[index]}
+                    error={errors[`line-${index}`]}
+                    onChange={(line) => setLine(index, line)}
+                  />
+                )
+              );
+            })}
+          </ul>
+        </fieldset>
+        <div className="stack">
+          <TextArea
+            label={draft.faulty ? 'What is wrong?' : 'Why?'}
+            optional={draft.wants === 'exchange' && !draft.faulty}
+            rows={3}
+            maxLength={maxLength.paymentNote}
+            value={draft.reason}
+            error={errors.reason}
+            onChange={({ target }) => change({ reason: target.value })}
+          />
+          {!draft.faulty && <ReasonChips wants={draft.wants} onChoose={(reason) => change({ reason })} />}
+        </div>
+        <PhotoField photos={photos} most={currentPolicy.photos} wanted={draft.faulty} />
+      </div>
+      <aside className={styles.sum} aria-label="What comes of it">
+        <h2>What comes of it</h2>
+        <ReturnSum draft={draft} quoted={chosen} />
+        <div role="alert">
+          {failure && (
+            <Message kind="bad" title="Your request was not sent.">
+              {failure}
+            </Message>
+          )}
+        </div>
+        <Button type="submit" block size="lg" working={working} workingLabel="Sending...">
+          Send request
+        </Button>
+      </aside>
+    </form>
+  );
+}
+
+/** The one piece that may come back is chosen already. */
+function useOnlyPiece(
+  quoted: { index: number; allowed: boolean; left: number }[] | undefined,
+  begin: ReturnDraft,
+  setDraft: (change: (draft: ReturnDraft) => ReturnDraft) => void,
+) {
+  const done = useRef(Object.keys(begin.lines).length > 0);
+  useEffect(() => {
+    if (!quoted || done.current) return;
+    done.current = true;
+    const allowed = quoted.filter((line) => line.allowed);
+    const [only] = allowed;
+    if (!only || allowed.length > 1) return;
+    const { index, left } = only;
+    setDraft((draft) => ({
+      ...draft,
+      lines: { [index]: { quantity: Math.max(1, left), size: '', color: '' } },
+    }));
+  }, [quoted, setDraft]);
+}
+
+function sentenceOf(error: unknown): string {
+  const { fields, message } = failureOf(error);
+  return Object.values(fields)[0] ?? message;
+}

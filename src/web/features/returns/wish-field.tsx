@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import type { ReturnWish } from '../../../contract/rules/returns/return-states.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './return.module.css';
+
+const wishes: readonly { value: ReturnWish; label: string; text: string }[] = [
+  { value: 'refund', label: 'My money back', text: 'The way you paid.' },
+  { value: 'exchange', label: 'Another size or colour', text: 'Put aside for you at once.' },
+  { value: 'repair', label: 'A repair', text: 'We mend or alter it.' },
+];
+
+type WishFieldProps = { value: ReturnWish; onChange: (wants: ReturnWish) => void };
+
+/** What is wanted for what comes back. */
+export function WishField({ value, onChange }: WishFieldProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className={styles.legend}>What would you like?</legend>
+      <div className={styles.wishes}>
+        {wishes.map((wish) => (
+          <label key={wish.value}>
+            <input
+              className="sr-only"
+              type="radio"
+              name={name}
+              value={wish.value}
+              checked={value === wish.value}
+              onChange={() => onChange(wish.value)}
+            />
+            <span>
+              <b>{wish.label}</b>
+              <small>{wish.text}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const reasons: Record<ReturnWish, readonly string[]> = {
+  refund: ['Too small', 'Too large', 'Not as I pictured it', 'It came too late'],
+  exchange: ['Too small', 'Too large', 'Another colour suits me better'],
+  repair: ['Please take it in', 'Please let it out', 'Please shorten it'],
+};
+
+/** The usual reasons, each in one press. */
+export function ReasonChips({ wants, onChoose }: { wants: ReturnWish; onChoose: (reason: string) => void }) {
+  return (
+    <div className="row wrapping">
+      {reasons[wants].map((reason) => (
+        <Button key={reason} variant="quiet" size="sm" onClick={() => onChoose(reason)}>
+          {reason}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Withdrawal } from '../../../contract/api/returns.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { maxLength } from '../../../contract/rules/limits.ts';
+import { wholeAddress } from '../../../contract/rules/people/contact.rules.ts';
+import { isEmail } from '../../../contract/rules/people/users.rules.ts';
+import { api } from '../../client/api.ts';
+import { failureOf } from '../../client/api-client.ts';
+import { useHydrating } from '../../early/early-presses.tsx';
+import { formatMoment } from '../../orders/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmailInput } from '../../ui/forms/email-input.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Message } from '../../ui/message.tsx';
+import styles from './return.module.css';
+import { WithdrawConfirm } from './withdraw-confirm.tsx';
+
+type Asked = { reference: string; email: string };
+
+/** Two steps: which order; then what is withdrawn from, and the press that declares it. */
+export function WithdrawForm() {
+  const [found, setFound] = useState<{ asked: Asked; withdrawal: Withdrawal }>();
+  if (found?.withdrawal.declared) return <Declared withdrawal={found.withdrawal} asked={found.asked} />;
+  if (found) {
+    return (
+      <WithdrawConfirm
+        withdrawal={found.withdrawal}
+        asked={found.asked}
+        onDeclared={(withdrawal) => setFound({ ...found, withdrawal })}
+        onBack={() => setFound(undefined)}
+      />
+    );
+  }
+  return <FindOrder onFound={(asked, withdrawal) => setFound({ asked, withdrawal })} />;
+}
+
+function FindOrder({ onFound }: { onFound: (asked: Asked, withdrawal: Withdrawal) => void }) {
+  const [search] = useSearchParams();
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const hydrating = useHydrating();
+
+  function mark(wrong: FieldErrors) {
+    setErrors(wrong);
+    const first = Object.keys(wrong)[0];
+    const field = first && form.current?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const asked = {
+      reference: String(fields.get('reference')).trim(),
+      email: String(fields.get('email')).trim(),
+    };
+    const wrong: FieldErrors = {};
+    if (asked.reference === '') wrong.reference = 'Write the order reference.';
+    if (!isEmail(asked.email)) wrong.email = wholeAddress;
+    setFailure('');
+    mark(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setWorking(true);
+    try {
+      onFound(asked, (await api.returns.withdraw(asked)).data);
+    } catch (error) {
+      const refused = failureOf(error);
+      mark(refused.fields);
+      if (Object.keys(refused.fields).length === 0) setFailure(refused.message);
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className={`stack ${styles.narrow}`}
+      method="post"
+      onSubmit={submit}
+      noValidate={!hydrating}
+      aria-label="Find the order to withdraw from"
+    >
+      <TextInput
+        label="Order reference"
+        name="reference"
+        required
+        maxLength={maxLength.reference}
+        defaultValue={search.get('reference')?.slice(0, maxLength.reference) ?? ''}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.reference}
+        help="In your confirmation email, such as 7KQ4M2XT."
+      />
+      <EmailInput
+        required
+        maxLength={maxLength.email}
+        error={errors.email}
+        help="The one you gave at checkout."
+      />
+      <p>
+        <Button type="submit" working={working} workingLabel="Looking...">
+          Continue
+        </Button>
+      </p>
+      {failure && (
+        <Message kind="bad" role="alert">
+          {failure}
+        </Message>
+      )}
+    </form>
+  );
+}
+
+/** What was declared, when, and what comes next. */
+function Declared({ withdrawal, asked }: { withdrawal: Withdrawal; asked: Asked }) {
+  const { declared, lines, state, reference } = withdrawal;
+  if (!declared) return null;
+  return (
+    <section className={`stack ${styles.narrow}`} aria-label="Withdrawal confirmed">
+      <Message kind="info" role="status" title="You have withdrawn from the contract.">
+        Order {reference}, on {formatMoment(declared.at)}, Lagos time. Its reference is {declared.reference}.
+        We have confirmed it to {asked.email}.
+      </Message>
+      {state === 'delivered' && (
+        <ul className="small">
+          {lines
+            .filter((line) => line.allowed)
+            .map((line) => (
+              <li key={line.index}>
+                {line.quantity} × {line.name}. {line.why}
+              </li>
+            ))}
+        </ul>
+      )}
+      <p className="small soft">
+        {state === 'delivered'
+          ? 'The email has the address. Your money is paid back once the pieces, or the slip of their parcel, are here.'
+          : 'Nothing is sent to you any more, and what you paid is paid back.'}
+      </p>
+    </section>
+  );
+}

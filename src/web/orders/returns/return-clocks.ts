@@ -1,0 +1,46 @@
+import { exchangeWithin, refundWithin } from '../../../contract/rules/returns/policy-sentences.ts';
+import { formatDeadline } from '../dates.ts';
+import type { OrderReturn } from './return-words.ts';
+
+/** What a return is waited for, in words; `late` when the moment is over. */
+export type ReturnClock = { what: string; until: string; late: boolean };
+
+type Timed = Pick<OrderReturn, 'state' | 'wants' | 'deadline' | 'receivedAt' | 'dueAt'>;
+
+/** The clock that runs for a return now; undefined when nobody is waited for. */
+export function clockOf(one: Timed, now: Date): ReturnClock | undefined {
+  const { state, wants, deadline, dueAt } = one;
+  if (state === 'Asked' || state === 'Approved' || state === 'On its way') {
+    return clock('Back with us', deadline, now);
+  }
+  if (!dueAt || (state !== 'Received' && state !== 'Accepted')) return undefined;
+  if (wants === 'exchange') return clock(`Sent within ${exchangeWithin}`, dueAt, now);
+  if (wants === 'refund') return clock(`Paid back within ${refundWithin}`, dueAt, now);
+  return clock('Looked at', dueAt, now);
+}
+
+function clock(what: string, moment: string, now: Date): ReturnClock {
+  return { what, until: formatDeadline(moment), late: Date.parse(moment) + 1000 <= now.getTime() };
+}
+
+/** "Sent within 48 hours: until Tue 24 Nov, 14:05", or since when it is overdue. */
+export function clockInWords({ what, until, late }: ReturnClock): string {
+  return late ? `${what}: overdue since ${until}` : `${what}: until ${until}`;
+}
+
+/** How long after its deadline a return was received: "1 second", "3 hours", "2 days"; undefined when it was in time. */
+export function lateBy({ deadline, receivedAt }: Pick<Timed, 'deadline' | 'receivedAt'>): string | undefined {
+  if (!receivedAt) return undefined;
+  // the second of the deadline belongs to it
+  const seconds = Math.floor((Date.parse(receivedAt) - Date.parse(deadline)) / 1000);
+  if (seconds <= 0) return undefined;
+  const [size, unit] = units.find(([size]) => seconds >= size) ?? [1, 'second'];
+  const count = Math.floor(seconds / size);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+const units = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+] as const;
