@@ -9,7 +9,13 @@ import {
   homeCityDelivery,
 } from '../../../../contract/rules/delivery/delivery.ts';
 import { abroadInCodes, currenciesInWords } from '../../../../contract/rules/money/currencies.ts';
-import { faultyDays, refundDays, returnDays } from '../../../../contract/rules/returns/policy.ts';
+import {
+  currentPolicy,
+  faultyDays,
+  refundDays,
+  returnDays,
+} from '../../../../contract/rules/returns/policy.ts';
+import { exchangeWithin } from '../../../../contract/rules/returns/policy-sentences.ts';
 import { Range } from './document.tsx';
 
 export type Question = { question: string; answer: ReactNode };
@@ -159,8 +165,9 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
           <p>
             Yes, if it is back with us within {returnDays['home-city']} business days of delivery in{' '}
             {shopConfig.homeCity}, {returnDays.country} in the rest of Nigeria or {returnDays.abroad} abroad,
-            unworn and with its labels. The <Link to="/returns">Returns</Link> page has the details and the
-            exceptions.
+            unworn and with its labels. Open the order under <Link to="/dashboard/my-orders">My orders</Link>{' '}
+            and press “Return or exchange”. The <Link to="/returns">Returns</Link> page has the details and
+            the exceptions.
           </p>
         ),
       },
@@ -179,6 +186,25 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
           <p>
             Within <Range>{refundDays.words}</Range> business days of the piece reaching us, through the
             payment gateway you used.
+          </p>
+        ),
+      },
+      {
+        question: 'The size is wrong. Can I have another?',
+        answer: (
+          <p>
+            Yes: press “Another size” on the order’s page and choose one. We put it aside for you at once, and
+            send it within {exchangeWithin} of yours reaching us.
+          </p>
+        ),
+      },
+      {
+        question: 'I live in the European Union and want to withdraw.',
+        answer: (
+          <p>
+            Until {currentPolicy.withdrawalDays.tell} days after delivery you{' '}
+            <Link to="/withdraw">withdraw from the contract here</Link>, with your order reference and your
+            email, without giving a reason.
           </p>
         ),
       },

@@ -2,8 +2,17 @@ import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
 import { businessDaysInWords } from '../../../../contract/rules/delivery/calendar.ts';
 import { destinations } from '../../../../contract/rules/delivery/delivery.ts';
-import { faultyDays, refundDays } from '../../../../contract/rules/returns/policy.ts';
+import { currentPolicy } from '../../../../contract/rules/returns/policy.ts';
+import {
+  damagedSentence,
+  exchangeWithin,
+  exclusionSentences,
+  refundWithin,
+} from '../../../../contract/rules/returns/policy-sentences.ts';
+import { numberInWords } from '../../../../contract/rules/shop/words.ts';
 import { Range, type TextDocument } from './document.tsx';
+
+const { faultyDays, holdDays, withdrawalDays } = currentPolicy;
 
 export const returns: TextDocument = {
   title: 'Returns',
@@ -48,13 +57,20 @@ export const returns: TextDocument = {
         <>
           <ol>
             <li>
-              <Link to="/contact">Write to us</Link> with your order reference and say whether you would like
-              an exchange or a refund. We answer with the address and anything to look out for.
+              Open the order under <Link to="/dashboard/my-orders">My orders</Link> and press “Return or
+              exchange”. Choose the pieces and what you would like: your money, another size or colour, or a
+              repair. The page tells at once what is possible, until when, and who pays the way back.
             </li>
-            <li>Fold the piece with its labels on, unworn and unwashed, into the bag it came in.</li>
+            <li>
+              We answer by email, with the address. Fold the piece with its labels on, unworn and unwashed,
+              into the bag it came in.
+            </li>
             <li>Send it with a service that can be followed, and keep the slip until you hear from us.</li>
           </ol>
-          <p>You pay the shipping back to us, except when the piece is faulty.</p>
+          <p>
+            You pay the shipping back to us, except when the piece is faulty. Without an account,{' '}
+            <Link to="/contact">write to us</Link> with your order reference.
+          </p>
         </>
       ),
     },
@@ -64,15 +80,11 @@ export const returns: TextDocument = {
       body: (
         <>
           <ul>
-            <li>pieces bought in store</li>
-            <li>sale items, and items bought with a discount code</li>
-            <li>pieces that come back damaged, worn, washed or scented</li>
+            {Object.entries(exclusionSentences).map(([exclusion, sentence]) => (
+              <li key={exclusion}>{sentence}</li>
+            ))}
+            <li>{damagedSentence}</li>
           </ul>
-          <p>
-            A piece sewn to your own measurements fits one person only. It comes back when it is faulty or
-            does not follow the figures we agreed on; in other cases, write to us, and we alter it where the
-            cloth allows.
-          </p>
           <p>
             None of this touches faulty goods. They can always come back, on sale or not, discount code or
             not.
@@ -84,10 +96,20 @@ export const returns: TextDocument = {
       id: 'exchange',
       title: 'Exchanges',
       body: (
-        <p>
-          When your piece is back and in order, we ship the other size or colour within 48 hours. If it has
-          sold out in the meantime, we tell you and refund you instead.
-        </p>
+        <>
+          <p>
+            Ask for another size or colour, and we put one aside for you at once. We keep it until{' '}
+            {numberInWords(holdDays)} business days after the day by which yours must be back; then it goes
+            back into the shop, and we tell you. When your piece is here and in order, we ship the other one
+            within {exchangeWithin}.
+          </p>
+          <p>
+            At the same price there is nothing to pay. If the other piece costs more, you pay the difference
+            by a link before we send it; if it costs less, the difference comes back to you. What came by an
+            exchange can be exchanged once more. Should the other piece be lost to us in the meantime, we
+            offer you another or your money.
+          </p>
+        </>
       ),
     },
     {
@@ -95,10 +117,31 @@ export const returns: TextDocument = {
       title: 'Refunds',
       body: (
         <p>
-          A refund is paid within <Range>{refundDays.words}</Range> business days of the piece reaching us,
-          minus shipping, through the payment gateway you paid with. We cannot pay it out in another way or to
-          another account. Your bank may need a few days more to show it.
+          A refund is paid within <Range>{refundWithin}</Range> of the piece reaching us, minus shipping,
+          through the payment gateway you paid with. We cannot pay it out in another way. What you paid by
+          bank transfer goes back by bank transfer: we ask you for the account. Your bank may need a few days
+          more to show it.
         </p>
+      ),
+    },
+    {
+      id: 'withdrawal',
+      title: 'Withdrawal within the European Union',
+      body: (
+        <>
+          <p>
+            If your order is delivered within the European Union, you may withdraw from the contract until{' '}
+            {withdrawalDays.tell} days after delivery, without giving a reason, sale pieces included:{' '}
+            <Link to="/withdraw">withdraw from contract here</Link>, with your order reference and your email,
+            or tell us in your own words. We confirm it by email with the date and the time. Pieces sewn to
+            your own measurements are the exception.
+          </p>
+          <p>
+            Send the pieces back within {withdrawalDays.sendBack} days of telling us; the way back is yours to
+            pay. When you withdraw from the whole order, what you paid for delivery comes back with the price.
+            Of this and of the days above, whichever is better for you counts.
+          </p>
+        </>
       ),
     },
     {

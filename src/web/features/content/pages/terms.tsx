@@ -92,6 +92,8 @@ export const terms: TextDocument = {
         <p>
           The return windows, the exceptions and how to send things back are set out under{' '}
           <Link to="/returns">Returns</Link>, and are part of these terms. Faulty goods can always come back.
+          For an order delivered within the European Union you may also{' '}
+          <Link to="/withdraw">withdraw from the contract here</Link>.
         </p>
       ),
     },
