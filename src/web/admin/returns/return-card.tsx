@@ -42,10 +42,11 @@ export function ReturnCard({ one, ofOrder = false, onMoved }: ReturnCardProps) {
   const [moving, setMoving] = useState<ReturnState>();
   const [now] = useState(() => new Date());
   const { order, reference } = one;
+  const Heading = ofOrder ? 'h3' : 'h2';
   return (
     <article aria-label={`Return ${reference}`}>
       <div className="between">
-        <h2>{reference}</h2>
+        <Heading>{reference}</Heading>
         <Badge kind={badges[one.state]}>{stateInWords(one)}</Badge>
       </div>
       <p className="small soft">
