@@ -28,6 +28,13 @@ export default function TrackPage() {
       </header>
       {session?.role === 'user' && <OwnOrders />}
       <TrackOrder />
+      <p className="small soft above-10">
+        Delivered within the European Union?{' '}
+        <Link className="link" to="/withdraw">
+          Withdraw from contract here
+        </Link>
+        .
+      </p>
     </div>
   );
 }
