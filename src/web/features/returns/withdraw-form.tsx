@@ -20,14 +20,22 @@ type Asked = { reference: string; email: string };
 
 /** Two steps: which order; then what is withdrawn from, and the press that declares it. */
 export function WithdrawForm() {
-  const [found, setFound] = useState<{ asked: Asked; withdrawal: Withdrawal }>();
-  if (found?.withdrawal.declared) return <Declared withdrawal={found.withdrawal} asked={found.asked} />;
+  const [found, setFound] = useState<{ asked: Asked; withdrawal: Withdrawal; again?: boolean }>();
+  if (found?.withdrawal.declared && !found.again) {
+    return (
+      <Declared
+        withdrawal={found.withdrawal}
+        asked={found.asked}
+        onAgain={() => setFound({ ...found, again: true })}
+      />
+    );
+  }
   if (found) {
     return (
       <WithdrawConfirm
         withdrawal={found.withdrawal}
         asked={found.asked}
-        onDeclared={(withdrawal) => setFound({ ...found, withdrawal })}
+        onDeclared={(withdrawal) => setFound({ asked: found.asked, withdrawal })}
         onBack={() => setFound(undefined)}
       />
     );
@@ -116,32 +124,31 @@ function FindOrder({ onFound }: { onFound: (asked: Asked, withdrawal: Withdrawal
   );
 }
 
+type DeclaredProps = { withdrawal: Withdrawal; asked: Asked; onAgain: () => void };
+
 /** What was declared, when, and what comes next. */
-function Declared({ withdrawal, asked }: { withdrawal: Withdrawal; asked: Asked }) {
+function Declared({ withdrawal, asked, onAgain }: DeclaredProps) {
   const { declared, lines, state, reference } = withdrawal;
   if (!declared) return null;
+  const more = state === 'delivered' && lines.some((line) => line.allowed);
   return (
     <section className={`stack ${styles.narrow}`} aria-label="Withdrawal confirmed">
       <Message kind="info" role="status" title="You have withdrawn from the contract.">
         Order {reference}, on {formatMoment(declared.at)}, Lagos time. Its reference is {declared.reference}.
         We have confirmed it to {asked.email}.
       </Message>
-      {state === 'delivered' && (
-        <ul className="small">
-          {lines
-            .filter((line) => line.allowed)
-            .map((line) => (
-              <li key={line.index}>
-                {line.quantity} × {line.name}. {line.why}
-              </li>
-            ))}
-        </ul>
-      )}
       <p className="small soft">
         {state === 'delivered'
-          ? 'The email has the address. Your money is paid back once the pieces, or the slip of their parcel, are here.'
-          : 'Nothing is sent to you any more, and what you paid is paid back.'}
+          ? 'The email says what it is about, where to send it and by when. Your money is paid back once it is here.'
+          : 'Nothing more is sent to you, and what you paid is paid back.'}
       </p>
+      {more && (
+        <p>
+          <Button variant="secondary" onClick={onAgain}>
+            Withdraw from other pieces of it
+          </Button>
+        </p>
+      )}
     </section>
   );
 }

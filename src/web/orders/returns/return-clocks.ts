@@ -28,12 +28,13 @@ export function clockInWords({ what, until, late }: ReturnClock): string {
   return late ? `${what}: overdue since ${until}` : `${what}: until ${until}`;
 }
 
+type Received = Pick<OrderReturn, 'deadline' | 'receivedAt' | 'late'>;
+
 /** How long after its deadline a return was received: "1 second", "3 hours", "2 days"; undefined when it was in time. */
-export function lateBy({ deadline, receivedAt }: Pick<Timed, 'deadline' | 'receivedAt'>): string | undefined {
-  if (!receivedAt) return undefined;
+export function lateBy({ deadline, receivedAt, late }: Received): string | undefined {
+  if (!receivedAt || !late) return undefined;
   // the second of the deadline belongs to it
-  const seconds = Math.floor((Date.parse(receivedAt) - Date.parse(deadline)) / 1000);
-  if (seconds <= 0) return undefined;
+  const seconds = Math.max(1, Math.floor((Date.parse(receivedAt) - Date.parse(deadline)) / 1000));
   const [size, unit] = units.find(([size]) => seconds >= size) ?? [1, 'second'];
   const count = Math.floor(seconds / size);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
