@@ -66,7 +66,7 @@ test('a piece goes back for the money: asked with a photo, approved, received, a
   await expect(card.getByText('Approved', { exact: true })).toBeVisible();
 
   await page.reload();
-  await expect(asked.getByText('Send it to')).toBeVisible();
+  await expect(asked.getByRole('heading', { name: 'Send it to' })).toBeVisible();
   await expect(asked).toContainText(`order ${order.reference}`);
   await asked.getByRole('button', { name: 'I have sent it' }).click();
   await expect(asked.getByRole('list', { name: /^Progress of return/ })).toContainText('Now: On its way');

@@ -87,5 +87,6 @@ export async function askForReturn(
   });
   expect(answer.status(), await answer.text()).toBe(201);
   const { data, returnId } = await answer.json();
-  return { returnId, reference: data.returns[0].reference };
+  const asked = data.returns.find(({ _id }: { _id: string }) => _id === returnId);
+  return { returnId, reference: asked.reference };
 }
