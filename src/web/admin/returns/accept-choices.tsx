@@ -6,7 +6,7 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import { OfferAnother } from './offer-another.tsx';
-import styles from './returns.module.css';
+import styles from './return-desk.module.css';
 
 type AcceptedLine = { index: number; restock: boolean; size?: string; color?: string };
 

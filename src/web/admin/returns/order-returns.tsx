@@ -3,7 +3,7 @@ import { adminApi } from '../admin-api.ts';
 import inboxStyles from '../inbox/inbox.module.css';
 import { useFetch } from '../ui/use-fetch.ts';
 import { ReturnCard } from './return-card.tsx';
-import styles from './returns.module.css';
+import styles from './return-desk.module.css';
 
 type OrderReturnsProps = { order: Order; onMoved: () => void };
 

@@ -13,9 +13,9 @@ import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
 import inboxStyles from '../inbox/inbox.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { moveWords } from './move-words.ts';
+import styles from './return-desk.module.css';
 import { ReturnFacts } from './return-facts.tsx';
 import { ReturnPhotos } from './return-photos.tsx';
-import styles from './returns.module.css';
 
 const badges: Record<ReturnState, BadgeKind> = {
   Asked: 'pending',

@@ -5,7 +5,7 @@ import { formatDay, formatDeadline, formatMoment } from '../../orders/dates.ts';
 import { lateBy } from '../../orders/returns/return-clocks.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
-import styles from './returns.module.css';
+import styles from './return-desk.module.css';
 
 /** What the policy reckons for a return: days, who pays the way back, the money. */
 export function ReturnFacts({ one }: { one: AdminReturn }) {

@@ -1,6 +1,6 @@
 import { api } from '../../client/api.ts';
 import { PrivatePicture } from '../../orders/private-picture.tsx';
-import styles from './returns.module.css';
+import styles from './return-desk.module.css';
 
 type ReturnPhotosProps = { photos: readonly string[]; reference: string };
 
