@@ -11,6 +11,7 @@ const pages = [
   ['/admin/home', 'Home page'],
   ['/admin/orders', 'Orders'],
   ['/admin/picking', 'Picking list'],
+  ['/admin/returns', 'Returns'],
   ['/admin/users', 'Users'],
   ['/admin/activity', 'Activity'],
   ['/admin/messages', 'Messages'],
