@@ -4,7 +4,6 @@ import { currencies } from '../rules/money/currencies.ts';
 import { maxPhotoBytes, maxReturnPhotos } from '../rules/returns/photo-limits.ts';
 import { returnStates, returnWishes } from '../rules/returns/return-states.ts';
 import { answer, fileRoute, id, paging, pagingAnswer, route, searchText, text, typed } from './base.ts';
-import { pictureCodes } from './catalog/pictures.ts';
 import { orderSchema } from './order.ts';
 import { orderReturnSchema } from './order-returns.ts';
 
@@ -184,7 +183,17 @@ export const returnsContract = {
       tooMany: { code: 'TOO_MANY_PICTURES', sentence: 'Send one photo at a time.' },
       tooLarge: 'A photo may have at most 10 MB.',
     },
-    codes: [...refusals, ...pictureCodes],
+    codes: [
+      ...refusals,
+      'TOO_MANY_PICTURES',
+      'NOT_A_PICTURE',
+      'PICTURE_KIND',
+      'PICTURE_HEIC',
+      'PICTURE_DAMAGED',
+      'PICTURE_PIXELS',
+      'TOO_LARGE',
+      'UPLOAD_BROKEN',
+    ],
   })
     .input(z.object({ orderId: id }))
     .output(answer({ _id: z.string() })),
@@ -231,7 +240,7 @@ export const returnsContract = {
 
   move: route('POST', '/order/return/move', 'admin', {
     summary: 'Move a return to its next state and tell the customer',
-    codes: [...refusals, 'OUT_OF_STOCK', 'PAYMENT_UNAVAILABLE'],
+    codes: [...refusals, 'OUT_OF_STOCK'],
   })
     .input(
       z.object({
