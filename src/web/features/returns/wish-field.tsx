@@ -5,7 +5,7 @@ import styles from './return.module.css';
 
 const wishes: readonly { value: ReturnWish; label: string; text: string }[] = [
   { value: 'refund', label: 'My money back', text: 'The way you paid.' },
-  { value: 'exchange', label: 'Another size or colour', text: 'Put aside for you at once.' },
+  { value: 'exchange', label: 'Another size or colour', text: 'Reserved for you at once.' },
   { value: 'repair', label: 'A repair', text: 'We mend or alter it.' },
 ];
 

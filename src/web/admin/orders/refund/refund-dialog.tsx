@@ -160,6 +160,6 @@ function whereTo({ paymentMethod, address }: Order): string {
 
 function consequence({ paymentMethod }: Order): string {
   return paymentMethod === 'card'
-    ? `The provider pays it back, usually within ${refundDays.words} business days; the customer gets a mail. What no card payment covers is yours to transfer. It cannot be taken back.`
-    : 'You transfer it. The customer is asked by mail for the account, and hears from us again once you mark it as sent.';
+    ? `The provider pays it back, usually within ${refundDays.words} business days; the customer gets an email. What no card payment covers is yours to transfer. It cannot be taken back.`
+    : 'You transfer it. We email the customer to ask for the account, and write again once you mark it as sent.';
 }
