@@ -69,6 +69,7 @@ it('the OpenAPI document names the Idempotency-Key of the calls that read it, an
   );
   expect(reads.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'POST /order/place',
+    'POST /order/refund',
     'POST /product/add',
   ]);
 });
