@@ -7,7 +7,7 @@ import { minorPerMajor } from '../rules/money/money.ts';
 import { cartEmpty } from '../rules/shop/sentences.ts';
 import { answer, id, route, typed } from './base.ts';
 import { maxBroughtAlong } from './cart.ts';
-import { quotedLine } from './delivery.ts';
+import { quotedLine, typedCode } from './delivery.ts';
 import { momentField } from './moments.ts';
 
 const amountsAnswer = z.partialRecord(z.enum(currencies), z.number());
@@ -118,9 +118,6 @@ export type ChangeCodeInput = z.output<typeof changeCodeInput>;
 function isWhole(value: number): boolean {
   return Math.abs(value - Math.round(value)) < 1e-6;
 }
-
-/** What a customer typed; empty for none. */
-export const typedCode = typed('The code is text.').trim().max(100, 'That is too long for a code.');
 
 const oneCode = answer({ data: codeSchema, message: z.string() });
 

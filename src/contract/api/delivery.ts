@@ -22,6 +22,9 @@ export const quotedLine = z.preprocess((line) => {
   return { ...line, itemId: line.productId };
 }, cartLineSchema);
 
+/** A discount code as a customer typed it; empty for none. */
+export const typedCode = typed('The code is text.').trim().max(100, 'That is too long for a code.');
+
 const addressPart = (max: number) => typed().trim().max(max).default('');
 
 const quoteInput = z.object({
@@ -37,6 +40,8 @@ const quoteInput = z.object({
     .array(quotedLine)
     .max(maxBroughtAlong, `An order holds at most ${maxBroughtAlong} lines.`)
     .default([]),
+  /** A discount code that may make the delivery cheaper; one that does not hold is as none. */
+  code: typedCode.optional(),
 });
 export type QuoteInput = z.output<typeof quoteInput>;
 
@@ -64,6 +69,7 @@ export const deliveryContract = {
 
   quote: route('POST', '/delivery/quote', 'all', {
     summary: 'The ways an order can be delivered to an address, with the fee of each; none: `note` says why',
+    knowsCustomers: true,
     codes: ['PRODUCT_NOT_FOUND', 'NOT_SOLD_IN', 'TOO_MANY'],
   })
     .input(quoteInput)

@@ -8,7 +8,7 @@ import { cartEmpty } from '../rules/shop/sentences.ts';
 import { addressParts, addressSchema } from './addresses.ts';
 import { answer, fileRoute, id, paging, pagingAnswer, route, text, typed } from './base.ts';
 import { cartLineSchema } from './cart.ts';
-import { typedCode } from './codes.ts';
+import { typedCode } from './delivery.ts';
 import { orderSchema, trackedOrderSchema } from './order.ts';
 import { orderChangeCalls } from './order-changes.ts';
 import { orderFilter, orderFilterSchema } from './order-filter.ts';

@@ -156,7 +156,7 @@ export const catalogHandlers: Pick<
     estimate: async ({ country, city = '' }, { shop }) => ({
       data: await estimateFor(shop, { country, city }),
     }),
-    quote: async (input, { shop, clientIp }) => quoteDelivery(shop, input, clientIp),
+    quote: async (input, { shop, viewer, clientIp }) => quoteDelivery(shop, input, { viewer, clientIp }),
   },
 
   contact: {

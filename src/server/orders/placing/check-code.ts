@@ -5,7 +5,7 @@ import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import { settleMoments } from '../../catalog/moments.ts';
 import { isUuid } from '../../database/ids.ts';
-import { findDiscount, unknownCodeRefused } from '../../discounts/discounts.ts';
+import { type AppliedCode, findDiscount, unknownCodeRefused } from '../../discounts/discounts.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, rewardLimit } from '../../rate-limits/rate-limits.ts';
 import type { Shop, Viewer } from '../../shop.ts';
@@ -19,11 +19,42 @@ type CodeQuestion = { code: string; currency: Currency; lines: CartLine[] };
  * What a code would take off lines now. Takes nothing, and does not look at the stock.
  * @throws ShopError CODE_NOT_VALID, CODE_USED_UP, PRODUCT_NOT_FOUND, NOT_SOLD_IN, INVALID_FIELDS
  */
-export async function checkCode(
+export async function checkCode(shop: Shop, viewer: Viewer | undefined, question: CodeQuestion) {
+  const { code, freeDelivery, lineDiscountsMinor } = await findCode(shop, viewer, question);
+  const { currency } = question;
+  return {
+    code,
+    discount: toMajor(sumOf(lineDiscountsMinor), currency),
+    freeDelivery,
+    lines: lineDiscountsMinor.map((share) => ({ discount: toMajor(share, currency) })),
+  };
+}
+
+/**
+ * What a code takes off a delivery: minor units off the sum of the lines, or the fee. A code that does not hold takes
+ * nothing off; one that is not known counts as a guess, and whoever guessed too often is told nothing of any.
+ */
+export async function tryCode(
+  shop: Shop,
+  from: { viewer: Viewer | undefined; clientIp: string },
+  question: CodeQuestion,
+): Promise<{ discountMinor: number; freeDelivery: boolean }> {
+  const none = { discountMinor: 0, freeDelivery: false };
+  if (question.code === '' || question.lines.length === 0) return none;
+  try {
+    const found = await throttlingGuesses(shop, from, () => findCode(shop, from.viewer, question));
+    return { discountMinor: sumOf(found.lineDiscountsMinor), freeDelivery: found.freeDelivery };
+  } catch (error) {
+    if (error instanceof ShopError) return none;
+    throw error;
+  }
+}
+
+async function findCode(
   shop: Shop,
   viewer: Viewer | undefined,
   { code, currency, lines }: CodeQuestion,
-) {
+): Promise<AppliedCode> {
   await settleMoments(shop);
   const ids = lines.map(({ itemId }) => itemId);
   if (!ids.every(isUuid)) throw new ShopError('PRODUCT_NOT_FOUND');
@@ -34,16 +65,11 @@ export async function checkCode(
   const found = await findDiscount(shop.db, code, { lines: priced.lines, currency, now, ...customer });
   // nothing but blanks and hyphens
   if (!found) throw unknownCodeRefused();
-  const shares = found.lineDiscountsMinor;
-  return {
-    code: found.code,
-    discount: toMajor(
-      shares.reduce((sum, share) => sum + share, 0),
-      currency,
-    ),
-    freeDelivery: found.freeDelivery,
-    lines: shares.map((share) => ({ discount: toMajor(share, currency) })),
-  };
+  return found;
+}
+
+function sumOf(shares: readonly number[]): number {
+  return shares.reduce((sum, share) => sum + share, 0);
 }
 
 function withoutStock(products: ReadonlyMap<string, SoldProduct>): ReadonlyMap<string, SoldProduct> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setPlaces } from '../../../../tests/support/delivery-places.ts';
 import { addProduct, addUser, cardOrder, line } from '../../../../tests/support/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop } from '../../../../tests/support/orders.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
@@ -12,6 +13,25 @@ beforeAll(async () => {
   expect((await call(admin, 'POST', '/codes', { code: 'KNOWN', percent: 10, uses: 500 })).status).toBe(201);
 });
 afterAll(() => shop.close());
+
+it('a code guessed at the delivery counts too, and says nothing of any code any more', async () => {
+  const user = await addUser(shop);
+  const { points } = rateLimits.codeAccount;
+  const lines = [line(await addProduct(shop, 99, { prices: { NGN: 1_000_000 } }))];
+  await setPlaces(shop, [
+    { country: 'Nigeria', ways: [{ way: 'courier', fee: { NGN: 2000 }, freeFrom: { NGN: 10_000 } }] },
+  ]);
+  const feeWith = async (code: string) => {
+    const asked = { address: { country: 'Nigeria', state: 'Lagos' }, currency: 'NGN', lines, code };
+    const { status, body } = await call(user, 'POST', '/delivery/quote', asked);
+    expect(status).toBe(200);
+    return (body as unknown as { ways: { fee: number }[] }).ways[0]?.fee;
+  };
+  for (let tries = 0; tries < points + 5; tries += 1) expect(await feeWith('known')).toBe(2000);
+  for (let tries = 0; tries < points; tries += 1) expect(await feeWith(`GUESS-${tries}`)).toBe(0);
+  expect(await feeWith('KNOWN')).toBe(0);
+  await setPlaces(shop, []);
+});
 
 it('whoever guesses codes waits, at the check and at placing alike; whoever knows one does not', async () => {
   const user = await addUser(shop);

@@ -1,10 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setPlaces, somePlaces } from '../../../../tests/support/delivery-places.ts';
-import { addProduct, line } from '../../../../tests/support/order-fixtures.ts';
+import {
+  addProduct,
+  addUser,
+  cardOrder,
+  homeAddress,
+  line,
+} from '../../../../tests/support/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/order-suite.ts';
 import { apiClient, openOrderShop } from '../../../../tests/support/orders.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit } from '../../rate-limits/rate-limits.ts';
+import type { Viewer } from '../../shop.ts';
 
 const suite = new OrderSuite();
 let cheap: string;
@@ -70,6 +77,32 @@ describe('where the owner has set ways', () => {
     expect(await feesOf(obio, 'NGN', [line(exact)])).toMatchObject({ rider: 0 });
     const { itemId: productId, ...rest } = line(exact);
     expect(await feesOf(obio, 'NGN', [{ ...rest, productId }])).toMatchObject({ rider: 0 });
+  });
+
+  it('looks at the sum after the discount, and a code may bring it for nothing', async () => {
+    const add = (body: object) => suite.call(suite.admin, 'POST', '/codes', body);
+    expect((await add({ code: 'KOBO', amount: { NGN: 0.01 } })).status).toBe(201);
+    expect((await add({ code: 'BROUGHT', freeDelivery: true })).status).toBe(201);
+    const feeWith = async (code: string, itemId: string, user?: Viewer) => {
+      const asked = { address: obio, currency: 'NGN', lines: [line(itemId)], code };
+      const { status, body } = await suite.call(user, 'POST', '/delivery/quote', asked);
+      expect(status).toBe(200);
+      return (body as { ways: { _id: string; fee: number }[] }).ways[0]?.fee;
+    };
+    expect(await feeWith('', exact)).toBe(0);
+    expect(await feeWith(' kobo ', exact)).toBe(2000);
+    expect(await feeWith('BROUGHT', cheap)).toBe(0);
+    for (const none of ['NOBODY', '--']) {
+      expect(await feeWith(none, exact)).toBe(0);
+      expect(await feeWith(none, cheap)).toBe(2000);
+    }
+    // what the order is placed at is what was quoted
+    const user = await addUser(suite.shop);
+    expect(await feeWith('KOBO', exact, user)).toBe(2000);
+    const address = { ...homeAddress, state: 'Rivers', lga: 'Obio/Akpor' };
+    const order = { ...cardOrder, address, lines: [line(exact)], code: 'KOBO', expectedTotal: 151_999.99 };
+    const placed = await suite.call(user, 'POST', '/order/place', order);
+    expect(placed.body).toMatchObject({ data: { shippingFee: 2000, amount: 151_999.99 } });
   });
 
   it('says why a way, or all, are not offered', async () => {

@@ -9,28 +9,33 @@ import { isUuid } from '../../database/ids.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../rate-limits/rate-limits.ts';
 import { readDeliverySettings } from '../../settings/settings.ts';
-import type { Shop } from '../../shop.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { tryCode } from './check-code.ts';
 import { atlasFor } from './choose-delivery.ts';
 import { findCountryCode, unknownCountry } from './delivery-address.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
 
 /**
- * How lines could be delivered to an address, or to as much of it as is known, at today's prices.
+ * How lines could be delivered to an address, or to as much of it as is known, at today's prices and with a code, if
+ * that holds: the sum from which on a delivery is free is looked at after the discount.
  * @throws ShopError INVALID_FIELDS for a country there is not, PRODUCT_NOT_FOUND, NOT_SOLD_IN, TOO_MANY
  */
 export async function quoteDelivery(
   shop: Shop,
-  { address, currency, lines }: QuoteInput,
-  clientIp: string,
+  { address, currency, lines, code = '' }: QuoteInput,
+  from: { viewer: Viewer | undefined; clientIp: string },
 ): Promise<{ ways: QuotedWay[]; note: string }> {
-  await consumeLimit(shop, rateLimits.quoteNetwork, networkOf(clientIp));
+  await consumeLimit(shop, rateLimits.quoteNetwork, networkOf(from.clientIp));
   if (address.country !== '' && !findCountryCode(address.country)) {
     throw invalidFields({ 'address.country': unknownCountry });
   }
   const settings = await readDeliverySettings(shop.db, shop.config);
-  const sumMinor = await sumOf(shop, { currency, lines });
+  const linesMinor = await sumOf(shop, { currency, lines });
+  const { discountMinor, freeDelivery } = await tryCode(shop, from, { code, currency, lines });
+  const sumMinor = linesMinor - discountMinor;
   const { ways, note } = offerFor(settings, { address, currency, sumMinor }, atlasFor(address.country));
-  return { note, ways: ways.map(({ feeMinor, ...way }) => ({ ...way, fee: toMajor(feeMinor, currency) })) };
+  const feeOf = (feeMinor: number) => (freeDelivery ? 0 : toMajor(feeMinor, currency));
+  return { note, ways: ways.map(({ feeMinor, ...way }) => ({ ...way, fee: feeOf(feeMinor) })) };
 }
 
 /** What lines cost now, in minor units, whether or not there are as many. */

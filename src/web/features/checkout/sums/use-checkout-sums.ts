@@ -34,8 +34,10 @@ export function useCheckoutSums(chosen: Chosen) {
   const methods = payableWays({ lines: priced, country: address.country, currency, options });
   const shown = checkoutTotal(priced, currency).missing.length === 0 ? [currency] : [];
   const currencies = [...new Set([...methods.map(({ chargedIn }) => chargedIn), ...shown])].sort();
-  const quotes = useQuotes({ address, currencies, lines });
   const discount = useDiscount(chosen.code, { currencies, lines });
+  // only what was checked and lowers the sum: a wrong code is no second guess, and a free delivery is taken off below
+  const codeIn = (code: Currency) => (discount.of(code)?.freeDelivery === false ? chosen.code : '');
+  const quotes = useQuotes({ address, currencies, lines, codeIn });
 
   function sumsIn(code: Currency): Sums {
     const way = wayOf(quotes.of(code)?.ways ?? [], chosen.wayId);

@@ -18,18 +18,21 @@ type Asked = {
   /** In each of which the order may be paid. */
   currencies: readonly Currency[];
   lines: readonly CartLine[];
+  /** The code of the order in a currency in which it takes something off the pieces, else empty. */
+  codeIn: (currency: Currency) => string;
 };
 
-/** Asks for the ways of delivery anew when the place, the currency or the pieces change, not by the letter. */
-export function useQuotes({ address, currencies, lines }: Asked): Quotes {
+/** Asks for the ways of delivery anew when the place, the currency, the pieces or the code change, not by the letter. */
+export function useQuotes({ address, currencies, lines, codeIn }: Asked): Quotes {
   const { country, state, lga = '', city } = address;
   const place = useSettled(JSON.stringify({ country, state, lga, city }));
-  const asked = JSON.stringify({ place, currencies, lines });
+  const codes = currencies.map(codeIn);
+  const asked = JSON.stringify({ place, currencies, lines, codes });
   const loaded = useLoad(async (signal) => {
     const to = JSON.parse(place);
-    const answers = currencies.map(async (currency) => {
+    const answers = currencies.map(async (currency, at) => {
       const { ways, note } = await api.delivery.quote(
-        { address: to, currency, lines: [...lines] },
+        { address: to, currency, lines: [...lines], code: codes[at] || undefined },
         { signal },
       );
       return [currency, { ways, note }] as const;
