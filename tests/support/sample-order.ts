@@ -24,6 +24,7 @@ export function sampleOrder(paymentMethod: PaymentMethod): MailedOrder {
     source: 'web',
     deliveryWay: '',
     deliveryName: '',
+    deliveryText: '',
     deliveryFromDays: null,
     deliveryToDays: null,
     pickupCode: '',

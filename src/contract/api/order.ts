@@ -46,6 +46,8 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 const orderDeliverySchema = z.object({
   _id: z.string(),
   name: z.string(),
+  /** What the shop says of it: of what is collected, where and when. */
+  text: z.string(),
   from: z.number().int().nullable(),
   to: z.number().int().nullable(),
   /** The customer collects it. */

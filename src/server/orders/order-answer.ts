@@ -77,6 +77,7 @@ function toDelivery(record: ShownOrder): Order['delivery'] {
   return {
     _id: record.deliveryWay,
     name: record.deliveryName,
+    text: record.deliveryText,
     from: record.deliveryFromDays,
     to: record.deliveryToDays,
     pickup: record.pickupCode !== '',

@@ -4,13 +4,14 @@ import styles from './order.module.css';
 
 type DeliveryWayProps = { order: Pick<Order, 'delivery' | 'status'>; forAdmin?: boolean };
 
-/** The way an order goes and, where it is collected, its code: the customer's once it is ready. Nothing where the shop has set none. */
+/** The way an order goes, with what the shop says of it, and, where it is collected, its code: the customer's once it is ready. Nothing where the shop has set none. */
 export function DeliveryWay({ order: { delivery, status }, forAdmin = false }: DeliveryWayProps) {
   if (!delivery) return null;
   const ready = isReadyToCollect(status, delivery);
   return (
     <>
       <p className="above-3">{delivery.name}</p>
+      {delivery.text && <p className="small soft above-2">{delivery.text}</p>}
       {delivery.pickup && !forAdmin && !ready && status !== 'Delivered' && (
         <p className="small soft above-2">We write to you with a code of four digits when it is ready.</p>
       )}

@@ -34,7 +34,7 @@ describe('the steps of an order', () => {
   });
 
   it('are ready to collect where the customer collects', () => {
-    const delivery = { _id: 'x', name: 'Counter', from: 0, to: 0, pickup: true, pickupCode: '' };
+    const delivery = { _id: 'x', name: 'Counter', text: '', from: 0, to: 0, pickup: true, pickupCode: '' };
     const history = [placed, paid, sent];
     const steps = orderSteps(order({ paymentStatus: 'Paid', status: 'Out for Delivery', history, delivery }));
     expect(steps[3]).toMatchObject({ name: 'Ready to collect', state: 'now', at: sentAt });

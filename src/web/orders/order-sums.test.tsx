@@ -3,7 +3,15 @@ import { expect, it } from 'vitest';
 import { OrderSums } from './order-sums.tsx';
 
 const sums = { amount: 104_400, shippingFee: 5500, currency: 'NGN', delivery: null, discount: null } as const;
-const delivery = { _id: 'c', name: 'Courier to Lagos', from: 1, to: 2, pickup: false, pickupCode: '' };
+const delivery = {
+  _id: 'c',
+  name: 'Courier to Lagos',
+  text: '',
+  from: 1,
+  to: 2,
+  pickup: false,
+  pickupCode: '',
+};
 const textOf = (order: Parameters<typeof OrderSums>[0]['order'], subtotal?: boolean) =>
   renderToStaticMarkup(<OrderSums order={order} className="" subtotal={subtotal} />)
     .replace(/<[^>]+>/g, ' ')

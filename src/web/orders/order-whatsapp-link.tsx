@@ -1,14 +1,18 @@
 import type { Order } from '../../contract/api/order.ts';
+import { formatMinor, toMinor } from '../../contract/rules/money/money.ts';
 import { usePublicUrl } from '../ui/use-public-url.ts';
 import { handOffText } from '../whatsapp/message.rules.ts';
 import { WhatsAppLink } from '../whatsapp/whatsapp-link.tsx';
 
-/** A question about an order, with its pieces, its reference, its parcels and where to follow it. */
-export function OrderWhatsAppLink({ order: { reference, items, parcels } }: { order: Order }) {
+/** A question about an order, with its pieces, its reference, its way, its parcels and where to follow it. */
+export function OrderWhatsAppLink({ order }: { order: Order }) {
+  const { reference, items, parcels, delivery, shippingFee, currency } = order;
   const link = usePublicUrl(`/myorders?reference=${reference}`);
   const opening = 'Hello, I have a question about my order.';
+  const fee = shippingFee > 0 ? formatMinor(toMinor(shippingFee, currency), currency) : 'free';
+  const shipping = delivery ? `${delivery.name}, ${fee}` : '';
   return (
-    <WhatsAppLink text={handOffText({ opening, pieces: items, reference, parcels, link })}>
+    <WhatsAppLink text={handOffText({ opening, pieces: items, reference, shipping, parcels, link })}>
       Ask about this order on WhatsApp
     </WhatsAppLink>
   );

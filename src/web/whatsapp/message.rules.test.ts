@@ -13,6 +13,7 @@ it('names piece, size, colour, reference and link', () => {
     opening: 'Hello, I have a question about my order.',
     pieces: [bubu, { name: 'Sheath', size: '', color: 'Default', quantity: 2 }],
     reference: '7KQ4M2XT',
+    shipping: 'Courier to Lagos, ₦5,500.00',
     link: 'https://shop.test/myorders?reference=7KQ4M2XT',
   });
   expect(text.split('\n')).toEqual([
@@ -21,6 +22,7 @@ it('names piece, size, colour, reference and link', () => {
     'https://shop.test/product/aduke',
     '• Sheath: 2 pieces',
     'Order reference: 7KQ4M2XT',
+    'Shipping: Courier to Lagos, ₦5,500.00',
     'https://shop.test/myorders?reference=7KQ4M2XT',
   ]);
 });

@@ -11,18 +11,27 @@ export type PieceAskedAbout = Pick<CartLine, 'size' | 'color'> & {
 
 /**
  * A message to the workroom that is already written: greeting, pieces with size and colour and link, the order's
- * reference, its parcels, where to follow it.
+ * reference, its way and its parcels, where to follow it.
  */
 export function handOffText(about: {
   opening: string;
   pieces: readonly PieceAskedAbout[];
   reference?: string;
   parcels?: readonly { carrier: string; number: string }[];
+  /** How it goes, and what for. */
+  shipping?: string;
   link?: string;
 }): string {
-  const { opening, pieces, reference, parcels = [], link } = about;
+  const { opening, pieces, reference, shipping, parcels = [], link } = about;
   const sent = parcels.map(({ carrier, number }) => `Parcel: ${[carrier, number].filter(Boolean).join(' ')}`);
-  return [opening, ...pieces.map(pieceLine), reference && `Order reference: ${reference}`, ...sent, link]
+  return [
+    opening,
+    ...pieces.map(pieceLine),
+    reference && `Order reference: ${reference}`,
+    shipping && `Shipping: ${shipping}`,
+    ...sent,
+    link,
+  ]
     .filter(Boolean)
     .join('\n');
 }

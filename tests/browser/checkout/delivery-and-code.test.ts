@@ -23,7 +23,13 @@ test.afterAll(async () => {
 
 const rider = { _id: 'rider', way: 'rider', name: 'Rider in Port Harcourt', fee: { NGN: 2000, USD: 2 } };
 const courier = { _id: 'courier', way: 'courier', name: 'Courier', fee: { NGN: 5500, USD: 5 } };
-const pickup = { _id: 'shop', way: 'pickup', name: 'Collect in Port Harcourt', fee: { NGN: 0, USD: 0 } };
+const pickup = {
+  _id: 'shop',
+  way: 'pickup',
+  name: 'Collect in Port Harcourt',
+  fee: { NGN: 0, USD: 0 },
+  text: 'Aggrey Road 18, Monday to Friday, 9 to 5.',
+};
 const dhl = { _id: 'dhl', way: 'dhl', name: 'DHL', fee: { GBP: 38, USD: 45 } };
 const places = [
   {
@@ -31,6 +37,11 @@ const places = [
     state: 'Rivers',
     lgas: ['Obio/Akpor', 'Port Harcourt'],
     ways: [rider, courier, pickup],
+  },
+  {
+    country: 'Nigeria',
+    state: 'Yobe',
+    ways: [{ ...courier, _id: 'yobe', fee: { NGN: 3000 }, freeFrom: { NGN: 140_000 } }],
   },
   {
     country: 'Nigeria',
@@ -109,6 +120,36 @@ test('fees follow the address, the chosen way and a code, and are what is paid',
   ]);
 });
 
+test('a code that takes the pieces below the sum from which delivery is free brings the fee back', async ({
+  page,
+  request,
+  customer,
+  admin,
+  signIn,
+}) => {
+  await fillCart(request, customer, await addProduct(request, admin));
+  await signIn(page, customer);
+  await page.goto('/checkout?currency=NGN');
+  await fillAddress(page, 'Nigeria');
+  await page.getByLabel('State').selectOption('Yobe');
+  const fee = page.getByRole('radiogroup', { name: 'Delivery' });
+  await expect(fee).toContainText('Free');
+  await expect(pay(page)).toHaveText('Pay ₦150,000.00 by card');
+  await page.getByText('Discount code', { exact: true }).click();
+  await page.getByLabel('Code', { exact: true }).fill('ADIRE10');
+  await page.getByLabel('Code', { exact: true }).press('Enter');
+  await expect(pay(page)).toHaveText('Pay ₦138,000.00 by card');
+  await expect(fee).toContainText('₦3,000.00');
+  await page.getByRole('button', { name: 'Remove the code ADIRE10' }).click();
+  await expect(pay(page)).toHaveText('Pay ₦150,000.00 by card');
+  await page.getByLabel('Code', { exact: true }).fill('ADIRE10');
+  await page.getByLabel('Code', { exact: true }).press('Enter');
+  await expect(pay(page)).toHaveText('Pay ₦138,000.00 by card');
+  await pay(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('₦138,000.00');
+  expect(await ordersOf(request, customer)).toMatchObject([{ amount: 138_000, shippingFee: 3000 }]);
+});
+
 test.describe('a code that is none', () => {
   test.use({ expectedErrors: [/422/] });
 
@@ -163,6 +204,9 @@ test('who collects the order gives no street, and pays with the keys alone', asy
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^₦/);
   expect(await ordersOf(request, customer)).toMatchObject([
-    { shippingFee: 0, delivery: { pickup: true }, address: { street: '' } },
+    { shippingFee: 0, delivery: { pickup: true, text: pickup.text }, address: { street: '' } },
   ]);
+  const [order] = await ordersOf(request, customer);
+  await page.goto(`/dashboard/order/${order?._id}`);
+  await expect(page.getByText(pickup.text)).toBeVisible();
 });

@@ -56,6 +56,8 @@ export const orders = pgTable(
     /** How it is delivered: the way's id and name when it was placed, empty where the shop has set no ways. */
     deliveryWay: text('delivery_way').notNull().default(''),
     deliveryName: text('delivery_name').notNull().default(''),
+    /** What the owner says of the way: of what is collected, where and when. */
+    deliveryText: text('delivery_text').notNull().default(''),
     /** Business days from dispatch to the door that the way promised; null where it promised the standard ones. */
     deliveryFromDays: integer('delivery_from_days'),
     deliveryToDays: integer('delivery_to_days'),

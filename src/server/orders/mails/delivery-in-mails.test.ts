@@ -23,12 +23,15 @@ it('mails name the way and its fee, and what a code took off', () => {
 });
 
 it('what is collected is ready, with its code, and never out for delivery', () => {
-  const collected = { pickupCode: '0407', deliveryName: 'Collect at Aggrey Road' };
+  const deliveryText = 'Aggrey Road 18, Monday to Friday.';
+  const collected = { pickupCode: '0407', deliveryName: 'Collect at Aggrey Road', deliveryText };
   const ready = mail('out-for-delivery', collected);
   expect(ready.subject).toMatch(/is ready to collect$/);
   for (const part of [ready.text, ready.html]) expect(part).toContain('0407');
+  expect(ready.text).toContain(deliveryText);
   expect(ready.text).not.toMatch(/courier|out for delivery|Delivery to/i);
   const paid = mail('paid', collected).text;
   expect(paid).toContain('Collect at Aggrey Road');
+  expect(paid).toContain(deliveryText);
   expect(paid).not.toMatch(/0407|Delivery to/);
 });

@@ -61,8 +61,10 @@ export function giveFeedback({ config, order }: MailContext): MailBlock {
   return { kind: 'action', label: 'Give your feedback', url };
 }
 
-/** The code that is asked for at the counter, once the pieces wait there. */
-export function pickupFacts({ order: { reference, pickupCode } }: MailContext): MailBlock[] {
+/** The code that is asked for at the counter, once the pieces wait there; and where that is. */
+export function pickupFacts({
+  order: { reference, pickupCode, deliveryName, deliveryText },
+}: MailContext): MailBlock[] {
   return [
     {
       kind: 'facts',
@@ -71,6 +73,7 @@ export function pickupFacts({ order: { reference, pickupCode } }: MailContext): 
         ['Reference', reference],
       ],
     },
+    ...(deliveryText ? [{ kind: 'note' as const, title: deliveryName, lines: [deliveryText] }] : []),
   ];
 }
 
@@ -126,13 +129,16 @@ function refundedOf({ refundedMinor, currency }: MailedOrder): [string, string][
   return refundedMinor > 0 ? [['Refunded', formatMinor(-refundedMinor, currency)]] : [];
 }
 
-/** Where it goes; of what is collected, who collects it. */
-export function deliveryOf({ order: { address, pickupCode, deliveryName } }: MailContext): MailBlock[] {
+/** Where it goes; of what is collected, where, and who collects it. */
+export function deliveryOf({ order }: MailContext): MailBlock[] {
+  const { address, pickupCode, deliveryName, deliveryText } = order;
   const name = `${address.firstName} ${address.lastName}`.trim();
   const place = placeLine(address);
   const { street, landmark = '', country, note = '' } = address;
   if (pickupCode)
-    return [{ kind: 'note', title: deliveryName, lines: [name, address.phone].filter(Boolean) }];
+    return [
+      { kind: 'note', title: deliveryName, lines: [deliveryText, name, address.phone].filter(Boolean) },
+    ];
   const lines = [name, street, landmark, place, country, note && `For the rider: ${note}`].filter(Boolean);
   return [{ kind: 'note', title: 'Delivery to', lines }];
 }

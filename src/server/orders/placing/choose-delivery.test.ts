@@ -37,6 +37,7 @@ describe('the way an order goes', () => {
     expect(rider.delivery).toEqual({
       _id: 'rider',
       name: 'Rider',
+      text: '',
       from: 0,
       to: 1,
       pickup: false,
@@ -146,7 +147,11 @@ describe('what is collected', () => {
     const { user, body } = await place({ address: person, delivery: 'counter' });
     const order = orderIn(body);
     expect(order).toMatchObject({ shippingFee: 0, address: { country: 'Nigeria', street: '', city: '' } });
-    expect(order.delivery).toMatchObject({ name: 'Collect at Aggrey Road', pickup: true });
+    expect(order.delivery).toMatchObject({
+      name: 'Collect at Aggrey Road',
+      text: 'Monday to Friday.',
+      pickup: true,
+    });
     expect(order.delivery?.pickupCode).toMatch(/^\d{4}$/);
     const { reference } = order;
     const tracked = await suite.call(user, 'POST', '/order/track', { reference, email });

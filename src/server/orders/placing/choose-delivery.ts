@@ -52,10 +52,11 @@ export function chooseDelivery(
   if (!first) throw new ShopError('NO_DELIVERY', { reason: offer.note }).beside('delivery');
   const chosen = wayId ? offer.ways.find(({ _id }) => _id === wayId) : first;
   if (!chosen) throw invalidFields({ delivery: notOffered(settings, offer, wayId) });
-  const { _id, name, feeMinor, from, to, pickup } = chosen;
+  const { _id, name, text, feeMinor, from, to, pickup } = chosen;
   return {
     deliveryWay: _id,
     deliveryName: name,
+    deliveryText: text,
     deliveryFromDays: from,
     deliveryToDays: to,
     pickupCode: pickup ? newPickupCode() : '',

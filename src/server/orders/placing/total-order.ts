@@ -8,13 +8,20 @@ import type { PricedLines } from './price-lines.ts';
 /** How an order is delivered, as it is kept with it. */
 export type ChosenDelivery = Pick<
   OrderRow,
-  'deliveryWay' | 'deliveryName' | 'deliveryFromDays' | 'deliveryToDays' | 'pickupCode' | 'shippingFeeMinor'
+  | 'deliveryWay'
+  | 'deliveryName'
+  | 'deliveryText'
+  | 'deliveryFromDays'
+  | 'deliveryToDays'
+  | 'pickupCode'
+  | 'shippingFeeMinor'
 >;
 
 /** The one way there is while the owner has set none: no fee. */
 export const standardDelivery: ChosenDelivery = {
   deliveryWay: '',
   deliveryName: '',
+  deliveryText: '',
   deliveryFromDays: null,
   deliveryToDays: null,
   pickupCode: '',

@@ -4,6 +4,7 @@ import type { Order } from '../../../contract/api/order.ts';
 import { addressLine } from '../../../contract/rules/people/address-fields.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
+import { DeliveryWay } from '../../orders/delivery-way.tsx';
 import { LiveNote } from '../../orders/live-note.tsx';
 import { OrderLines } from '../../orders/order-lines.tsx';
 import { OrderSums } from '../../orders/order-sums.tsx';
@@ -149,10 +150,12 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
           <OrderSums order={order} className={tablesStyles.rows} subtotal />
         </section>
         <section aria-labelledby="to">
-          <h2 id="to">Delivery address</h2>
+          <h2 id="to">{order.delivery?.pickup ? 'Collecting' : 'Delivery address'}</h2>
           <p className="soft above-3">
-            {address.firstName} {address.lastName}, {addressLine(address)}
+            {address.firstName} {address.lastName},{' '}
+            {order.delivery?.pickup ? address.phone : addressLine(address)}
           </p>
+          <DeliveryWay order={order} />
           <p className="above-2">
             <Link className="link small" to="/shipping">
               About shipping
