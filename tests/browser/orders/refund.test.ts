@@ -87,7 +87,9 @@ test('an owner pays an amount back by transfer, to the account the customer give
   await expect(question).toContainText('This is more than is left.');
   await question.getByLabel(/^Amount/).fill('10');
   await question.getByRole('button', { name: `Refund ${order.reference}` }).click();
-  await expect(panel.getByRole('list', { name: 'Refunds' })).toContainText('waits for the account');
+  await expect(panel.getByRole('list', { name: 'Refunds' })).toContainText(
+    'waiting for the customer’s account details',
+  );
 
   const home = await (await browser.newContext()).newPage();
   await signIn(home, customer);

@@ -15,6 +15,7 @@ import { OrderTimeline } from '../../orders/order-timeline.tsx';
 import { OrderWhatsAppLink } from '../../orders/order-whatsapp-link.tsx';
 import { OrderParcels } from '../../orders/parcels/order-parcels.tsx';
 import { OrderRefunds } from '../../orders/refunds/order-refunds.tsx';
+import { refundWithoutAccount } from '../../orders/refunds/refund-words.ts';
 import { useOrderUpdates } from '../../orders/use-order-updates.ts';
 import type { Poll } from '../../orders/use-visible-poll.ts';
 import { load } from '../../state/loading.ts';
@@ -77,6 +78,7 @@ export default function OrderPage({ loaderData, params: { orderId } }: Route.Com
 type OneOrderProps = { order: Order; poll: Poll; onChanged: (order: Order) => void };
 
 function OneOrder({ order, poll, onChanged }: OneOrderProps) {
+  const account = refundWithoutAccount(order) !== undefined;
   return (
     <>
       <header className="between">
@@ -93,7 +95,7 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
       <OrderParcels order={order} />
       <OwnReturns order={order} onChanged={onChanged} />
       {isDelivered(order.status) && <OrderFeedback order={order} />}
-      <div className={classes(styles.grid, order.paymentStatus === 'Pending' && styles.payFirst)}>
+      <div className={classes(styles.grid, (account || owes(order)) && styles.payFirst)}>
         <section aria-labelledby="pieces">
           <h2 id="pieces">Pieces</h2>
           <div className="above-3">
@@ -104,9 +106,10 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
           </div>
         </section>
         <div className={styles.facts}>
+          {account && <OrderRefunds order={order} onChanged={onChanged} />}
           <OrderPayment order={order} onChanged={onChanged} />
+          {!account && <OrderRefunds order={order} onChanged={onChanged} />}
           <CancelSection order={order} onChanged={onChanged} />
-          <OrderRefunds order={order} onChanged={onChanged} />
           <Delivery order={order} />
           <ReturnInvitation order={order} />
           <Question order={order} />
@@ -114,6 +117,11 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
       </div>
     </>
   );
+}
+
+/** Something is to be paid, all of it or what a change added. */
+function owes({ paymentStatus, due, cancelled }: Order): boolean {
+  return paymentStatus === 'Pending' || (paymentStatus === 'Paid' && due > 0 && !cancelled);
 }
 
 function Delivery({ order }: { order: Order }) {

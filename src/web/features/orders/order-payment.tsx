@@ -19,6 +19,12 @@ export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
         <span className="soft">
           <Amount amount={order.amount} currency={order.currency} />, by{' '}
           {order.paymentMethod === 'card' ? 'card' : 'bank transfer'}
+          {order.refunded > 0 && order.paymentStatus !== 'Refunded' && (
+            <>
+              , of which <Amount amount={order.refunded} currency={order.currency} />{' '}
+              {order.refundUnderWay ? 'goes back' : 'was paid back'}
+            </>
+          )}
         </span>
       </p>
       <DifferenceDue order={order} />

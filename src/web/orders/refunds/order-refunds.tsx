@@ -25,7 +25,7 @@ export function OrderRefunds({ order, onChanged }: OrderRefundsProps) {
             <dt>
               {formatDay(refund.doneAt ?? refund.at)}
               <br />
-              <span className="small soft">{refundInWords(refund)}</span>
+              <span className="small soft">{refundInWords(refund, 'customer')}</span>
             </dt>
             <dd>
               <Amount amount={refund.amount} currency={currency} />

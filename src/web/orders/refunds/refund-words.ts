@@ -1,16 +1,15 @@
 import type { OrderRefund } from '../../../contract/api/order-refund.ts';
 
-/** Where a refund stands, in a few words. */
-export function refundInWords({
-  state,
-  way,
-  account,
-  sentReference,
-}: Pick<OrderRefund, 'state' | 'way' | 'account' | 'sentReference'>): string {
+/** Where a refund stands, in a few words; whose account it waits for depends on who reads it. */
+export function refundInWords(
+  { state, way, account, sentReference }: Pick<OrderRefund, 'state' | 'way' | 'account' | 'sentReference'>,
+  reader: 'customer' | 'admin',
+): string {
   switch (state) {
     case 'pending':
       if (way === 'card') return 'on its way to the card';
-      return account ? 'to be transferred' : 'waits for the account';
+      if (account) return 'to be transferred';
+      return `waiting for ${reader === 'customer' ? 'your' : 'the customer’s'} account details`;
     case 'done':
       if (way === 'card') return 'back on the card';
       return sentReference ? 'transferred' : 'paid back';
@@ -19,4 +18,9 @@ export function refundInWords({
     case 'failed':
       return 'another refund took its place';
   }
+}
+
+/** The refund by transfer for which the customer has not said yet where it goes. */
+export function refundWithoutAccount({ refunds }: { refunds: readonly OrderRefund[] }) {
+  return refunds.find(({ way, state, account }) => way === 'transfer' && state === 'pending' && !account);
 }

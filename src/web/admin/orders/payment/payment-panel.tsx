@@ -32,7 +32,8 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
           {order.paymentMethod === 'card' ? 'card' : 'bank transfer'}
           {order.refunded > 0 && order.paymentStatus !== 'Refunded' && (
             <>
-              , of which <Amount amount={order.refunded} currency={order.currency} /> was paid back
+              , of which <Amount amount={order.refunded} currency={order.currency} />{' '}
+              {order.refundUnderWay ? 'goes back' : 'was paid back'}
             </>
           )}
         </span>

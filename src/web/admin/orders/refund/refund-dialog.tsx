@@ -25,6 +25,7 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
   const [part, setPart] = useState<Part>('all');
   const [quantities, setQuantities] = useState(() => order.items.map(() => 0));
   const [shipping, setShipping] = useState(false);
+  const [nothingChosen, setNothingChosen] = useState(false);
   const { register, getValues, watch, setError, formState } = useForm({
     defaultValues: { amount: '', reason: '', restock: '' },
   });
@@ -47,7 +48,11 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
       setError('amount', { message: 'This is more than is left.' }, { shouldFocus: true });
       return false;
     }
-    return part !== 'pieces' || pieces > 0;
+    if (part === 'pieces' && pieces === 0) {
+      setNothingChosen(true);
+      return false;
+    }
+    return true;
   }
 
   async function confirm(): Promise<void> {
@@ -80,6 +85,7 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
               onQuantities={setQuantities}
               shipping={shipping}
               onShipping={setShipping}
+              nothingChosen={nothingChosen && pieces === 0}
             />
           )}
           {part === 'amount' && (
@@ -94,15 +100,15 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
             <SelectField
               label="The pieces"
               options={[
-                {
-                  value: '',
-                  label: keepsStock('Refunded', order.status)
-                    ? 'Stay with the customer, or come later'
-                    : 'Back into the stock with the last of the money',
-                },
-                { value: 'shelf', label: 'Back into the stock now' },
-                { value: 'out', label: 'Never back into the stock' },
+                { value: '', label: 'As usual' },
+                { value: 'shelf', label: 'Back in stock now' },
+                { value: 'out', label: 'Never back in stock' },
               ]}
+              help={
+                keepsStock('Refunded', order.status)
+                  ? 'As usual, they stay with the customer, or come later.'
+                  : 'As usual, they go back into the stock with the last of the money.'
+              }
               {...register('restock')}
             />
           )}
@@ -153,9 +159,12 @@ function linesOf(quantities: readonly number[]): { index: number; quantity: numb
   return quantities.map((quantity, index) => ({ index, quantity })).filter(({ quantity }) => quantity > 0);
 }
 
-function whereTo({ paymentMethod, address }: Order): string {
+/** A card order whose payment came another way than through the provider has no card to go back to. */
+function whereTo({ paymentMethod, paymentChannel, address }: Order): string {
   const name = `${address.firstName} ${address.lastName}`.trim();
-  return paymentMethod === 'card' ? `the card of ${name}` : `an account of ${name}`;
+  if (paymentMethod === 'transfer') return `an account of ${name}`;
+  if (paymentChannel === 'card') return `the card of ${name}`;
+  return `${name}, the way it was paid`;
 }
 
 function consequence({ paymentMethod }: Order): string {

@@ -36,7 +36,7 @@ function OneRefund({ refund, order, onChanged }: RefundListProps & { refund: Ord
         <b>
           <Amount amount={refund.amount} currency={currency} />
         </b>
-        <span className="soft">{refundInWords(refund)}</span>
+        <span className="soft">{refundInWords(refund, 'admin')}</span>
       </p>
       <p className="caption">
         {formatMoment(refund.at)},{' '}

@@ -1,10 +1,11 @@
 import type { Order } from '../../../../contract/api/order.ts';
 import { optionsOf } from '../../../orders/item-options.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
 import { Stepper } from '../../../ui/forms/stepper.tsx';
 import { Amount } from '../../../ui/price/price.tsx';
 import styles from './refund.module.css';
-import type { leftToRefund } from './refund-sums.rules.ts';
+import { type leftToRefund, refundOfPieces } from './refund-sums.rules.ts';
 
 type RefundPiecesProps = {
   order: Order;
@@ -13,13 +14,19 @@ type RefundPiecesProps = {
   onQuantities: (quantities: number[]) => void;
   shipping: boolean;
   onShipping: (shipping: boolean) => void;
+  /** It was asked for while nothing is chosen. */
+  nothingChosen: boolean;
 };
 
 /** How many of each piece are paid back, and whether the delivery fee is. */
 export function RefundPieces(props: RefundPiecesProps) {
-  const { order, left, quantities, onQuantities, shipping, onShipping } = props;
+  const { order, left, quantities, onQuantities, shipping, onShipping, nothingChosen } = props;
+  const hasPieces = left.units.some((units) => units > 0);
   return (
     <div>
+      <p className="small">
+        {hasPieces ? 'Choose how many of each piece are paid back.' : 'Every piece is paid back already.'}
+      </p>
       <ul className={styles.pieces} aria-label="Pieces to pay back">
         {order.items.map((item, index) => (
           <li key={`${item.productId} ${item.size} ${item.color}`}>
@@ -29,6 +36,12 @@ export function RefundPieces(props: RefundPiecesProps) {
                 {optionsOf(item)}
                 {left.units[index] === 0 && ' · paid back'}
               </span>
+              {(left.units[index] ?? 0) > 0 && (
+                <span className="caption">
+                  <Amount amount={refundOfPieces(order, unitOf(order, index))} currency={order.currency} />
+                  {(left.units[index] ?? 0) > 1 && ' each'}
+                </span>
+              )}
             </span>
             <Stepper
               small
@@ -41,6 +54,13 @@ export function RefundPieces(props: RefundPiecesProps) {
           </li>
         ))}
       </ul>
+      {nothingChosen && (
+        <div role="alert">
+          <FieldError>
+            Choose at least one piece{left.shipping > 0 ? ', or the delivery fee' : ''}.
+          </FieldError>
+        </div>
+      )}
       {left.shipping > 0 && (
         <Checkbox
           label={
@@ -54,4 +74,9 @@ export function RefundPieces(props: RefundPiecesProps) {
       )}
     </div>
   );
+}
+
+/** One of a line, none of the others. */
+function unitOf({ items }: Order, index: number): number[] {
+  return items.map((_, at) => (at === index ? 1 : 0));
 }
