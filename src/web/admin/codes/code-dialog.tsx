@@ -153,7 +153,7 @@ export function CodeDialog({ code, onClose, onSaved }: CodeDialogProps) {
             )}
           </Message>
         )}
-        <div className={listsStyles.dialogFoot}>
+        <div className={`${listsStyles.dialogFoot} ${listsStyles.stayingFoot}`}>
           <Button
             type="submit"
             working={edit.working}

@@ -79,7 +79,7 @@ function OneOrder({ order, onChanged, onReread }: OneOrderProps) {
   const navigate = useNavigate();
   return (
     <>
-      <div className="between">
+      <div className={styles.top}>
         <div>
           <h1>{order.reference}</h1>
           <p className="caption tabular">Placed {formatMoment(order.date)}, Lagos time</p>
@@ -89,12 +89,12 @@ function OneOrder({ order, onChanged, onReread }: OneOrderProps) {
           <Button size="sm" variant="secondary" onClick={() => setPrinting(true)}>
             Print receipt
           </Button>
-          <IconButton
-            icon="trash"
-            label={`Delete order ${order.reference}`}
-            onClick={() => setDeleting(true)}
-          />
         </div>
+        <IconButton
+          icon="trash"
+          label={`Delete order ${order.reference}`}
+          onClick={() => setDeleting(true)}
+        />
       </div>
       <CancelBanner order={order} onChanged={onChanged} />
       <div className={styles.grid}>

@@ -52,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {error.text === error.title ? null : error.text}
           </Message>
         )}
-        <div className={styles.dialogFoot}>
+        <div className={`${styles.dialogFoot} ${styles.stayingFoot}`}>
           <Button
             variant={harmless ? 'primary' : 'danger'}
             working={working}

@@ -120,7 +120,7 @@ export function EditOrderDialog({ order, onChanged, onClose }: EditOrderDialogPr
             </Message>
           )}
           <ChangedMoney order={order} {...total} />
-          <div className={listsStyles.dialogFoot}>
+          <div className={`${listsStyles.dialogFoot} ${listsStyles.stayingFoot}`}>
             <Button type="submit" working={working} workingLabel="Saving...">
               Save changes
             </Button>

@@ -49,7 +49,7 @@ export function ArrivedDialog({ parcel, onChanged, onClose }: ArrivedDialogProps
           help="The customer is not mailed about a single parcel. Once all have arrived, move the order to Delivered."
           onChange={(event) => setDay(event.target.value)}
         />
-        <div className={listsStyles.dialogFoot}>
+        <div className={`${listsStyles.dialogFoot} ${listsStyles.stayingFoot}`}>
           <Button type="submit" working={working} workingLabel="Saving...">
             Save
           </Button>

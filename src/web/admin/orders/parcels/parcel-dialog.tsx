@@ -143,7 +143,7 @@ export function ParcelDialog({ order, parcel, onChanged, onClose }: ParcelDialog
             {failure}
           </Message>
         )}
-        <div className={`${listsStyles.dialogFoot} ${styles.foot}`}>
+        <div className={`${listsStyles.dialogFoot} ${listsStyles.stayingFoot}`}>
           <Button type="submit" working={working} workingLabel="Saving...">
             {parcel ? 'Save' : 'Add the parcel'}
           </Button>

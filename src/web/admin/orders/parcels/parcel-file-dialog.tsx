@@ -1,8 +1,9 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import type { ParcelLine } from '../../../../contract/api/parcel-calls.ts';
 import { carrierNames } from '../../../../contract/rules/delivery/carriers.ts';
 import { maxParcelLines } from '../../../../contract/rules/limits.ts';
 import { failureOf } from '../../../client/api-client.ts';
+import buttonStyles from '../../../ui/button.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -18,7 +19,9 @@ type ParcelFileDialogProps = { onDone: () => void; onClose: () => void };
 
 /** Parcels of many orders from a file: what would become of each line, and then what did. */
 export function ParcelFileDialog({ onDone, onClose }: ParcelFileDialogProps) {
+  const fileId = useId();
   const [csv, setCsv] = useState('');
+  const [fileName, setFileName] = useState('');
   const [move, setMove] = useState(true);
   const [notify, setNotify] = useState(true);
   const [lines, setLines] = useState<ParcelLine[]>();
@@ -58,7 +61,9 @@ export function ParcelFileDialog({ onDone, onClose }: ParcelFileDialogProps) {
 
   async function readFile(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
-    if (file) change(await file.text());
+    if (!file) return;
+    change(await file.text());
+    setFileName(file.name);
   }
 
   return (
@@ -70,10 +75,19 @@ export function ParcelFileDialog({ onDone, onClose }: ParcelFileDialogProps) {
       lead={`CSV with the columns reference, carrier and number; at most ${maxParcelLines} lines. Each is a parcel of all that is left of its order.`}
     >
       <div className="stack">
-        <label className="small">
-          <span className="own-line">Choose a file, or paste its lines below.</span>
-          <input type="file" accept=".csv,text/csv,text/plain" className="above-2" onChange={readFile} />
-        </label>
+        <div className="row wrapping">
+          <input
+            id={fileId}
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            className={`sr-only ${styles.file}`}
+            onChange={readFile}
+          />
+          <label className={`${buttonStyles.button} ${buttonStyles.secondary}`} htmlFor={fileId}>
+            Choose a file
+          </label>
+          <span className="small soft">{fileName || 'or paste its lines below.'}</span>
+        </div>
         <TextArea
           label="Lines"
           rows={5}
@@ -101,7 +115,7 @@ export function ParcelFileDialog({ onDone, onClose }: ParcelFileDialogProps) {
           </Message>
         )}
         {lines && <Lines lines={lines} />}
-        <div className={listsStyles.dialogFoot}>
+        <div className={`${listsStyles.dialogFoot} ${listsStyles.stayingFoot}`}>
           {done ? (
             <Button onClick={onClose}>Done</Button>
           ) : (

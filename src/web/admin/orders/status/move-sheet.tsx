@@ -180,7 +180,7 @@ export function MoveSheet({ orders, status, onChanged, onDone, onClose }: MoveSh
             go on all the same?
           </p>
         )}
-        <div className={`${listsStyles.dialogFoot} ${styles.foot}`}>
+        <div className={`${listsStyles.dialogFoot} ${listsStyles.stayingFoot}`}>
           <Button
             type="submit"
             variant={unpaid.length > 0 ? 'danger' : 'primary'}
