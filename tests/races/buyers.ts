@@ -7,7 +7,7 @@ import { noJobs } from '../../src/server/jobs/jobs.ts';
 import type { Shop } from '../../src/server/shop.ts';
 import type { Config } from '../../src/server/start/config.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
-import { addProduct, addUser } from '../support/order-fixtures.ts';
+import { addProduct, addUser, cardOrder } from '../support/order-fixtures.ts';
 
 /** The shop's features over a database that is open here, without jobs. */
 export function shopOver(config: Config, { db }: OpenDatabase): Shop {
@@ -76,4 +76,24 @@ export function place(address: string, token: string, body: unknown, key?: strin
     authorization: `Bearer ${token}`,
     ...(key ? { 'idempotency-key': key } : {}),
   });
+}
+
+/** Pays what was placed on the simulated page, and has the server look: its id and amount. */
+export async function payPlaced(address: string, token: string, { body }: Reply) {
+  const { _id, amount } = body.data as { _id: string; amount: number };
+  const { authorizationUrl } = body.payment as { authorizationUrl: string };
+  const paid = await fetch(authorizationUrl.replace(/^https?:\/\/[^/]+/, address), {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'pay' }),
+    redirect: 'manual',
+  });
+  const reference = new URL(paid.headers.get('location') ?? '').searchParams.get('reference');
+  const authorization = `Bearer ${token}`;
+  await post(`${address}/api/order/confirm_payment`, { reference }, { authorization });
+  return { _id, amount };
+}
+
+/** A card order that is placed and paid. */
+export async function paidOrder(address: string, token: string, lines: readonly object[]) {
+  return payPlaced(address, token, await place(address, token, { ...cardOrder, lines }));
 }

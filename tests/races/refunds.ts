@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
-import { addUser, cardOrder, line } from '../support/order-fixtures.ts';
-import { makeBuyers, makeProducts, place, post, shopOver } from './buyers.ts';
+import { addUser, line } from '../support/order-fixtures.ts';
+import { makeBuyers, makeProducts, paidOrder, post, shopOver } from './buyers.ts';
 import { type Engine, makeShop, type ShopProcesses } from './shop-processes.ts';
 
 const presses = 20;
@@ -22,23 +22,6 @@ async function prepare(shop: ShopProcesses, buyers: number): Promise<Prepared> {
   });
 }
 
-/** Places an order and pays it on the simulated page: its id and amount. */
-async function paidOrder(shop: ShopProcesses, token: string, product: string) {
-  const address = shop.addresses[0] ?? '';
-  const { body } = await place(address, token, { ...cardOrder, lines: [line(product)] });
-  const { _id, amount } = body.data as { _id: string; amount: number };
-  const { authorizationUrl } = body.payment as { authorizationUrl: string };
-  const paid = await fetch(authorizationUrl.replace(/^https?:\/\/[^/]+/, address), {
-    method: 'POST',
-    body: new URLSearchParams({ decision: 'pay' }),
-    redirect: 'manual',
-  });
-  const reference = new URL(paid.headers.get('location') ?? '').searchParams.get('reference');
-  const authorization = `Bearer ${token}`;
-  await post(`${address}/api/order/confirm_payment`, { reference }, { authorization });
-  return { _id, amount };
-}
-
 function refund(shop: ShopProcesses, admin: string, index: number, body: object) {
   const address = shop.addresses[index % shop.addresses.length] ?? '';
   return post(`${address}/api/order/refund`, body, { authorization: `Bearer ${admin}` });
@@ -52,7 +35,7 @@ export async function refundAtOnce(engine: Engine, rounds: number, server: strin
     await shop.start();
     const rows: { engine: Engine; round: number; made: number; refused: number }[] = [];
     for (const [round, token] of tokens.entries()) {
-      const { _id, amount } = await paidOrder(shop, token, product);
+      const { _id, amount } = await paidOrder(shop.addresses[0] ?? '', token, [line(product)]);
       const body = { orderId: _id, amount: Math.floor(amount * 0.8) };
       const replies = await Promise.all(
         Array.from({ length: presses }, (_, index) => refund(shop, admin, index, body)),
@@ -80,7 +63,8 @@ export async function killRefunds(engine: Engine, rounds: number, server: string
     const { admin, tokens, product } = await prepare(shop, orders);
     await shop.start();
     const paid: string[] = [];
-    for (const token of tokens) paid.push((await paidOrder(shop, token, product))._id);
+    for (const token of tokens)
+      paid.push((await paidOrder(shop.addresses[0] ?? '', token, [line(product)]))._id);
     let answered = 0;
     for (let round = 0; round < rounds; round += 1) {
       if (round > 0) await shop.start();

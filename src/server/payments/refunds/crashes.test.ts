@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 import { checkIntegrity, describeIntegrity } from '../../../../scripts/integrity/integrity.ts';
+import { dyingShop, Killed, providerLedger } from '../../../../tests/integrity/dying-shop.ts';
 import { addProduct, addUser, cardOrder, line } from '../../../../tests/support/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders.ts';
-import type { Database } from '../../database/open.ts';
-import type { ProviderRefund } from '../../integrations/payments/payment-provider.ts';
-import type { Shop } from '../../shop.ts';
 import { askAboutRefunds } from '../payments.jobs.ts';
 import { selectRefundsOf } from './refunds.sql.ts';
 import { refundOrder } from './refunds.ts';
@@ -16,70 +14,10 @@ const suite = new OrderSuite();
 const crashes = Number(process.env.CRASHES ?? 60);
 const pressesAnOrder = 6;
 
-/** A process that ends here: nothing after this moment happens. */
-class Killed extends Error {}
-
-/** The provider's ledger: it never pays back more than a payment brought. */
-function providerLedger(paidMinor: number) {
-  const refunds = new Map<string, ProviderRefund[]>();
-  const of = (reference: string) => refunds.get(reference) ?? [];
-  const sum = (reference: string) => of(reference).reduce((all, { amountMinor }) => all + amountMinor, 0);
-  return {
-    of,
-    sum,
-    refund: async (reference: string, amountMinor: number, key: string) => {
-      if (sum(reference) + amountMinor > paidMinor) return 'needs_attention' as const;
-      const id = `${reference}-${of(reference).length}`;
-      refunds.set(reference, [
-        ...of(reference),
-        { id, key, amountMinor, state: 'done', at: suite.shop.clock.now() },
-      ]);
-      return 'done' as const;
-    },
-  };
-}
-
-/** The shop as a process sees it that dies at one of its next steps, before it or right after it. */
-function dyingShop(shop: Shop): Shop {
-  let steps = 1 + Math.floor(Math.random() * 8);
-  const die = () => {
-    steps -= 1;
-    if (steps <= 0) throw new Killed();
-  };
-  const step = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    die();
-    const result = await work();
-    die();
-    return result;
-  };
-  const db = new Proxy(shop.db, {
-    get: (target, name) => {
-      const value: unknown = Reflect.get(target, name);
-      if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value;
-      return (work: (tx: Database) => Promise<unknown>) =>
-        step(() =>
-          target.transaction(async (tx) => {
-            const result = await work(tx);
-            die(); // before the commit: all of it is undone
-            return result;
-          }),
-        );
-    },
-  });
-  const payments = {
-    ...shop.payments,
-    fetch: (reference: string) => step(() => shop.payments.fetch(reference)),
-    refunds: (reference: string, id: string | null) => step(() => shop.payments.refunds(reference, id)),
-    refund: (reference: string, amountMinor: number, key: string) =>
-      step(() => shop.payments.refund(reference, amountMinor, key)),
-  };
-  return { ...shop, db, payments };
-}
-
 it(`loses nothing and pays nothing twice in ${crashes} crashes`, { timeout: 600_000 }, async () => {
   const { shop, call, admin } = suite;
   const paidMinor = 18_600_050;
-  const ledger = providerLedger(paidMinor);
+  const ledger = providerLedger(shop.clock, paidMinor);
   shop.payments.refund = ledger.refund;
   shop.payments.refunds = async (reference) => ledger.of(reference);
   let killed = 0;

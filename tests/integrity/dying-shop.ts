@@ -1,0 +1,61 @@
+import type { Database } from '../../src/server/database/open.ts';
+import type { Clock } from '../../src/server/integrations/clock.ts';
+import type { ProviderRefund } from '../../src/server/integrations/payments/payment-provider.ts';
+import type { Shop } from '../../src/server/shop.ts';
+
+/** A process that ends here: nothing after this moment happens. */
+export class Killed extends Error {}
+
+/** The provider's ledger: it never pays back more than a payment brought. */
+export function providerLedger(clock: Clock, paidMinor: number) {
+  const refunds = new Map<string, ProviderRefund[]>();
+  const of = (reference: string) => refunds.get(reference) ?? [];
+  const sum = (reference: string) => of(reference).reduce((all, { amountMinor }) => all + amountMinor, 0);
+  return {
+    of,
+    sum,
+    refund: async (reference: string, amountMinor: number, key: string) => {
+      if (sum(reference) + amountMinor > paidMinor) return 'needs_attention' as const;
+      const id = `${reference}-${of(reference).length}`;
+      refunds.set(reference, [...of(reference), { id, key, amountMinor, state: 'done', at: clock.now() }]);
+      return 'done' as const;
+    },
+  };
+}
+
+/** The shop as a process sees it that dies at one of its next steps, before it or right after it. */
+export function dyingShop(shop: Shop): Shop {
+  let steps = 1 + Math.floor(Math.random() * 8);
+  const die = () => {
+    steps -= 1;
+    if (steps <= 0) throw new Killed();
+  };
+  const step = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    die();
+    const result = await work();
+    die();
+    return result;
+  };
+  const db = new Proxy(shop.db, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value;
+      return (work: (tx: Database) => Promise<unknown>) =>
+        step(() =>
+          target.transaction(async (tx) => {
+            const result = await work(tx);
+            die(); // before the commit: all of it is undone
+            return result;
+          }),
+        );
+    },
+  });
+  const payments = {
+    ...shop.payments,
+    fetch: (reference: string) => step(() => shop.payments.fetch(reference)),
+    refunds: (reference: string, id: string | null) => step(() => shop.payments.refunds(reference, id)),
+    refund: (reference: string, amountMinor: number, key: string) =>
+      step(() => shop.payments.refund(reference, amountMinor, key)),
+  };
+  return { ...shop, db, payments };
+}
