@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import type { Order } from '../../src/contract/api/order.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
@@ -9,6 +10,8 @@ import { type Engine, makeShop } from './shop-processes.ts';
 const presses = 20;
 /** Orders in a round: cancelled twenty times, cancelled while it is paid, decided by two, changed in its size. */
 const startS = 4;
+/** How far the cancel may be ahead of the payment; the rounds differ in it. */
+const headStartMs = 15;
 
 /**
  * Twenty cancels of one order at once; a cancel beside its payment; two admins, one who accepts and one who refuses a
@@ -49,7 +52,7 @@ export async function cancelAtOnce(engine: Engine, rounds: number, server: strin
       const placed = await order();
       const beside = idOf(placed);
       await Promise.all([
-        payPlaced(address(1), owner, placed),
+        wait((round % 3) * headStartMs).then(() => payPlaced(address(1), owner, placed)),
         call(0, owner, 'cancel', { orderId: beside, reason: 'Too late' }),
       ]);
       const { paymentStatus, cancelRequest } = await read(beside);

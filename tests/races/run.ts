@@ -6,7 +6,6 @@ import { killAndCount } from './kill.ts';
 import { ordersPerSecond } from './orders-per-second.ts';
 import { sendParcels } from './parcels.ts';
 import { killRefunds, refundAtOnce } from './refunds.ts';
-import { killReturns } from './return-kill.ts';
 import { sameKey } from './same-key.ts';
 import { sellOut } from './sell-out.ts';
 import type { Engine } from './shop-processes.ts';
@@ -23,13 +22,12 @@ const races = {
   exchanges: { run: exchangeTheLast, rounds: 5 },
   cancels: { run: cancelAtOnce, rounds: 5 },
   'refund-kill': { run: killRefunds, rounds: 25 },
-  'return-kill': { run: killReturns, rounds: 25 },
   kill: { run: killAndCount, rounds: 50 },
 };
 
 /**
  * Races against real server processes, on PGlite and, when TEST_DATABASE_URL names one, on PostgreSQL:
- * `node tests/races/run.ts [sell-out|sizes|codes|same-key|parcels|speed|refunds|exchanges|cancels|refund-kill|return-kill|kill] [pglite|postgres] [rounds]`. Ends with 1 when one is lost.
+ * `node tests/races/run.ts [sell-out|sizes|codes|same-key|parcels|speed|refunds|exchanges|cancels|refund-kill|kill] [pglite|postgres] [rounds]`. Ends with 1 when one is lost.
  */
 async function main(): Promise<void> {
   const [wanted, engine, rounds] = process.argv.slice(2);
