@@ -113,6 +113,8 @@ export const orderSchema = z.object({
   expiresAt: z.string().nullable(),
   /** Until when pieces must be back with us (ISO); null before delivery. Counted in the workroom's business days. */
   returnUntil: z.string().nullable(),
+  /** Until when a consumer of the EU may withdraw from it (ISO); null elsewhere, before delivery, and where nothing can be. */
+  withdrawUntil: z.string().nullable(),
   /** The customer's proof of transfer, if there is one; its file is at GET /api/order/proof/{orderId}. */
   proof: z
     .object({
@@ -147,8 +149,21 @@ export const trackedOrderSchema = orderSchema
     discount: true,
     parcels: true,
     cancelled: true,
+    refunded: true,
+    withdrawUntil: true,
   })
   .extend({
     history: z.array(historyEntrySchema.omit({ by: true, note: true })),
+    /** Without what the customer or the shop wrote. */
+    returns: z.array(
+      orderReturnSchema.pick({
+        reference: true,
+        state: true,
+        wants: true,
+        withdrawal: true,
+        deadline: true,
+        dueAt: true,
+      }),
+    ),
   });
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>;

@@ -1,5 +1,6 @@
 import type { HistoryEntry, Order, TrackedOrder } from '../../contract/api/order.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
+import { withdrawableUntil } from '../../contract/rules/returns/withdrawal.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
 import type { CancelRequestRow, FeedbackRow, ProofRow, ShownOrder } from './order-parts.sql.ts';
 import { toRefunds } from './order-refunds.ts';
@@ -58,6 +59,7 @@ export function toOrder(record: ShownOrder, forAdmin = false): Order {
       .filter(({ kind }) => forAdmin || kind !== 'internal')
       .map((entry) => (forAdmin ? toHistoryEntry(entry) : withoutAdmins(toHistoryEntry(entry)))),
     returnUntil: record.returnUntil?.toISOString() ?? null,
+    withdrawUntil: withdrawableUntil(record)?.toISOString() ?? null,
     proof: record.proof ? toProof(record.proof) : null,
     estimate: null,
     feedback: record.feedback ? toFeedback(record.feedback) : null,
@@ -119,6 +121,7 @@ export function toTrackedOrder(order: Order): TrackedOrder {
   const { reference, items, amount, currency, shippingFee, status, paymentStatus, paymentMethod, date } =
     order;
   const { expiresAt, estimate, delivery, discount, parcels, cancelled, history } = order;
+  const { refunded, withdrawUntil, returns } = order;
   return {
     reference,
     items,
@@ -135,6 +138,16 @@ export function toTrackedOrder(order: Order): TrackedOrder {
     discount,
     parcels,
     cancelled,
+    refunded,
+    withdrawUntil,
+    returns: returns.map(({ reference, state, wants, withdrawal, deadline, dueAt }) => ({
+      reference,
+      state,
+      wants,
+      withdrawal,
+      deadline,
+      dueAt,
+    })),
     history: history.map(({ at, kind, from, to }) => ({ at, kind, from, to })),
   };
 }

@@ -21,6 +21,8 @@ import { OrderSums } from './order-sums.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderParcels } from './parcels/order-parcels.tsx';
 import { PaymentBadge } from './payment/payment-badge.tsx';
+import { TrackedReturns } from './returns/tracked-returns.tsx';
+import { WithdrawLink } from './returns/withdraw-link.tsx';
 import { useVisiblePoll } from './use-visible-poll.ts';
 
 type Asked = { reference: string; email: string };
@@ -201,6 +203,8 @@ function Found({ order }: { order: TrackedOrder }) {
           <OrderSums order={order} className={tablesStyles.rows} subtotal />
         </div>
       </div>
+      <TrackedReturns returns={order.returns} />
+      <WithdrawLink order={order} />
     </section>
   );
 }

@@ -22,6 +22,15 @@ it('mails name the way and its fee, and what a code took off', () => {
   expect(text).toMatch(/Discount, OWAMBE10: -₦1,000\.50\nShipping, Courier to Lagos: ₦5,500\.00\nTotal: ₦/);
 });
 
+it('what is delivered within the Union says how to withdraw, and nowhere else', () => {
+  const deliveredAt = new Date('2026-03-02T09:00:00Z');
+  const german = { deliveredAt, paymentStatus: 'Paid', countryCode: 'DE' } as const;
+  const { text } = mail('delivered', german);
+  expect(text).toContain('until Monday, 16 March 2026');
+  expect(text).toMatch(/https:\/\/shop\.example\.com\/withdraw\?reference=\w+/);
+  expect(mail('delivered', { ...german, countryCode: 'GB' }).text).not.toContain('ithdraw');
+});
+
 it('what is collected is ready, with its code, and never out for delivery', () => {
   const deliveryText = 'Aggrey Road 18, Monday to Friday.';
   const collected = { pickupCode: '0407', deliveryName: 'Collect at Aggrey Road', deliveryText };

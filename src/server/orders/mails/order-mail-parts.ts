@@ -7,6 +7,8 @@ import { dispatchDays } from '../../../contract/rules/delivery/delivery.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { confirmationPath, feedbackPath } from '../../../contract/rules/payments/payments.rules.ts';
 import { placeLine } from '../../../contract/rules/people/address-fields.ts';
+import { dayOfReturn } from '../../../contract/rules/returns/policy-sentences.ts';
+import { withdrawableUntil } from '../../../contract/rules/returns/withdrawal.ts';
 import { finalSaleRule } from '../../../contract/rules/shop/sentences.ts';
 import type { MailBlock, MailLink } from '../../mail/blocks.ts';
 import type { BankAccount, ContactDetails } from '../../settings/settings.ts';
@@ -59,6 +61,21 @@ export function sendProof({ config, order }: MailContext): MailBlock {
 export function giveFeedback({ config, order }: MailContext): MailBlock {
   const url = `${config.publicUrl}${feedbackPath(order.id)}`;
   return { kind: 'action', label: 'Give your feedback', url };
+}
+
+/** The way to withdraw, for a consumer of the European Union. */
+export function withdrawalOf({ config, order }: MailContext): MailBlock[] {
+  const until = withdrawableUntil(order);
+  if (!until) return [];
+  const url = `${config.publicUrl}/withdraw?reference=${order.reference}`;
+  const words = `As a consumer of the European Union you may withdraw from the purchase until ${dayOfReturn(until)}.`;
+  return [
+    {
+      kind: 'note',
+      title: 'Your right to withdraw',
+      lines: [words, { words: 'Withdraw from contract here', url }],
+    },
+  ];
 }
 
 /** The code that is asked for at the counter, once the pieces wait there; and where that is. */

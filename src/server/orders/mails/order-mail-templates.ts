@@ -20,6 +20,7 @@ import {
   sendProof,
   text,
   whatComesNext,
+  withdrawalOf,
 } from './order-mail-parts.ts';
 import { trackingOf } from './parcel-mails.ts';
 
@@ -151,6 +152,7 @@ const words: Record<OrderMail, (matter: MailContext) => Omit<MailDraft, 'blocks'
         `Order ${matter.reference} was delivered. If a seam or a size is not right, write to us with the reference; faulty pieces within ${faultyDays.tell} days, please.`,
       ),
       text('We would love to hear how you like it.'),
+      ...withdrawalOf(matter),
       giveFeedback(matter),
     ],
   }),

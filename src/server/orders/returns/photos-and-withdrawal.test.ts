@@ -5,6 +5,7 @@ import { addUser } from '../../../../tests/support/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/order-suite.ts';
 import { deliveredOrder } from '../../../../tests/support/returns.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
+import { trackedOrderSchema } from '../../../contract/api/order.ts';
 import type { Viewer } from '../../shop.ts';
 import { issueToken } from '../../users/tokens.ts';
 import { forgetOldPhotos } from './return-photos.ts';
@@ -93,6 +94,14 @@ it('a consumer of the EU withdraws in two steps, once, and has it confirmed with
   expect(confirmed[0]?.body.data).toMatchObject({
     declared: { reference: one?.reference, at: one?.askedAt },
   });
+  const tracked = await suite.call(undefined, 'POST', '/order/track', who);
+  const { reference, state, wants, withdrawal, deadline, dueAt } = one ?? {};
+  expect(trackedOrderSchema.strict().parse(tracked.body.data)).toMatchObject({
+    refunded: 0,
+    withdrawUntil: (await now()).withdrawUntil,
+    returns: [{ reference, state, wants, withdrawal, deadline, dueAt }],
+  });
+  expect(JSON.stringify(tracked.body.data)).not.toMatch(/reta@example|"reason"|"photos"/);
   const [mail] = (await mailsTo(suite.shop, 'greta@example.com')).filter(({ subject }) =>
     subject.includes(one?.reference ?? '-'),
   );
@@ -109,10 +118,14 @@ it('the withdrawal ends with the 14th day, is the EU’s alone, and cancels what
   const { order, now } = await deliveredOrder(suite, { base: german });
   const who = { reference: order.reference, email: 'greta@example.com' };
   expect((await now()).returns).toEqual([]);
+  const until = Date.parse((await now()).withdrawUntil ?? '');
+  expect(until - suite.shop.clock.now().getTime()).toBeGreaterThan(13.9 * dayMs);
   suite.shop.clock.advance(15 * dayMs);
+  expect(until).toBeLessThan(suite.shop.clock.now().getTime());
   const late = await withdraw({ ...who, confirm: true });
   expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('ended on')]);
   const { order: british } = await deliveredOrder(suite);
+  expect(british.withdrawUntil).toBeNull();
   const abroad = await withdraw({ reference: british.reference, email: british.address.email });
   expect([abroad.status, abroad.body.message]).toEqual([409, expect.stringContaining('European Union')]);
   const { order: early } = await deliveredOrder(suite, { base: german });

@@ -16,6 +16,7 @@ import { OrderWhatsAppLink } from '../../orders/order-whatsapp-link.tsx';
 import { OrderParcels } from '../../orders/parcels/order-parcels.tsx';
 import { OrderRefunds } from '../../orders/refunds/order-refunds.tsx';
 import { refundWithoutAccount } from '../../orders/refunds/refund-words.ts';
+import { WithdrawLink } from '../../orders/returns/withdraw-link.tsx';
 import { useOrderUpdates } from '../../orders/use-order-updates.ts';
 import type { Poll } from '../../orders/use-visible-poll.ts';
 import { load } from '../../state/loading.ts';
@@ -112,6 +113,7 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
           <CancelSection order={order} onChanged={onChanged} />
           <Delivery order={order} />
           <ReturnInvitation order={order} />
+          <WithdrawLink order={order} />
           <Question order={order} />
         </div>
       </div>

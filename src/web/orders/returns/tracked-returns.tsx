@@ -1,0 +1,35 @@
+import type { TrackedOrder } from '../../../contract/api/order.ts';
+import { returnsInHand } from '../../../contract/rules/returns/return-states.ts';
+import { formatDay } from '../dates.ts';
+import { stateInWords, wishWords } from './return-words.ts';
+
+type TrackedReturn = TrackedOrder['returns'][number];
+
+/** How far the returns of a followed order are, without anything that was written about them. */
+export function TrackedReturns({ returns }: { returns: readonly TrackedReturn[] }) {
+  if (returns.length === 0) return null;
+  return (
+    <section className="above-6">
+      <h3>Returns</h3>
+      <ul className="above-2">
+        {returns.map((one) => (
+          <li key={one.reference}>
+            {one.withdrawal ? 'Withdrawal' : wishWords[one.wants]}, {one.reference}:{' '}
+            <b>{stateInWords(one)}</b>
+            {dayOf(one) && <span className="soft">. {dayOf(one)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What comes next, and by when. */
+function dayOf({ state, wants, deadline, dueAt }: TrackedReturn): string {
+  if (state === 'Approved' || state === 'On its way') return `It must be with us by ${formatDay(deadline)}.`;
+  if (!dueAt || !returnsInHand.includes(state)) return '';
+  const step = { refund: 'We pay it back', exchange: 'The other piece leaves', repair: 'It leaves us' }[
+    wants
+  ];
+  return `${step} by ${formatDay(dueAt)}.`;
+}
