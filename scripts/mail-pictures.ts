@@ -9,6 +9,7 @@ import type { MailedOrder } from '../src/server/orders/mails/order-mail-parts.ts
 import { type OrderMail, orderMail } from '../src/server/orders/mails/order-mail-templates.ts';
 import { parcelMail } from '../src/server/orders/mails/parcel-mails.ts';
 import type { PackedParcel } from '../src/server/orders/parcels/parcels.sql.ts';
+import { backAgainMail, confirmRestockMail } from '../src/server/restock/restock-mails.ts';
 import type { Shop } from '../src/server/shop.ts';
 import { type Config, readConfig } from '../src/server/start/config.ts';
 import { accountClosedMail, passwordChangedMail, resetMail } from '../src/server/users/account-mails.ts';
@@ -19,6 +20,7 @@ import {
 } from '../src/server/users/email/email-mails.ts';
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts';
 import { sampleOrder } from '../tests/support/sample-order.ts';
+import { queuedMails } from './queued-mails.ts';
 
 /** Writes every mail as HTML, plain text and pictures on a phone and a wide screen, light and dark: `npm run mails`. */
 const folder = path.resolve(process.argv[2] ?? 'build/mails');
@@ -31,7 +33,13 @@ const config = readConfig({ DATA_DIR: 'data', PUBLIC_URL: 'https://shop.example.
 
 async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const mails = { ...orderMails(config), ...parcelMails(config), ...accountMails(config) };
+  const samples = { home: withPictures(sampleOrder('card')), abroad: withPictures(sampleOrder('transfer')) };
+  const mails = {
+    ...orderMails(config),
+    ...parcelMails(config),
+    ...accountMails(config),
+    ...(await queuedMails(config, samples)),
+  };
   for (const [name, { subject, html, text }] of Object.entries(mails)) {
     writeFileSync(path.join(folder, `${name}.html`), html);
     writeFileSync(path.join(folder, `${name}.txt`), `Subject: ${subject}\n\n${text}`);
@@ -56,7 +64,7 @@ async function drawMails(
         // a client that turns mails dark by force does not read what they say of the dark
         const shown =
           scheme === 'forced' ? html.replaceAll(/color-scheme|supported-color-schemes/g, 'none') : html;
-        await page.setContent(shown, { waitUntil: 'networkidle' });
+        await page.setContent(shown, { waitUntil: 'load' });
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         if (wide > width) console.warn(`${name} is ${wide} pixels wide on ${width}`);
         await page.screenshot({ path: path.join(folder, `${name}-${width}-${scheme}.png`), fullPage: true });
@@ -148,7 +156,11 @@ function orderMails(config: Config): Record<string, MailContent> {
       },
     ],
     'out-for-delivery': ['out-for-delivery', home],
-    delivered: ['delivered', home],
+    delivered: ['delivered', { ...home, returnUntil: new Date('2026-03-25T22:59:59Z') }],
+    'ready-to-collect': [
+      'out-for-delivery',
+      { ...home, pickupCode: '482913', deliveryName: 'Collect from the atelier' },
+    ],
     failed: ['failed', home],
     replaced: ['replaced', home],
     cancelled: ['cancelled', home],
@@ -175,6 +187,12 @@ function accountMails(config: Config): Record<string, MailContent> {
       'https://shop.example.com/undo-email?token=sample',
     ),
     'email-changed': emailChangedMail(shop, 'Adaeze', 'adaeze.okonkwo@example.org'),
+    'restock-confirm': confirmRestockMail(shop, 'Tiered ankara maxi', 'sample'),
+    'restock-back': backAgainMail(shop, {
+      piece: 'Tiered ankara maxi',
+      slug: 'tiered-ankara-maxi',
+      token: 'sample',
+    }),
     'account-closed': accountClosedMail(shop, 'Adaeze', ['K7Q4M2XT']),
   };
 }

@@ -27,8 +27,11 @@ export type MailBlock =
       /** What stands under the total, such as what was paid back. */
       after?: [string, string][];
     }
+  /** Pieces without prices, as those of a parcel; `detail` also says how many. */
+  | { kind: 'pieces'; title: string; lines: Omit<MailLine, 'each' | 'amount'>[] }
   | { kind: 'facts'; facts: [string, string][] }
-  | { kind: 'action'; label: string; url: string };
+  /** A button; a quiet one beside a button that matters more. */
+  | { kind: 'action'; label: string; url: string; quiet?: boolean };
 
 export type MailDraft = {
   subject: string;

@@ -35,6 +35,10 @@ function plainBlock(block: MailBlock): string {
         ),
         ...[...block.sums, block.total, ...(block.after ?? [])].map(([name, value]) => `${name}: ${value}`),
       ].join('\n');
+    case 'pieces':
+      return [`${block.title}:`, ...block.lines.map(({ title, detail }) => `${title}\n  ${detail}`)].join(
+        '\n',
+      );
     case 'action':
       return `${block.label}:\n${block.url}`;
   }

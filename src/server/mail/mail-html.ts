@@ -115,7 +115,10 @@ function htmlBlock(block: MailBlock): string {
           ...(block.after ?? []).map(([name, value]) => factRow(name, value)),
         ]),
       ].join('');
+    case 'pieces':
+      return `<span class="soft" style="${soft};font-size:14px">${escapeHtml(block.title)}</span>${table(block.lines.map((line) => orderLineRow({ ...line, each: '', amount: '' })))}`;
     case 'action':
+      if (block.quiet) return link(block.label, block.url);
       return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="action" style="${accentBackground};border-radius:2px"><a class="label" href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 24px;color:${palette.onAccent.light};text-decoration:none;font-size:16px">${escapeHtml(block.label)}</a></td></tr></table>`;
   }
 }
@@ -129,7 +132,17 @@ function link(words: string, url: string): string {
 }
 
 function withBreaks(text: string): string {
-  return escapeHtml(text).replace(/\n/g, '<br>');
+  return unparted(escapeHtml(text)).replace(/\n/g, '<br>');
+}
+
+/** Numbers of returns, parcels and payments stay on one line: a hyphen in them is no place to break. */
+function unparted(html: string): string {
+  return html.replace(/\b[A-Z0-9]{1,12}-[A-Z0-9]{1,12}\b/g, '<span style="white-space:nowrap">$&</span>');
+}
+
+/** What is short enough for half a narrow screen does not break: a price, a date. */
+function breaking(words: string, longest: number): string {
+  return words.length <= longest ? ';white-space:nowrap' : '';
 }
 
 function table(rows: string[]): string {
@@ -137,7 +150,7 @@ function table(rows: string[]): string {
 }
 
 function factRow(name: string, value: string): string {
-  return `<tr><td class="soft line" style="padding:8px 16px 8px 0;${soft};${underline};font-size:14px;vertical-align:top;white-space:nowrap">${escapeHtml(name)}</td><td class="ink line" align="right" style="padding:8px 0;${ink};${underline};font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`;
+  return `<tr><td class="soft line" style="padding:8px 16px 8px 0;${soft};${underline};font-size:14px;vertical-align:top${breaking(name, 22)}">${escapeHtml(name)}</td><td class="ink line" align="right" style="padding:8px 0;${ink};${underline};font-weight:600;vertical-align:top;word-break:break-word${breaking(value, 16)}">${escapeHtml(value)}</td></tr>`;
 }
 
 /** The piece's name stands beside it; its alternative says what is missing where pictures are not shown. */
@@ -149,7 +162,9 @@ function pictureOf(url: string): string {
 function orderLineRow({ title, detail, each, amount, picture }: MailLine): string {
   const chosen =
     detail && `<br><span class="soft" style="${soft};font-size:14px">${escapeHtml(detail)}</span>`;
-  const sums = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="soft" style="padding:4px 10px 0 0;${soft};font-size:14px;vertical-align:top;word-break:normal">${escapeHtml(each)}</td><td class="ink" align="right" style="padding:4px 0 0;${ink};vertical-align:top;white-space:nowrap">${escapeHtml(amount)}</td></tr></table>`;
+  const sums =
+    amount &&
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="soft" style="padding:4px 10px 0 0;${soft};font-size:14px;vertical-align:top;word-break:normal">${escapeHtml(each)}</td><td class="ink" align="right" style="padding:4px 0 0;${ink};vertical-align:top;white-space:nowrap">${escapeHtml(amount)}</td></tr></table>`;
   const words = `<td class="ink line" style="padding:14px 0;${ink};${underline};vertical-align:top;word-break:break-word"><strong style="font-weight:600">${escapeHtml(title)}</strong>${chosen}${sums}</td>`;
   const image = picture
     ? `<td class="line" width="74" style="width:60px;padding:14px 14px 14px 0;${underline};vertical-align:top">${pictureOf(picture)}</td>`

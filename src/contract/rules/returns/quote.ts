@@ -196,14 +196,21 @@ export function mayWithdraw(
 
 /** What the policy excludes, unless it is faulty. What was made to measure may always be altered. */
 function exclusionOf(
-  { source }: ReturnableOrder,
-  line: ReturnableLine,
+  { source }: Pick<ReturnableOrder, 'source'>,
+  line: ExcludableLine,
   wants: ReturnWish,
 ): Exclusion | undefined {
   if (isMadeToMeasure(line)) return wants === 'repair' ? undefined : 'made to measure';
   if (source === 'shop') return 'in store';
   if (line.discountMinor > 0 && line.creditMinor === undefined) return 'code';
   return line.finalSale ? 'sale' : undefined;
+}
+
+type ExcludableLine = Pick<ReturnableLine, 'size' | 'finalSale' | 'discountMinor' | 'creditMinor'>;
+
+/** Whether the policy lets a piece come back for the money when it arrives as it should. */
+export function isReturnable(order: Pick<ReturnableOrder, 'source'>, line: ExcludableLine): boolean {
+  return exclusionOf(order, line, 'refund') === undefined;
 }
 
 /** Sizes that name no size: the piece was sewn for one person. */

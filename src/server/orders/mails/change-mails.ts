@@ -8,7 +8,7 @@ import { queueMail } from '../../mail/outbox.ts';
 import { mailSender } from '../../mail/sender.ts';
 import { type BankAccount, readOrderDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
-import { linesOf, type MailedOrder, reachUs, text } from './order-mail-parts.ts';
+import { followOrder, linesOf, type MailedOrder, reachUs, text } from './order-mail-parts.ts';
 
 /** What happened to the difference, which may happen more than once. */
 type Difference =
@@ -56,7 +56,7 @@ export async function queueCancelMail(
   const { contact } = await readOrderDetails(tx, shop.config);
   const { mail, event } = cancellation;
   const draft = cancelDraft(order, cancellation);
-  const blocks = [...draft.blocks, openOrder(shop, order, 'See your order'), ...reachUs(contact)];
+  const blocks = [...draft.blocks, followOrder({ config: shop.config, order }), ...reachUs(contact)];
   await queueChangeMail(tx, shop, order, { name: `cancel-${mail}`, event }, { ...draft, blocks });
 }
 
@@ -132,7 +132,7 @@ export async function queueChangedMail(
   const amount = formatMinor(order.amountMinor, currency);
   const facts = change.told.map(({ what, before, after }): [string, string] => [
     what,
-    `${before} → ${after}`,
+    `${before} →\u00a0${after.length > 20 ? after : after.replaceAll(' ', '\u00a0')}`,
   ]);
   const { address } = change;
   await queueChangeMail(
@@ -172,14 +172,14 @@ function moneyOf(
 ): MailBlock[] {
   const { currency, dueMinor, paymentMethod, paymentStatus, amountMinor } = order;
   const money = (minor: number) => formatMinor(minor, currency);
-  const see = openOrder(shop, order, 'See your order');
+  const see = followOrder({ config: shop.config, order });
   if (dueMinor > 0) {
     const due = money(dueMinor);
     const account = paymentMethod === 'transfer' ? bank : undefined;
     return [
       text(`A difference of ${due} is still to be paid. We send the order as soon as it is here.`),
       ...(account ? transferOf(account, order.reference, due) : []),
-      account ? see : openOrder(shop, order, `Pay ${due}`),
+      ...(account ? [see] : payDifference(shop, order, due)),
     ];
   }
   if (gaveBackMinor > 0) {
@@ -194,9 +194,9 @@ function moneyOf(
   if (paymentStatus === 'Pending' && amountMinor !== wasMinor) {
     return [
       text(
-        `The total is ${money(amountMinor)} now, instead of ${money(wasMinor)}. Please pay it from the order’s page.`,
+        `The total is ${money(amountMinor)} now, instead of ${money(wasMinor)}. You pay it on the order’s page in your account; you may be asked to sign in first.`,
       ),
-      see,
+      { kind: 'action', label: 'Pay the order', url: `${shop.config.publicUrl}${orderPath(order.id)}` },
     ];
   }
   return [see];
@@ -233,7 +233,7 @@ function differenceDue(
       ),
       ...(reason ? [text(`What it is for: ${reason}`)] : []),
       ...(bank ? transferOf(bank, order.reference, due) : []),
-      openOrder(shop, order, bank ? 'See your order' : `Pay ${due}`),
+      ...(bank ? [followOrder({ config: shop.config, order })] : payDifference(shop, order, due)),
     ],
   };
 }
@@ -246,7 +246,7 @@ function differencePaid(shop: Shop, order: MailedOrder, paidMinor: number): Mail
     preview: `${paid} for order ${order.reference}`,
     blocks: [
       text(`${paid} for order ${order.reference} has arrived, thank you. Nothing more is to be paid.`),
-      openOrder(shop, order, 'See your order'),
+      followOrder({ config: shop.config, order }),
     ],
   };
 }
@@ -272,7 +272,10 @@ function transferOf(
   ];
 }
 
-/** The order's page in the account: a customer who is not signed in comes to it after the login. */
-function openOrder({ config }: Shop, { id }: MailedOrder, label: string): MailBlock {
-  return { kind: 'action', label, url: `${config.publicUrl}${orderPath(id)}` };
+/** The order's page in the account, where it is paid: a customer who is not signed in comes to it after the login. */
+function payDifference({ config }: Shop, { id }: MailedOrder, due: string): MailBlock[] {
+  return [
+    text('You pay it by card on the order’s page in your account; you may be asked to sign in first.'),
+    { kind: 'action', label: `Pay ${due}`, url: `${config.publicUrl}${orderPath(id)}` },
+  ];
 }

@@ -42,13 +42,28 @@ export type MailContext = MailFacts & {
   amount: string;
 };
 
+type Action = Extract<MailBlock, { kind: 'action' }>;
+
 export function text(words: string): MailBlock {
   return { kind: 'text', text: words };
 }
 
 /** Opens the order where nobody is signed in, as mails are read, and without anything to type. */
-export function followOrder({ config, order }: Pick<MailContext, 'config' | 'order'>): MailBlock {
+export function followOrder({ config, order }: { config: Config; order: OrderRow }): Action {
   return { kind: 'action', label: 'See your order', url: orderLink(config, order) };
+}
+
+/** The size with its number and the colour of a piece. */
+export function chosenOf({ size, color }: Pick<SoldLine, 'size' | 'color'>): string {
+  return [sizeInWords(size, shopConfig.ukSizes), namedColor(color)].filter(Boolean).join(' · ');
+}
+
+/** The address of a piece's picture, small and as every mail client shows it. */
+export function pictureOf(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { imageKey }: Pick<SoldLine, 'imageKey'>,
+): string | undefined {
+  return imageKey ? `${publicUrl}/images/${imageKey}/160.jpg` : undefined;
 }
 
 /** The order's own page, where a proof is sent; a customer who is not signed in comes to it after the login. */
@@ -109,16 +124,10 @@ export function linesOf({ config, order, amount }: MailContext): MailBlock[] {
     const each = `${line.quantity}\u00a0×\u00a0${formatMinor(line.unitPriceMinor, order.currency)}${was}`;
     return {
       title: line.name,
-      detail: [
-        sizeInWords(line.size, shopConfig.ukSizes),
-        namedColor(line.color),
-        line.finalSale && finalSaleRule,
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      detail: [chosenOf(line), line.finalSale && finalSaleRule].filter(Boolean).join(' · '),
       each,
       amount: formatMinor(line.lineTotalMinor, order.currency),
-      picture: line.imageKey && `${config.publicUrl}/images/${line.imageKey}/160.jpg`,
+      picture: pictureOf(config, line),
     };
   });
   return [{ kind: 'lines', lines, sums: sumsOf(order), total: ['Total', amount], after: refundedOf(order) }];

@@ -83,6 +83,20 @@ describe('an order’s mails', () => {
     expect(mail('failed', order).html).toContain('href="https://shop.example.com/shop"');
   });
 
+  it('name the last day of the return, unless nothing may come back', () => {
+    const order = { ...sampleOrder('card'), returnUntil: new Date('2026-03-25T22:59:59Z') };
+    const day = /back with us by Wednesday\s25\s+March\s2026\./;
+    expect(mail('delivered', order).text).toMatch(day);
+    const lines = order.lines.map((line) => ({ ...line, finalSale: true }));
+    expect(mail('delivered', { ...order, lines }).text).not.toMatch(/send back|back with us/);
+    const [first] = lines;
+    const mixed = first ? [first, ...order.lines] : [];
+    expect(mail('delivered', { ...order, lines: mixed }).text).toContain(
+      'those of its pieces that can be returned',
+    );
+    expect(mail('delivered', sampleOrder('card')).text).not.toContain('back with us');
+  });
+
   it('greet somebody whose name was erased, without an empty address', () => {
     const order = sampleOrder('card');
     const address = { ...order.address, firstName: '', lastName: '', phone: '', street: '' };

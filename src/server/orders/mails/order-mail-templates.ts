@@ -2,8 +2,10 @@ import { dispatchDays } from '../../../contract/rules/delivery/delivery.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import type { StatusMail } from '../../../contract/rules/orders/order-status.ts';
 import { faultyDays, refundDays } from '../../../contract/rules/returns/policy.ts';
+import { isReturnable } from '../../../contract/rules/returns/quote.ts';
 import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
 import type { Config } from '../../start/config.ts';
+import { dayInWords } from './mail-days.ts';
 import {
   arrival,
   courier,
@@ -22,7 +24,7 @@ import {
   whatComesNext,
   withdrawalOf,
 } from './order-mail-parts.ts';
-import { trackingOf } from './parcel-mails.ts';
+import { openOrder, trackingOf } from './parcel-mails.ts';
 
 /** What an order's mails can tell. Each is sent at most once an order, but for a proof that is refused again. */
 export type OrderMail =
@@ -64,6 +66,21 @@ function readyToCollect(matter: MailContext): Omit<MailDraft, 'blocks'> & { body
       followOrder(matter),
     ],
   };
+}
+
+/** Until when pieces may come back; nothing where the policy excludes all of them. */
+function returnableUntil({ returnUntil, source, kind, lines }: MailedOrder): MailBlock[] {
+  if (!returnUntil) return [];
+  const credit = kind === 'exchange' ? { creditMinor: 0 } : {};
+  const returnable = lines.filter((line) => isReturnable({ source }, { ...line, ...credit })).length;
+  if (returnable === 0) return [];
+  const what =
+    returnable === lines.length ? 'pieces you' : 'those of its pieces that can be returned and that you';
+  return [
+    text(
+      `You may send back ${what} do not want to keep, unworn and with their labels: they must be back with us by ${dayInWords(returnUntil)}. Ask for the return on the order’s page in your account first.`,
+    ),
+  ];
 }
 
 /** Of an order that a code covers no money has come. */
@@ -136,11 +153,11 @@ const words: Record<OrderMail, (matter: MailContext) => Omit<MailDraft, 'blocks'
           preview: `Order ${matter.reference} has left the workroom`,
           body: [
             text(`Order ${matter.reference} has left the workroom.${courier(matter.order)}`),
-            ...trackingOf(matter.order),
+            ...trackingOf(matter.config, matter.order),
             ...arrival(matter),
             ...linesOf(matter),
             ...deliveryOf(matter),
-            followOrder(matter),
+            openOrder(matter.config, matter.order),
           ],
         },
   delivered: (matter) => ({
@@ -151,9 +168,11 @@ const words: Record<OrderMail, (matter: MailContext) => Omit<MailDraft, 'blocks'
       text(
         `Order ${matter.reference} was delivered. If a seam or a size is not right, write to us with the reference; faulty pieces within ${faultyDays.tell} days, please.`,
       ),
+      ...returnableUntil(matter.order),
       text('We would love to hear how you like it.'),
       ...withdrawalOf(matter),
       giveFeedback(matter),
+      { ...followOrder(matter), quiet: true },
     ],
   }),
   failed: (matter) => ({

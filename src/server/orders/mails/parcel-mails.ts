@@ -1,16 +1,13 @@
-import { shopConfig } from '../../../../shop.config.ts';
-import { namedColor } from '../../../contract/rules/catalog/colors.ts';
-import { sizeInWords } from '../../../contract/rules/catalog/sizes.ts';
 import { isInHouse } from '../../../contract/rules/orders/order-status.ts';
 import type { Database } from '../../database/open.ts';
-import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
+import type { MailBlock, MailDraft, MailLine } from '../../mail/blocks.ts';
 import { composeMail } from '../../mail/layout.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { mailSender } from '../../mail/sender.ts';
 import { type ContactDetails, readOrderDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
 import type { PackedParcel } from '../parcels/parcels.sql.ts';
-import { followOrder, type MailedOrder, reachUs, text } from './order-mail-parts.ts';
+import { chosenOf, followOrder, type MailedOrder, pictureOf, reachUs, text } from './order-mail-parts.ts';
 
 /** Tells the customer of a parcel that left, or once more of one whose tracking was put right. */
 export async function queueParcelMail(
@@ -43,9 +40,9 @@ export function parcelMail(
   const blocks = [
     text(firstName ? `Dear ${firstName},` : 'Hello,'),
     text(corrected ? correctionOf(reference) : `A parcel of your order ${reference} is on its way to you.`),
-    ...parcelBlocks(order, parcel),
+    ...parcelBlocks(config, order, parcel),
     ...restOf(order),
-    followOrder({ config, order }),
+    openOrder(config, order, [parcel]),
     ...reachUs(contact),
   ];
   return {
@@ -62,12 +59,21 @@ function correctionOf(reference: string): string {
   return `What we told you of the parcel of your order ${reference} was not right. Please follow it like this, and forget what our last email said of it:`;
 }
 
-/** How each parcel of an order that has left can be followed. */
-export function trackingOf(order: MailedOrder): MailBlock[] {
-  return (order.parcels ?? []).flatMap((parcel) => parcelBlocks(order, parcel));
+/** How each parcel of an order that has left can be followed, and the order's own page. */
+export function trackingOf(config: Config, order: MailedOrder): MailBlock[] {
+  return (order.parcels ?? []).flatMap((parcel) => parcelBlocks(config, order, parcel));
 }
 
-function parcelBlocks(order: MailedOrder, parcel: PackedParcel): MailBlock[] {
+/** The order's page: the button where no parcel has one. */
+export function openOrder(
+  config: Config,
+  order: MailedOrder,
+  parcels: readonly PackedParcel[] = order.parcels ?? [],
+): MailBlock {
+  return { ...followOrder({ config, order }), quiet: parcels.some(({ link }) => link !== '') };
+}
+
+function parcelBlocks(config: Config, order: MailedOrder, parcel: PackedParcel): MailBlock[] {
   const { carrier, number, link, driver } = parcel;
   const facts: [string, string][] = [['Carrier', carrier]];
   if (number) facts.push(['Tracking number', number]);
@@ -78,21 +84,26 @@ function parcelBlocks(order: MailedOrder, parcel: PackedParcel): MailBlock[] {
     if (driver.phone) facts.push(['Driver’s phone', driver.phone]);
   }
   const blocks: MailBlock[] = [{ kind: 'facts', facts }];
-  const lines = piecesOf(order, parcel);
-  if (lines.length > 0) blocks.push({ kind: 'note', title: 'In this parcel', lines });
   if (link) blocks.push({ kind: 'action', label: 'Follow the parcel', url: link });
+  const lines = piecesOf(config, order, parcel);
+  if (lines.length > 0) blocks.push({ kind: 'pieces', title: 'In this parcel', lines });
   return blocks;
 }
 
 /** The pieces of a parcel, where it does not hold the whole order. */
-function piecesOf(order: MailedOrder, parcel: PackedParcel): string[] {
+function piecesOf(
+  config: Config,
+  order: MailedOrder,
+  parcel: PackedParcel,
+): Omit<MailLine, 'each' | 'amount'>[] {
   const inside = new Map(parcel.lines.map(({ lineId, quantity }) => [lineId, quantity]));
   const whole = order.lines.every(({ id, quantity }) => id !== undefined && inside.get(id) === quantity);
   if (whole) return [];
-  return order.lines.flatMap(({ id, name, size, color }) => {
-    const quantity = id === undefined ? undefined : inside.get(id);
-    const detail = [sizeInWords(size, shopConfig.ukSizes), namedColor(color)].filter(Boolean).join(', ');
-    return quantity ? [`${quantity}\u00a0× ${name}${detail ? `, ${detail}` : ''}`] : [];
+  return order.lines.flatMap((line) => {
+    const quantity = line.id === undefined ? undefined : inside.get(line.id);
+    if (!quantity) return [];
+    const detail = [`${quantity}\u00a0×`, chosenOf(line)].filter(Boolean).join(' ');
+    return [{ title: line.name, detail, picture: pictureOf(config, line) }];
   });
 }
 

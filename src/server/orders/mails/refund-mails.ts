@@ -9,7 +9,7 @@ import { mailSender } from '../../mail/sender.ts';
 import { readOrderDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
 import type { OrderRow } from '../orders.sql.ts';
-import { reachUs, text } from './order-mail-parts.ts';
+import { followOrder, reachUs, text } from './order-mail-parts.ts';
 
 /** A refund as a mail tells it; minor units. */
 export type MailedRefund = {
@@ -34,7 +34,7 @@ export function refundMail(
   const amount = formatMinor(refund.amountMinor, currency);
   const back: MailBlock = { kind: 'facts', facts: factsOf(order, refund) };
   const url = `${config.publicUrl}${orderPath(order.id)}`;
-  const open: MailBlock = { kind: 'action', label: 'See your order', url };
+  const open = followOrder({ config, order });
   switch (mail) {
     case 'part':
       return {
@@ -61,7 +61,7 @@ export function refundMail(
           text(
             known
               ? `We are refunding ${amount} of order ${reference} by bank transfer, within ${refundDays.words} business days.`
-              : `We are refunding ${amount} of order ${reference} by bank transfer. Please tell us on the order’s page which account it should go to; the transfer leaves within ${refundDays.words} business days.`,
+              : `We are refunding ${amount} of order ${reference} by bank transfer. Please tell us on the order’s page in your account, after signing in, which bank account it should go to; the transfer leaves within ${refundDays.words} business days.`,
           ),
           back,
           known ? open : { kind: 'action', label: 'Give your account', url },

@@ -1,11 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import { namedColor } from '../../../contract/rules/catalog/colors.ts';
-import { sizeInWords } from '../../../contract/rules/catalog/sizes.ts';
-import { workroomTimeZone } from '../../../contract/rules/delivery/calendar.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
-import { trackPath } from '../../../contract/rules/payments/payments.rules.ts';
 import { policyOf } from '../../../contract/rules/returns/policy.ts';
-import { dayOfReturn } from '../../../contract/rules/returns/policy-sentences.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
 import { composeMail } from '../../mail/layout.ts';
@@ -16,7 +11,8 @@ import { readOrderDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
 import type { OrderRecord } from '../orders.sql.ts';
 import type { ReturnRecord } from '../returns/returns.sql.ts';
-import { reachUs, text } from './order-mail-parts.ts';
+import { dayInWords, momentInWords } from './mail-days.ts';
+import { chosenOf, followOrder, pictureOf, reachUs, text } from './order-mail-parts.ts';
 
 /** What a return's mails can tell. */
 export type ReturnMail =
@@ -29,7 +25,7 @@ export type ReturnMail =
   | 'not-accepted'
   | 'released';
 
-type Told = { order: OrderRecord; of: ReturnRecord };
+type Told = { config: Config; order: OrderRecord; of: ReturnRecord };
 type Words = Omit<MailDraft, 'blocks'> & { body: MailBlock[] };
 
 /** Queues one of a return's mails to its customer; once for each `event`. */
@@ -37,17 +33,15 @@ export async function queueReturnMail(
   tx: Database,
   config: Config,
   mail: ReturnMail,
-  { order, of }: Told,
+  { order, of }: Omit<Told, 'config'>,
   now: Date,
   event?: number,
 ): Promise<void> {
   const { contact } = await readOrderDetails(tx, config);
-  const { body, ...draft } = words[mail]({ order, of });
+  const { body, ...draft } = words[mail]({ config, order, of });
   const { firstName } = order.address;
   const greeting = text(firstName ? `Dear ${firstName},` : 'Hello,');
-  const url = `${config.publicUrl}${trackPath(order.reference)}`;
-  const link: MailBlock = { kind: 'action', label: 'See your order', url };
-  const blocks = [greeting, ...body, link, ...reachUs(contact)];
+  const blocks = [greeting, ...body, followOrder({ config, order }), ...reachUs(contact)];
   await queueMail(tx, {
     ...composeMail({ ...draft, blocks }, mailSender(config)),
     key: `order-return-${mail}_${order.id}_${of.reference}${event === undefined ? '' : `_${event}`}`,
@@ -57,7 +51,7 @@ export async function queueReturnMail(
 }
 
 const words: Record<ReturnMail, (told: Told) => Words> = {
-  asked: ({ order, of }) => ({
+  asked: ({ config, order, of }) => ({
     subject: `We have your return ${of.reference}`,
     heading: 'We have your return',
     preview: `Order ${order.reference}, return ${of.reference}`,
@@ -65,12 +59,12 @@ const words: Record<ReturnMail, (told: Told) => Words> = {
       text(
         `Your return ${of.reference} of order ${order.reference} has reached us. We look at it and write to you; please keep the pieces with you until then.`,
       ),
-      ...piecesOf({ order, of }),
+      ...piecesOf({ config, order, of }),
       facts(of),
       ...heldOf(of),
     ],
   }),
-  withdrawn: ({ order, of }) => ({
+  withdrawn: ({ config, order, of }) => ({
     subject: `Your withdrawal ${of.reference} from order ${order.reference}`,
     heading: 'We have your withdrawal',
     preview: `Declared on ${momentInWords(of.createdAt)}`,
@@ -78,12 +72,12 @@ const words: Record<ReturnMail, (told: Told) => Words> = {
       text(
         `You have withdrawn from the purchase of these pieces of order ${order.reference}. We received your declaration on ${momentInWords(of.createdAt)} (Lagos time); this email is your confirmation of it.`,
       ),
-      ...piecesOf({ order, of }),
+      ...piecesOf({ config, order, of }),
       {
         kind: 'facts',
         facts: [
           ['Return', of.reference],
-          ['Send back by', dayOfReturn(of.deadline)],
+          ['Send back by', dayInWords(of.deadline)],
         ],
       },
       ...sendTo(of),
@@ -92,31 +86,32 @@ const words: Record<ReturnMail, (told: Told) => Words> = {
       ),
     ],
   }),
-  approved: ({ order, of }) => ({
+  approved: ({ config, order, of }) => ({
     subject: `Please send your return ${of.reference} back`,
     heading: 'Your return is approved',
-    preview: `Back with us by ${dayOfReturn(of.deadline)}`,
+    preview: `Back with us by ${dayInWords(of.deadline)}`,
     body: [
       text(
         `Please send the pieces of return ${of.reference} back to us, unworn and with their labels, by a service that can be followed.${of.note ? ` ${of.note}` : ''}`,
       ),
-      ...piecesOf({ order, of }),
+      ...piecesOf({ config, order, of }),
       facts(of),
       ...sendTo(of),
       ...heldOf(of),
     ],
   }),
-  refused: ({ order, of }) => ({
+  refused: ({ config, order, of }) => ({
     subject: `About your return ${of.reference}`,
     heading: 'We cannot take this return',
     preview: of.note,
     body: [
       text(`We have looked at your return ${of.reference} of order ${order.reference} and cannot take it:`),
       text(of.note),
+      ...piecesOf({ config, order, of }),
       text('If you see it another way, reply to this email: a person reads it.'),
     ],
   }),
-  received: ({ order, of }) => ({
+  received: ({ config, order, of }) => ({
     subject: `Your return ${of.reference} has reached us`,
     heading: 'Your pieces are back with us',
     preview: `Order ${order.reference}, return ${of.reference}`,
@@ -124,39 +119,40 @@ const words: Record<ReturnMail, (told: Told) => Words> = {
       text(
         `The pieces of return ${of.reference} reached us${of.receivedAt ? ` on ${momentInWords(of.receivedAt)}` : ''}. We look at them now.${clockOf(of)}`,
       ),
-      ...piecesOf({ order, of }),
+      ...piecesOf({ config, order, of }),
     ],
   }),
-  accepted: ({ order, of }) => ({
+  accepted: ({ config, order, of }) => ({
     subject: `Your return ${of.reference} is accepted`,
     heading: 'Your return is accepted',
     preview: `Order ${order.reference}, return ${of.reference}`,
     body: [
       text(`Everything is in order with return ${of.reference}.${next(of, order)}`),
-      ...piecesOf({ order, of }),
+      ...piecesOf({ config, order, of }),
     ],
   }),
-  'not-accepted': ({ order, of }) => ({
+  'not-accepted': ({ config, order, of }) => ({
     subject: `About your return ${of.reference}`,
     heading: 'We could not accept your return',
     preview: of.note,
     body: [
       text(`We have looked at what came back with return ${of.reference} of order ${order.reference}:`),
       text(of.note),
+      ...piecesOf({ config, order, of }),
       text(
         'The pieces are yours: we write to you how they come back to you. Reply to this email with any question.',
       ),
     ],
   }),
-  released: ({ order, of }) => ({
+  released: ({ config, order, of }) => ({
     subject: `The other size of return ${of.reference} is on sale again`,
     heading: 'We could not keep it any longer',
     preview: `Order ${order.reference}, return ${of.reference}`,
     body: [
       text(
-        `Your pieces of return ${of.reference} were to be back with us by ${dayOfReturn(of.deadline)} and have not arrived. What we kept aside for you is on sale again. If yours are on their way, write to us: we see what we can do.`,
+        `Your pieces of return ${of.reference} were to be back with us by ${dayInWords(of.deadline)} and have not arrived. What we kept aside for you is on sale again. If yours are on their way, write to us: we see what we can do.`,
       ),
-      ...piecesOf({ order, of }),
+      ...piecesOf({ config, order, of }),
     ],
   }),
 };
@@ -169,21 +165,27 @@ function facts(of: ReturnRecord): MailBlock {
     facts: [
       ['Return', of.reference],
       ['You would like', wishes[of.wants]],
-      ['Back with us by', dayOfReturn(of.deadline)],
+      ['Back with us by', dayInWords(of.deadline)],
       ['The way back is paid by', of.faulty ? 'us' : 'you'],
     ],
   };
 }
 
-function piecesOf({ order, of }: Told): MailBlock[] {
-  const lines = of.lines.map(({ index, quantity, size, color }) => {
+function piecesOf({ config, order, of }: Told): MailBlock[] {
+  const lines = of.lines.flatMap(({ index, quantity, size, color }) => {
     const sold = order.lines[index];
-    const pair = (of: { size: string; color: string }) =>
-      [sizeInWords(of.size, shopConfig.ukSizes), namedColor(of.color)].filter(Boolean).join(' · ');
-    const instead = size || color ? `, instead: ${pair({ size, color })}` : '';
-    return sold ? `${quantity} × ${sold.name}, ${pair(sold)}${instead}` : '';
+    if (!sold) return [];
+    const instead = size || color ? ` → ${chosenOf({ size, color })}` : '';
+    const detail = `${quantity}\u00a0× ${chosenOf(sold)}${instead}`;
+    return [{ title: sold.name, detail, picture: pictureOf(config, sold) }];
   });
-  return [{ kind: 'note', title: 'Pieces', lines: lines.filter(Boolean) }];
+  return [
+    {
+      kind: 'pieces',
+      title: of.wants === 'exchange' ? 'Pieces, and what you would like instead' : 'Pieces',
+      lines,
+    },
+  ];
 }
 
 function sendTo({ reference }: ReturnRecord): MailBlock[] {
@@ -202,13 +204,12 @@ function heldOf({ holdUntil, differenceMinor }: ReturnRecord): MailBlock[] {
     differenceMinor > 0
       ? ' It costs more than the old one did: we send you a link to pay the difference.'
       : '';
-  return [text(`We keep the other piece aside for you until ${dayOfReturn(holdUntil)}.${pay}`)];
+  return [text(`We keep the other piece aside for you until ${dayInWords(holdUntil)}.${pay}`)];
 }
 
 function clockOf({ dueAt, wants }: ReturnRecord): string {
   if (!dueAt) return '';
-  if (wants === 'refund')
-    return ` Once they are accepted, your money is on its way by ${dayOfReturn(dueAt)}.`;
+  if (wants === 'refund') return ` Once they are accepted, your money is on its way by ${dayInWords(dueAt)}.`;
   const what = wants === 'exchange' ? 'the other one leaves' : 'they leave again';
   return ` Once they are accepted, ${what} by ${momentInWords(dueAt)} (Lagos time).`;
 }
@@ -216,7 +217,8 @@ function clockOf({ dueAt, wants }: ReturnRecord): string {
 function next({ wants, dueAt, differenceMinor, policyVersion }: ReturnRecord, order: OrderRecord): string {
   if (wants === 'refund') {
     const { refundDays } = policyOf(policyVersion);
-    return ` Your money goes back the way you paid, within ${refundDays.words} business days of the pieces reaching us.`;
+    const by = dueAt ? `by ${dayInWords(dueAt)}, ` : '';
+    return ` Your money goes back the way you paid, ${by}within ${refundDays.words} business days of the pieces reaching us.`;
   }
   const until = dueAt ? ` by ${momentInWords(dueAt)} (Lagos time)` : '';
   if (wants === 'repair') return ` We mend it and send it back to you${until}.`;
@@ -225,20 +227,6 @@ function next({ wants, dueAt, differenceMinor, policyVersion }: ReturnRecord, or
       ? ` It leaves once the difference of ${formatMinor(differenceMinor, order.currency)} is paid.`
       : '';
   return ` The other piece leaves${until}.${extra}`;
-}
-
-const moments = new Intl.DateTimeFormat('en-GB', {
-  timeZone: workroomTimeZone,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-function momentInWords(moment: Date): string {
-  return moments.format(moment);
 }
 
 /** Tells the shop's people that a customer wants to send pieces back. */
@@ -261,7 +249,7 @@ export async function tellReturnAsked(
       preview: of.reason.slice(0, 120),
       blocks: [
         facts(of),
-        ...piecesOf({ order, of }),
+        ...piecesOf({ config, order, of }),
         ...(of.reason ? [{ kind: 'note' as const, title: 'What they wrote', lines: [of.reason] }] : []),
         { kind: 'action', label: 'Open the returns', url: `${config.publicUrl}/admin/returns` },
       ],

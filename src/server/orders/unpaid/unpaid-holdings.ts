@@ -84,16 +84,15 @@ async function tellOfHolding(shop: Shop, held: readonly HeldLine[], now: Date): 
 }
 
 function linksTo(publicUrl: string, email: string, byOrder: readonly HeldLine[][]): MailBlock[] {
-  const links = byOrder.slice(0, mostLinks).map(
-    ([line]): MailBlock => ({
-      kind: 'action',
-      label: `Open order ${line?.reference}`,
-      url: `${publicUrl}/admin/order/${line?.orderId}`,
-    }),
-  );
-  if (byOrder.length <= mostLinks) return links;
+  const lines = byOrder.slice(0, mostLinks).map(([line]) => ({
+    words: `Open order ${line?.reference}`,
+    url: `${publicUrl}/admin/order/${line?.orderId}`,
+  }));
   const url = `${publicUrl}/admin/orders?q=${encodeURIComponent(email)}`;
-  return [...links, { kind: 'action', label: 'See all orders of this account', url }];
+  return [
+    { kind: 'note', title: 'Orders', lines },
+    { kind: 'action', label: 'See all orders of this account', url },
+  ];
 }
 
 function piecesIn(lines: readonly HeldLine[]): number {

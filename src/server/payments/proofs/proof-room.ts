@@ -66,6 +66,7 @@ async function tellFull(
         },
         {
           kind: 'action',
+          quiet: true,
           label: 'See the unpaid orders',
           url: `${shop.config.publicUrl}/admin/orders?payment=Pending`,
         },
