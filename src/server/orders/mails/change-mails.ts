@@ -132,7 +132,7 @@ export async function queueChangedMail(
   const amount = formatMinor(order.amountMinor, currency);
   const facts = change.told.map(({ what, before, after }): [string, string] => [
     what,
-    `${before} →\u00a0${after.length > 20 ? after : after.replaceAll(' ', '\u00a0')}`,
+    `${before} → ${after}`,
   ]);
   const { address } = change;
   await queueChangeMail(
