@@ -1,5 +1,5 @@
 import type { Size } from './src/contract/rules/catalog/sizes.ts';
-import { customsDelivery } from './src/contract/rules/delivery/delivery.ts';
+import { customsDelivery } from './src/contract/rules/delivery/delivery-days.ts';
 import { abroadInCodes } from './src/contract/rules/money/currencies.ts';
 
 /** What a shop owner edits: who the shop is, how to reach it, what the banner says. Browser and server read it. */

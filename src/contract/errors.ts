@@ -1,18 +1,17 @@
 import type { AdminProduct } from './api/catalog/catalog.ts';
 import type { SettingsConflict } from './api/settings.ts';
 import type { Currency } from './rules/money/currencies.ts';
+import { heicPhoto, tooManyPictures } from './rules/shop/picture-sentences.ts';
 import {
   cardsChargedIn,
   cartEmpty,
   currencyAbroad,
-  heicPhoto,
   noCartChangeForAdmins,
   noCartForAdmins,
   noSuchProduct,
   notSoldIn,
   noWishlistForAdmins,
   onlyAvailable,
-  tooManyPictures,
   transferAtHome,
 } from './rules/shop/sentences.ts';
 

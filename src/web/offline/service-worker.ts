@@ -7,7 +7,7 @@ import {
   Serwist,
   type SerwistPlugin,
 } from 'serwist';
-import { retention } from '../../contract/rules/shop/retention.ts';
+import { guestRetention } from '../../contract/rules/shop/guest-retention.ts';
 import { type Keeping, keepHeader, keepingOf, pictureFolderOf } from './offline-cache.rules.ts';
 
 /** Changes with every build, so that browsers notice a new version. Set by the build. */
@@ -25,7 +25,7 @@ type WorkerScope = {
 };
 
 const worker = self as unknown as WorkerScope;
-const keptSeconds = retention.guestCart.days * 86_400;
+const keptSeconds = guestRetention.days * 86_400;
 /** A weak connection gets this long before a kept copy stands in, which says that it is one. */
 const patienceSeconds = 8;
 const pagesCache = 'pages';

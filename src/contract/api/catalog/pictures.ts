@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxImageBytes } from '../../rules/catalog/catalog.ts';
 import { maxPictures } from '../../rules/limits.ts';
-import { tooManyPictures } from '../../rules/shop/sentences.ts';
+import { tooManyPictures } from '../../rules/shop/picture-sentences.ts';
 import { answer, route, typed } from '../base.ts';
 
 /** Files of one choice: more than a shoot brings home. */

@@ -28,7 +28,7 @@ import {
 import { readVariants } from '../../rules/catalog/variant-form.ts';
 import { maxPictures } from '../../rules/limits.ts';
 import { currencies } from '../../rules/money/currencies.ts';
-import { tooManyPictures } from '../../rules/shop/sentences.ts';
+import { tooManyPictures } from '../../rules/shop/picture-sentences.ts';
 import { text, typed } from '../base.ts';
 import { careSchema, colorSchema } from './catalog.ts';
 import { formField, listOf, parseText, settle } from './form-fields.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { shopConfig } from '../../../../shop.config.ts';
 import { returnDeadline } from '../returns/policy.ts';
-import * as promise from './delivery.ts';
-import { estimateDelivery } from './delivery.ts';
+import { destinations, estimateDelivery } from './delivery.ts';
+import * as promise from './delivery-days.ts';
 import { zoneOf } from './zones.ts';
 
 const declared = new Set(['2026-03-19', '2026-03-20', '2026-04-03', '2026-04-06', '2026-12-25']);
@@ -88,7 +88,7 @@ describe('the words of the promise', () => {
   });
 
   it('stand in the tables by destination', () => {
-    expect(promise.destinations({ homeCity: 'Jos', country: 'Nigeria' })).toEqual([
+    expect(destinations({ homeCity: 'Jos', country: 'Nigeria' })).toEqual([
       { where: 'Jos', arrives: 'same day', returnWithin: '3 business days' },
       { where: 'Rest of Nigeria', arrives: '1–3 working days', returnWithin: '5 business days' },
       { where: 'Abroad, by courier', arrives: '5–7 working days', returnWithin: '10 business days' },

@@ -1,7 +1,8 @@
 import { type Currency, currencies, isHomeCountry } from '../money/currencies.ts';
 import { toMinor } from '../money/money.ts';
 import { foldText, listInWords } from '../shop/words.ts';
-import { deliveryDays, homeCityDelivery, type Span } from './delivery.ts';
+import type { Span } from './delivery-days.ts';
+import { deliveryDays, homeCityDelivery } from './delivery-days.ts';
 import { exactnessOf, type HomeCity, type Located, type PlaceNames, zoneOf } from './zones.ts';
 
 /** How a parcel can go, with what each is called where the owner gives it no name. */

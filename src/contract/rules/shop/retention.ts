@@ -1,4 +1,5 @@
 import { dayMs } from '../delivery/calendar.ts';
+import { guestRetention } from './guest-retention.ts';
 
 /**
  * How long the shop keeps what, in days and in the privacy policy's words. The jobs that delete and the policy's
@@ -12,8 +13,7 @@ export const retention = {
   /** Wishes to be told when a piece is back. */
   restock: { days: 90, words: '90 days' },
   pageEvents: { days: 90, words: '90 days' },
-  /** What a browser keeps after its last change: a guest's cart and wishlist, copies of what was seen. */
-  guestCart: { days: 30, words: '30 days' },
+  guestCart: guestRetention,
   audit: { days: 365, words: 'one year' },
   /** The books: accounting records are kept for six years (CAMA 2020, section 375); two of them may be leap years. */
   orders: { days: 2192, words: 'six years' },

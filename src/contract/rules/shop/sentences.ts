@@ -1,4 +1,3 @@
-import { maxPictures } from '../limits.ts';
 import { abroadInCodes } from '../money/currencies.ts';
 
 /**
@@ -14,8 +13,6 @@ export const currencyAbroad = `Deliveries outside Nigeria must be paid in ${abro
 export const finalSaleRule = 'Sale pieces cannot be returned, unless faulty';
 export const transferAtHome = 'Pay with Transfer is for deliveries outside Nigeria only.';
 
-export const tooManyPictures = `You can only upload a maximum of ${maxPictures} images.`;
-
 export function onlyAvailable(available: number | string): string {
   return `Only ${available} items available`;
 }
@@ -26,8 +23,4 @@ export function notSoldIn(currency: string): string {
 
 export function cardsChargedIn(currencies: string): string {
   return `Cards are charged in ${currencies}.`;
-}
-
-export function heicPhoto(file: string): string {
-  return `${file} is a HEIC photo, which browsers cannot show. On an iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or send the photo to yourself by e-mail, which makes it a JPEG.`;
 }

@@ -3,7 +3,7 @@ import type { EstimateUnderWay } from '../../../contract/api/delivery.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { sizeInWords } from '../../../contract/rules/catalog/sizes.ts';
 import { workroomTimeZone } from '../../../contract/rules/delivery/calendar.ts';
-import { dispatchDays } from '../../../contract/rules/delivery/delivery.ts';
+import { dispatchDays } from '../../../contract/rules/delivery/delivery-days.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { confirmationPath, feedbackPath } from '../../../contract/rules/payments/payments.rules.ts';
 import { placeLine } from '../../../contract/rules/people/address-fields.ts';

@@ -1,4 +1,4 @@
-import { dispatchDays } from '../../../contract/rules/delivery/delivery.ts';
+import { dispatchDays } from '../../../contract/rules/delivery/delivery-days.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import type { StatusMail } from '../../../contract/rules/orders/order-status.ts';
 import { faultyDays, refundDays } from '../../../contract/rules/returns/policy.ts';

@@ -1,5 +1,5 @@
 import type { Picture as ShopPicture } from '../../../contract/api/catalog/catalog.ts';
-import { dispatchDays } from '../../../contract/rules/delivery/delivery.ts';
+import { dispatchDays } from '../../../contract/rules/delivery/delivery-days.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { atMostTwice, Picture } from '../../ui/picture.tsx';
 import styles from './home.module.css';

@@ -3,7 +3,7 @@ import {
   countryDelivery,
   courierDelivery,
   homeCityDelivery,
-} from '../../../contract/rules/delivery/delivery.ts';
+} from '../../../contract/rules/delivery/delivery-days.ts';
 import { refundDays, returnDays } from '../../../contract/rules/returns/policy.ts';
 import styles from './home.module.css';
 

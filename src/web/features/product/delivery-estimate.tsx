@@ -1,11 +1,7 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import {
-  dispatchDays,
-  type Estimate,
-  estimateNote,
-  homeCityDelivery,
-} from '../../../contract/rules/delivery/delivery.ts';
+import { type Estimate, estimateNote } from '../../../contract/rules/delivery/delivery.ts';
+import { dispatchDays, homeCityDelivery } from '../../../contract/rules/delivery/delivery-days.ts';
 import { type Zone, zoneOf } from '../../../contract/rules/delivery/zones.ts';
 import type { Address } from '../../../contract/rules/people/address-fields.ts';
 import { api } from '../../client/api.ts';

@@ -1,10 +1,10 @@
 import type { CartLine } from '../../../contract/api/cart.ts';
 import { dayMs } from '../../../contract/rules/delivery/calendar.ts';
 import { maxQuantity } from '../../../contract/rules/limits.ts';
-import { retention } from '../../../contract/rules/shop/retention.ts';
+import { guestRetention } from '../../../contract/rules/shop/guest-retention.ts';
 
 /** Guests' carts and wishlists are kept for so long after their last change. */
-export const guestExpiryMs = retention.guestCart.days * dayMs;
+export const guestExpiryMs = guestRetention.days * dayMs;
 
 /** What local storage holds: the data and when it was last changed, in milliseconds since 1970. */
 export type Kept<Data> = { data: Data; timestamp: number };

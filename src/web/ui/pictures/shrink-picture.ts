@@ -1,4 +1,4 @@
-import { heicPhoto } from '../../../contract/rules/shop/sentences.ts';
+import { heicPhoto } from '../../../contract/rules/shop/picture-sentences.ts';
 
 /** The longest side of a picture that is sent, in pixels: more than the shop ever shows. */
 const longestSide = 2400;

@@ -6,7 +6,7 @@ import {
   customsDelivery,
   dispatchDays,
   homeCityDelivery,
-} from '../../../../contract/rules/delivery/delivery.ts';
+} from '../../../../contract/rules/delivery/delivery-days.ts';
 import { Range } from '../pages/document.tsx';
 import styles from '../reading.module.css';
 

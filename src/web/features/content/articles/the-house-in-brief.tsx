@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
-import { dispatchDays, replyDays } from '../../../../contract/rules/delivery/delivery.ts';
+import { dispatchDays, replyDays } from '../../../../contract/rules/delivery/delivery-days.ts';
 import { abroadInCodes, currenciesInWords } from '../../../../contract/rules/money/currencies.ts';
 import { returnDays } from '../../../../contract/rules/returns/policy.ts';
 import { Range } from '../pages/document.tsx';

@@ -6,7 +6,7 @@ import {
   customsDelivery,
   dispatchDays,
   homeCityDelivery,
-} from '../../../../contract/rules/delivery/delivery.ts';
+} from '../../../../contract/rules/delivery/delivery-days.ts';
 import { refundDays, returnDays } from '../../../../contract/rules/returns/policy.ts';
 import type { Chapter } from './document.tsx';
 import { Range } from './document.tsx';

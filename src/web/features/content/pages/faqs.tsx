@@ -7,7 +7,7 @@ import {
   customsDelivery,
   dispatchDays,
   homeCityDelivery,
-} from '../../../../contract/rules/delivery/delivery.ts';
+} from '../../../../contract/rules/delivery/delivery-days.ts';
 import { abroadInCodes, currenciesInWords } from '../../../../contract/rules/money/currencies.ts';
 import {
   currentPolicy,

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
 import { businessDaysInWords } from '../../../../contract/rules/delivery/calendar.ts';
+import { destinations } from '../../../../contract/rules/delivery/delivery.ts';
 import {
   courierDelivery,
   customsDelivery,
-  destinations,
   dispatchDays,
-} from '../../../../contract/rules/delivery/delivery.ts';
+} from '../../../../contract/rules/delivery/delivery-days.ts';
 import type { WayInWords } from '../../../../contract/rules/delivery/ways-in-words.ts';
 import { abroadInWords } from '../../../../contract/rules/money/currencies.ts';
 import { type Chapter, Range, type TextDocument } from './document.tsx';

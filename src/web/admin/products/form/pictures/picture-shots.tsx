@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { maxPictures } from '../../../../../contract/rules/limits.ts';
-import { tooManyPictures } from '../../../../../contract/rules/shop/sentences.ts';
+import { tooManyPictures } from '../../../../../contract/rules/shop/picture-sentences.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { FieldError } from '../../../../ui/forms/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';

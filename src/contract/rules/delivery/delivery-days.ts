@@ -1,0 +1,48 @@
+import { numberInWords } from '../shop/words.ts';
+import type { Zone } from './zones.ts';
+
+/**
+ * What the house promises about dates: each number with the words that pages, mails, receipts, questions and articles
+ * say it in. Days are business days unless their name says otherwise.
+ */
+
+/** Business days, the earliest and the latest. */
+export type Span = { from: number; to: number };
+
+/** A span with its words: "5–15". */
+function span(from: number, to: number) {
+  return { from, to, words: `${from}–${to}` };
+}
+
+/** From dispatch to the door in the rest of the country. */
+export const countryDelivery = span(1, 3);
+
+/** From dispatch to the door abroad: by courier as a rule, and where customs takes its time. */
+export const courierDelivery = span(5, 7);
+export const customsDelivery = span(7, 15);
+
+/** From order to dispatch; the latest also in letters. */
+const dispatch = span(5, 15);
+export const dispatchDays = { ...dispatch, latestInLetters: numberInWords(dispatch.to) };
+
+/** From dispatch to the door within the home city, as different sentences need it said. */
+export const homeCityDelivery = {
+  from: 0,
+  to: 0,
+  inTable: 'same day',
+  inSentence: 'the same day',
+  asNoun: 'Same-day delivery',
+  asDate: 'The day it leaves',
+  whenSent: 'on the day it is sent',
+};
+
+/** From dispatch to the door, the earliest and the latest. */
+export const deliveryDays: Record<Zone, Span> = {
+  'home-city': homeCityDelivery,
+  country: countryDelivery,
+  abroad: { from: courierDelivery.from, to: customsDelivery.to },
+};
+
+/** Usual time until a message is answered. */
+const reply = 2;
+export const replyDays = { days: reply, words: `${numberInWords(reply)} working days` };
