@@ -7,7 +7,7 @@ import { pageRenderer } from '../src/server/http/pages/pages.ts';
 import { startServer } from '../src/server/http/server.ts';
 import { readConfig } from '../src/server/start/config.ts';
 import { makeBuyers, makeProducts, place, shopOver } from '../tests/races/buyers.ts';
-import { line, transferOrder } from '../tests/support/order-fixtures.ts';
+import { line, transferOrder } from '../tests/support/orders/order-fixtures.ts';
 
 /**
  * How many askers get a page from the response cache while pieces are sold: a thousand orders at the pace of a thousand

@@ -19,7 +19,7 @@ import {
   emailChangedMail,
 } from '../src/server/users/email/email-mails.ts';
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts';
-import { sampleOrder } from '../tests/support/sample-order.ts';
+import { sampleOrder } from '../tests/support/orders/sample-order.ts';
 import { queuedMails } from './queued-mails.ts';
 
 /** Writes every mail as HTML, plain text and pictures on a phone and a wide screen, light and dark: `npm run mails`. */

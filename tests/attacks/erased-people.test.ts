@@ -10,7 +10,7 @@ import { eraseFinishedOrders } from '../../src/server/orders/erase.ts';
 import { placeOrder } from '../../src/server/orders/placing/place-order.ts';
 import { httpClient } from '../support/http.ts';
 import { mailsTo } from '../support/mails.ts';
-import { addProduct, line, londonAddress } from '../support/order-fixtures.ts';
+import { addProduct, line, londonAddress } from '../support/orders/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { transferOrder } from '../support/order-fixtures.ts';
-import { OrderSuite } from '../support/order-suite.ts';
+import { transferOrder } from '../support/orders/order-fixtures.ts';
+import { OrderSuite } from '../support/orders/order-suite.ts';
 import { sendProofFile } from '../support/uploads.ts';
 
 const suite = new OrderSuite();

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { openPostgres } from '../../src/server/database/open.ts';
 import { applyFunctions, readFunctions } from '../../src/server/database/update.ts';
 import { describeOnPostgres } from '../support/database-kind.ts';
-import { addProduct, addUser, cardOrder, line, transferOrder } from '../support/order-fixtures.ts';
-import { OrderSuite } from '../support/order-suite.ts';
-import { apiClient, type OrderShop, orderIn } from '../support/orders.ts';
+import { addProduct, addUser, cardOrder, line, transferOrder } from '../support/orders/order-fixtures.ts';
+import { OrderSuite } from '../support/orders/order-suite.ts';
+import { apiClient, type OrderShop, orderIn } from '../support/orders/orders.ts';
 
 const suite = new OrderSuite();
 

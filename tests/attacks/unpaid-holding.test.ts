@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unpaidLimits } from '../../src/contract/rules/payments/payments.rules.ts';
-import { addProduct, addUser, cardOrder, line, transferOrder } from '../support/order-fixtures.ts';
-import { apiClient, type OrderShop, openOrderShop, orderIn } from '../support/orders.ts';
+import { addProduct, addUser, cardOrder, line, transferOrder } from '../support/orders/order-fixtures.ts';
+import { apiClient, type OrderShop, openOrderShop, orderIn } from '../support/orders/orders.ts';
 
 const hourMs = 3_600_000;
 let shop: OrderShop;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
-import { addProduct, addUser, cardOrder, line, transferOrder } from '../support/order-fixtures.ts';
-import { apiClient, type OrderShop, openOrderShop } from '../support/orders.ts';
+import { addProduct, addUser, cardOrder, line, transferOrder } from '../support/orders/order-fixtures.ts';
+import { apiClient, type OrderShop, openOrderShop } from '../support/orders/orders.ts';
 import { makeDivided } from '../support/variants.ts';
 
 let shop: OrderShop;

@@ -3,9 +3,9 @@ import { checkIntegrity, describeIntegrity } from '../../scripts/integrity/integ
 import { moveReturn } from '../../src/server/orders/returns/move-return.ts';
 import { settlePaidReturns } from '../../src/server/orders/returns/returns.jobs.ts';
 import { askAboutRefunds } from '../../src/server/payments/payments.jobs.ts';
-import { addUser, cardOrder, line } from '../support/order-fixtures.ts';
-import { OrderSuite } from '../support/order-suite.ts';
-import { orderIn } from '../support/orders.ts';
+import { addUser, cardOrder, line } from '../support/orders/order-fixtures.ts';
+import { OrderSuite } from '../support/orders/order-suite.ts';
+import { orderIn } from '../support/orders/orders.ts';
 import { makeDivided, stockByPair } from '../support/variants.ts';
 import { dyingShop, Killed, providerLedger } from './dying-shop.ts';
 

@@ -7,7 +7,7 @@ import { noJobs } from '../../src/server/jobs/jobs.ts';
 import type { Shop } from '../../src/server/shop.ts';
 import type { Config } from '../../src/server/start/config.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
-import { addProduct, addUser, cardOrder } from '../support/order-fixtures.ts';
+import { addProduct, addUser, cardOrder } from '../support/orders/order-fixtures.ts';
 
 /** The shop's features over a database that is open here, without jobs. */
 export function shopOver(config: Config, { db }: OpenDatabase): Shop {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
-import type { Order } from '../../src/contract/api/order.ts';
+import type { Order } from '../../src/contract/api/orders/order.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
-import { addUser, cardOrder, line } from '../support/order-fixtures.ts';
+import { addUser, cardOrder, line } from '../support/orders/order-fixtures.ts';
 import { makeDivided, stockByPair } from '../support/variants.ts';
 import { makeBuyers, paidOrder, payPlaced, place, post, type Reply, shopOver } from './buyers.ts';
 import { type Engine, makeShop } from './shop-processes.ts';

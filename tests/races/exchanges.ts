@@ -1,6 +1,6 @@
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
-import { addUser, cardOrder, line } from '../support/order-fixtures.ts';
+import { addUser, cardOrder, line } from '../support/orders/order-fixtures.ts';
 import { makeDivided } from '../support/variants.ts';
 import { makeBuyers, paidOrder, place, post, type Reply, shopOver } from './buyers.ts';
 import { type Engine, makeShop } from './shop-processes.ts';

@@ -1,5 +1,5 @@
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
-import { cardOrder, line, transferOrder } from '../support/order-fixtures.ts';
+import { cardOrder, line, transferOrder } from '../support/orders/order-fixtures.ts';
 import { makeDivided } from '../support/variants.ts';
 import { type BareInserts, bareInserts } from './bare-inserts.ts';
 import { makeBuyers, makeProducts, place, shopOver } from './buyers.ts';

@@ -1,6 +1,6 @@
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
-import { addProduct, addUser, cardOrder, line } from '../support/order-fixtures.ts';
+import { addProduct, addUser, cardOrder, line } from '../support/orders/order-fixtures.ts';
 import { makeBuyers, place, post, shopOver } from './buyers.ts';
 import { type Engine, makeShop } from './shop-processes.ts';
 

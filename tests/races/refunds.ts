@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
-import { addUser, line } from '../support/order-fixtures.ts';
+import { addUser, line } from '../support/orders/order-fixtures.ts';
 import { makeBuyers, makeProducts, paidOrder, post, shopOver } from './buyers.ts';
 import { type Engine, makeShop, type ShopProcesses } from './shop-processes.ts';
 

@@ -1,5 +1,5 @@
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
-import { cardOrder, line } from '../support/order-fixtures.ts';
+import { cardOrder, line } from '../support/orders/order-fixtures.ts';
 import { makeBuyers, makeProducts, place, shopOver } from './buyers.ts';
 import { type Engine, makeShop } from './shop-processes.ts';
 

@@ -1,7 +1,7 @@
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import type { getProduct } from '../../src/server/catalog/catalog.ts';
 import { issueToken } from '../../src/server/users/tokens.ts';
-import { addUser, cardOrder, line } from '../support/order-fixtures.ts';
+import { addUser, cardOrder, line } from '../support/orders/order-fixtures.ts';
 import { makeDivided, stockByPair } from '../support/variants.ts';
 import { makeBuyers, place, put, shopOver } from './buyers.ts';
 import { type Engine, makeShop } from './shop-processes.ts';

@@ -4,7 +4,7 @@ import { addressAnswer, addressSchema } from './addresses.ts';
 import { answer, id, paging, pagingAnswer, route, searchText } from './base.ts';
 import { cartLineSchema } from './cart.ts';
 import { messageSchema } from './messages.ts';
-import { orderSchema } from './order.ts';
+import { orderSchema } from './orders/order.ts';
 import { userSchema } from './users.ts';
 
 export const savedAddressSchema = z.object({

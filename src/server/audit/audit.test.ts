@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, httpClient } from '../../../tests/support/http.ts';
 import { resetTokenFor } from '../../../tests/support/mails.ts';
-import { addProduct } from '../../../tests/support/order-fixtures.ts';
+import { addProduct } from '../../../tests/support/orders/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { testApp } from '../../../tests/support/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpClient } from '../../../tests/support/http.ts';
-import { addProduct, line } from '../../../tests/support/order-fixtures.ts';
+import { addProduct, line } from '../../../tests/support/orders/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 

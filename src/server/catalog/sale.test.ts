@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeProduct, formOf, openBackOffice, picture } from '../../../tests/support/back-office.ts';
-import { line, transferOrder } from '../../../tests/support/order-fixtures.ts';
+import { line, transferOrder } from '../../../tests/support/orders/order-fixtures.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
 import type { AdminProduct } from '../../contract/api/catalog/catalog.ts';
 import { pricesAt, sortPriceMinor } from '../../contract/rules/money/pricing.ts';

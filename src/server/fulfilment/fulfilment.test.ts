@@ -8,11 +8,11 @@ import {
   line,
   londonAddress,
   transferOrder,
-} from '../../../tests/support/order-fixtures.ts';
-import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders.ts';
+} from '../../../tests/support/orders/order-fixtures.ts';
+import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders/orders.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import type { PickingList } from '../../contract/api/fulfilment.ts';
-import type { Order } from '../../contract/api/order.ts';
+import type { PickingList } from '../../contract/api/orders/fulfilment.ts';
+import type { Order } from '../../contract/api/orders/order.ts';
 import { readCsv } from '../catalog/import-export/csv.ts';
 import { orders } from '../database/schema/schema.ts';
 import type { Viewer } from '../shop.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/api/order.ts';
+import type { Order } from '../../contract/api/orders/order.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { recordAuditEvent } from '../audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { MoveResult } from '../../contract/api/parcel-calls.ts';
+import type { MoveResult } from '../../contract/api/orders/parcel-calls.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { getOrderRecord } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailsTo } from '../../../tests/support/mails.ts';
-import { cardOrder } from '../../../tests/support/order-fixtures.ts';
-import { OrderSuite } from '../../../tests/support/order-suite.ts';
+import { cardOrder } from '../../../tests/support/orders/order-fixtures.ts';
+import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { openMailer } from '../integrations/mail.ts';
 import { sendWaitingMails } from '../mail/outbox.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/api/order.ts';
+import type { Order } from '../../contract/api/orders/order.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { dayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { trackingInWords } from '../../contract/rules/delivery/carriers.ts';

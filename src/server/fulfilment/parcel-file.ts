@@ -1,4 +1,4 @@
-import type { ParcelLine } from '../../contract/api/parcel-calls.ts';
+import type { ParcelLine } from '../../contract/api/orders/parcel-calls.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { readTracking, type Tracking } from '../../contract/rules/delivery/carriers.ts';
 import { maxParcelLines } from '../../contract/rules/limits.ts';

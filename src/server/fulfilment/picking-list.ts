@@ -1,4 +1,4 @@
-import type { PickingList } from '../../contract/api/fulfilment.ts';
+import type { PickingList } from '../../contract/api/orders/fulfilment.ts';
 import { addDays, dayInLagos, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { pickingLimit } from '../../contract/rules/limits.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';

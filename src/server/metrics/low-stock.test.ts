@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addProduct } from '../../../tests/support/order-fixtures.ts';
+import { addProduct } from '../../../tests/support/orders/order-fixtures.ts';
 import { makeAdmin } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { updateFromForm } from '../catalog/editing/update-product.ts';

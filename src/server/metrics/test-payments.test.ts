@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addProduct, addUser, cardOrder, line } from '../../../tests/support/order-fixtures.ts';
-import { apiClient, type OrderShop, openOrderShop } from '../../../tests/support/orders.ts';
+import { addProduct, addUser, cardOrder, line } from '../../../tests/support/orders/order-fixtures.ts';
+import { apiClient, type OrderShop, openOrderShop } from '../../../tests/support/orders/orders.ts';
 import { paymentProvider } from '../integrations/payments/paystack.ts';
 import { readConfig } from '../start/config.ts';
 import { countMetrics } from './metrics.ts';

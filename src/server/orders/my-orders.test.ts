@@ -5,10 +5,10 @@ import {
   cardOrder,
   line,
   transferOrder,
-} from '../../../tests/support/order-fixtures.ts';
-import { OrderSuite } from '../../../tests/support/order-suite.ts';
-import type { Rating } from '../../contract/api/fulfilment.ts';
-import type { Order } from '../../contract/api/order.ts';
+} from '../../../tests/support/orders/order-fixtures.ts';
+import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
+import type { Rating } from '../../contract/api/orders/fulfilment.ts';
+import type { Order } from '../../contract/api/orders/order.ts';
 
 const suite = new OrderSuite();
 const data = (answer: { body: Record<string, unknown> }) => answer.body.data as Order[];

@@ -1,4 +1,4 @@
-import type { HistoryEntry, Order, TrackedOrder } from '../../contract/api/order.ts';
+import type { HistoryEntry, Order, TrackedOrder } from '../../contract/api/orders/order.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { withdrawableUntil } from '../../contract/rules/returns/withdrawal.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';

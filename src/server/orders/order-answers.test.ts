@@ -5,10 +5,10 @@ import {
   cardOrder,
   line,
   transferOrder,
-} from '../../../tests/support/order-fixtures.ts';
-import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders.ts';
+} from '../../../tests/support/orders/order-fixtures.ts';
+import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders/orders.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { trackedOrderSchema } from '../../contract/api/order.ts';
+import { trackedOrderSchema } from '../../contract/api/orders/order.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import type { Viewer } from '../shop.ts';
 import { issueToken } from '../users/tokens.ts';

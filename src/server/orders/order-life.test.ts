@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addUser, cardOrder, transferOrder } from '../../../tests/support/order-fixtures.ts';
-import { OrderSuite } from '../../../tests/support/order-suite.ts';
+import { addUser, cardOrder, transferOrder } from '../../../tests/support/orders/order-fixtures.ts';
+import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import type { Viewer } from '../shop.ts';
 

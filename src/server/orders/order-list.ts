@@ -1,4 +1,4 @@
-import type { OrderFilter } from '../../contract/api/order-filter.ts';
+import type { OrderFilter } from '../../contract/api/orders/order-filter.ts';
 import { addDays, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { foldText } from '../../contract/rules/shop/words.ts';
 import type { Shop } from '../shop.ts';

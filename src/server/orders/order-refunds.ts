@@ -1,4 +1,4 @@
-import type { OrderRefund } from '../../contract/api/order-refund.ts';
+import type { OrderRefund } from '../../contract/api/orders/order-refund.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import type { OrderRecord, RefundPart } from './order-parts.sql.ts';
 

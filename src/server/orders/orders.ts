@@ -1,4 +1,4 @@
-import type { Order, TrackedOrder } from '../../contract/api/order.ts';
+import type { Order, TrackedOrder } from '../../contract/api/orders/order.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { isDelivered, isWithCourier } from '../../contract/rules/orders/order-status.ts';
 import { isClosed } from '../../contract/rules/orders/payment-status.ts';

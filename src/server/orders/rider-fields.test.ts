@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
-import { addProduct, addUser, cardOrder, homeAddress, line } from '../../../tests/support/order-fixtures.ts';
-import { OrderSuite } from '../../../tests/support/order-suite.ts';
-import { orderIn } from '../../../tests/support/orders.ts';
+import {
+  addProduct,
+  addUser,
+  cardOrder,
+  homeAddress,
+  line,
+} from '../../../tests/support/orders/order-fixtures.ts';
+import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
+import { orderIn } from '../../../tests/support/orders/orders.ts';
 import type { SavedAddress } from '../../contract/api/account.ts';
-import { type PickingList, pickingListSchema } from '../../contract/api/fulfilment.ts';
-import type { Order } from '../../contract/api/order.ts';
+import { type PickingList, pickingListSchema } from '../../contract/api/orders/fulfilment.ts';
+import type { Order } from '../../contract/api/orders/order.ts';
 import { orderLines } from '../catalog/import-export/export.ts';
 import { estimateFor } from '../delivery/delivery.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { OrderSuite } from '../../../tests/support/order-suite.ts';
+import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orders } from '../database/schema/schema.ts';
 
 const suite = new OrderSuite();

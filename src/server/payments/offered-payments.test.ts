@@ -5,8 +5,8 @@ import {
   cardOrder,
   line,
   transferOrder,
-} from '../../../tests/support/order-fixtures.ts';
-import { apiClient } from '../../../tests/support/orders.ts';
+} from '../../../tests/support/orders/order-fixtures.ts';
+import { apiClient } from '../../../tests/support/orders/orders.ts';
 import { makeAdmin } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { signBody } from '../integrations/payments/paystack.ts';

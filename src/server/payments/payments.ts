@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/api/order.ts';
+import type { Order } from '../../contract/api/orders/order.ts';
 import type { Payment } from '../../contract/api/payments.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { formatMinor } from '../../contract/rules/money/money.ts';

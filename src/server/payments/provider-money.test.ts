@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { charge, OrderSuite } from '../../../tests/support/order-suite.ts';
+import { charge, OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { countMetrics } from '../metrics/metrics.ts';
 import { expireOrders } from '../orders/orders.jobs.ts';
 import { workOffEvents } from './events/provider-events.ts';

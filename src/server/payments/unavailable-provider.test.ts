@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addProduct, addUser, cardOrder, homeAddress, line } from '../../../tests/support/order-fixtures.ts';
-import { OrderSuite } from '../../../tests/support/order-suite.ts';
-import { orderIn } from '../../../tests/support/orders.ts';
+import {
+  addProduct,
+  addUser,
+  cardOrder,
+  homeAddress,
+  line,
+} from '../../../tests/support/orders/order-fixtures.ts';
+import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
+import { orderIn } from '../../../tests/support/orders/orders.ts';
 import { addToCart, getCart } from '../cart/cart.ts';
 
 const suite = new OrderSuite();

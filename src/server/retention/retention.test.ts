@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsTo } from '../../../tests/support/mails.ts';
-import { addProduct, line, transferOrder } from '../../../tests/support/order-fixtures.ts';
+import { addProduct, line, transferOrder } from '../../../tests/support/orders/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { retention } from '../../contract/rules/shop/retention.ts';

@@ -5,8 +5,8 @@ import {
   cardOrder,
   line,
   transferOrder,
-} from '../../../tests/support/order-fixtures.ts';
-import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders.ts';
+} from '../../../tests/support/orders/order-fixtures.ts';
+import { apiClient, type OrderShop, openOrderShop, orderIn } from '../../../tests/support/orders/orders.ts';
 import type { ListedUser } from '../../contract/api/users.ts';
 import type { Viewer } from '../shop.ts';
 

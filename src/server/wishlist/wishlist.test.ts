@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpClient } from '../../../tests/support/http.ts';
-import { addProduct } from '../../../tests/support/order-fixtures.ts';
+import { addProduct } from '../../../tests/support/orders/order-fixtures.ts';
 import { makeCustomer } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 

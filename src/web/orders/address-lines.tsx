@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/api/order.ts';
+import type { Order } from '../../contract/api/orders/order.ts';
 import { placeLine } from '../../contract/rules/people/address-fields.ts';
 
 /** A delivery address as it stands on a parcel: name, street, landmark, place, country. */

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/api/order.ts';
+import type { Order } from '../../contract/api/orders/order.ts';
 import { isReadyToCollect } from '../../contract/rules/delivery/collecting.ts';
 import styles from './order.module.css';
 

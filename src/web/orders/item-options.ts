@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
-import type { OrderItem } from '../../contract/api/order.ts';
+import type { OrderItem } from '../../contract/api/orders/order.ts';
 import { namedColor } from '../../contract/rules/catalog/colors.ts';
 import { sizeInWords as inWords } from '../../contract/rules/catalog/sizes.ts';
 

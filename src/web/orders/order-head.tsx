@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Order } from '../../contract/api/order.ts';
+import type { Order } from '../../contract/api/orders/order.ts';
 import { statusName } from '../../contract/rules/delivery/collecting.ts';
 import { Amount } from '../ui/price/price.tsx';
 import { formatDay } from './dates.ts';

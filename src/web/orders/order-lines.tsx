@@ -1,4 +1,4 @@
-import type { OrderItem, TrackedOrder } from '../../contract/api/order.ts';
+import type { OrderItem, TrackedOrder } from '../../contract/api/orders/order.ts';
 import { namedColor } from '../../contract/rules/catalog/colors.ts';
 import { Picture, pictureOfUrl } from '../ui/picture.tsx';
 import { Amount } from '../ui/price/price.tsx';

@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
-import type { Order } from '../../contract/api/order.ts';
+import type { Order } from '../../contract/api/orders/order.ts';
 import { statusName } from '../../contract/rules/delivery/collecting.ts';
 import { faultyDays, refundDays } from '../../contract/rules/returns/policy.ts';
 import { finalSaleRule } from '../../contract/rules/shop/sentences.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { TrackedOrder } from '../../contract/api/order.ts';
+import type { TrackedOrder } from '../../contract/api/orders/order.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { maxLength } from '../../contract/rules/limits.ts';
 import { wholeAddress } from '../../contract/rules/people/contact.rules.ts';
@@ -18,11 +18,11 @@ import { LiveNote } from './live-note.tsx';
 import styles from './order.module.css';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSums } from './order-sums.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
 import { OrderParcels } from './parcels/order-parcels.tsx';
 import { PaymentBadge } from './payment/payment-badge.tsx';
 import { TrackedReturns } from './returns/tracked-returns.tsx';
 import { WithdrawLink } from './returns/withdraw-link.tsx';
+import { OrderTimeline } from './timeline/order-timeline.tsx';
 import { useVisiblePoll } from './use-visible-poll.ts';
 
 type Asked = { reference: string; email: string };

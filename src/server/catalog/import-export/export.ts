@@ -1,4 +1,4 @@
-import type { OrderFilter } from '../../../contract/api/order-filter.ts';
+import type { OrderFilter } from '../../../contract/api/orders/order-filter.ts';
 import { momentInLagos } from '../../../contract/rules/delivery/calendar.ts';
 import { plainAmount, toMajor } from '../../../contract/rules/money/money.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addProduct, addUser, line, transferOrder } from '../../../../tests/support/order-fixtures.ts';
-import { apiClient, type OrderShop, openOrderShop } from '../../../../tests/support/orders.ts';
+import { addProduct, addUser, line, transferOrder } from '../../../../tests/support/orders/order-fixtures.ts';
+import { apiClient, type OrderShop, openOrderShop } from '../../../../tests/support/orders/orders.ts';
 import type { Viewer } from '../../shop.ts';
 import { cachedProductList } from '../app.ts';
 import { pageData } from '../pages/page-data.ts';

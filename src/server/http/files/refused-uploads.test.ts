@@ -8,7 +8,7 @@ import {
   type Part,
   picture,
 } from '../../../../tests/support/back-office.ts';
-import { londonAddress } from '../../../../tests/support/order-fixtures.ts';
+import { londonAddress } from '../../../../tests/support/orders/order-fixtures.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 let product: { _id: string; version: number; images: string[] };

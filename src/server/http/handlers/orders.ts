@@ -5,7 +5,7 @@ import { setOrderStatus } from '../../fulfilment/order-status.ts';
 import { makePickingList } from '../../fulfilment/picking-list.ts';
 import { listOrders } from '../../orders/order-list.ts';
 import { getOrder, giveFeedback, listMyOrders, listUpdates, trackOrder } from '../../orders/orders.ts';
-import { throttlingGuesses } from '../../orders/placing/check-code.ts';
+import { throttlingGuesses } from '../../orders/placing/codes/check-code.ts';
 import { placeOrder } from '../../orders/placing/place-order.ts';
 import { removeOrder } from '../../orders/remove-order.ts';
 import { paymentOptions } from '../../payments/offered-payments.ts';

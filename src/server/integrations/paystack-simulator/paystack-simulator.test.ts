@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addProduct, addUser, cardOrder, line } from '../../../../tests/support/order-fixtures.ts';
-import { orderIn } from '../../../../tests/support/orders.ts';
+import { addProduct, addUser, cardOrder, line } from '../../../../tests/support/orders/order-fixtures.ts';
+import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { shopApp } from '../../http/app.ts';
 import { workOffEvents } from '../../payments/events/provider-events.ts';

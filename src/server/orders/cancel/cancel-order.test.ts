@@ -4,9 +4,9 @@ import {
   cardOrder,
   londonAddress,
   transferOrder,
-} from '../../../../tests/support/order-fixtures.ts';
-import { charge, hourMs, OrderSuite } from '../../../../tests/support/order-suite.ts';
-import { orderIn } from '../../../../tests/support/orders.ts';
+} from '../../../../tests/support/orders/order-fixtures.ts';
+import { charge, hourMs, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
+import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { transferProofs } from '../../database/schema/schema.ts';
 import { workOffEvents } from '../../payments/events/provider-events.ts';
 import type { Viewer } from '../../shop.ts';

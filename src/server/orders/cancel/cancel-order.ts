@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { isInHouse } from '../../../contract/rules/orders/order-status.ts';
 import type { Database } from '../../database/open.ts';

@@ -8,9 +8,9 @@ import {
   line,
   londonAddress,
   transferOrder,
-} from '../../../../tests/support/order-fixtures.ts';
-import { charge, OrderSuite } from '../../../../tests/support/order-suite.ts';
-import { orderIn } from '../../../../tests/support/orders.ts';
+} from '../../../../tests/support/orders/order-fixtures.ts';
+import { charge, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
+import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { makeDivided, stockByPair } from '../../../../tests/support/variants.ts';
 import { mailOutbox, orders, refunds } from '../../database/schema/schema.ts';
 import { workOffEvents } from '../../payments/events/provider-events.ts';

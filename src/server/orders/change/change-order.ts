@@ -1,5 +1,5 @@
-import type { Order } from '../../../contract/api/order.ts';
-import type { ChangeOrderInput } from '../../../contract/api/order-changes.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
+import type { ChangeOrderInput } from '../../../contract/api/orders/order-changes.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { changedTotals } from '../../../contract/rules/orders/changed-lines.ts';

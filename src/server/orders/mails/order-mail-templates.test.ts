@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleOrder } from '../../../../tests/support/sample-order.ts';
+import { sampleOrder } from '../../../../tests/support/orders/sample-order.ts';
 import { composeMail } from '../../mail/layout.ts';
 import { mailSender } from '../../mail/sender.ts';
 import { readConfig } from '../../start/config.ts';

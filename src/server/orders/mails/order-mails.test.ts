@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { addProduct, addUser, line, transferOrder } from '../../../../tests/support/order-fixtures.ts';
-import { apiClient, openOrderShop, orderIn } from '../../../../tests/support/orders.ts';
+import { addProduct, addUser, line, transferOrder } from '../../../../tests/support/orders/order-fixtures.ts';
+import { apiClient, openOrderShop, orderIn } from '../../../../tests/support/orders/orders.ts';
 import { products } from '../../database/schema/schema.ts';
 import { openMailer } from '../../integrations/mail.ts';
 import { sendWaitingMails } from '../../mail/outbox.ts';

@@ -1,4 +1,4 @@
-import type { Parcel } from '../../../contract/api/parcels.ts';
+import type { Parcel } from '../../../contract/api/orders/parcels.ts';
 import { isInHouse } from '../../../contract/rules/orders/order-status.ts';
 import type { ShownOrder } from '../order-parts.sql.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../../tests/support/mails.ts';
-import { addProduct, addUser, cardOrder, line } from '../../../../tests/support/order-fixtures.ts';
-import { OrderSuite } from '../../../../tests/support/order-suite.ts';
-import { orderIn } from '../../../../tests/support/orders.ts';
-import type { Order } from '../../../contract/api/order.ts';
-import type { ParcelLine } from '../../../contract/api/parcel-calls.ts';
+import { addProduct, addUser, cardOrder, line } from '../../../../tests/support/orders/order-fixtures.ts';
+import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
+import { orderIn } from '../../../../tests/support/orders/orders.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
+import type { ParcelLine } from '../../../contract/api/orders/parcel-calls.ts';
 import { orders } from '../../database/schema/schema.ts';
 import { openMailer } from '../../integrations/mail.ts';
 import { sendWaitingMails } from '../../mail/outbox.ts';

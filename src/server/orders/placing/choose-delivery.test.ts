@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setPlaces, somePlaces } from '../../../../tests/support/delivery-places.ts';
+import { setPlaces, somePlaces } from '../../../../tests/support/orders/delivery-places.ts';
 import {
   addProduct,
   addUser,
@@ -8,9 +8,9 @@ import {
   line,
   londonAddress,
   transferOrder,
-} from '../../../../tests/support/order-fixtures.ts';
-import { OrderSuite } from '../../../../tests/support/order-suite.ts';
-import { orderIn } from '../../../../tests/support/orders.ts';
+} from '../../../../tests/support/orders/order-fixtures.ts';
+import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
+import { orderIn } from '../../../../tests/support/orders/orders.ts';
 
 const suite = new OrderSuite();
 beforeAll(() => setPlaces(suite.shop, somePlaces));

@@ -3,7 +3,7 @@ import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { shopConfig } from '../../../../shop.config.ts';
 import { addressSchema, collectorSchema } from '../../../contract/api/addresses.ts';
-import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
+import type { PlaceOrderInput } from '../../../contract/api/orders/orders.ts';
 import { type FieldErrors, invalidFields } from '../../../contract/errors.ts';
 import type { Address } from '../../../contract/rules/people/address-fields.ts';
 

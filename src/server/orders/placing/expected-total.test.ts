@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addProduct, addUser, cardOrder, line } from '../../../../tests/support/order-fixtures.ts';
-import { OrderSuite } from '../../../../tests/support/order-suite.ts';
+import { addProduct, addUser, cardOrder, line } from '../../../../tests/support/orders/order-fixtures.ts';
+import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 
 const suite = new OrderSuite();
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
+import type { PlaceOrderInput } from '../../../contract/api/orders/orders.ts';
 import { firstStatus } from '../../../contract/rules/orders/order-status.ts';
 import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
 import type { Shop, Viewer } from '../../shop.ts';

@@ -7,9 +7,9 @@ import {
   line,
   londonAddress,
   transferOrder,
-} from '../../../../tests/support/order-fixtures.ts';
-import { OrderSuite } from '../../../../tests/support/order-suite.ts';
-import { orderIn } from '../../../../tests/support/orders.ts';
+} from '../../../../tests/support/orders/order-fixtures.ts';
+import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
+import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { addToCart, getCart } from '../../cart/cart.ts';
 import { removeProduct } from '../../catalog/catalog.ts';
 

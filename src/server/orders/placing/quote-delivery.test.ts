@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setPlaces, somePlaces } from '../../../../tests/support/delivery-places.ts';
+import { setPlaces, somePlaces } from '../../../../tests/support/orders/delivery-places.ts';
 import {
   addProduct,
   addUser,
   cardOrder,
   homeAddress,
   line,
-} from '../../../../tests/support/order-fixtures.ts';
-import { OrderSuite } from '../../../../tests/support/order-suite.ts';
-import { apiClient, openOrderShop } from '../../../../tests/support/orders.ts';
+} from '../../../../tests/support/orders/order-fixtures.ts';
+import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
+import { apiClient, openOrderShop } from '../../../../tests/support/orders/orders.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit } from '../../rate-limits/rate-limits.ts';
 import type { Viewer } from '../../shop.ts';

@@ -10,8 +10,8 @@ import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../rate-limits/rate-limits.ts';
 import { readDeliverySettings } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { tryCode } from './check-code.ts';
 import { atlasFor } from './choose-delivery.ts';
+import { tryCode } from './codes/check-code.ts';
 import { findCountryCode, unknownCountry } from './delivery-address.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
 

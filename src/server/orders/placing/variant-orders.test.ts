@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { addUser, cardOrder, line } from '../../../../tests/support/order-fixtures.ts';
-import { charge, hourMs, OrderSuite } from '../../../../tests/support/order-suite.ts';
-import { orderIn } from '../../../../tests/support/orders.ts';
+import { addUser, cardOrder, line } from '../../../../tests/support/orders/order-fixtures.ts';
+import { charge, hourMs, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
+import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { makeProduct } from '../../../../tests/support/products.ts';
 import { makeDivided, stockByPair } from '../../../../tests/support/variants.ts';
 import { addToCart, getCart } from '../../cart/cart.ts';

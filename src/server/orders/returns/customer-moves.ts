@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import type { ReturnState } from '../../../contract/rules/returns/return-states.ts';
 import type { Shop, Viewer } from '../../shop.ts';

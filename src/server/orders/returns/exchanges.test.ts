@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../../tests/support/mails.ts';
-import { addUser, line, transferOrder } from '../../../../tests/support/order-fixtures.ts';
-import { OrderSuite } from '../../../../tests/support/order-suite.ts';
-import { orderIn } from '../../../../tests/support/orders.ts';
-import { deliveredOrder } from '../../../../tests/support/returns.ts';
+import { addUser, line, transferOrder } from '../../../../tests/support/orders/order-fixtures.ts';
+import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
+import { orderIn } from '../../../../tests/support/orders/orders.ts';
+import { deliveredOrder } from '../../../../tests/support/orders/returns.ts';
 import { makeDivided, stockByPair } from '../../../../tests/support/variants.ts';
 import { productPrices, products, productVariants } from '../../database/schema/schema.ts';
 import { releaseOverdueHolds } from './holds.ts';

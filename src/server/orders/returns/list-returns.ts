@@ -1,4 +1,4 @@
-import type { AdminReturn } from '../../../contract/api/returns.ts';
+import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { type ReturnState, returnStates } from '../../../contract/rules/returns/return-states.ts';
 import type { Shop } from '../../shop.ts';

@@ -1,4 +1,4 @@
-import type { AdminReturn } from '../../../contract/api/returns.ts';
+import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { dueAfterReceipt, policyOf } from '../../../contract/rules/returns/policy.ts';
 import {

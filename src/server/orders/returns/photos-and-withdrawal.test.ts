@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { picture } from '../../../../tests/support/back-office.ts';
 import { mailsTo } from '../../../../tests/support/mails.ts';
-import { addUser } from '../../../../tests/support/order-fixtures.ts';
-import { OrderSuite } from '../../../../tests/support/order-suite.ts';
-import { deliveredOrder } from '../../../../tests/support/returns.ts';
+import { addUser } from '../../../../tests/support/orders/order-fixtures.ts';
+import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
+import { deliveredOrder } from '../../../../tests/support/orders/returns.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
-import { trackedOrderSchema } from '../../../contract/api/order.ts';
+import { trackedOrderSchema } from '../../../contract/api/orders/order.ts';
 import type { Viewer } from '../../shop.ts';
 import { issueToken } from '../../users/tokens.ts';
 import { forgetOldPhotos } from './return-photos.ts';

@@ -1,4 +1,4 @@
-import type { ReturnQuote } from '../../../contract/api/returns.ts';
+import type { ReturnQuote } from '../../../contract/api/orders/returns.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { countedColor, pairInWords, pairKey, variantFor } from '../../../contract/rules/catalog/variants.ts';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { picture } from '../../../../tests/support/back-office.ts';
-import { line } from '../../../../tests/support/order-fixtures.ts';
-import { OrderSuite } from '../../../../tests/support/order-suite.ts';
-import { apiClient, openOrderShop } from '../../../../tests/support/orders.ts';
-import { deliveredOrder } from '../../../../tests/support/returns.ts';
+import { line } from '../../../../tests/support/orders/order-fixtures.ts';
+import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
+import { apiClient, openOrderShop } from '../../../../tests/support/orders/orders.ts';
+import { deliveredOrder } from '../../../../tests/support/orders/returns.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
 import { makeDivided } from '../../../../tests/support/variants.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '../../../contract/api/order.ts';
-import type { AdminReturn } from '../../../contract/api/returns.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
+import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import { isLate } from '../../../contract/rules/returns/quote.ts';
 import { returnMovesFrom } from '../../../contract/rules/returns/return-states.ts';

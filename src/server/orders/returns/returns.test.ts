@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../../tests/support/mails.ts';
-import { addProduct, addUser, line } from '../../../../tests/support/order-fixtures.ts';
-import { OrderSuite } from '../../../../tests/support/order-suite.ts';
-import { deliveredOrder } from '../../../../tests/support/returns.ts';
+import { addProduct, addUser, line } from '../../../../tests/support/orders/order-fixtures.ts';
+import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
+import { deliveredOrder } from '../../../../tests/support/orders/returns.ts';
 import { exclusionSentences, lateFaultRemark } from '../../../contract/rules/returns/policy-sentences.ts';
 import { orderLines } from '../../database/schema/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '../../../contract/api/returns.ts';
+import type { Withdrawal } from '../../../contract/api/orders/returns.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { isDelivered, isInHouse } from '../../../contract/rules/orders/order-status.ts';
 import { isInEu } from '../../../contract/rules/returns/eu.ts';

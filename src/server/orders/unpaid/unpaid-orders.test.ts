@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addUser, cardOrder, line, transferOrder } from '../../../../tests/support/order-fixtures.ts';
-import { charge, hourMs, OrderSuite } from '../../../../tests/support/order-suite.ts';
+import { addUser, cardOrder, line, transferOrder } from '../../../../tests/support/orders/order-fixtures.ts';
+import { charge, hourMs, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { workOffEvents } from '../../payments/events/provider-events.ts';
 import { expireOrders } from '../orders.jobs.ts';
 

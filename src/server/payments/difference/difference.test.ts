@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addUser, transferOrder } from '../../../../tests/support/order-fixtures.ts';
-import { charge, OrderSuite } from '../../../../tests/support/order-suite.ts';
-import { orderIn } from '../../../../tests/support/orders.ts';
+import { addUser, transferOrder } from '../../../../tests/support/orders/order-fixtures.ts';
+import { charge, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
+import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { lockOrder, updateOrder } from '../../orders/orders.sql.ts';
 import { workOffEvents } from '../events/provider-events.ts';
 import { leaveDifference, lessenDifference } from './difference.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { maxProofBytes } from '../../../contract/rules/payments/transfer-proofs.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';

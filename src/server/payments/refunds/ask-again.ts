@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';

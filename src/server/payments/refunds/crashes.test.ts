@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { checkIntegrity, describeIntegrity } from '../../../../scripts/integrity/integrity.ts';
 import { dyingShop, Killed, providerLedger } from '../../../../tests/integrity/dying-shop.ts';
-import { addProduct, addUser, cardOrder, line } from '../../../../tests/support/order-fixtures.ts';
-import { OrderSuite } from '../../../../tests/support/order-suite.ts';
-import { orderIn } from '../../../../tests/support/orders.ts';
+import { addProduct, addUser, cardOrder, line } from '../../../../tests/support/orders/order-fixtures.ts';
+import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
+import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { askAboutRefunds } from '../payments.jobs.ts';
 import { selectRefundsOf } from './refunds.sql.ts';
 import { refundOrder } from './refunds.ts';

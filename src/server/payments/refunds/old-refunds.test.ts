@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { OrderSuite } from '../../../../tests/support/order-suite.ts';
+import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { paymentAttempts, refunds } from '../../database/schema/schema.ts';
 import { readFunctions } from '../../database/update.ts';
 import { selectAttempts } from '../payments.sql.ts';

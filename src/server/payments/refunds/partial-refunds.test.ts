@@ -5,9 +5,9 @@ import {
   cardOrder,
   line,
   transferOrder,
-} from '../../../../tests/support/order-fixtures.ts';
-import { OrderSuite } from '../../../../tests/support/order-suite.ts';
-import { orderIn } from '../../../../tests/support/orders.ts';
+} from '../../../../tests/support/orders/order-fixtures.ts';
+import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
+import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { countMetrics } from '../../metrics/metrics.ts';
 import { forgetWhatIsOld } from '../../retention/retention.ts';
 import { workOffEvents } from '../events/provider-events.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardOrder, transferOrder } from '../../../../tests/support/order-fixtures.ts';
-import { OrderSuite } from '../../../../tests/support/order-suite.ts';
+import { cardOrder, transferOrder } from '../../../../tests/support/orders/order-fixtures.ts';
+import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { askAboutRefunds } from '../payments.jobs.ts';
 
 const suite = new OrderSuite();

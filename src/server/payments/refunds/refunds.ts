@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Order } from '../../../contract/api/order.ts';
-import type { RefundInput } from '../../../contract/api/refunds.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
+import type { RefundInput } from '../../../contract/api/orders/refunds.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';

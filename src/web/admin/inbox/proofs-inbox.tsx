@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { LiveNote } from '../../orders/live-note.tsx';
 import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
 import { allDay, useOrderUpdates } from '../../orders/use-order-updates.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { isInTheBooks } from '../../../contract/rules/orders/payment-status.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';

@@ -1,8 +1,8 @@
-import type { HistoryEntry, Order } from '../../../contract/api/order.ts';
+import type { HistoryEntry, Order } from '../../../contract/api/orders/order.ts';
 import { AddressLines } from '../../orders/address-lines.tsx';
 import { formatMoment } from '../../orders/dates.ts';
 import { DeliveryWay } from '../../orders/delivery-way.tsx';
-import styles from '../../orders/timeline.module.css';
+import styles from '../../orders/timeline/timeline.module.css';
 import { riderMessageAddress } from './rider-message.rules.ts';
 
 /** Where the pieces go and whom to call. */

@@ -1,4 +1,4 @@
-import type { OrderFilter } from '../../../contract/api/order-filter.ts';
+import type { OrderFilter } from '../../../contract/api/orders/order-filter.ts';
 import { orderStatuses } from '../../../contract/rules/orders/order-status.ts';
 import { paymentStatuses } from '../../../contract/rules/orders/payment-status.ts';
 

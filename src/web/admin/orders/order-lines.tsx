@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { OrderSums } from '../../orders/order-sums.tsx';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { api } from '../../client/api.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { LiveNote } from '../../orders/live-note.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { formatDay } from '../../orders/dates.ts';
 import styles from '../inbox/inbox.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Order } from '../../../contract/api/order.ts';
-import type { OrderFilter } from '../../../contract/api/order-filter.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
+import type { OrderFilter } from '../../../contract/api/orders/order-filter.ts';
 import { orderStatuses } from '../../../contract/rules/orders/order-status.ts';
 import { paymentStatuses } from '../../../contract/rules/orders/payment-status.ts';
 import { load } from '../../state/loading.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PickingList } from '../../../contract/api/fulfilment.ts';
+import type { PickingList } from '../../../contract/api/orders/fulfilment.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { pickingLimit } from '../../../contract/rules/limits.ts';
 import { formatDay } from '../../orders/dates.ts';

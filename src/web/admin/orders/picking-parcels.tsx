@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PickingList } from '../../../contract/api/fulfilment.ts';
+import type { PickingList } from '../../../contract/api/orders/fulfilment.ts';
 import { AddressLines, RiderLines } from '../../orders/address-lines.tsx';
 import { formatDay } from '../../orders/dates.ts';
 import { optionsOf } from '../../orders/item-options.ts';

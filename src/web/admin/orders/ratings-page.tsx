@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Rating } from '../../../contract/api/fulfilment.ts';
+import type { Rating } from '../../../contract/api/orders/fulfilment.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';

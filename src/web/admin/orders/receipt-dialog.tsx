@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import styles from '../../orders/receipt.module.css';
 import { ReceiptSheet } from '../../orders/receipt-sheet.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { finalSaleRule } from '../../../contract/rules/shop/sentences.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { optionsOf } from '../../orders/item-options.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { riderMessage, riderMessageAddress } from './rider-message.rules.ts';
 
 const order = {

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { placeLine } from '../../../contract/rules/people/address-fields.ts';
 
 /** What a rider must know to bring an order, line by line: whom, where, what to look for, whom to call. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminReturn } from '../../../contract/api/returns.ts';
+import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
 import type { ReturnState } from '../../../contract/rules/returns/return-states.ts';
 import { lateBy } from '../../orders/returns/return-clocks.ts';

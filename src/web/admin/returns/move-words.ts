@@ -1,4 +1,4 @@
-import type { AdminReturn } from '../../../contract/api/returns.ts';
+import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import { exchangeWithin, refundWithin } from '../../../contract/rules/returns/policy-sentences.ts';
 import type { ReturnState } from '../../../contract/rules/returns/return-states.ts';
 

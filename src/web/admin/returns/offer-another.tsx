@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminReturn } from '../../../contract/api/returns.ts';
+import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import { defaultColor, namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { stockOf } from '../../../contract/rules/catalog/stock-choice.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { adminApi } from '../admin-api.ts';
 import inboxStyles from '../inbox/inbox.module.css';
 import { useFetch } from '../ui/use-fetch.ts';

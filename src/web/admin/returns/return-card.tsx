@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AdminReturn } from '../../../contract/api/returns.ts';
+import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import type { ReturnState } from '../../../contract/rules/returns/return-states.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { optionsOf } from '../../orders/item-options.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AdminReturn } from '../../../contract/api/returns.ts';
+import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import { formatDay, formatDeadline, formatMoment } from '../../orders/dates.ts';
 import { lateBy } from '../../orders/returns/return-clocks.ts';
 import { Amount } from '../../ui/price/price.tsx';

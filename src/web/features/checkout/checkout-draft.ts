@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
+import type { PlaceOrderInput } from '../../../contract/api/orders/orders.ts';
 import type { PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
 import type { Address } from '../../../contract/rules/people/address-fields.ts';
 import { addressFields, wholeAddress } from '../../../contract/rules/people/address-fields.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
+import type { PlaceOrderInput } from '../../../contract/api/orders/orders.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import type { PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
 import {

@@ -1,6 +1,6 @@
 import type { CartLine } from '../../../contract/api/cart.ts';
-import type { Order } from '../../../contract/api/order.ts';
-import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
+import type { PlaceOrderInput } from '../../../contract/api/orders/orders.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { lineKey } from '../../../contract/rules/cart/cart.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { addressLine } from '../../../contract/rules/people/address-fields.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
@@ -8,8 +8,8 @@ import { DeliveryWay } from '../../orders/delivery-way.tsx';
 import { LiveNote } from '../../orders/live-note.tsx';
 import { OrderLines } from '../../orders/order-lines.tsx';
 import { OrderSums } from '../../orders/order-sums.tsx';
-import { OrderTimeline } from '../../orders/order-timeline.tsx';
 import type { TransferPayment } from '../../orders/payment/bank-details.tsx';
+import { OrderTimeline } from '../../orders/timeline/order-timeline.tsx';
 import { useOrderUpdates } from '../../orders/use-order-updates.ts';
 import { type Pace, type Poll, useVisiblePoll } from '../../orders/use-visible-poll.ts';
 import { pageMeta } from '../../seo/meta.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { TransferWaits } from '../../orders/payment/transfer-waits.tsx';
 import { UnpaidChoices } from '../../orders/payment/unpaid-choices.tsx';

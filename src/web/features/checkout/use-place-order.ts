@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PlaceOrderInput } from '../../../contract/api/orders.ts';
+import type { PlaceOrderInput } from '../../../contract/api/orders/orders.ts';
 import type { ErrorData, FieldErrors } from '../../../contract/errors.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import { confirmationPath, type PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';

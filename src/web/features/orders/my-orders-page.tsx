@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { optionsOf } from '../../orders/item-options.ts';
 import linesStyles from '../../orders/lines.module.css';
 import orderStyles from '../../orders/order.module.css';
 import { OrderHead } from '../../orders/order-head.tsx';
 import { loadMyOrders, OrderList, useMyOrders } from '../../orders/order-list.tsx';
-import { OrderTimeline } from '../../orders/order-timeline.tsx';
+import { OrderTimeline } from '../../orders/timeline/order-timeline.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
 import { api } from '../../client/api.ts';
 import { failureOf } from '../../client/api-client.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import styles from '../../orders/receipt.module.css';
 import { ReceiptSheet, receiptTitle } from '../../orders/receipt-sheet.tsx';
 import { Button } from '../../ui/button.tsx';

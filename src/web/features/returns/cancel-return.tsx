@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { api } from '../../client/api.ts';
 import { failureOf } from '../../client/api-client.ts';
 import type { OrderReturn } from '../../orders/returns/return-words.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import type { OrderItem } from '../../../contract/api/order.ts';
+import type { OrderItem } from '../../../contract/api/orders/order.ts';
 import { finderPath } from '../../../contract/rules/catalog/fit/fit-address.ts';
 import { adviseOn, readMeasures } from '../../../contract/rules/catalog/fit/fit-finder.ts';
 import { explainFit } from '../../../contract/rules/catalog/fit/fit-words.ts';

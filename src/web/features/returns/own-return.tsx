@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
 import { returnMovesFrom } from '../../../contract/rules/returns/return-states.ts';
 import { ClockNote } from '../../orders/returns/return-clock.tsx';
 import { clockOf } from '../../orders/returns/return-clocks.ts';
 import { returnSteps } from '../../orders/returns/return-steps.ts';
 import { type OrderReturn, piecesInWords, wishWords } from '../../orders/returns/return-words.ts';
-import { Seam } from '../../orders/seam.tsx';
+import { Seam } from '../../orders/timeline/seam.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import { CancelReturn } from './cancel-return.tsx';

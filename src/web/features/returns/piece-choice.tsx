@@ -1,5 +1,5 @@
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import type { OrderItem } from '../../../contract/api/order.ts';
+import type { OrderItem } from '../../../contract/api/orders/order.ts';
 import type { ReturnWish } from '../../../contract/rules/returns/return-states.ts';
 import { optionsOf } from '../../orders/item-options.ts';
 import { classes } from '../../ui/classes.ts';

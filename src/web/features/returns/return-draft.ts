@@ -1,5 +1,5 @@
-import type { OrderItem } from '../../../contract/api/order.ts';
-import type { ReturnQuote } from '../../../contract/api/returns.ts';
+import type { OrderItem } from '../../../contract/api/orders/order.ts';
+import type { ReturnQuote } from '../../../contract/api/orders/returns.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import type { ReturnWish } from '../../../contract/rules/returns/return-states.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { LinkButton } from '../../ui/button.tsx';

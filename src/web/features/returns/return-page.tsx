@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { isDelivered } from '../../../contract/rules/orders/order-status.ts';
 import { returnWishes } from '../../../contract/rules/returns/return-states.ts';
 import { api } from '../../client/api.ts';

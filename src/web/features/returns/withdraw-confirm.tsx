@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Withdrawal } from '../../../contract/api/returns.ts';
+import type { Withdrawal } from '../../../contract/api/orders/returns.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
 import { api } from '../../client/api.ts';
 import { failureOf } from '../../client/api-client.ts';

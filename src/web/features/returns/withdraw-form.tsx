@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Withdrawal } from '../../../contract/api/returns.ts';
+import type { Withdrawal } from '../../../contract/api/orders/returns.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
 import { wholeAddress } from '../../../contract/rules/people/contact.rules.ts';

@@ -1,5 +1,5 @@
-import type { TrackedOrder } from '../../../contract/api/order.ts';
-import type { Parcel } from '../../../contract/api/parcels.ts';
+import type { TrackedOrder } from '../../../contract/api/orders/order.ts';
+import type { Parcel } from '../../../contract/api/orders/parcels.ts';
 import { isDelivered } from '../../../contract/rules/orders/order-status.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { formatDay } from '../dates.ts';

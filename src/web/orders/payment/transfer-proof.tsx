@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { maxProofBytes, proofTypes } from '../../../contract/rules/payments/transfer-proofs.rules.ts';
 import { api } from '../../client/api.ts';
 import { failureOf } from '../../client/api-client.ts';

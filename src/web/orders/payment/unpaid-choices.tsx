@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
 import { type PaymentMethod, paymentProblem } from '../../../contract/rules/payments/payments.rules.ts';
 import { api } from '../../client/api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import { refundDays } from '../../../contract/rules/returns/policy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Amount } from '../../ui/price/price.tsx';

@@ -1,4 +1,4 @@
-import type { OrderRefund } from '../../../contract/api/order-refund.ts';
+import type { OrderRefund } from '../../../contract/api/orders/order-refund.ts';
 
 /** Where a refund stands, in a few words; whose account it waits for depends on who reads it. */
 export function refundInWords(

@@ -1,6 +1,6 @@
 import type { ReturnState } from '../../../contract/rules/returns/return-states.ts';
 import { formatDeadline } from '../dates.ts';
-import type { SeamStep } from '../seam.tsx';
+import type { SeamStep } from '../timeline/seam.tsx';
 import { type OrderReturn, stateInWords } from './return-words.ts';
 
 type Way = 'Asked' | 'Approved' | 'On its way' | 'Received' | 'Accepted' | 'Refunded' | 'Exchanged';

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/api/order.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
 import type { ReturnState, ReturnWish } from '../../../contract/rules/returns/return-states.ts';
 import { optionsOf } from '../item-options.ts';
 

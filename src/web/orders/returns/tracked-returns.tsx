@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '../../../contract/api/order.ts';
+import type { TrackedOrder } from '../../../contract/api/orders/order.ts';
 import { returnsInHand } from '../../../contract/rules/returns/return-states.ts';
 import { formatDay } from '../dates.ts';
 import { stateInWords, wishWords } from './return-words.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf, openBackOffice } from '../../../../../tests/support/back-office.ts';
-import { line, transferOrder } from '../../../../../tests/support/order-fixtures.ts';
+import { line, transferOrder } from '../../../../../tests/support/orders/order-fixtures.ts';
 import type { ImportJob, ImportOutcome } from '../../../../contract/api/catalog/import.ts';
 import { dayMs } from '../../../../contract/rules/delivery/calendar.ts';
 import { listEvents } from '../../../audit/audit.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/order.ts';
+import type { Order } from '../../../../contract/api/orders/order.ts';
 import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';

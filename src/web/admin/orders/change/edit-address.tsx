@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/order.ts';
+import type { Order } from '../../../../contract/api/orders/order.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import { isHomeCountry } from '../../../../contract/rules/money/currencies.ts';
 import {

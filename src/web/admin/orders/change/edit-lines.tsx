@@ -1,5 +1,5 @@
 import type { Product } from '../../../../contract/api/catalog/catalog.ts';
-import type { Order } from '../../../../contract/api/order.ts';
+import type { Order } from '../../../../contract/api/orders/order.ts';
 import { defaultColor, namedColor } from '../../../../contract/rules/catalog/colors.ts';
 import { sizesOf } from '../../../../contract/rules/catalog/sizes.ts';
 import { stockOf } from '../../../../contract/rules/catalog/stock-choice.ts';

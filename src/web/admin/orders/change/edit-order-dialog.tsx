@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { Order } from '../../../../contract/api/order.ts';
+import type { Order } from '../../../../contract/api/orders/order.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import { maxLength } from '../../../../contract/rules/limits.ts';
 import {

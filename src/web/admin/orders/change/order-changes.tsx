@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/order.ts';
+import type { Order } from '../../../../contract/api/orders/order.ts';
 import { isInHouse } from '../../../../contract/rules/orders/order-status.ts';
 import { isClosed } from '../../../../contract/rules/orders/payment-status.ts';
 import { Button } from '../../../ui/button.tsx';

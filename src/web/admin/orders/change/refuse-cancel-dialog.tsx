@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { Order } from '../../../../contract/api/order.ts';
+import type { Order } from '../../../../contract/api/orders/order.ts';
 import { maxLength } from '../../../../contract/rules/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';

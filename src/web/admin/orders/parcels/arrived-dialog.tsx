@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { Order } from '../../../../contract/api/order.ts';
-import type { Parcel } from '../../../../contract/api/parcels.ts';
+import type { Order } from '../../../../contract/api/orders/order.ts';
+import type { Parcel } from '../../../../contract/api/orders/parcels.ts';
 import { dayInLagos } from '../../../../contract/rules/delivery/calendar.ts';
 import { trackingInWords } from '../../../../contract/rules/delivery/carriers.ts';
 import { failureOf } from '../../../client/api-client.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { Order } from '../../../../contract/api/order.ts';
-import type { Parcel } from '../../../../contract/api/parcels.ts';
+import type { Order } from '../../../../contract/api/orders/order.ts';
+import type { Parcel } from '../../../../contract/api/orders/parcels.ts';
 import { readTracking } from '../../../../contract/rules/delivery/carriers.ts';
 import { isInHouse } from '../../../../contract/rules/orders/order-status.ts';
 import { paymentStatusTable } from '../../../../contract/rules/orders/payment-status.ts';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import type { ParcelLine } from '../../../../contract/api/parcel-calls.ts';
+import type { ParcelLine } from '../../../../contract/api/orders/parcel-calls.ts';
 import { carrierNames } from '../../../../contract/rules/delivery/carriers.ts';
 import { maxParcelLines } from '../../../../contract/rules/limits.ts';
 import { failureOf } from '../../../client/api-client.ts';

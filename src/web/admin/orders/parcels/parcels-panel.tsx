@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/order.ts';
-import type { Parcel } from '../../../../contract/api/parcels.ts';
+import type { Order } from '../../../../contract/api/orders/order.ts';
+import type { Parcel } from '../../../../contract/api/orders/parcels.ts';
 import { trackingInWords } from '../../../../contract/rules/delivery/carriers.ts';
 import type { OrderStatus } from '../../../../contract/rules/orders/order-status.ts';
 import { offeredStatus, unsentUnits } from '../../../../contract/rules/orders/parcel-offer.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/order.ts';
+import type { Order } from '../../../../contract/api/orders/order.ts';
 import type { PaymentStatus } from '../../../../contract/rules/orders/payment-status.ts';
 import { isRefundable, movesFrom } from '../../../../contract/rules/orders/payment-status.ts';
 import { PaymentBadge } from '../../../orders/payment/payment-badge.tsx';

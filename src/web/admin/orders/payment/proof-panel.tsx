@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/order.ts';
+import type { Order } from '../../../../contract/api/orders/order.ts';
 import { mayMovePayment } from '../../../../contract/rules/orders/payment-status.ts';
 import { formatMoment } from '../../../orders/dates.ts';
 import { ProofFile } from '../../../orders/payment/proof-file.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Order } from '../../../../contract/api/order.ts';
+import type { Order } from '../../../../contract/api/orders/order.ts';
 import { maxLength } from '../../../../contract/rules/limits.ts';
 import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
 import { keepsStock } from '../../../../contract/rules/orders/payment-status.ts';

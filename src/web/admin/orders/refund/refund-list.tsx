@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/order.ts';
-import type { OrderRefund } from '../../../../contract/api/order-refund.ts';
+import type { Order } from '../../../../contract/api/orders/order.ts';
+import type { OrderRefund } from '../../../../contract/api/orders/order-refund.ts';
 import { failureOf } from '../../../client/api-client.ts';
 import { formatMoment } from '../../../orders/dates.ts';
 import { refundInWords } from '../../../orders/refunds/refund-words.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contract/api/order.ts';
+import type { Order } from '../../../../contract/api/orders/order.ts';
 import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
 import { paidBackBy, refundOfUnits } from '../../../../contract/rules/money/refund-plan.ts';
 

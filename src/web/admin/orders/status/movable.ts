@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contract/api/order.ts';
+import type { Order } from '../../../../contract/api/orders/order.ts';
 import type { TypedTracking } from '../../../../contract/rules/delivery/carriers.ts';
 import { type OrderStatus, undoOfferMs } from '../../../../contract/rules/orders/order-status.ts';
 import { unsentUnits } from '../../../../contract/rules/orders/parcel-offer.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Order } from '../../../../contract/api/order.ts';
+import type { Order } from '../../../../contract/api/orders/order.ts';
 import { dayInLagos } from '../../../../contract/rules/delivery/calendar.ts';
 import type { TrackingErrors } from '../../../../contract/rules/delivery/carriers.ts';
 import {

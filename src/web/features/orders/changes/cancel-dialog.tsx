@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/api/order.ts';
+import type { Order } from '../../../../contract/api/orders/order.ts';
 import { maxLength } from '../../../../contract/rules/limits.ts';
 import { refundDays } from '../../../../contract/rules/returns/policy.ts';
 import { api } from '../../../client/api.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { currencies } from '../rules/money/currencies.ts';
-import { orderStatuses } from '../rules/orders/order-status.ts';
-import { paymentStatuses } from '../rules/orders/payment-status.ts';
-import { paymentMethods } from '../rules/payments/payments.rules.ts';
-import { addressAnswer } from './addresses.ts';
-import { estimateUnderWaySchema } from './delivery.ts';
+import { currencies } from '../../rules/money/currencies.ts';
+import { orderStatuses } from '../../rules/orders/order-status.ts';
+import { paymentStatuses } from '../../rules/orders/payment-status.ts';
+import { paymentMethods } from '../../rules/payments/payments.rules.ts';
+import { addressAnswer } from '../addresses.ts';
+import { estimateUnderWaySchema } from '../delivery.ts';
 import { orderRefundSchema } from './order-refund.ts';
 import { orderReturnSchema } from './order-returns.ts';
 import { parcelSchema } from './parcels.ts';

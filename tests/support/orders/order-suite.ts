@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { checkIntegrity, describeIntegrity } from '../../scripts/integrity/integrity.ts';
-import { getProduct } from '../../src/server/catalog/catalog.ts';
-import { openMailer } from '../../src/server/integrations/mail.ts';
-import { signBody } from '../../src/server/integrations/payments/paystack.ts';
-import { sendWaitingMails } from '../../src/server/mail/outbox.ts';
-import type { Viewer } from '../../src/server/shop.ts';
+import { checkIntegrity, describeIntegrity } from '../../../scripts/integrity/integrity.ts';
+import { getProduct } from '../../../src/server/catalog/catalog.ts';
+import { openMailer } from '../../../src/server/integrations/mail.ts';
+import { signBody } from '../../../src/server/integrations/payments/paystack.ts';
+import { sendWaitingMails } from '../../../src/server/mail/outbox.ts';
+import type { Viewer } from '../../../src/server/shop.ts';
 import { addProduct, addUser, cardOrder, line } from './order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from './orders.ts';
 

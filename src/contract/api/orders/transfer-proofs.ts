@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { maxLength } from '../rules/limits.ts';
-import { maxProofBytes } from '../rules/payments/transfer-proofs.rules.ts';
-import { answer, fileRoute, id, paging, pagingAnswer, route, text } from './base.ts';
+import { maxLength } from '../../rules/limits.ts';
+import { maxProofBytes } from '../../rules/payments/transfer-proofs.rules.ts';
+import { answer, fileRoute, id, paging, pagingAnswer, route, text } from '../base.ts';
 import { orderSchema } from './order.ts';
 
 /** What a customer shows to prove a bank transfer, and what the admin says to it. */

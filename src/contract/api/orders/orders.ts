@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { standardWay } from '../rules/delivery/ways.ts';
-import { maxLength } from '../rules/limits.ts';
-import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
-import { paymentStatuses } from '../rules/orders/payment-status.ts';
-import { paymentMethods } from '../rules/payments/payments.rules.ts';
-import { cartEmpty } from '../rules/shop/sentences.ts';
-import { addressParts, addressSchema } from './addresses.ts';
-import { answer, fileRoute, id, paging, pagingAnswer, route, text, typed } from './base.ts';
-import { cartLineSchema } from './cart.ts';
-import { typedCode } from './delivery.ts';
+import { standardWay } from '../../rules/delivery/ways.ts';
+import { maxLength } from '../../rules/limits.ts';
+import { chooseCurrency, currencies } from '../../rules/money/currencies.ts';
+import { paymentStatuses } from '../../rules/orders/payment-status.ts';
+import { paymentMethods } from '../../rules/payments/payments.rules.ts';
+import { cartEmpty } from '../../rules/shop/sentences.ts';
+import { addressParts, addressSchema } from '../addresses.ts';
+import { answer, fileRoute, id, paging, pagingAnswer, route, text, typed } from '../base.ts';
+import { cartLineSchema } from '../cart.ts';
+import { typedCode } from '../delivery.ts';
+import { paymentOptionsSchema, paymentSchema } from '../payments.ts';
 import { orderSchema, trackedOrderSchema } from './order.ts';
 import { orderChangeCalls } from './order-changes.ts';
 import { orderFilter, orderFilterSchema } from './order-filter.ts';
 import { statusMoveInput } from './parcels.ts';
-import { paymentOptionsSchema, paymentSchema } from './payments.ts';
 
 /** What an order is placed with. The address is checked by the server where a way was chosen: who collects gives less of it. */
 export const placeOrderInput = z

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '../../src/contract/rules/payments/payments.rules.ts';
-import type { MailedOrder } from '../../src/server/orders/mails/order-mail-parts.ts';
-import type { SoldLine } from '../../src/server/orders/orders.rules.ts';
+import type { PaymentMethod } from '../../../src/contract/rules/payments/payments.rules.ts';
+import type { MailedOrder } from '../../../src/server/orders/mails/order-mail-parts.ts';
+import type { SoldLine } from '../../../src/server/orders/orders.rules.ts';
 import { homeAddress, londonAddress } from './order-fixtures.ts';
 
 /** An order as its mails know it: naira by card at home, or pounds by transfer abroad, with names that need escaping. */

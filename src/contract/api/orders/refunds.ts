@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { maxLength } from '../rules/limits.ts';
-import { answer, id, route, typed } from './base.ts';
+import { maxLength } from '../../rules/limits.ts';
+import { answer, id, route, typed } from '../base.ts';
 import { orderSchema } from './order.ts';
 
 const accountText = (name: string, most: number) =>

@@ -1,4 +1,4 @@
-import { formatDays, formatStep } from './dates.ts';
+import { formatDays, formatStep } from '../dates.ts';
 import styles from './timeline.module.css';
 
 /** A step on a way: sewn, being sewn, to come, or torn. */

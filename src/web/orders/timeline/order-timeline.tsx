@@ -1,5 +1,5 @@
-import type { TrackedOrder } from '../../contract/api/order.ts';
-import { Message } from '../ui/message.tsx';
+import type { TrackedOrder } from '../../../contract/api/orders/order.ts';
+import { Message } from '../../ui/message.tsx';
 import { orderNews, orderSteps } from './order-steps.rules.ts';
 import { Seam } from './seam.tsx';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { maxLength, maxQuantity } from '../rules/limits.ts';
-import { currencies } from '../rules/money/currencies.ts';
-import { maxPhotoBytes, maxReturnPhotos } from '../rules/returns/photo-limits.ts';
-import { returnStates, returnWishes } from '../rules/returns/return-states.ts';
-import { answer, fileRoute, id, paging, pagingAnswer, route, searchText, text, typed } from './base.ts';
+import { maxLength, maxQuantity } from '../../rules/limits.ts';
+import { currencies } from '../../rules/money/currencies.ts';
+import { maxPhotoBytes, maxReturnPhotos } from '../../rules/returns/photo-limits.ts';
+import { returnStates, returnWishes } from '../../rules/returns/return-states.ts';
+import { answer, fileRoute, id, paging, pagingAnswer, route, searchText, text, typed } from '../base.ts';
 import { orderSchema } from './order.ts';
 import { orderReturnSchema } from './order-returns.ts';
 

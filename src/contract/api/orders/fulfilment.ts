@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { maxLength } from '../rules/limits.ts';
-import { currencies } from '../rules/money/currencies.ts';
-import { orderStatuses } from '../rules/orders/order-status.ts';
-import { addressAnswer } from './addresses.ts';
-import { answer, id, paging, pagingAnswer, route, text } from './base.ts';
+import { maxLength } from '../../rules/limits.ts';
+import { currencies } from '../../rules/money/currencies.ts';
+import { orderStatuses } from '../../rules/orders/order-status.ts';
+import { addressAnswer } from '../addresses.ts';
+import { answer, id, paging, pagingAnswer, route, text } from '../base.ts';
 import { orderSchema } from './order.ts';
 
 /** One piece to take from the shelf: how many, and for which orders. */

@@ -7,12 +7,12 @@ import {
   homeAddress,
   line,
   transferOrder,
-} from '../../../../tests/support/order-fixtures.ts';
-import { hourMs, OrderSuite } from '../../../../tests/support/order-suite.ts';
-import { orderIn } from '../../../../tests/support/orders.ts';
-import { discountCodes, discountCodeUses, orderHistory, products } from '../../database/schema/schema.ts';
-import type { Viewer } from '../../shop.ts';
-import { expireOrders } from '../orders.jobs.ts';
+} from '../../../../../tests/support/orders/order-fixtures.ts';
+import { hourMs, OrderSuite } from '../../../../../tests/support/orders/order-suite.ts';
+import { orderIn } from '../../../../../tests/support/orders/orders.ts';
+import { discountCodes, discountCodeUses, orderHistory, products } from '../../../database/schema/schema.ts';
+import type { Viewer } from '../../../shop.ts';
+import { expireOrders } from '../../orders.jobs.ts';
 
 const suite = new OrderSuite();
 let counter = 0;

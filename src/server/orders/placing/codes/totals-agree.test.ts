@@ -6,10 +6,10 @@ import {
   cardOrder,
   homeAddress,
   line,
-} from '../../../../tests/support/order-fixtures.ts';
-import { OrderSuite } from '../../../../tests/support/order-suite.ts';
-import { orderIn } from '../../../../tests/support/orders.ts';
-import { toMinor } from '../../../contract/rules/money/money.ts';
+} from '../../../../../tests/support/orders/order-fixtures.ts';
+import { OrderSuite } from '../../../../../tests/support/orders/order-suite.ts';
+import { orderIn } from '../../../../../tests/support/orders/orders.ts';
+import { toMinor } from '../../../../contract/rules/money/money.ts';
 
 const suite = new OrderSuite();
 

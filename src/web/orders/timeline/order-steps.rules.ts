@@ -1,14 +1,14 @@
-import type { TrackedOrder } from '../../contract/api/order.ts';
-import { type Collected, statusName, statusText } from '../../contract/rules/delivery/collecting.ts';
-import { cancelNotes } from '../../contract/rules/orders/change-notes.ts';
+import type { TrackedOrder } from '../../../contract/api/orders/order.ts';
+import { type Collected, statusName, statusText } from '../../../contract/rules/delivery/collecting.ts';
+import { cancelNotes } from '../../../contract/rules/orders/change-notes.ts';
 import {
   isDelivered,
   type OrderStatus,
   orderStatuses,
   orderStatusTable,
-} from '../../contract/rules/orders/order-status.ts';
-import { type PaymentStatus, paymentStatusTable } from '../../contract/rules/orders/payment-status.ts';
-import { refundDays } from '../../contract/rules/returns/policy.ts';
+} from '../../../contract/rules/orders/order-status.ts';
+import { type PaymentStatus, paymentStatusTable } from '../../../contract/rules/orders/payment-status.ts';
+import { refundDays } from '../../../contract/rules/returns/policy.ts';
 import type { SeamStep } from './seam.tsx';
 
 type Followed = Pick<

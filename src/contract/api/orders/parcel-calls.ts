@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { maxParcelLines, maxStatusMoves } from '../rules/limits.ts';
-import { orderStatuses } from '../rules/orders/order-status.ts';
-import { answer, id, route, typed } from './base.ts';
+import { maxParcelLines, maxStatusMoves } from '../../rules/limits.ts';
+import { orderStatuses } from '../../rules/orders/order-status.ts';
+import { answer, id, route, typed } from '../base.ts';
 import { orderSchema } from './order.ts';
 import { changeParcelInput, sendParcelInput, statusMoveInput } from './parcels.ts';
 

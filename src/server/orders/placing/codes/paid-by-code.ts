@@ -1,11 +1,11 @@
-import type { Database } from '../../database/open.ts';
-import type { QueuedMail } from '../../mail/outbox.ts';
-import type { ContactDetails } from '../../settings/settings.ts';
-import type { Shop } from '../../shop.ts';
-import type { MailedOrder } from '../mails/order-mail-parts.ts';
-import { estimateOf, orderMailOf } from '../mails/order-mails.ts';
-import { tellPaid } from '../mails/staff-mails.ts';
-import { insertHistory, type ShownOrder } from '../orders.sql.ts';
+import type { Database } from '../../../database/open.ts';
+import type { QueuedMail } from '../../../mail/outbox.ts';
+import type { ContactDetails } from '../../../settings/settings.ts';
+import type { Shop } from '../../../shop.ts';
+import type { MailedOrder } from '../../mails/order-mail-parts.ts';
+import { estimateOf, orderMailOf } from '../../mails/order-mails.ts';
+import { tellPaid } from '../../mails/staff-mails.ts';
+import { insertHistory, type ShownOrder } from '../../orders.sql.ts';
 
 /** What the customer of an order is told for which nothing is left to pay. */
 export async function mailOfPaidByCode(

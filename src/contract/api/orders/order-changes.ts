@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { maxLength } from '../rules/limits.ts';
-import { addressSchema } from './addresses.ts';
-import { answer, id, route, typed } from './base.ts';
+import { maxLength } from '../../rules/limits.ts';
+import { addressSchema } from '../addresses.ts';
+import { answer, id, route, typed } from '../base.ts';
 import { orderSchema } from './order.ts';
 
 const reason = typed()

@@ -1,17 +1,17 @@
-import type { CartLine } from '../../../contract/api/cart.ts';
-import { ShopError } from '../../../contract/errors.ts';
-import { mergeSameLines } from '../../../contract/rules/cart/cart.ts';
-import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { toMajor } from '../../../contract/rules/money/money.ts';
-import { settleMoments } from '../../catalog/moments.ts';
-import { isUuid } from '../../database/ids.ts';
-import { type AppliedCode, findDiscount, unknownCodeRefused } from '../../discounts/discounts.ts';
-import { rateLimits } from '../../rate-limits/limits.rules.ts';
-import { consumeLimit, networkOf, rewardLimit } from '../../rate-limits/rate-limits.ts';
-import type { Shop, Viewer } from '../../shop.ts';
-import type { SoldProduct } from '../orders.rules.ts';
-import { priceLines } from './price-lines.ts';
-import { selectSoldProducts } from './sold-products.sql.ts';
+import type { CartLine } from '../../../../contract/api/cart.ts';
+import { ShopError } from '../../../../contract/errors.ts';
+import { mergeSameLines } from '../../../../contract/rules/cart/cart.ts';
+import type { Currency } from '../../../../contract/rules/money/currencies.ts';
+import { toMajor } from '../../../../contract/rules/money/money.ts';
+import { settleMoments } from '../../../catalog/moments.ts';
+import { isUuid } from '../../../database/ids.ts';
+import { type AppliedCode, findDiscount, unknownCodeRefused } from '../../../discounts/discounts.ts';
+import { rateLimits } from '../../../rate-limits/limits.rules.ts';
+import { consumeLimit, networkOf, rewardLimit } from '../../../rate-limits/rate-limits.ts';
+import type { Shop, Viewer } from '../../../shop.ts';
+import type { SoldProduct } from '../../orders.rules.ts';
+import { priceLines } from '../price-lines.ts';
+import { selectSoldProducts } from '../sold-products.sql.ts';
 
 type CodeQuestion = { code: string; currency: Currency; lines: CartLine[] };
 

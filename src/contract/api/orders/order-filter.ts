@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { orderStatuses } from '../rules/orders/order-status.ts';
-import { paymentStatuses } from '../rules/orders/payment-status.ts';
-import { searchText } from './base.ts';
+import { orderStatuses } from '../../rules/orders/order-status.ts';
+import { paymentStatuses } from '../../rules/orders/payment-status.ts';
+import { searchText } from '../base.ts';
 
 const day = (what: string) => z.iso.date(`${what} is a day like 2026-11-21.`).optional();
 

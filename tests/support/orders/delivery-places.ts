@@ -1,6 +1,6 @@
-import { deliverySettingsSchema } from '../../src/contract/api/delivery-settings.ts';
-import { saveSettings } from '../../src/server/settings/save-settings.ts';
-import type { Shop } from '../../src/server/shop.ts';
+import { deliverySettingsSchema } from '../../../src/contract/api/delivery-settings.ts';
+import { saveSettings } from '../../../src/server/settings/save-settings.ts';
+import type { Shop } from '../../../src/server/shop.ts';
 
 /** A rider around Port Harcourt, a counter there, a courier to Lagos, DHL to the United Kingdom. */
 export const somePlaces = [

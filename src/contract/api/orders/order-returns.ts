@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { returnStates, returnWishes } from '../rules/returns/return-states.ts';
+import { returnStates, returnWishes } from '../../rules/returns/return-states.ts';
 
 /** A return as its order shows it. `index` counts the order's items from 0; moments are ISO. */
 export const orderReturnSchema = z.object({
