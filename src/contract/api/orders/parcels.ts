@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parcelLengths } from '../../rules/delivery/carriers.ts';
 import { orderStatuses } from '../../rules/orders/order-status.ts';
-import { numberInWords } from '../../rules/shop/words.ts';
+import { numberInWords } from '../../rules/shop/number-words.ts';
 import { id, text, typed } from '../base.ts';
 
 /** A parcel as the API shows it. `index` counts the order's items from 0; moments are ISO. */

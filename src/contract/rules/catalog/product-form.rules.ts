@@ -3,7 +3,8 @@ import { readMoment } from '../delivery/moment-fields.ts';
 import { type Currency, currencies, toCurrency } from '../money/currencies.ts';
 import { minorPerMajor, plainAmount } from '../money/money.ts';
 import type { PriceMinor } from '../money/pricing.ts';
-import { foldText, listInWords, numberInWords } from '../shop/words.ts';
+import { numberInWords } from '../shop/number-words.ts';
+import { foldText, listInWords } from '../shop/words.ts';
 import { longestSize, sizes, sizesOf, unknownSize } from './sizes.ts';
 
 /** Highest price in major units of any currency. */

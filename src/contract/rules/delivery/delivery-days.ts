@@ -1,4 +1,3 @@
-import { numberInWords } from '../shop/words.ts';
 import type { Zone } from './zones.ts';
 
 /**
@@ -21,9 +20,8 @@ export const countryDelivery = span(1, 3);
 export const courierDelivery = span(5, 7);
 export const customsDelivery = span(7, 15);
 
-/** From order to dispatch; the latest also in letters. */
-const dispatch = span(5, 15);
-export const dispatchDays = { ...dispatch, latestInLetters: numberInWords(dispatch.to) };
+/** From order to dispatch. */
+export const dispatchDays = span(5, 15);
 
 /** From dispatch to the door within the home city, as different sentences need it said. */
 export const homeCityDelivery = {
@@ -42,7 +40,3 @@ export const deliveryDays: Record<Zone, Span> = {
   country: countryDelivery,
   abroad: { from: courierDelivery.from, to: customsDelivery.to },
 };
-
-/** Usual time until a message is answered. */
-const reply = 2;
-export const replyDays = { days: reply, words: `${numberInWords(reply)} working days` };

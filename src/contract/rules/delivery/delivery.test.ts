@@ -3,6 +3,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { returnDeadline } from '../returns/policy.ts';
 import { destinations, estimateDelivery } from './delivery.ts';
 import * as promise from './delivery-days.ts';
+import { replyDays } from './reply-days.ts';
 import { zoneOf } from './zones.ts';
 
 const declared = new Set(['2026-03-19', '2026-03-20', '2026-04-03', '2026-04-06', '2026-12-25']);
@@ -66,7 +67,7 @@ describe('the policy', () => {
 
 describe('the words of the promise', () => {
   test.each(
-    Object.entries(promise).flatMap(([name, value]) =>
+    Object.entries({ ...promise, replyDays }).flatMap(([name, value]) =>
       typeof value === 'object' && 'from' in value && 'words' in value ? [[name, value] as const] : [],
     ),
   )('of %s say its numbers', (_, { from, to, words }) => {

@@ -1,5 +1,5 @@
 import { dayMs, hoursAheadOfUtc, monthNames, weekdays } from '../delivery/calendar.ts';
-import { numberInWords } from '../shop/words.ts';
+import { numberInWords } from '../shop/number-words.ts';
 import { currentPolicy, type Policy } from './policy.ts';
 
 /** Why a piece does not come back, unless it is faulty. */

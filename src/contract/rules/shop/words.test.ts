@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { listInWords, numberInWords } from './words.ts';
+import { numberInWords } from './number-words.ts';
+import { listInWords } from './words.ts';
 
 it('says numbers in letters up to twenty', () => {
   expect([0, 2, 15, 20, 21].map(numberInWords)).toEqual(['zero', 'two', 'fifteen', 'twenty', '21']);

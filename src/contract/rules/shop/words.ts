@@ -1,13 +1,3 @@
-const numbers =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  );
-
-/** A whole number as a sentence says it: in letters up to twenty, in figures above. */
-export function numberInWords(value: number): string {
-  return numbers[value] ?? String(value);
-}
-
 /** "USD", "NGN and USD", "USD, NGN and GBP"; `last` joins the last one. */
 export function listInWords(words: readonly string[], last: 'and' | 'or' = 'and'): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { replyDays } from '../../../contract/rules/delivery/delivery-days.ts';
+import { replyDays } from '../../../contract/rules/delivery/reply-days.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
 import { contactErrors } from '../../../contract/rules/people/contact.rules.ts';
 import { retention } from '../../../contract/rules/shop/retention.ts';

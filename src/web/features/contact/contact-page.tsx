@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import { workroomHours } from '../../../contract/rules/delivery/calendar.ts';
-import { replyDays } from '../../../contract/rules/delivery/delivery-days.ts';
+import { replyDays } from '../../../contract/rules/delivery/reply-days.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta, publicUrlOf, shopDetailsOf } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
-import { dispatchDays, replyDays } from '../../../../contract/rules/delivery/delivery-days.ts';
+import { dispatchDays } from '../../../../contract/rules/delivery/delivery-days.ts';
+import { replyDays } from '../../../../contract/rules/delivery/reply-days.ts';
 import { abroadInCodes, currenciesInWords } from '../../../../contract/rules/money/currencies.ts';
 import { returnDays } from '../../../../contract/rules/returns/policy.ts';
 import { Range } from '../pages/document.tsx';

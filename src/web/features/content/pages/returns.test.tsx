@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/rules/returns/policy.ts';
 import { exclusionSentences } from '../../../../contract/rules/returns/policy-sentences.ts';
 import { quoteReturn, type ReturnableOrder } from '../../../../contract/rules/returns/quote.ts';
-import { numberInWords } from '../../../../contract/rules/shop/words.ts';
+import { numberInWords } from '../../../../contract/rules/shop/number-words.ts';
 import { returns } from './returns.tsx';
 
 const text = (id: string) => {

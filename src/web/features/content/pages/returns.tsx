@@ -9,7 +9,7 @@ import {
   exclusionSentences,
   refundWithin,
 } from '../../../../contract/rules/returns/policy-sentences.ts';
-import { numberInWords } from '../../../../contract/rules/shop/words.ts';
+import { numberInWords } from '../../../../contract/rules/shop/number-words.ts';
 import { Range, type TextDocument } from './document.tsx';
 
 const { faultyDays, holdDays, withdrawalDays } = currentPolicy;
