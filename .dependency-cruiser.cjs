@@ -54,11 +54,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: [
-          '^src/server/http/',
-          '^src/server/integrations/paystack-simulator/simulator-app\\.ts$',
-          '\\.test\\.ts$',
-        ],
+        pathNot: ['^src/server/http/', '^src/server/integrations/simulators/', '\\.test\\.ts$'],
       },
       to: { path: '(^|/)node_modules/(hono|@hono)/' },
     },

@@ -1,6 +1,6 @@
 import type { Size } from './src/contract/rules/catalog/sizes.ts';
 import { customsDelivery } from './src/contract/rules/delivery/delivery-days.ts';
-import { abroadInCodes } from './src/contract/rules/money/currencies.ts';
+import { abroadInCodes, type Currency } from './src/contract/rules/money/currencies.ts';
 
 /** What a shop owner edits: who the shop is, how to reach it, what the banner says. Browser and server read it. */
 export const shopConfig = {
@@ -34,14 +34,21 @@ export const shopConfig = {
     instagram: 'https://www.instagram.com/ewaatelier/',
     tikTok: 'https://www.tiktok.com/@ewaatelier',
   },
-  /** Who charges cards, as customers know them. */
-  cardProvider: 'Paystack',
+  /** What the words to write on a transfer begin with; five letters and digits follow. Letters only. */
+  narrationPrefix: 'EWA',
+  /** Who takes payments, as customers know them. */
+  paymentProviders: 'Paystack or Flutterwave',
   /** Shown in this order in the banner, each for eight seconds. */
   notices: [
     `International deliveries are handled by a courier and take ${customsDelivery.from}-${customsDelivery.to} working days.`,
     `All international orders must be paid in ${abroadInCodes}.`,
     'Sizes are UK sizing, see the Size Guide.',
   ],
+  /**
+   * From when until when nobody in the shop is disturbed, in hours of Lagos: devices stay silent, and addresses that
+   * want quiet nights get one mail afterwards. The same hour twice for never.
+   */
+  quietHours: { from: 22, to: 6 },
   /** The home page: the first picture, the product worn in it, and the product beside the words on bespoke. */
   home: {
     heroAlt:
@@ -65,3 +72,9 @@ export const shopConfig = {
   /** UK size of each letter that is sold ready to wear; 4-6 and 18 are made to measure. */
   ukSizes: { S: 8, M: 10, L: 12, XL: 14, XXL: 16 } satisfies Record<Size, number>,
 };
+
+/**
+ * Up to how much of one order goes back by the hand of any admin who may pay money back, in major units. More is the
+ * owner's, who types the password again.
+ */
+export const refundLimit: Record<Currency, number> = { NGN: 200_000, USD: 150, GBP: 120, EUR: 140 };

@@ -1,6 +1,7 @@
 import { DataDirLocked } from '../src/server/database/embedded/lock.ts';
 import { openEmbedded, openPostgres } from '../src/server/database/open.ts';
-import { ConfigError, readConfig } from '../src/server/start/config.ts';
+import { readConfig } from '../src/server/start/config.ts';
+import { ConfigError } from '../src/server/start/config-error.ts';
 import { checkIntegrity, describeIntegrity } from './integrity/integrity.ts';
 
 /** Proves that orders, payments and stock agree. Ends with 1 when they do not. With the embedded database the shop must be stopped. */

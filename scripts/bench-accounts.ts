@@ -6,7 +6,7 @@ import { insertProduct } from '../src/server/catalog/catalog.sql.ts';
 import { openEmbedded, openPostgres } from '../src/server/database/open.ts';
 import { apiApp } from '../src/server/http/api.ts';
 import { systemClock } from '../src/server/integrations/clock.ts';
-import { paymentProvider } from '../src/server/integrations/payments/paystack.ts';
+import { openPaymentProviders } from '../src/server/integrations/payments/providers.ts';
 import { fileStorage } from '../src/server/integrations/storage.ts';
 import { noJobs } from '../src/server/jobs/jobs.ts';
 import type { Shop } from '../src/server/shop.ts';
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     db: opened.db,
     clock: systemClock,
     storage: fileStorage(path.join(dataDir, 'images')),
-    payments: paymentProvider(config),
+    payments: openPaymentProviders(config),
     jobs: noJobs,
   };
   try {

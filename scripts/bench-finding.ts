@@ -7,7 +7,7 @@ import { openEmbedded, openPostgres } from '../src/server/database/open.ts';
 import { prepareAnswer } from '../src/server/http/cache/cached-answer.ts';
 import { startServer } from '../src/server/http/server.ts';
 import { systemClock } from '../src/server/integrations/clock.ts';
-import { paymentProvider } from '../src/server/integrations/payments/paystack.ts';
+import { openPaymentProviders } from '../src/server/integrations/payments/providers.ts';
 import { fileStorage } from '../src/server/integrations/storage.ts';
 import { noJobs } from '../src/server/jobs/jobs.ts';
 import type { Shop } from '../src/server/shop.ts';
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
     db: opened.db,
     clock: systemClock,
     storage,
-    payments: paymentProvider(config),
+    payments: openPaymentProviders(config),
     jobs: noJobs,
   };
   await fill(shop);

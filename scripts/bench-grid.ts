@@ -7,7 +7,7 @@ import { ResponseCache } from '../src/server/http/cache/response-cache.ts';
 import { pageRenderer } from '../src/server/http/pages/pages.ts';
 import { systemClock } from '../src/server/integrations/clock.ts';
 import { pictureStorage } from '../src/server/integrations/file-storage.ts';
-import { paymentProvider } from '../src/server/integrations/payments/paystack.ts';
+import { openPaymentProviders } from '../src/server/integrations/payments/providers.ts';
 import { noJobs } from '../src/server/jobs/jobs.ts';
 import { readConfig } from '../src/server/start/config.ts';
 
@@ -52,7 +52,7 @@ async function openBench(products: number): Promise<Bench> {
     db,
     clock: systemClock,
     storage: await pictureStorage(config),
-    payments: paymentProvider(config),
+    payments: openPaymentProviders(config),
     jobs: noJobs,
   };
   const cache = new ResponseCache(1);

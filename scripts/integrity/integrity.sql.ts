@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { statusesInHouse } from '../../src/contract/rules/orders/order-status.ts';
 import type { Database } from '../../src/server/database/open.ts';
+import { bookChecks } from './book-checks.sql.ts';
 import { parcelChecks } from './parcel-checks.sql.ts';
 import { refundChecks } from './refund-checks.sql.ts';
 import { returnChecks } from './return-checks.sql.ts';
+import { statementChecks } from './statement-checks.sql.ts';
 
 /** One thing that must hold, and what breaks it: each row found is a fault. */
 export type IntegrityCheck = { name: string; faults: string[] };
@@ -149,8 +151,10 @@ const checks: { name: string; broken: SQL }[] = [
       from payment_attempts join orders on orders.id = payment_attempts.order_id
       where state = 'succeeded' and payment_status in ('Pending', 'Failed')`,
   },
+  ...bookChecks,
   ...refundChecks,
   ...parcelChecks,
+  ...statementChecks,
   ...returnChecks,
   {
     name: 'A refunded order keeps no payment, or an admin said so',

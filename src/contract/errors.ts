@@ -1,5 +1,6 @@
 import type { AdminProduct } from './api/catalog/catalog.ts';
-import type { SettingsConflict } from './api/settings.ts';
+import type { SettingsConflict } from './api/settings/settings.ts';
+import type { StatementColumn } from './api/statement.ts';
 import type { Currency } from './rules/money/currencies.ts';
 import { heicPhoto, tooManyPictures } from './rules/shop/picture-sentences.ts';
 import {
@@ -28,15 +29,36 @@ export const errorTable = {
   NOT_SIGNED_IN: { status: 401, message: 'Please log in to continue.' },
   BAD_SIGNATURE: { status: 401, message: 'The signature is not valid.' },
   BAD_LOGIN: { status: 401, message: 'Invalid email or password' },
+  FACTOR_NEEDED: { status: 401, message: 'Please type the code that your authenticator app shows.' },
+  BAD_CODE: {
+    status: 401,
+    message: 'This code is not right, or was used already. Please type the next one.',
+  },
+  CHALLENGE_EXPIRED: { status: 401, message: 'This took too long. Please log in again.' },
+  WRONG_CODE: {
+    status: 422,
+    message: 'This code is not right, or was used already. Please type the next one.',
+  },
   WRONG_PASSWORD: { status: 422, message: 'That password is not correct.' },
   PASSWORD_NEEDED: { status: 403, message: 'Please type your password to change your email.' },
+  CONFIRM_PASSWORD: { status: 403, message: 'Please type your password again before this is done.' },
   WRONG_ROLE: { status: 403, message: 'Your account may not do this.' },
+  WRONG_DUTY: { status: 403, message: 'Your duty does not include this. Please ask the owner.' },
   ADMIN_CART_ADD: { status: 403, message: noCartForAdmins },
   ADMIN_CART: { status: 403, message: noCartChangeForAdmins },
   ADMIN_WISHLIST: { status: 403, message: noWishlistForAdmins },
   NOT_FOUND: { status: 404, message: 'Nothing was found at this address.' },
   PRODUCT_NOT_FOUND: { status: 404, message: noSuchProduct },
   ORDER_NOT_FOUND: { status: 404, message: 'No order was found. Please check the reference and the email.' },
+  DRAFT_NOT_FOUND: { status: 404, message: 'This order is no longer among those written by staff.' },
+  PAY_LINK_NOT_FOUND: {
+    status: 404,
+    message: 'There is no such link. Please open it from our message once more, or ask us for a new one.',
+  },
+  PAY_LINK_EXPIRED: {
+    status: 410,
+    message: 'This link has ended, and nothing was charged. Please ask us for a new one.',
+  },
   ADDRESS_NOT_FOUND: { status: 404, message: 'This address is no longer in your address book.' },
   USER_NOT_FOUND: { status: 404, message: 'No such user was found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that method.' },
@@ -72,6 +94,15 @@ export const errorTable = {
     message: 'Someone else saved these settings in the meantime. Nothing of yours was saved yet.',
   },
   LAST_ADMIN: { status: 409, message: 'The last admin cannot be removed.' },
+  LAST_OWNER: {
+    status: 409,
+    message: 'The shop needs an owner. Please make somebody else an owner first.',
+  },
+  FACTOR_ON: {
+    status: 409,
+    message: 'Your second factor is on already. Turn it off first to set up another.',
+  },
+  NO_FACTOR: { status: 409, message: 'Your account has no second factor.' },
   ADMIN_ACCOUNT: {
     status: 409,
     message: 'An admin’s account cannot be closed. Please ask another admin to make it a customer’s first.',
@@ -104,6 +135,10 @@ export const errorTable = {
   },
   TOO_MANY_PICTURES: { status: 422, message: tooManyPictures },
   INVALID_FIELDS: { status: 422, message: 'Please check the marked fields.' },
+  STATEMENT_COLUMNS: {
+    status: 422,
+    message: 'The columns of this bank are not known yet: please say once what they hold.',
+  },
   CART_EMPTY: { status: 422, message: cartEmpty },
   NOT_SOLD_IN: { status: 422, message: notSoldIn('{currency}') },
   CURRENCY_ABROAD: { status: 422, message: currencyAbroad },
@@ -146,6 +181,8 @@ type ErrorDetails = {
   OUT_OF_STOCK: { available: number; itemId?: string; name?: string; size?: string; color?: string };
   STOCK_BY_VARIANT: { itemId?: string };
   NOT_SOLD_IN: { currency: Currency; itemId: string; name: string };
+  /** Goes back with the code. */
+  FACTOR_NEEDED: { challenge: string };
   /** In major units of `currency`; `shown` is the same as text. */
   TOTAL_CHANGED: { total: number; currency: Currency; shown: string };
   /** `unknown` for a code there is not, which counts as a guess. */
@@ -166,6 +203,8 @@ type ErrorDetails = {
   /** Names of the products, the first few in words. */
   SALE_RUNNING: { pieces: string; ids: string[] };
   SETTINGS_CHANGED: SettingsConflict;
+  /** The file's columns, with what stands in them and what their headings may mean. */
+  STATEMENT_COLUMNS: { columns: StatementColumn[] };
   WRONG_STATE: { reason: string };
   PICTURE_TOO_LARGE: { file: string };
   PICTURE_PIXELS: { file: string };

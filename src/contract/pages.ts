@@ -1,6 +1,7 @@
 import type { Facets, ListedProduct, ListInput, PageProduct, ProductCard } from './api/catalog/catalog.ts';
 import type { Collection } from './api/catalog/collections.ts';
-import type { ShopDetails } from './api/settings.ts';
+import type { PayPage } from './api/orders/pay-links.ts';
+import type { ShopDetails } from './api/settings/settings.ts';
 import type { DeliverySettings } from './rules/delivery/ways.ts';
 
 /** What loaders may read while a page is rendered; the same for every visitor. The server implements it. */
@@ -27,6 +28,8 @@ export type PageData = {
   leadsToCollections(): Promise<boolean>;
   /** What the owner chose for the home page, without pieces that are not public; `headline` empty for the shop's own. */
   readHome(): Promise<{ headline: string; hero: PageProduct | undefined; featured: ListedProduct[] }>;
+  /** What a link to pay shows; `over` once its time is over. It is nobody else's business: nothing of it is kept. */
+  readPayLink(token: string): Promise<{ kind: 'open'; page: PayPage } | { kind: 'unknown' | 'over' }>;
   /** Notices, contact and social links, as the owner last saved them. */
   readDetails(): Promise<ShopDetails>;
   /** Where the shop delivers, and how; no places while the owner has set none. */

@@ -1,6 +1,7 @@
+import type { Duty } from '../contract/rules/people/duties.ts';
 import type { Database } from './database/open.ts';
 import type { Clock } from './integrations/clock.ts';
-import type { PaymentProvider } from './integrations/payments/payment-provider.ts';
+import type { PaymentProviders } from './integrations/payments/payment-providers.ts';
 import type { FileStorage } from './integrations/storage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Config } from './start/config.ts';
@@ -11,7 +12,7 @@ export type Shop = {
   db: Database;
   clock: Clock;
   storage: FileStorage;
-  payments: PaymentProvider;
+  payments: PaymentProviders;
   jobs: Jobs;
 };
 
@@ -21,6 +22,10 @@ export type Viewer = {
   name: string;
   email: string;
   role: 'admin' | 'user';
+  /** What an admin is trusted with. An admin without one may do nothing that asks for a right. */
+  duty?: Duty;
+  /** True within ten minutes after this session's password or second factor was typed. */
+  confirmed?: boolean;
   /** The network address the request came from, where there was a request; for the audit log. */
   address?: string;
 };

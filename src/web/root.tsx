@@ -18,7 +18,6 @@ export const links = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const inBackOffice = isBackOffice(useLocation().pathname);
   return (
     <html lang="en-GB">
       <head>
@@ -43,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </noscript>
         <Meta />
         <Links />
+        <link rel="manifest" href={inBackOffice ? '/admin.webmanifest' : '/manifest.webmanifest'} />
       </head>
       <body>
         {children}

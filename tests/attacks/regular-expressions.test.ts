@@ -9,6 +9,7 @@ const silentMs = 45_000;
 /** Expressions that never see a long foreign text. */
 const bounded: Record<string, string> = {
   'src/server/start/config.ts': 'reads the variables the owner sets, once at the start',
+  'src/server/start/payment-config.ts': 'reads the variables the owner sets, once at the start',
   'src/server/users/passwords/passwords.ts': 'reads passwords of at most 128 characters',
   'src/contract/rules/money/money.ts': 'groups the digits of amounts the shop has calculated',
 };

@@ -1,6 +1,9 @@
 import type { Database } from '../../src/server/database/open.ts';
 import type { Clock } from '../../src/server/integrations/clock.ts';
-import type { ProviderRefund } from '../../src/server/integrations/payments/payment-provider.ts';
+import type {
+  PaymentProvider,
+  ProviderRefund,
+} from '../../src/server/integrations/payments/payment-provider.ts';
 import type { Shop } from '../../src/server/shop.ts';
 
 /** A process that ends here: nothing after this moment happens. */
@@ -50,12 +53,15 @@ export function dyingShop(shop: Shop): Shop {
         );
     },
   });
-  const payments = {
-    ...shop.payments,
-    fetch: (reference: string) => step(() => shop.payments.fetch(reference)),
-    refunds: (reference: string, id: string | null) => step(() => shop.payments.refunds(reference, id)),
-    refund: (reference: string, amountMinor: number, key: string) =>
-      step(() => shop.payments.refund(reference, amountMinor, key)),
+  const named = (name: string): PaymentProvider => {
+    const provider = shop.payments.named(name);
+    return {
+      ...provider,
+      fetch: (reference) => step(() => provider.fetch(reference)),
+      refunds: (reference, id) => step(() => provider.refunds(reference, id)),
+      refund: (reference, amountMinor, key) => step(() => provider.refund(reference, amountMinor, key)),
+    };
   };
+  const payments = { ...shop.payments, named };
   return { ...shop, db, payments };
 }

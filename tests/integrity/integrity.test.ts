@@ -46,6 +46,16 @@ const proof = (order: string, state: string) =>
   `insert into transfer_proofs (order_id, storage_name, media_type, size_bytes, state)
    values (${order}, 'p', 'application/pdf', 1, '${state}');`;
 
+const bankLine = (state: string, order?: string) =>
+  `insert into bank_lines (fingerprint, day, amount_minor, narration, search_text, state)
+   values ('x', '2026-11-03', 500, '', '', '${state}');
+   ${
+     order
+       ? `insert into bank_line_payments (line_id, order_id, reference, amount_minor, actor)
+          select id, ${order}, '', 500, '' from bank_lines;`
+       : ''
+   }`;
+
 describe('the ledger', () => {
   it('is sound as the shop leaves it, also with an admin’s word and open refunds and proofs', async () => {
     expect((await checkIntegrity(shop.db)).sound).toBe(true);
@@ -147,6 +157,10 @@ describe('the ledger', () => {
       `update payment_attempts set state = 'succeeded'; update orders set payment_status = 'Refunded' where id = ${ofCard}`,
       /keeps no payment/,
     ],
+    ['a bank line that paid nothing', bankLine('used'), /worth what it paid/],
+    ['a bank line that waits and has paid', bankLine('open', ofTransfer), /worth what it paid/],
+    ['an order that a bank line paid and that waits', bankLine('used', ofTransfer), /no longer waits/],
+    ['a reversal of nothing', bankLine('reversal'), /took back/],
     ['a proof of a card order', proof(ofCard, 'waiting'), /of an order by transfer/],
     ['an accepted proof of an unpaid order', proof(ofTransfer, 'accepted'), /of an order that was paid/],
   ])('finds %s', async (_, damage, name) => {

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import type { OpenDatabase } from '../../src/server/database/open.ts';
 import { systemClock } from '../../src/server/integrations/clock.ts';
-import { paymentProvider } from '../../src/server/integrations/payments/paystack.ts';
+import { openPaymentProviders } from '../../src/server/integrations/payments/providers.ts';
 import { fileStorage } from '../../src/server/integrations/storage.ts';
 import { noJobs } from '../../src/server/jobs/jobs.ts';
 import type { Shop } from '../../src/server/shop.ts';
@@ -16,7 +16,7 @@ export function shopOver(config: Config, { db }: OpenDatabase): Shop {
     db,
     clock: systemClock,
     storage: fileStorage(config.dataDir),
-    payments: paymentProvider(config),
+    payments: openPaymentProviders(config),
     jobs: noJobs,
   };
 }

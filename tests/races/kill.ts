@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
-import { signBody } from '../../src/server/integrations/payments/paystack.ts';
+import { signBody } from '../../src/server/integrations/payments/paystack/paystack.ts';
 import { cardOrder, line } from '../support/orders/order-fixtures.ts';
 import { makeBuyers, makeProducts, place, post, type Reply, shopOver } from './buyers.ts';
 import { type Engine, makeShop, type ShopProcesses } from './shop-processes.ts';

@@ -1,23 +1,26 @@
 import { ShopError } from '../../src/contract/errors.ts';
-import type {
-  PaymentProvider,
-  ProviderState,
-  StartPayment,
+import {
+  type PaymentProvider,
+  type ProviderState,
+  type StartPayment,
+  unknownPayment,
 } from '../../src/server/integrations/payments/payment-provider.ts';
+import type { PaymentProviders } from '../../src/server/integrations/payments/payment-providers.ts';
 
-/** A provider in memory whose answers the test decides. Signatures are the real ones. */
-export type FakePayments = PaymentProvider & {
-  started: StartPayment[];
-  /** What `fetch` answers, by reference; started ones are pending until told otherwise. */
-  reports: Map<string, ProviderState>;
-  down: boolean;
-  /** Milliseconds `start` takes. */
-  delayMs: number;
-  succeed(reference: string, changes?: Partial<ProviderState>): void;
-  fail(reference: string, reason?: string): void;
-};
+/** One provider in memory for all currencies of the first real one; the test decides its answers. Signatures are the real ones. */
+export type FakePayments = Pick<PaymentProvider, 'start' | 'fetch' | 'refund' | 'refunds'> &
+  PaymentProviders & {
+    started: StartPayment[];
+    /** What `fetch` answers, by reference; started ones are pending until told otherwise. */
+    reports: Map<string, ProviderState>;
+    down: boolean;
+    /** Milliseconds `start` takes. */
+    delayMs: number;
+    succeed(reference: string, changes?: Partial<ProviderState>): void;
+    fail(reference: string, reason?: string): void;
+  };
 
-export function fakePayments(real: PaymentProvider): FakePayments {
+export function fakePayments(real: PaymentProviders): FakePayments {
   const report = (reference: string, changes: Partial<ProviderState>): void => {
     const asked = fake.started.find((input) => input.reference === reference);
     fake.reports.set(reference, {
@@ -26,22 +29,25 @@ export function fakePayments(real: PaymentProvider): FakePayments {
       requestedMinor: asked?.amountMinor ?? 0,
       chargedMinor: asked?.amountMinor ?? 0,
       providerId: '18446744073709551615',
+      channel: '',
+      feeMinor: null,
       reason: '',
       raw: {},
       ...changes,
     });
   };
-  const unknown = {
-    state: 'unknown',
-    currency: '',
-    requestedMinor: 0,
-    chargedMinor: 0,
-    providerId: '',
-    reason: '',
-    raw: {},
-  } as const;
   const fake: FakePayments = {
     ...real,
+    forCurrency(currency) {
+      return this.currencies.includes(currency) ? this.named('') : undefined;
+    },
+    // by `this`, so that a copy with other answers gives those
+    named() {
+      const [provider] = real.all;
+      if (!provider) throw new Error('No provider is configured.');
+      const { start, fetch, refund, refunds, test, currencies } = this;
+      return { ...provider, start, fetch, refund, refunds, test, currencies };
+    },
     started: [],
     reports: new Map(),
     down: false,
@@ -57,7 +63,7 @@ export function fakePayments(real: PaymentProvider): FakePayments {
     },
     fetch: async (reference) => {
       if (fake.down) throw new ShopError('PAYMENT_UNAVAILABLE');
-      return fake.reports.get(reference) ?? unknown;
+      return fake.reports.get(reference) ?? { ...unknownPayment, raw: {} };
     },
     refund: async () => 'done',
     refunds: async () => undefined,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import { fromPGlite, type OpenDatabase, openPostgres } from '../../src/server/database/open.ts';
-import { paymentProvider } from '../../src/server/integrations/payments/paystack.ts';
+import { openPaymentProviders } from '../../src/server/integrations/payments/providers.ts';
 import { fileStorage } from '../../src/server/integrations/storage.ts';
 import { noJobs } from '../../src/server/jobs/jobs.ts';
 import type { Shop } from '../../src/server/shop.ts';
@@ -33,7 +33,7 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
     db: opened.db,
     clock,
     storage: fileStorage(path.join(dataDir, 'images')),
-    payments: paymentProvider(config),
+    payments: openPaymentProviders(config),
     jobs: noJobs,
   };
   return {

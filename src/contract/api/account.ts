@@ -3,6 +3,7 @@ import { auditActions, auditKinds } from '../rules/shop/audit-actions.ts';
 import { addressAnswer, addressSchema } from './addresses.ts';
 import { answer, id, paging, pagingAnswer, route, searchText } from './base.ts';
 import { cartLineSchema } from './cart.ts';
+import { measuresSchema, noteSchema } from './customers.ts';
 import { messageSchema } from './messages.ts';
 import { orderSchema } from './orders/order.ts';
 import { userSchema } from './users.ts';
@@ -37,6 +38,8 @@ export const auditEntrySchema = z.object({
   changes: z.array(auditChangeSchema),
   /** Where in the back office it can be seen; '' when nowhere. */
   link: z.string(),
+  /** The id of the product, order or other piece it was done to; '' where it is none. */
+  piece: z.string(),
   details: z.record(z.string(), z.unknown()),
 });
 export type AuditLogEvent = z.infer<typeof auditEntrySchema>;
@@ -101,14 +104,18 @@ export const accountContract = {
               toldAt: z.string().nullable(),
             }),
           ),
+          /** What the shop noted about the person, and their measures. */
+          notes: z.array(noteSchema),
+          measures: z.array(measuresSchema),
           activity: z.array(auditEntrySchema),
         }),
       }),
     ),
 
   audit: route('GET', '/users/audit', 'admin', {
+    right: 'activity',
     summary:
-      'Sign-ins and every act on accounts, products, orders, payments, settings and downloads, newest first; `q` searches who, whom and from where, `person` is who did it, to the letter',
+      'Sign-ins and every act on accounts, products, orders, payments, settings and downloads, newest first; `q` searches who, whom and from where, `person` is who did it, to the letter; `piece` is the id of a product or an order',
   })
     .input(
       z.object({
@@ -116,6 +123,8 @@ export const accountContract = {
         action: z.enum(auditActions, 'Choose one of the acts of the log.').optional(),
         kind: z.enum(auditKinds, 'Choose one of the kinds of acts of the log.').optional(),
         person: searchText,
+        /** The id of a product, an order or another piece: all acts on it. */
+        piece: z.uuid('A piece is named by its id.').optional(),
         ...paging,
       }),
     )

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { type ErrorCode, errorTable, type PlainErrorCode } from '../errors.ts';
 import { maxLength } from '../rules/limits.ts';
+import type { Right } from '../rules/people/duties.ts';
 
 /** Who may call: everybody, anybody signed in, customers only (not admins), admins only. */
 export type Access = 'all' | 'signed-in' | 'customer' | 'admin';
@@ -21,6 +22,10 @@ export type UploadRule = {
 
 export type RouteMeta = {
   access: Access;
+  /** What an admin must be trusted with to make this call; every call for admins names it. Customers need none. */
+  right?: Right;
+  /** Always asks for the password or the second factor again, unless that was within ten minutes. */
+  asksAgain?: boolean;
   /** The code an admin gets on a customers-only call. */
   adminRefusal?: PlainErrorCode;
   /** The body is multipart and read as a stream by the HTTP layer, never whole into memory. */
@@ -31,6 +36,8 @@ export type RouteMeta = {
   tellsAdmins?: boolean;
   /** Open to all, and knows the account of who is signed in. A token that does not hold counts as none. */
   knowsCustomers?: boolean;
+  /** Open to all who know its address, and personal all the same: nothing on the way keeps the answer. */
+  personal?: boolean;
   /** Answers a file instead of JSON. */
   file?: boolean;
   /** Answers 202 where the work goes on in the background. */
@@ -45,17 +52,30 @@ type RouteOptions = { codes?: readonly ErrorCode[]; summary: string; status?: nu
   'access'
 >;
 
+/** Calls for admins name the right they need. */
+type RightOf<Who extends Access> = Who extends 'admin' ? { right: Right } : { right?: Right };
+
 /**
  * Begins one call of the API: method and path under /api, who may call, what can go wrong.
  * Every call can also answer MALFORMED, INVALID_FIELDS and UNEXPECTED.
  */
-export function route<Who extends Access, const Options extends RouteOptions>(
+export function route<Who extends Access, const Options extends RouteOptions & RightOf<Who>>(
   method: Method,
   path: `/${string}`,
   access: Who,
   options: Options,
 ) {
-  const { codes = [], summary, status = 200, ...meta } = options;
+  return begin(method, path, access, options);
+}
+
+function begin<Who extends Access, const Options extends RouteOptions>(
+  method: Method,
+  path: `/${string}`,
+  access: Who,
+  options: Options,
+) {
+  const { codes: own = [], summary, status = 200, ...meta } = options;
+  const codes: readonly ErrorCode[] = meta.asksAgain ? [...own, 'CONFIRM_PASSWORD'] : own;
   return oc
     .$meta({ ...meta, access })
     .route({ method, path, summary, successStatus: status, tags: [path.split('/')[1] ?? 'shop'] })
@@ -76,10 +96,19 @@ export type FileAnswer = z.infer<typeof fileAnswer>;
 export function fileRoute<Who extends Access>(
   path: `/${string}`,
   access: Who,
-  { types, ...options }: { summary: string; types: readonly string[]; codes?: readonly ErrorCode[] },
+  {
+    types,
+    ...options
+  }: {
+    summary: string;
+    types: readonly string[];
+    codes?: readonly ErrorCode[];
+    right?: Right;
+    asksAgain?: boolean;
+  } & RightOf<Who>,
 ) {
   const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' as const } }]));
-  return route('GET', path, access, { ...options, file: true })
+  return begin('GET', path, access, { ...options, file: true })
     .route({
       outputStructure: 'detailed',
       spec: (call) => ({ ...call, responses: { ...call.responses, 200: { description: 'OK', content } } }),

@@ -22,6 +22,7 @@ test('a client has the calls of those who use it, and no other', () => {
     | 'cart'
     | 'wishlist'
     | 'orders'
+    | 'pay'
     | 'refunds'
     | 'proofs'
     | 'returns'

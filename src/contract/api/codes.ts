@@ -123,12 +123,14 @@ const oneCode = answer({ data: codeSchema, message: z.string() });
 
 export const codesContract = {
   list: route('GET', '/codes', 'admin', {
+    right: 'codes',
     summary: 'All discount codes, the newest first, with what they brought',
   })
     .input(z.object({}).optional())
     .output(answer({ data: z.array(codeSchema) })),
 
   add: route('POST', '/codes', 'admin', {
+    right: 'codes',
     summary: 'Add a discount code: one of percent, amount by currency, and free delivery',
     status: 201,
     codes: ['CODE_TAKEN'],
@@ -137,6 +139,7 @@ export const codesContract = {
     .output(oneCode),
 
   change: route('PUT', '/codes/{id}', 'admin', {
+    right: 'codes',
     summary: 'Change any fields of a discount code; `version` guards against a concurrent edit',
     codes: ['NOT_FOUND', 'CODE_TAKEN', 'EDIT_CONFLICT'],
   })
@@ -144,6 +147,7 @@ export const codesContract = {
     .output(oneCode),
 
   remove: route('DELETE', '/codes/{id}', 'admin', {
+    right: 'codes',
     summary: 'Delete a discount code; orders keep what it took off',
     codes: ['NOT_FOUND'],
   })

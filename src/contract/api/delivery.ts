@@ -46,7 +46,7 @@ const quoteInput = z.object({
 export type QuoteInput = z.output<typeof quoteInput>;
 
 /** A way of delivery as it is offered; the fee in major units, business days from dispatch to the door. */
-const offeredWaySchema = z.object({
+export const offeredWaySchema = z.object({
   /** What an order names it by. */
   _id: z.string(),
   name: z.string(),

@@ -14,7 +14,10 @@ export const messageSchema = z.object({
 export type InboxMessage = z.infer<typeof messageSchema>;
 
 export const messagesContract = {
-  list: route('GET', '/messages', 'admin', { summary: 'Messages of the contact form, newest first' })
+  list: route('GET', '/messages', 'admin', {
+    right: 'messages',
+    summary: 'Messages of the contact form, newest first',
+  })
     .input(
       z.object({
         q: searchText,
@@ -25,13 +28,18 @@ export const messagesContract = {
     .output(answer({ data: z.array(messageSchema), open: z.number().int(), ...pagingAnswer })),
 
   setHandled: route('POST', '/messages/handled', 'admin', {
+    right: 'messages',
     summary: 'Mark a message as answered, or as waiting again',
     codes: ['NOT_FOUND'],
   })
     .input(z.object({ messageId: id, handled: z.boolean() }))
     .output(answer({ data: messageSchema })),
 
-  remove: route('DELETE', '/messages', 'admin', { summary: 'Delete a message', codes: ['NOT_FOUND'] })
+  remove: route('DELETE', '/messages', 'admin', {
+    right: 'messages',
+    summary: 'Delete a message',
+    codes: ['NOT_FOUND'],
+  })
     .input(z.object({ messageId: id }))
     .output(answer({ message: z.string() })),
 };

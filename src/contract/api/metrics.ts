@@ -21,7 +21,7 @@ const earlierFigures = z.object(
   >,
 );
 
-const byCurrency = z.object(
+export const byCurrencySchema = z.object(
   Object.fromEntries(currencies.map((code) => [code, z.number()])) as Record<
     (typeof currencies)[number],
     z.ZodNumber
@@ -33,7 +33,7 @@ export const salesDaySchema = z.object({
   day: z.string(),
   orders: z.number().int(),
   usd: z.number(),
-  charged: byCurrency,
+  charged: byCurrencySchema,
 });
 export type SalesDay = z.infer<typeof salesDaySchema>;
 
@@ -55,7 +55,7 @@ export const metricsSchema = figures.extend({
   includesTestPayments: z.boolean(),
   feedbackCount: z.number().int(),
   ordersToday: z.number().int(),
-  salesByCurrency: byCurrency,
+  salesByCurrency: byCurrencySchema,
   sales: z.array(salesDaySchema),
   inPeriod: periodFigures.extend({ before: periodFigures }),
   traffic: z.array(trafficDaySchema),
@@ -96,6 +96,7 @@ export const pageEventSchema = z.object({
 
 export const metricsContract = {
   get: route('GET', '/dashboard/metrics', 'admin', {
+    right: 'figures',
     summary: 'The ten metrics with the period before, and the series of the charts',
   })
     .input(

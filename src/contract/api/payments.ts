@@ -11,7 +11,14 @@ const bankSchema = z.object({
 /** How to pay what was ordered: go to the provider's page, or transfer to the bank account. */
 export const paymentSchema = z.union([
   z.object({ authorizationUrl: z.string() }),
-  z.object({ bank: bankSchema, reference: z.string(), amount: z.number(), currency: z.enum(currencies) }),
+  z.object({
+    bank: bankSchema,
+    reference: z.string(),
+    /** What to write on the transfer; the reference is understood too. */
+    narration: z.string(),
+    amount: z.number(),
+    currency: z.enum(currencies),
+  }),
 ]);
 export type Payment = z.infer<typeof paymentSchema>;
 
@@ -19,10 +26,14 @@ export type Payment = z.infer<typeof paymentSchema>;
 export const paymentOptionsSchema = z.object({
   /** Currencies the card provider charges; none where cards cannot be charged. */
   cardCurrencies: z.array(z.enum(currencies)),
+  /** Who charges each of them, as customers know them. */
+  chargedBy: z.partialRecord(z.enum(currencies), z.string()),
   /** False while the shop has no account to transfer to. */
   transferOffered: z.boolean(),
-  /** True while card payments are simulated: the page says so. */
+  /** True while all of them are simulated. */
   testPayments: z.boolean(),
+  /** Those that are simulated: the page says so. */
+  testCurrencies: z.array(z.enum(currencies)),
   cardExpiryMinutes: z.number(),
   transferExpiryHours: z.number(),
   /** Within so many hours a proof of transfer must be there for an order to keep its pieces for the whole time. */

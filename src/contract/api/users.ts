@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxLength } from '../rules/limits.ts';
 import { currencies } from '../rules/money/currencies.ts';
+import { duties } from '../rules/people/duties.ts';
 import {
   holdsWebAddress,
   isEmail,
@@ -34,6 +35,8 @@ export const userSchema = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(['admin', 'user']),
+  /** What an admin is trusted with; null for customers. */
+  duty: z.enum(duties).nullable(),
   createdAt: z.string(),
 });
 export type User = z.infer<typeof userSchema>;
@@ -69,7 +72,11 @@ export const usersContract = {
     )
     .output(signedInAnswer),
 
-  login: route('POST', '/users/login', 'all', { summary: 'Sign in', codes: ['TOO_MANY', 'BAD_LOGIN'] })
+  login: route('POST', '/users/login', 'all', {
+    summary:
+      'Sign in. Where an admin has a second factor: 401 FACTOR_NEEDED with `challenge`, see /users/login/factor',
+    codes: ['TOO_MANY', 'BAD_LOGIN', 'FACTOR_NEEDED'],
+  })
     .input(
       z.object({
         email: typed('Email is required.').trim().min(1, 'Email is required.').max(320),
@@ -77,6 +84,14 @@ export const usersContract = {
         remember: z.boolean().optional(),
       }),
     )
+    .output(signedInAnswer),
+
+  loginFactor: route('POST', '/users/login/factor', 'all', {
+    summary:
+      'Sign in with the `challenge` of the login and a code of the authenticator app, or a recovery code; each works once',
+    codes: ['TOO_MANY', 'BAD_CODE', 'CHALLENGE_EXPIRED'],
+  })
+    .input(z.object({ challenge: text('The challenge', 2000), code: text('The code', 40) }))
     .output(signedInAnswer),
 
   forgotPassword: route('POST', '/users/forgot_password', 'all', {
@@ -150,21 +165,35 @@ export const usersContract = {
     .input(z.object({}).optional())
     .output(messageAnswer),
 
-  list: route('GET', '/users/get_users', 'admin', { summary: 'All users, or one page of a search' })
+  list: route('GET', '/users/get_users', 'admin', {
+    right: 'customers',
+    summary: 'All users, or one page of a search',
+  })
     .input(z.object({ q: searchText, ...paging }))
     .output(answer({ users: z.array(listedUserSchema), ...pagingAnswer })),
 
   remove: route('DELETE', '/users/remove_users', 'admin', {
-    summary: 'Remove a user',
-    codes: ['USER_NOT_FOUND', 'LAST_ADMIN', 'OWN_ACCOUNT'],
+    right: 'staff',
+    summary: 'Remove a user; an admin only where the password was typed within ten minutes',
+    codes: ['USER_NOT_FOUND', 'LAST_ADMIN', 'OWN_ACCOUNT', 'CONFIRM_PASSWORD'],
   })
     .input(z.object({ userId: id }))
     .output(messageAnswer),
 
   setRole: route('POST', '/users/role', 'admin', {
-    summary: 'Make somebody an admin, or a customer again; ends their sessions',
-    codes: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+    right: 'staff',
+    asksAgain: true,
+    summary:
+      'Make somebody an admin with a duty, change the duty, or make them a customer again; ends their sessions and tells every owner. A new admin without a duty is an owner',
+    codes: ['USER_NOT_FOUND', 'LAST_ADMIN', 'LAST_OWNER'],
   })
-    .input(z.object({ userId: id, role: z.enum(['admin', 'user'], "A role is either 'admin' or 'user'.") }))
+    .input(
+      z.object({
+        userId: id,
+        role: z.enum(['admin', 'user'], "A role is either 'admin' or 'user'."),
+        /** Left out for an admin: stays as it is. */
+        duty: z.enum(duties, `A duty is one of ${duties.join(', ')}.`).optional(),
+      }),
+    )
     .output(answer({ data: userSchema, message: z.string() })),
 };

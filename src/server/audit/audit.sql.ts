@@ -8,14 +8,15 @@ export async function insertEntry(db: Database, row: typeof auditLog.$inferInser
   await db.insert(auditLog).values(row);
 }
 
-/** `q` is looked for in who did it, to whom, and from where; `person` is who did it, to the letter. */
-export type EntryQuery = { q?: string; person?: string; actions?: readonly string[] };
+/** `q` is looked for in who did it, to whom, and from where; `person` is who did it, to the letter; `piece` the id of what it was done to. */
+export type EntryQuery = { q?: string; person?: string; piece?: string; actions?: readonly string[] };
 
-function whereOf({ q, person, actions }: EntryQuery): SQL | undefined {
+function whereOf({ q, person, piece, actions }: EntryQuery): SQL | undefined {
   const like = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined;
   return and(
     actions ? inArray(auditLog.action, [...actions]) : undefined,
     person ? eq(auditLog.actor, person) : undefined,
+    piece ? eq(auditLog.pieceId, piece) : undefined,
     like
       ? or(ilike(auditLog.actor, like), ilike(auditLog.subject, like), ilike(auditLog.address, like))
       : undefined,

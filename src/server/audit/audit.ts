@@ -32,6 +32,8 @@ type AuditEvent = {
   changes?: readonly AuditChange[];
   /** Where in the back office it can be seen, such as `/admin/order/{id}`. */
   link?: `/admin/${string}`;
+  /** The id of the piece it was done to, where no link names it: one that is gone. */
+  piece?: string;
   /** What else is worth knowing. No personal data of customers: it outlives their accounts. */
   details?: Record<string, unknown>;
 };
@@ -49,7 +51,12 @@ export async function recordAuditEvent(db: Database, at: Date, event: AuditEvent
     action,
     subject: event.subject ?? '',
     address: (event.address ?? actor?.address ?? '').slice(0, longestAddress),
-    details: { ...event.details, ...(changes?.length ? { changes } : {}), ...(link ? { link } : {}) },
+    details: {
+      ...event.details,
+      ...(changes?.length ? { changes } : {}),
+      ...(link ? { link } : {}),
+      ...(event.piece ? { piece: event.piece } : {}),
+    },
     byAdmin: actor?.role === 'admin',
   });
 }
@@ -59,6 +66,7 @@ type EventQuery = {
   action?: AuditAction;
   kind?: AuditKind;
   person?: string;
+  piece?: string;
   page?: number;
   limit?: number;
 };
@@ -66,9 +74,9 @@ type EventQuery = {
 /** One page of the log, newest first; a page past the end is the last one. `people` are those who acted as admins. */
 export async function listEvents(
   shop: Shop,
-  { q, action, kind, person, page: asked = 1, limit = 50 }: EventQuery,
+  { q, action, kind, person, piece, page: asked = 1, limit = 50 }: EventQuery,
 ) {
-  const query = { q, person, actions: actionsWanted(action, kind) };
+  const query = { q, person, piece, actions: actionsWanted(action, kind) };
   const total = await countEntries(shop.db, query);
   const pages = Math.max(1, Math.ceil(total / limit));
   const page = Math.min(asked, pages);
@@ -89,7 +97,7 @@ export async function listEventsOf(shop: Shop, person: Person): Promise<AuditLog
   const rows = await selectEntriesOf(shop.db, person, 500);
   return rows.map((row) => {
     const foreign = row.byAdmin && row.actorId !== person.id;
-    return { ...toEntry(row), ...(foreign ? { actor: 'the shop', address: '', link: '' } : {}) };
+    return { ...toEntry(row), ...(foreign ? { actor: 'the shop', address: '', link: '', piece: '' } : {}) };
   });
 }
 
@@ -106,7 +114,7 @@ export async function deleteOldEvents(shop: Shop): Promise<void> {
 
 function toEntry(row: AuditRow): AuditLogEvent {
   const { at, actor, action, subject, address } = row;
-  const { changes, link, ...details } = row.details;
+  const { changes, link, piece: _, ...details } = row.details;
   const known = auditEntrySchema.shape.changes.safeParse(changes ?? oldChange(details));
   const changed = known.success ? known.data : [];
   return {
@@ -119,6 +127,7 @@ function toEntry(row: AuditRow): AuditLogEvent {
     to: sideInWords(changed, 'to'),
     changes: changed,
     link: typeof link === 'string' ? link : '',
+    piece: row.pieceId ?? '',
     details,
   };
 }

@@ -1,7 +1,5 @@
-import { type AnyColumn, and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { type Category, defaultSort, type Sort } from '../../contract/rules/catalog/catalog.ts';
+import { type AnyColumn, and, asc, count, eq, or, sql } from 'drizzle-orm';
 import { inPairOrder, type Variant } from '../../contract/rules/catalog/variants.ts';
-import type { InventoryState, Visibility } from '../../contract/rules/catalog/visibility.ts';
 import type { PriceMinor } from '../../contract/rules/money/pricing.ts';
 import { isOneOf, isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
@@ -15,7 +13,7 @@ import {
   products,
   uploadedPictures,
 } from '../database/schema/schema.ts';
-import { type CollectionRow, isInCollection, ownOrder } from './collections/collections.sql.ts';
+import { orderOf, orders, type ProductFilter, type ProductQuery, whereOf } from './product-filter.sql.ts';
 import { selectVariants } from './variants.sql.ts';
 
 export type ProductRow = typeof products.$inferSelect;
@@ -30,56 +28,6 @@ export type ProductRecord = ProductRow & {
   images: ImageRow[];
   variants: Variant[];
 };
-
-/** Which products; what is left out does not narrow them. */
-export type ProductFilter = {
-  category?: Category;
-  /** As {@link searchQuery} writes it. */
-  words?: string;
-  visibility?: Visibility;
-  state?: InventoryState;
-  /** What a collection holds at a moment. */
-  collection?: { row: Pick<CollectionRow, 'id' | 'rule' | 'tag'>; at: Date };
-};
-
-export type ProductQuery = ProductFilter & { sort: Sort | 'own'; limit?: number; offset?: number };
-
-const orders: Record<Sort, SQL[]> = {
-  'name-asc': [asc(products.nameKey), asc(products.id)],
-  'name-desc': [desc(products.nameKey), desc(products.id)],
-  'date-asc': [asc(products.createdAt), asc(products.id)],
-  'date-desc': [desc(products.createdAt), desc(products.id)],
-  'price-asc': [asc(products.sortPriceMinor), asc(products.id)],
-  'price-desc': [desc(products.sortPriceMinor), desc(products.id)],
-};
-
-const searchable = sql`product_search_words(${products.name}, ${products.description}, ${products.category}, ${products.availableColors}, ${products.additionalInfo})`;
-
-const states: Record<InventoryState, SQL | undefined> = {
-  'in-shop': eq(products.visibility, 'public'),
-  hidden: eq(products.visibility, 'hidden'),
-  draft: eq(products.visibility, 'draft'),
-  off: eq(products.sellable, false),
-  'sold-out': and(eq(products.sellable, true), eq(products.stockQuantity, 0)),
-  sale: sql`exists (select 1 from ${productSalePrices} where ${productSalePrices.productId} = ${products.id})`,
-  'no-picture': sql`not exists (select 1 from ${productImages} where ${productImages.productId} = ${products.id})`,
-};
-
-function whereOf({ category, words, visibility, state, collection }: ProductFilter): SQL | undefined {
-  return and(
-    category && eq(products.category, category),
-    visibility && eq(products.visibility, visibility),
-    state && states[state],
-    collection && isInCollection(collection.row, collection.at),
-    words === undefined ? undefined : sql`${searchable} @@ ${words}::tsquery`,
-  );
-}
-
-/** A collection's own order where the query says so. */
-function orderOf({ sort, collection }: ProductQuery): SQL[] {
-  if (sort !== 'own') return orders[sort];
-  return collection ? ownOrder(collection.row) : orders[defaultSort];
-}
 
 /** One page of products. The page's ids come from an index alone; whole rows are read for that page only. */
 export async function selectProducts(db: Database, query: ProductQuery): Promise<ProductRecord[]> {

@@ -11,7 +11,12 @@ import { sellableQuantity } from '../../contract/rules/catalog/availability.ts';
 import { defaultSort, pageSize } from '../../contract/rules/catalog/catalog.ts';
 import { adminOnlyNames, pickFields, publicNames } from '../../contract/rules/catalog/product-fields.ts';
 import { costCurrency } from '../../contract/rules/catalog/product-form.rules.ts';
-import { visibilityAt } from '../../contract/rules/catalog/visibility.ts';
+import {
+  defaultInventorySort,
+  type InventoryState,
+  visibilityAt,
+} from '../../contract/rules/catalog/visibility.ts';
+import { defaultLowStockMark } from '../../contract/rules/limits.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { nextPriceChange, type PriceMinor, pricesAt } from '../../contract/rules/money/pricing.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
@@ -21,21 +26,20 @@ import {
   deleteProductRow,
   type ImageRow,
   isPictureUsed,
-  type ProductFilter,
-  type ProductQuery,
   type ProductRecord,
   selectAddresses,
   selectProduct,
   selectProducts,
   selectProductsById,
 } from './catalog.sql.ts';
-import { selectKnownProducts } from './collections/collections.sql.ts';
+import { selectCollection, selectKnownProducts } from './collections/collections.sql.ts';
 import { withCollections } from './collections/collections.ts';
 import type { Found } from './finding/catalog-index.ts';
 import { findListed, readCards, readListed } from './finding/finding.ts';
 import { toCard, toListed } from './listed.rules.ts';
 import { settleMoments } from './moments.ts';
 import { pictureUrl, storedNames } from './pictures/pictures.ts';
+import { countInventoryStates, type ProductFilter, type ProductQuery } from './product-filter.sql.ts';
 import { searchQuery } from './search.rules.ts';
 
 export { selectVariants, type VariantRow } from './variants.sql.ts';
@@ -83,15 +87,23 @@ function countsOf({ total, page, pages, facets, until }: Found) {
   return { total, page, pages, facets, until };
 }
 
-/** One page of the back office's list, newest first: products whatever their visibility. */
+/**
+ * One page of the back office's list: products whatever their visibility, and how many are in each state.
+ * @param lowStockMark at so many units few are left
+ * @throws NOT_FOUND for an unknown collection
+ */
 export async function listInventory(
   shop: Shop,
-  { q, category, state, page, limit = pageSize }: InventoryInput,
-): Promise<Page<AdminProduct>> {
-  const filter = { category, state, words: searchQuery(q) };
-  return onePage(shop, filter, { sort: 'date-desc', page, limit }, (record) =>
-    toAdminProduct(record, shop.clock.now()),
-  );
+  { q, category, state, collection, sort = defaultInventorySort, page, limit = pageSize }: InventoryInput,
+  lowStockMark = defaultLowStockMark,
+): Promise<Page<AdminProduct> & { states: Record<InventoryState, number> }> {
+  const now = shop.clock.now();
+  const row = collection ? await selectCollection(shop.db, collection) : undefined;
+  if (collection && !row) throw new ShopError('NOT_FOUND');
+  const held = row && { row, at: now };
+  const filter = { category, state, collection: held, words: searchQuery(q), lowStockMark };
+  const found = await onePage(shop, filter, { sort, page, limit }, (record) => toAdminProduct(record, now));
+  return { ...found, states: await countInventoryStates(shop.db, filter) };
 }
 
 async function onePage<Item>(
@@ -188,7 +200,12 @@ export async function removeProduct(shop: Shop, id: string, admin?: Viewer): Pro
   await shop.db.transaction(async (tx) => {
     if (!(await deleteProductRow(tx, record.id))) throw new ShopError('PRODUCT_NOT_FOUND');
     const subject = record.name;
-    await recordAuditEvent(tx, shop.clock.now(), { actor: admin, action: 'product removed', subject });
+    await recordAuditEvent(tx, shop.clock.now(), {
+      actor: admin,
+      action: 'product removed',
+      subject,
+      piece: record.id,
+    });
   });
   await dropUnusedPictures(
     shop,

@@ -30,7 +30,7 @@ export async function takeMessage(
     await queueStaffMail(tx, shop.config, {
       event: 'message',
       key: `contact_${id}`,
-      draft: contactMail(input),
+      draft: contactMail(shop.config.publicUrl, input),
       now,
       replyTo: email,
       ...(userId ? { userId } : {}),
@@ -38,12 +38,13 @@ export async function takeMessage(
   });
 }
 
-function contactMail({ name, email, message }: ContactInput): MailDraft {
+function contactMail(publicUrl: string, { name, email, message }: ContactInput): MailDraft {
   return {
     subject: `New message from ${name}`,
     heading: 'A message from the contact form',
     preview: message.slice(0, 120),
     blocks: [
+      { kind: 'text', text: 'Answer by replying to this email: it goes to the person who wrote.' },
       {
         kind: 'facts',
         facts: [
@@ -52,6 +53,7 @@ function contactMail({ name, email, message }: ContactInput): MailDraft {
         ],
       },
       { kind: 'text', text: message },
+      { kind: 'action', label: 'Open the messages', url: `${publicUrl}/admin/messages` },
     ],
   };
 }

@@ -1,16 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, lte, notInArray, or, sql } from 'drizzle-orm';
-import { finalStatuses, statusesInHouse } from '../../contract/rules/orders/order-status.ts';
+import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import {
-  cancelRequests,
-  orderFeedback,
-  orderHistory,
-  orderLines,
-  orders,
-  parcelLines,
-  parcels,
-} from '../database/schema/schema.ts';
+import { isToSend } from '../database/order-tasks.ts';
+import { orderFeedback, orderHistory, orderLines, orders } from '../database/schema/schema.ts';
 
 /** How many orders were placed after a moment. */
 export async function countPlacedAfter(db: Database, moment: Date): Promise<number> {
@@ -35,31 +27,8 @@ export async function selectPlacedAfter(db: Database, moment: Date, limit: numbe
     .limit(limit);
 }
 
-/** An order of which a part has been sent, and a part has not. */
-const partlySent = sql`exists (select 1 from ${parcels} where ${parcels.orderId} = ${orders.id})
-  and exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id}
-    and ${orderLines.quantity} > (select coalesce(sum(${parcelLines.quantity}), 0) from ${parcelLines}
-      where ${parcelLines.orderLineId} = ${orderLines.id}))`;
-
-/** Paid before a moment, with pieces still in the workroom. What waits for a difference to be paid, or is to be cancelled, is not packed. */
-const waiting = (before: Date) =>
-  and(
-    eq(orders.paymentStatus, 'Paid'),
-    lt(orders.paidAt, before),
-    eq(orders.dueMinor, 0),
-    sql`not exists (select 1 from ${cancelRequests}
-      where ${cancelRequests.orderId} = ${orders.id} and ${cancelRequests.state} in ('asked', 'accepted'))`,
-    or(
-      and(
-        inArray(orders.status, statusesInHouse),
-        sql`not exists (select 1 from ${parcels} where ${parcels.orderId} = ${orders.id})`,
-      ),
-      and(notInArray(orders.status, finalStatuses), partlySent),
-    ),
-  );
-
 export async function countWaiting(db: Database, before: Date): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(orders).where(waiting(before));
+  const [row] = await db.select({ n: count() }).from(orders).where(isToSend(before));
   return row?.n ?? 0;
 }
 
@@ -76,7 +45,7 @@ export async function selectWaiting(db: Database, before: Date, limit: number) {
       deliveryName: orders.deliveryName,
     })
     .from(orders)
-    .where(waiting(before))
+    .where(isToSend(before))
     .orderBy(asc(orders.paidAt), asc(orders.id))
     .limit(limit);
 }

@@ -2,15 +2,17 @@ import path from 'node:path';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
-import type { Access, RouteMeta } from '../../contract/api/base.ts';
-import { invalidFields, type PlainErrorCode, ShopError } from '../../contract/errors.ts';
+import type { RouteMeta } from '../../contract/api/base.ts';
+import { invalidFields, ShopError } from '../../contract/errors.ts';
+import { mayDo } from '../../contract/rules/people/duties.ts';
 import { pictureProblems } from '../catalog/editing/picture-order.ts';
 import { catalogIsKnown } from '../catalog/finding/finding.ts';
 import { checkPhotoWanted } from '../orders/returns/return-photos.ts';
 import { checkProofWanted } from '../payments/proofs/proofs.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { consumeLimit } from '../rate-limits/rate-limits.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { requireConfirmed } from '../users/sessions/confirmed.ts';
 import { readViewer } from '../users/tokens.ts';
 import type { CallContext } from './call.ts';
 import { callLimits } from './call-limits.ts';
@@ -62,7 +64,7 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
       const { headers } = c.req.raw;
       const asks = meta.access !== 'all' || meta.tellsAdmins || meta.knowsCustomers;
       const viewer = asks ? await whoAsks(shop, headers) : undefined;
-      checkAccess(viewer?.role, meta.access, meta.adminRefusal);
+      checkAccess(viewer, meta);
       const address = clientIp(c, shop.config.trustProxyHops);
       c.set('route', route);
       c.set('call', {
@@ -77,7 +79,8 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
       await next();
       if (viewer?.role === 'admin' && method !== 'GET') await catalogIsKnown(shop);
       // tokens, tracked orders, what somebody wrote: only what everybody may GET may be kept
-      if (meta.access !== 'all' || viewer || method !== 'GET') c.res.headers.set('cache-control', 'no-store');
+      if (meta.access !== 'all' || meta.personal || viewer || method !== 'GET')
+        c.res.headers.set('cache-control', 'no-store');
     });
   }
   const handler = contractHandler(router);
@@ -129,16 +132,18 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
   return app;
 }
 
-/** Refuses before anything else is looked at. 401 for guests, 403 for a wrong role. */
+/** Refuses before anything else is looked at. 401 for guests, 403 for a wrong role or an admin with another duty. */
 function checkAccess(
-  role: 'admin' | 'user' | undefined,
-  access: Access,
-  adminRefusal: PlainErrorCode = 'WRONG_ROLE',
+  viewer: Viewer | undefined,
+  { access, adminRefusal, right, asksAgain }: RouteMeta,
 ): void {
   if (access === 'all') return;
-  if (role === undefined) throw new ShopError('NOT_SIGNED_IN');
+  if (viewer === undefined) throw new ShopError('NOT_SIGNED_IN');
+  const { role, duty } = viewer;
   if (access === 'admin' && role !== 'admin') throw new ShopError('WRONG_ROLE');
-  if (access === 'customer' && role === 'admin') throw new ShopError(adminRefusal);
+  if (access === 'customer' && role === 'admin') throw new ShopError(adminRefusal ?? 'WRONG_ROLE');
+  if (right && role === 'admin' && !(duty && mayDo(duty, right))) throw new ShopError('WRONG_DUTY');
+  if (asksAgain) requireConfirmed(viewer);
 }
 
 /** JSON only: a form of a foreign page can never reach a call. An empty body needs no type. */

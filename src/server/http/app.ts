@@ -4,7 +4,7 @@ import { ShopError } from '../../contract/errors.ts';
 import { listAllProducts } from '../catalog/catalog.ts';
 import { settleMoments } from '../catalog/moments.ts';
 import { databaseAnswers } from '../database/connection/ping.ts';
-import { simulationApp, simulationPath } from '../integrations/payments/providers.ts';
+import { simulationApp, simulationPaths } from '../integrations/payments/providers.ts';
 import type { Shop } from '../shop.ts';
 import { apiApp } from './api.ts';
 import { jsonAnswer } from './cache/json-answer.ts';
@@ -42,8 +42,7 @@ export function shopApp(shop: Shop): Hono {
   app.post('/restock/stop', (c) => takeRestockForm(c, shop, 'stop'));
   app.route('/api', webhookApp(shop));
   app.route('/api', apiApp(shop));
-  const simulated = simulationPath(shop.config);
-  if (simulated) app.route(simulated, simulationApp(shop));
+  for (const path of simulationPaths(shop.config)) app.route(path, simulationApp(shop, path));
   app.post('*', answerPageForm);
   return app;
 }

@@ -4,14 +4,23 @@ import type { RouteMeta } from '../../contract/api/base.ts';
 import { contract } from '../../contract/api/index.ts';
 import type { CallContext, Handlers } from './call.ts';
 import { catalogHandlers } from './handlers/catalog.ts';
+import { chatHandlers } from './handlers/chat.ts';
 import { codeHandlers } from './handlers/codes.ts';
 import { collectionHandlers } from './handlers/collections.ts';
+import { customerHandlers } from './handlers/customers.ts';
+import { deskHandlers } from './handlers/desk.ts';
+import { draftHandlers } from './handlers/drafts.ts';
 import { importHandlers } from './handlers/imports.ts';
 import { orderHandlers } from './handlers/orders.ts';
 import { parcelHandlers } from './handlers/parcels.ts';
 import { pictureHandlers } from './handlers/pictures.ts';
+import { pushHandlers } from './handlers/push.ts';
+import { reportHandlers } from './handlers/reports.ts';
 import { restockHandlers } from './handlers/restock.ts';
 import { returnHandlers } from './handlers/returns.ts';
+import { viewHandlers } from './handlers/saved-views.ts';
+import { secondFactorHandlers } from './handlers/second-factor.ts';
+import { statementHandlers } from './handlers/statement.ts';
 import { userHandlers } from './handlers/users.ts';
 
 const handlers: Handlers = {
@@ -19,12 +28,21 @@ const handlers: Handlers = {
   ...importHandlers,
   ...collectionHandlers,
   ...codeHandlers,
+  ...deskHandlers,
+  ...reportHandlers,
   ...restockHandlers,
   ...pictureHandlers,
   ...orderHandlers,
+  ...chatHandlers,
+  ...draftHandlers,
   ...returnHandlers,
   ...parcelHandlers,
+  ...pushHandlers,
+  ...statementHandlers,
   ...userHandlers,
+  ...customerHandlers,
+  ...viewHandlers,
+  ...secondFactorHandlers,
 };
 
 /** A handler of any call. What it is given has passed the guard and the call's schema, so it is what it asks for. */

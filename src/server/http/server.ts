@@ -5,7 +5,7 @@ import type { ShopError } from '../../contract/errors.ts';
 import { followCatalog } from '../catalog/finding/finding.ts';
 import { forgetNextMoment } from '../catalog/moments.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { simulationPath } from '../integrations/payments/providers.ts';
+import { simulationPaths } from '../integrations/payments/providers.ts';
 import type { Shop } from '../shop.ts';
 import { cachedProductList, isWholeList, shopApp } from './app.ts';
 import { loadAssets } from './cache/assets.ts';
@@ -50,8 +50,7 @@ export async function startServer(
   const page = await makePages(shop, buildFolder, cache);
   const listener = getRequestListener(shopApp(shop).fetch, { overrideGlobalObjects: false });
 
-  const simulated = simulationPath(shop.config);
-  const prefixes = simulated ? [...appPrefixes, `${simulated}/`] : appPrefixes;
+  const prefixes = [...appPrefixes, ...simulationPaths(shop.config).map((path) => `${path}/`)];
 
   async function makeAnswer(request: IncomingMessage, url: string): Promise<CachedAnswer | undefined> {
     if (isWholeList(url)) return cachedProductList(shop, cache);

@@ -8,18 +8,20 @@ import { boundBody } from './files/body.ts';
 const maxBytes = 256 * 1024;
 
 /**
- * Where the payment provider reports. Mounted before the contract's calls, since the signature is over the raw
+ * Where the payment providers report. Mounted before the contract's calls, since the signature is over the raw
  * bytes: they are kept, answered at once and worked off by a job.
  */
 export function webhookApp(shop: Shop): Hono {
   const app = new Hono();
-  app.post(shop.payments.webhook.path, async (c) => {
-    await boundBody(c, maxBytes);
-    const rawBody = Buffer.from(await c.req.arrayBuffer());
-    const event = shop.payments.parseWebhook(rawBody, c.req.raw.headers);
-    if (!event) return failureResponse(new ShopError('BAD_SIGNATURE'));
-    await receiveEvent(shop, event, rawBody.toString('utf8'));
-    return c.json({ success: true });
-  });
+  for (const provider of shop.payments.all) {
+    app.post(provider.webhook.path, async (c) => {
+      await boundBody(c, maxBytes);
+      const rawBody = Buffer.from(await c.req.arrayBuffer());
+      const event = provider.parseWebhook(rawBody, c.req.raw.headers);
+      if (!event) return failureResponse(new ShopError('BAD_SIGNATURE'));
+      await receiveEvent(shop, provider.name, event, rawBody.toString('utf8'));
+      return c.json({ success: true });
+    });
+  }
   return app;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { mailOutbox } from '../database/schema/schema.ts';
 import { waking } from '../database/wake.ts';
@@ -96,7 +96,9 @@ export async function updateMail(db: Database, id: string, changes: Partial<Mail
 }
 
 export async function deleteMailsBefore(db: Database, moment: Date): Promise<void> {
-  await db.delete(mailOutbox).where(and(ne(mailOutbox.state, 'waiting'), lt(mailOutbox.createdAt, moment)));
+  await db
+    .delete(mailOutbox)
+    .where(and(notInArray(mailOutbox.state, ['waiting', 'held']), lt(mailOutbox.createdAt, moment)));
 }
 
 export async function deleteMail(db: Database, id: string): Promise<void> {
@@ -111,4 +113,31 @@ export async function deleteMailsOfUser(db: Database, userId: string): Promise<v
 /** Deletes the mails about these orders, whether they have left or not. */
 export async function deleteMailsOfOrders(db: Database, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length > 0) await db.delete(mailOutbox).where(inArray(mailOutbox.orderId, [...orderIds]));
+}
+
+/** The held mails whose time has come, oldest first, locked; what another process is gathering is passed over. */
+export async function lockHeldMails(tx: Database, now: Date): Promise<MailRow[]> {
+  return tx
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.state, 'held'), lte(mailOutbox.nextTryAt, now)))
+    .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id))
+    .for('update', { skipLocked: true });
+}
+
+export async function setMailStates(db: Database, ids: string[], state: MailRow['state']): Promise<void> {
+  await db.update(mailOutbox).set({ state }).where(inArray(mailOutbox.id, ids));
+}
+
+/** Deletes what was to be told to one of the shop's people and has not left. */
+export async function deleteStaffMailsTo(db: Database, address: string): Promise<void> {
+  await db
+    .delete(mailOutbox)
+    .where(
+      and(
+        eq(sql`lower(${mailOutbox.to})`, address.toLowerCase()),
+        eq(mailOutbox.purpose, 'staff'),
+        inArray(mailOutbox.state, ['waiting', 'held']),
+      ),
+    );
 }

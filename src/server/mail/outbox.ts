@@ -41,6 +41,10 @@ export type QueuedMail = MailContent & {
   replyTo?: string;
   purpose?: MailRow['purpose'];
   onceSent?: MailRow['onceSent'];
+  /** Of mails to the shop's own people: where in the back office it leads. */
+  link?: string;
+  /** Gathered with others into one mail at `notBefore` instead of leaving by itself. */
+  state?: 'held';
 };
 
 /** The row a mail becomes, for statements that write it along with what it tells. */

@@ -1,31 +1,49 @@
 import { createHash } from 'node:crypto';
+import { shopConfig } from '../../../shop.config.ts';
+import type { NotifyEvent } from '../../contract/rules/shop/notify.rules.ts';
 import type { Database } from '../database/open.ts';
+import { queuePush } from '../push/queue-push.ts';
+import { readTold } from '../settings/settings.ts';
 import type { Config } from '../start/config.ts';
 import type { MailDraft } from './blocks.ts';
 import { composeMail } from './layout.ts';
+import { deleteStaffMailsTo } from './outbox.sql.ts';
 import { queueMail } from './outbox.ts';
+import { quietUntil } from './quiet-hours.rules.ts';
 import { mailSender } from './sender.ts';
-import { selectAdmins } from './staff.sql.ts';
 
-/** What the shop's own people are told by mail. */
-export const staffEvents = [
-  'order_paid',
-  'transfer_placed',
-  'proof_sent',
-  'payment_review',
-  'dispute',
-  'cancel_asked',
-  'message',
-  'low_rating',
-  'return_asked',
-  'low_stock',
-  'large_holding',
-  'proofs_full',
-] as const;
-export type StaffEvent = (typeof staffEvents)[number];
+/** What the shop's own people are told by mail, and the tick of Settings that each goes by. */
+const tickOf = {
+  order_paid: 'order_paid',
+  transfer_placed: 'transfer_placed',
+  proof_sent: 'proof_sent',
+  proofs_full: 'proof_sent',
+  payment_review: 'payment_review',
+  cancel_asked: 'payment_review',
+  return_asked: 'payment_review',
+  dispute: 'dispute',
+  message: 'message',
+  low_rating: 'low_rating',
+  low_stock: 'low_stock',
+  large_holding: 'low_stock',
+} as const satisfies Record<string, NotifyEvent>;
+export type StaffEvent = keyof typeof tickOf;
 
-/** Somebody who is told, and of what. */
-export type StaffRecipient = { email: string; events: readonly StaffEvent[] };
+/** What a device shows of each. */
+const titles: Record<StaffEvent, string> = {
+  order_paid: 'An order is paid',
+  transfer_placed: 'A new order by transfer',
+  proof_sent: 'A proof of transfer to check',
+  proofs_full: 'No room for another proof of transfer',
+  payment_review: 'A payment needs your decision',
+  cancel_asked: 'A customer asks to cancel',
+  return_asked: 'A return to look at',
+  dispute: 'A payment is disputed',
+  message: 'A message from a customer',
+  low_rating: 'A low rating',
+  low_stock: 'Stock is running out',
+  large_holding: 'One account holds a lot of the stock',
+};
 
 /** What is told: `key` names what happened, so that it is told once, however often it is reported. */
 type StaffNotice = {
@@ -35,34 +53,55 @@ type StaffNotice = {
   now: Date;
   /** Who is to be answered: the customer whom it is about. */
   replyTo?: string;
+  /** What a device's message may name: nobody, but the order and its sum. */
+  about?: { reference: string; amount?: string };
   /** The account it is about, with which the mail is forgotten. Mails of orders are known by a key `staff-order-…_{id}`. */
   userId?: string;
 };
 
-/** All admins at their accounts' present addresses, of everything: who is told while the owner has chosen nobody. */
-async function everyAdmin(tx: Database): Promise<StaffRecipient[]> {
-  const admins = await selectAdmins(tx);
-  return admins.map(({ email }) => ({ email, events: staffEvents }));
-}
-
 /**
- * Tells the shop's own people, each in a mail of their own, in the transaction that makes it true. Answers how many had
- * not been told yet.
- * @param recipients who is told of what; all admins without one
+ * Tells the shop's own people, each in a mail of their own, in the transaction that makes it true. Who wants quiet
+ * nights gets what happens then in one mail in the morning. Answers how many had not been told yet.
  */
 export async function queueStaffMail(
   tx: Database,
   config: Config,
-  { event, key, draft, now, ...about }: StaffNotice,
-  recipients?: readonly StaffRecipient[],
+  { event, key, draft, now, about, ...more }: StaffNotice,
 ): Promise<number> {
   let told = 0;
   const content = composeMail(draft, mailSender(config));
-  for (const { email, events } of recipients ?? (await everyAdmin(tx))) {
-    if (!events.includes(event)) continue;
-    const mark = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 12);
-    const mail = { ...content, ...about, key: `${key}_${mark}`, to: email, now, purpose: 'staff' } as const;
-    if (await queueMail(tx, mail)) told += 1;
+  const link = linkOf(draft, config);
+  const morning = quietUntil(now, shopConfig.quietHours);
+  for (const { email, events, quiet } of await readTold(tx, config)) {
+    if (!events.includes(tickOf[event])) continue;
+    const held = quiet && morning ? ({ state: 'held', notBefore: morning } as const) : {};
+    const mail = { ...content, ...more, ...held, key: `${key}_${markOf(email)}`, to: email, now, link };
+    if (await queueMail(tx, { ...mail, purpose: 'staff' })) told += 1;
   }
+  await queuePush(tx, config, {
+    event: tickOf[event],
+    key,
+    title: titles[event],
+    ...about,
+    link,
+    now,
+    quietUntil: morning,
+  });
   return told;
+}
+
+/** An address as the keys of mails name it. */
+export function markOf(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 12);
+}
+
+/** Where the mail's button leads, without the shop's address. */
+function linkOf({ blocks }: MailDraft, { publicUrl }: Config): string {
+  const button = blocks.find((block) => block.kind === 'action');
+  return button?.url.startsWith(publicUrl) ? button.url.slice(publicUrl.length) : '';
+}
+
+/** Somebody has left the shop: what has not left for their address by now never does. */
+export async function forgetStaffMailsTo(tx: Database, email: string): Promise<void> {
+  await deleteStaffMailsTo(tx, email);
 }

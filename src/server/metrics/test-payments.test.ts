@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addProduct, addUser, cardOrder, line } from '../../../tests/support/orders/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop } from '../../../tests/support/orders/orders.ts';
-import { paymentProvider } from '../integrations/payments/paystack.ts';
+import { openPaymentProviders } from '../integrations/payments/providers.ts';
 import { readConfig } from '../start/config.ts';
 import { countMetrics } from './metrics.ts';
 
@@ -30,7 +30,7 @@ async function payOrder({ test, pieces }: { test: boolean; pieces: number }): Pr
 /** The dashboard of the same orders, as a shop that is set up like this shows it. */
 function dashboardWith(env: Record<string, string>) {
   const config = readConfig({ DATA_DIR: shop.config.dataDir, ...env });
-  return countMetrics({ ...shop, config, payments: paymentProvider(config) }, '30');
+  return countMetrics({ ...shop, config, payments: openPaymentProviders(config) }, '30');
 }
 
 describe('test payments', () => {

@@ -1,9 +1,11 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { returnsInHand, returnsUnderWay } from '../../contract/rules/returns/return-states.ts';
 import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import {
   cancelRequests,
+  customerMeasures,
+  customerNotes,
   orderHistory,
   orders,
   parcels,
@@ -47,7 +49,7 @@ export async function selectNamedBefore(db: Database, moment: Date, limit: numbe
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(lt(orders.createdAt, moment), ne(orders.emailKey, '')))
+    .where(and(lt(orders.createdAt, moment), or(ne(orders.emailKey, ''), ne(orders.phoneKey, ''))))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
@@ -59,7 +61,8 @@ export async function markForErasure(tx: Database, ids: string[]): Promise<void>
 /**
  * Takes the person out of orders. Lines, amounts, payments and the country stay, as the books need them; name,
  * contact, street, notes, what the search finds, proofs of transfer, accounts of refunds, parcels' numbers and drivers, photos
- * and words of returns, and what the payment provider told about the payer go.
+ * and words of returns, and what the payment provider told about the payer go; so do notes and measures of people
+ * without an account whom no order names any more.
  * @returns the storage names of proofs and photos, whose bytes are still there
  */
 export async function anonymiseOrders(tx: Database, ids: string[]): Promise<string[]> {
@@ -72,16 +75,19 @@ export async function anonymiseOrders(tx: Database, ids: string[]): Promise<stri
     .where(inArray(paymentAttempts.orderId, ids));
   await tx.update(paymentEvents).set({ body: '' }).where(inArray(paymentEvents.reference, own));
   await tx.update(paymentAttempts).set({ lastAnswer: null }).where(inArray(paymentAttempts.orderId, ids));
+  const phoneKeys = await selectGuestPhones(tx, ids);
   await tx
     .update(orders)
     .set({
       userId: null,
       address: kept,
       emailKey: '',
+      phoneKey: '',
       searchText: sql`lower(${orders.reference})`,
       eraseWhenDone: false,
     })
     .where(inArray(orders.id, ids));
+  await forgetUnnamed(tx, phoneKeys);
   await tx.update(returns).set({ reason: '', note: '' }).where(inArray(returns.orderId, ids));
   const photos = await tx
     .delete(returnPhotos)
@@ -98,4 +104,24 @@ export async function anonymiseOrders(tx: Database, ids: string[]): Promise<stri
     .where(inArray(transferProofs.orderId, ids))
     .returning({ storageName: transferProofs.storageName });
   return [...proofs, ...photos].map(({ storageName }) => storageName);
+}
+
+/** The phones of those of some orders that have no account. */
+async function selectGuestPhones(tx: Database, ids: string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ phoneKey: orders.phoneKey })
+    .from(orders)
+    .where(and(inArray(orders.id, ids), isNull(orders.userId), ne(orders.phoneKey, '')));
+  return rows.map(({ phoneKey }) => phoneKey);
+}
+
+/** Deletes notes and measures of people known by these phones, where no order names them any more. */
+async function forgetUnnamed(tx: Database, phoneKeys: string[]): Promise<void> {
+  for (const table of [customerNotes, customerMeasures]) {
+    const named = tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(isNull(orders.userId), eq(orders.phoneKey, table.phoneKey), ne(orders.phoneKey, '')));
+    await tx.delete(table).where(and(inArray(table.phoneKey, phoneKeys), notExists(named)));
+  }
 }

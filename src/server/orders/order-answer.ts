@@ -1,7 +1,9 @@
 import type { HistoryEntry, Order, TrackedOrder } from '../../contract/api/orders/order.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
+import { isTaking } from '../../contract/rules/orders/drafts.ts';
 import { withdrawableUntil } from '../../contract/rules/returns/withdrawal.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
+import { toInvoices } from '../payments/invoices/invoice-answer.ts';
 import type { CancelRequestRow, FeedbackRow, ProofRow, ShownOrder } from './order-parts.sql.ts';
 import { toRefunds } from './order-refunds.ts';
 import { toParcels } from './parcels/parcel-answer.ts';
@@ -15,8 +17,10 @@ export function toOrder(record: ShownOrder, forAdmin = false): Order {
   return {
     _id: record.id,
     reference: record.reference,
+    narration: record.paymentMethod === 'transfer' ? record.narration : null,
     items: record.lines.map((line) => ({
       productId: line.productId,
+      free: line.isFree,
       name: line.name,
       image: pictureUrl(line.imageKey),
       size: line.size,
@@ -27,17 +31,21 @@ export function toOrder(record: ShownOrder, forAdmin = false): Order {
       finalSale: line.finalSale,
       lineTotal: toMajor(line.lineTotalMinor, record.currency),
       discount: toMajor(line.discountMinor, record.currency),
+      vat: toMajor(line.vatMinor, record.currency),
     })),
     address: record.address,
     amount: toMajor(record.amountMinor, record.currency),
     currency: record.currency,
     shippingFee: toMajor(record.shippingFeeMinor, record.currency),
     delivery: toDelivery(record),
-    discount: record.discountCode
-      ? { code: record.discountCode, amount: toMajor(record.discountMinor, record.currency) }
-      : null,
+    discount:
+      record.discountCode || record.discountMinor > 0
+        ? { code: record.discountCode, amount: toMajor(record.discountMinor, record.currency) }
+        : null,
     due: toMajor(record.dueMinor, record.currency),
-    vat: 0,
+    vat: toMajor(record.vatMinor, record.currency),
+    vatPercent: record.vatRate / 100,
+    ...toInvoices(record.invoices ?? []),
     kind: record.kind,
     source: record.source,
     paymentChannel: channelOf(record),
@@ -70,6 +78,8 @@ export function toOrder(record: ShownOrder, forAdmin = false): Order {
 /** How it was paid: as the provider calls it, or by transfer to the shop's account. */
 function channelOf({ paymentMethod, paidAt, payments = [] }: ShownOrder): string {
   if (!paidAt) return '';
+  const byHand = payments.find(({ provider }) => isTaking(provider))?.provider;
+  if (byHand) return byHand;
   if (paymentMethod === 'transfer') return 'transfer';
   return payments.find(({ state }) => state === 'succeeded' || state === 'refunded')?.channel ?? '';
 }

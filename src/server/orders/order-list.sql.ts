@@ -1,7 +1,11 @@
-import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { OrderSort, OrderSource } from '../../contract/rules/orders/order-list.ts';
 import type { OrderStatus } from '../../contract/rules/orders/order-status.ts';
+import type { OrderTask } from '../../contract/rules/orders/order-tasks.ts';
 import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
+import type { PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
 import type { Database } from '../database/open.ts';
+import { hasTask } from '../database/order-tasks.ts';
 import { orderHistory, orders } from '../database/schema/schema.ts';
 import { withParts } from './order-parts.sql.ts';
 import { type OrderRecord, selectOrdersById } from './orders.sql.ts';
@@ -13,6 +17,10 @@ export type OrderQuery = {
   phone?: string;
   status?: OrderStatus;
   paymentStatus?: PaymentStatus;
+  source?: OrderSource;
+  paymentMethod?: PaymentMethod;
+  /** What it waits for; late is what was paid before a moment. */
+  task?: { name: OrderTask; lateBefore: Date };
   /** Placed at this moment or later. */
   from?: Date;
   /** Placed before this moment. */
@@ -35,6 +43,9 @@ function whereOf(query: OrderQuery): SQL | undefined {
   return and(
     query.status ? eq(orders.status, query.status) : undefined,
     query.paymentStatus ? eq(orders.paymentStatus, query.paymentStatus) : undefined,
+    query.source ? eq(orders.source, query.source) : undefined,
+    query.paymentMethod ? eq(orders.paymentMethod, query.paymentMethod) : undefined,
+    query.task ? hasTask(query.task.name, query.task.lateBefore) : undefined,
     query.from ? gte(orders.createdAt, query.from) : undefined,
     query.before ? lt(orders.createdAt, query.before) : undefined,
     holds(query),
@@ -42,6 +53,17 @@ function whereOf(query: OrderQuery): SQL | undefined {
 }
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
+const customer = sql`lower((${orders.address} ->> 'firstName') || ' ' || (${orders.address} ->> 'lastName'))`;
+
+/** Orders alike are in the order of their placing, newest first. */
+const sorted: Record<OrderSort, SQL[]> = {
+  'date-desc': newestFirst,
+  'date-asc': [asc(orders.createdAt), asc(orders.id)],
+  'amount-desc': [sql`${orders.amountUsdMinor} desc nulls last`, ...newestFirst],
+  'amount-asc': [sql`${orders.amountUsdMinor} asc nulls last`, ...newestFirst],
+  'name-asc': [asc(customer), ...newestFirst],
+  'name-desc': [desc(customer), ...newestFirst],
+};
 
 /** Every order, newest first. */
 export async function selectAllOrders(db: Database): Promise<OrderRecord[]> {
@@ -55,13 +77,13 @@ export async function selectAllOrders(db: Database): Promise<OrderRecord[]> {
 }
 
 /**
- * One page, newest first, and how many match in all. The page's ids come from an index alone, and a search looks
+ * One page and how many match in all. Newest first, the page's ids come from an index alone, and a search looks
  * through the orders once; whole rows are read for the page only.
  */
 export async function selectOrderPage(
   db: Database,
   query: OrderQuery,
-  { limit, page }: { limit: number; page: number },
+  { limit, page, sort }: { limit: number; page: number; sort: OrderSort },
 ): Promise<{ records: OrderRecord[]; total: number; page: number }> {
   const counted = query.search ? sql<number>`count(*) over ()`.mapWith(Number) : sql<number>`0`;
   const at = (number: number) =>
@@ -69,7 +91,7 @@ export async function selectOrderPage(
       .select({ id: orders.id, total: counted })
       .from(orders)
       .where(whereOf(query))
-      .orderBy(...newestFirst)
+      .orderBy(...sorted[sort])
       .limit(limit)
       .offset((number - 1) * limit);
   let rows = query.search ? await at(page) : [];

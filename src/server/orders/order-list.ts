@@ -1,6 +1,8 @@
 import type { OrderFilter } from '../../contract/api/orders/order-filter.ts';
 import { addDays, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
+import { defaultOrderSort, type OrderSort } from '../../contract/rules/orders/order-list.ts';
 import { foldText } from '../../contract/rules/shop/words.ts';
+import { lateBefore } from '../delivery/lateness.ts';
 import type { Shop } from '../shop.ts';
 import { toOrder } from './order-answer.ts';
 import { type OrderQuery, selectAllOrders, selectOrderPage, selectOrdersAfter } from './order-list.sql.ts';
@@ -10,20 +12,27 @@ import type { OrderRecord } from './orders.sql.ts';
 const defaultLimit = 20;
 const readAtOnce = 200;
 
-/** All orders newest first; with any part of the query one page of the search and its size. */
-export async function listOrders(shop: Shop, input: OrderFilter & { page?: number; limit?: number }) {
+/** All orders newest first; with any part of the query one page of the search in the order asked for, and its size. */
+export async function listOrders(
+  shop: Shop,
+  input: OrderFilter & { page?: number; limit?: number; sort?: OrderSort },
+) {
   const asked = Object.values(input).some((value) => value !== undefined);
   const shown = (records: OrderRecord[]) => records.map((record) => toOrder(record, true));
   if (!asked) return { data: shown(await selectAllOrders(shop.db)) };
   const limit = input.limit ?? defaultLimit;
-  const found = await selectOrderPage(shop.db, queryOf(input), { limit, page: input.page ?? 1 });
+  const found = await selectOrderPage(shop.db, await queryOf(shop, input), {
+    limit,
+    page: input.page ?? 1,
+    sort: input.sort ?? defaultOrderSort,
+  });
   const { records, total, page } = found;
   return { data: shown(records), total, page, pages: Math.max(1, Math.ceil(total / limit)) };
 }
 
 /** Every order that a filter lets through, newest first, read some hundred at a time. */
 export async function* eachOrder(shop: Shop, filter: OrderFilter): AsyncGenerator<OrderRecord> {
-  const query = queryOf(filter);
+  const query = await queryOf(shop, filter);
   let last: OrderRecord | undefined;
   do {
     const records = await selectOrdersAfter(shop.db, query, last, readAtOnce);
@@ -32,12 +41,16 @@ export async function* eachOrder(shop: Shop, filter: OrderFilter): AsyncGenerato
   } while (last);
 }
 
-function queryOf({ q, status, paymentStatus, from, to }: OrderFilter): OrderQuery {
+async function queryOf(shop: Shop, filter: OrderFilter): Promise<OrderQuery> {
+  const { q, status, paymentStatus, task, source, paymentMethod, from, to } = filter;
   return {
     search: q ? foldText(q) : undefined,
     phone: q ? phoneDigitsIn(q) : undefined,
     status,
     paymentStatus,
+    source,
+    paymentMethod,
+    task: task && { name: task, lateBefore: await lateBefore(shop) },
     from: from ? startOfDayInLagos(from) : undefined,
     before: to ? startOfDayInLagos(addDays(to, 1)) : undefined,
   };

@@ -13,6 +13,7 @@ import {
   refunds,
   transferProofs,
 } from '../database/schema/schema.ts';
+import { type InvoiceRow, selectInvoices } from '../payments/invoices/invoices.sql.ts';
 import { type PackedParcel, selectParcelsOf } from './parcels/parcels.sql.ts';
 import { type ReturnRecord, selectExchangesOf, selectReturnsOf } from './returns/returns.sql.ts';
 
@@ -34,6 +35,8 @@ export type OrderRecord = OrderRow & {
   payments: PaymentPart[];
   /** What goes back or has gone back, oldest first. */
   refunds: RefundPart[];
+  /** Invoices and credit notes, the first first. */
+  invoices: InvoiceRow[];
   /** What was sent, the first first. */
   parcels: PackedParcel[];
   /** What came or is to come back, the first first. */
@@ -57,6 +60,7 @@ export type ShownOrder = OrderRow & {
   payments?: PaymentPart[];
   parcels?: PackedParcel[];
   refunds?: RefundPart[];
+  invoices?: InvoiceRow[];
   returns?: ReturnRecord[];
   exchangeOf?: ExchangeOf | null;
 };
@@ -86,6 +90,7 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
       payments: [],
       parcels: [],
       refunds: [],
+      invoices: [],
       returns: [],
       exchangeOf: null,
     }),
@@ -99,13 +104,16 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
       if (record) record.proof = proof;
     }
   }
-  if (rows.some((row) => row.paymentMethod === 'card')) {
+  if (rows.some((row) => row.paymentMethod === 'card' || row.source !== 'web')) {
     const payments = await db
       .select({
         orderId: paymentAttempts.orderId,
         state: paymentAttempts.state,
         provider: paymentAttempts.provider,
-        channel: sql<string | null>`${paymentAttempts.lastAnswer} ->> 'channel'`,
+        // payments from before there was a column for it
+        channel: sql<
+          string | null
+        >`coalesce(nullif(${paymentAttempts.channel}, ''), ${paymentAttempts.lastAnswer} ->> 'channel')`,
       })
       .from(paymentAttempts)
       .where(isOneOf(paymentAttempts.orderId, ids))
@@ -125,6 +133,11 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
         ),
       )
       .orderBy(asc(refunds.createdAt), asc(refunds.id));
+    const given = await selectInvoices(
+      db,
+      paid.map(({ id }) => id),
+    );
+    for (const invoice of given) byId.get(invoice.orderId)?.invoices.push(invoice);
     for (const refund of found) byId.get(refund.orderId ?? '')?.refunds.push(refund);
   }
   // what has not left the house has not come back

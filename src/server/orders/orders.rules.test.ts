@@ -27,6 +27,7 @@ const product = (id: string, prices: SoldProduct['prices']): SoldProduct => ({
   name: id,
   available: 1,
   variants: [],
+  cost: null,
   availableSizes: 'S,M',
   availableColors: [],
   prices,

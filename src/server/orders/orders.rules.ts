@@ -18,6 +18,8 @@ export type SoldProduct = {
   salePrices: PriceMinor[];
   saleFrom: Date | null;
   saleUntil: Date | null;
+  /** What a piece costs the shop, in kobo; null where nobody said. */
+  cost: number | null;
   images: { key: string; color: string | null }[];
 };
 
@@ -43,7 +45,10 @@ export function takesOf(takes: readonly Take[]): Take[] {
 
 /** A line as it is stored: what was sold, at which price, whatever happens to the product later. */
 export type SoldLine = {
+  /** Of a free line an id of its own. */
   productId: string;
+  /** Written by hand: no piece of the catalogue, and nothing of the stock. */
+  isFree: boolean;
   name: string;
   imageKey: string;
   size: string;
@@ -58,6 +63,11 @@ export type SoldLine = {
   finalSale: boolean;
   /** The row of stock it is taken from; null where the product counts one pool. */
   variantId: string | null;
+  /** The VAT within what is paid for it, and its rate in hundredths of a percent. */
+  vatMinor: number;
+  vatRate: number;
+  /** What a piece costs the shop now, in kobo; null where nobody said. */
+  unitCostMinor: number | null;
 };
 
 /** Units wanted of each product over all its lines, in the order of the ids: everybody locks in this order. */
@@ -73,7 +83,7 @@ export function unitsByProduct(lines: readonly Pick<CartLine, 'itemId' | 'quanti
  */
 export function toSoldLine(
   line: CartLine,
-  product: Pick<SoldProduct, 'id' | 'name' | 'images'>,
+  product: Pick<SoldProduct, 'id' | 'name' | 'images'> & { cost?: number | null },
   unitPriceMinor: number,
   listPriceMinor = unitPriceMinor,
   variantId: string | null = null,
@@ -81,6 +91,7 @@ export function toSoldLine(
   const image = product.images.find((candidate) => candidate.color === line.color) ?? product.images[0];
   return {
     productId: product.id,
+    isFree: false,
     name: product.name,
     imageKey: image?.key ?? '',
     size: line.size,
@@ -92,6 +103,9 @@ export function toSoldLine(
     listPriceMinor,
     finalSale: unitPriceMinor < listPriceMinor,
     variantId,
+    vatMinor: 0,
+    vatRate: 0,
+    unitCostMinor: product.cost ?? null,
   };
 }
 

@@ -40,6 +40,7 @@ export async function removeOrder(shop: Shop, admin: Viewer, orderId: string): P
       actor: admin,
       action: 'order removed',
       subject: order.reference,
+      piece: order.id,
       details: {
         orderId: order.id,
         currency: order.currency,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { charge, OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders/orders.ts';
-import { signBody } from '../integrations/payments/paystack.ts';
+import { signBody } from '../integrations/payments/paystack/paystack.ts';
 import { workOffEvents } from './events/provider-events.ts';
 import { askAboutOpenPayments } from './payments.jobs.ts';
 

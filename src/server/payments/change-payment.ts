@@ -1,4 +1,5 @@
 import { paidMinorOf } from '../../contract/rules/money/refund-plan.ts';
+import { firstPaymentMinor } from '../../contract/rules/orders/drafts.ts';
 import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
 import { keepsStock } from '../../contract/rules/orders/payment-status.ts';
 import type { Database } from '../database/open.ts';
@@ -10,6 +11,7 @@ import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../order
 import { hasParcels } from '../orders/parcels/parcels.sql.ts';
 import { releaseUnits, reserveUnits } from '../orders/placing/stock.sql.ts';
 import type { Shop } from '../shop.ts';
+import { creditRest, giveCreditNotes, giveInvoice } from './invoices/invoices.ts';
 import { usdShareMinor } from './payments.rules.ts';
 import { decideProof } from './proofs/proofs.sql.ts';
 
@@ -20,19 +22,21 @@ const mails: Partial<Record<PaymentStatus, OrderMail>> = {
 };
 
 /**
- * Moves a locked order to another payment status, with all that belongs to it: stock, code, history, mail. Failed and
- * Refunded give the pieces of an order in the workroom back; Paid takes them again where they were given.
+ * Moves a locked order to another payment status, with all that belongs to it: stock, code, history, invoice or credit
+ * notes, mail. Failed and Refunded give the pieces of an order in the workroom back; Paid takes them again where they were given.
+ * @param by `paidMinor` is what was paid first, where it is another part of the amount than the order says
  * @returns false, with nothing changed, when pieces would have to be taken again and are not there
  */
 export async function changePayment(
   tx: Database,
   shop: Shop,
-  order: OrderRow,
+  before: OrderRow,
   to: PaymentStatus,
-  by: { actor: string; note: string },
+  by: { actor: string; note: string; paidMinor?: number },
   mail: OrderMail | 'none' | undefined = mails[to],
 ): Promise<boolean> {
   const now = shop.clock.now();
+  const order = to === 'Paid' ? paidFirst(before, by.paidMinor) : before;
   const beyond = to === 'Paid' ? await takeAgain(tx, order) : undefined;
   if (beyond === 'not there') return false;
   if (to === 'Failed') await giveCodeBack(tx, order);
@@ -44,6 +48,7 @@ export async function changePayment(
     paymentStatus: to,
     stockHeld: staysHeld,
     paidAt: to === 'Paid' ? now : order.paidAt,
+    dueMinor: order.dueMinor,
     ...(to === 'Refunded'
       ? {
           refundedMinor: paidMinorOf(order),
@@ -59,15 +64,24 @@ export async function changePayment(
     kind: 'payment',
     from: order.paymentStatus,
     to,
-    ...by,
+    actor: by.actor,
+    note: by.note,
   });
   if (beyond === 'code used up') await noteCodeUsedUp(tx, order, now);
   if (to === 'Paid') await decideProof(tx, order.id, { state: 'accepted', reason: '', decidedAt: now });
+  if (to === 'Paid') await giveInvoice(tx, shop, order);
+  else if (to === 'Refunded') await giveCreditNotes(tx, shop, order);
+  else if (to === 'Failed') await creditRest(tx, shop, order);
   const told = mail === 'none' ? undefined : mail;
   const record = told ? await selectOrder(tx, order.id) : undefined;
   if (told && record) await queueOrderMail(tx, shop.config, told, record, now);
   if (to === 'Paid' && record) await tellPaid(tx, shop.config, record, now);
   return true;
+}
+
+/** An order that is paid for the first time, with what a deposit leaves to be paid. */
+function paidFirst(order: OrderRow, paidMinor = firstPaymentMinor(order)): OrderRow {
+  return order.paidAt === null ? { ...order, dueMinor: order.amountMinor - paidMinor } : order;
 }
 
 /**

@@ -9,8 +9,8 @@ import {
 import { apiClient } from '../../../tests/support/orders/orders.ts';
 import { makeAdmin } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { signBody } from '../integrations/payments/paystack.ts';
-import { ConfigError } from '../start/config.ts';
+import { signBody } from '../integrations/payments/paystack/paystack.ts';
+import { ConfigError } from '../start/config-error.ts';
 import { ensureAdmin } from '../users/users.ts';
 
 const noAccount = { bankName: '', accountName: '', accountNumber: '', swiftCode: '' };
@@ -31,7 +31,9 @@ describe('a shop without a card provider and without an account', () => {
     expect(await options()).toMatchObject({
       cardCurrencies: [],
       transferOffered: false,
+      chargedBy: {},
       testPayments: false,
+      testCurrencies: [],
     });
   });
 

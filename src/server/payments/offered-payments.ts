@@ -10,10 +10,14 @@ const hourMs = 3_600_000;
 
 /** What the checkout must know before an order is sent. */
 export async function paymentOptions(shop: Shop): Promise<PaymentOptions> {
+  const { currencies } = shop.payments;
+  const charged = currencies.map((currency) => ({ currency, by: shop.payments.forCurrency(currency) }));
   return {
-    cardCurrencies: [...shop.payments.currencies],
+    cardCurrencies: [...currencies],
+    chargedBy: Object.fromEntries(charged.map(({ currency, by }) => [currency, by?.label])),
     transferOffered: hasAccount(await readBankAccount(shop.db, shop.config)),
     testPayments: shop.payments.test,
+    testCurrencies: charged.filter(({ by }) => by?.test).map(({ currency }) => currency),
     cardExpiryMinutes: shop.config.cardOrderExpiryMs / 60_000,
     transferExpiryHours: shop.config.transferOrderExpiryMs / hourMs,
     transferProofHours: timeWithoutProofMs(shop.config) / hourMs,

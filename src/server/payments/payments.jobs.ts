@@ -4,6 +4,7 @@ import { eventJob, workOffEvents } from './events/provider-events.ts';
 import { selectDueReferences } from './payments.sql.ts';
 import { confirmPayment } from './payments.ts';
 import { askAboutRefunds } from './refunds/refunds.jobs.ts';
+import { giveNarrations } from './statement/narrations.ts';
 
 export { askAboutRefunds };
 
@@ -14,6 +15,7 @@ export function startPaymentJobs(shop: Shop): void {
   shop.jobs.repeat(eventJob, 10, () => workOffEvents(shop));
   shop.jobs.repeat('payment-reconcile', 30, () => askAboutOpenPayments(shop));
   shop.jobs.repeat('refund-reconcile', 60, () => askAboutRefunds(shop));
+  shop.jobs.repeat('transfer-narrations', 60, async () => void (await giveNarrations(shop)));
 }
 
 /** Asks the provider about open attempts: it sends no event for failures. */

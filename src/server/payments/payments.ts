@@ -2,9 +2,10 @@ import type { Order } from '../../contract/api/orders/order.ts';
 import type { Payment } from '../../contract/api/payments.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { formatMinor } from '../../contract/rules/money/money.ts';
+import { firstPaymentMinor } from '../../contract/rules/orders/drafts.ts';
 import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
 import { declinedNote, isClosed, mayMovePayment } from '../../contract/rules/orders/payment-status.ts';
-import type { PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
+import type { AskedChannel, PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import type { ProviderRefund, ProviderState } from '../integrations/payments/payment-provider.ts';
@@ -22,6 +23,7 @@ import { type AttemptRow, claimCheck, selectAttempt, selectAttempts, updateAttem
 import { keepMarkedRefund } from './refunds/marked-refund.ts';
 import { startPayment } from './start-payment.ts';
 import { switchPayment } from './switch-payment.ts';
+import { tellUnconnected } from './unconnected.ts';
 
 /** An attempt the provider does not know, whose page nobody ever saw, has failed after this time. */
 const unknownFailsAfterMs = 10 * 60_000;
@@ -43,7 +45,8 @@ export async function confirmPayment(
 ): Promise<boolean> {
   const attempt = await selectAttempt(shop.db, reference);
   if (!attempt) return false;
-  const reported = await shop.payments.fetch(reference);
+  await tellUnconnected(shop, attempt);
+  const reported = await shop.payments.named(attempt.provider).fetch(reference);
   const told = aboutRefunds || reported.state === 'refunded' ? await toldRefunds(shop, attempt) : undefined;
   await shop.db.transaction((tx) => settleAttempt(tx, shop, attempt, reported, told));
   return true;
@@ -52,10 +55,10 @@ export async function confirmPayment(
 /** The provider's own list of a payment's refunds; undefined where it tells none for certain. */
 export async function toldRefunds(
   shop: Shop,
-  { reference, providerId }: AttemptRow,
+  { provider, reference, providerId }: AttemptRow,
 ): Promise<ProviderRefund[] | undefined> {
   try {
-    return await shop.payments.refunds(reference, providerId);
+    return await shop.payments.named(provider).refunds(reference, providerId);
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     return undefined;
@@ -84,7 +87,7 @@ async function settleAttempt(
     surplus,
     partlyRefunded,
     afterDoubtful: isAfterDoubtful(attempt, all),
-    wantedMinor: attempt.purpose === 'difference' ? order.dueMinor : order.amountMinor,
+    wantedMinor: attempt.purpose === 'difference' ? order.dueMinor : firstPaymentMinor(order),
     cancelled: order.paymentStatus !== 'Pending' && (await isCancelled(tx, order.id)),
   };
   const { attempt: settled, order: change, alarm } = settle(standing, order.paymentStatus, reported);
@@ -97,6 +100,7 @@ async function settleAttempt(
     lastAnswer: reported.raw,
     ...(reported.providerId ? { providerId: reported.providerId } : {}),
     ...(brought ? { paidMinor: paidMinorOf(reported) } : {}),
+    ...(reported.state === 'succeeded' ? { channel: reported.channel, feeMinor: reported.feeMinor } : {}),
   });
   if (settled === 'failed') await noteDeclined(tx, shop, order, reported.reason);
   if (settled === 'refunded' && isBrought(attempt)) await completeRefunds(tx, shop, order, attempt);
@@ -182,6 +186,12 @@ export async function confirmMyPayment(shop: Shop, viewer: Viewer, reference: st
   return getOrder(shop, viewer, attempt.orderId);
 }
 
+type RetryInput = {
+  orderId: string;
+  paymentMethod?: PaymentMethod | undefined;
+  channel?: AskedChannel | undefined;
+};
+
 /**
  * Pays an order that is still unpaid, in another way where one is named. Throws as {@link switchPayment} and
  * {@link startPayment}, ORDER_NOT_FOUND, and WRONG_STATE for a closed order.
@@ -189,7 +199,7 @@ export async function confirmMyPayment(shop: Shop, viewer: Viewer, reference: st
 export async function retryPayment(
   shop: Shop,
   viewer: Viewer,
-  { orderId, paymentMethod }: { orderId: string; paymentMethod?: PaymentMethod | undefined },
+  { orderId, paymentMethod, channel }: RetryInput,
   origin: string,
 ): Promise<{ data: Order; payment: Payment }> {
   const order = await getOrderRecord(shop, viewer, orderId);
@@ -199,7 +209,7 @@ export async function retryPayment(
   if (isClosed(asked.paymentStatus)) {
     throw new ShopError('WRONG_STATE', { reason: 'the order is closed. Please order again.' });
   }
-  const payment = await startPayment(shop, asked, origin);
+  const payment = await startPayment(shop, asked, origin, channel);
   return { data: await getOrder(shop, viewer, orderId), payment };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { charge, OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { countMetrics } from '../metrics/metrics.ts';
 import { expireOrders } from '../orders/orders.jobs.ts';
+import { openDisputes } from './events/disputes.sql.ts';
 import { workOffEvents } from './events/provider-events.ts';
 import { askAboutRefunds } from './payments.jobs.ts';
 
@@ -171,7 +172,16 @@ it('tells the admins of a dispute at once, and keeps it among the notes only the
   const notes = (await now()).history.filter(({ kind }) => kind === 'internal');
   expect(notes).toHaveLength(1);
   expect(notes[0]?.note).toContain('disputes this payment');
-  expect(await mailsToAdmin()).toContain('Answer it by 2026-03-03T09:00:00Z');
+  expect(await mailsToAdmin()).toContain('Answer it by Tuesday, 3 March, 10:00 Lagos time');
+  const open = () => openDisputes(suite.shop.db);
+  expect((await open()).filter(({ orderId }) => orderId === order._id)).toMatchObject([
+    { reference: order.reference, amountMinor: priceMinor, answerBy: new Date('2026-03-03T09:00:00Z') },
+  ]);
+  const resolved = { ...dispute, event: 'charge.dispute.resolve' };
+  await told(JSON.stringify({ ...resolved, data: { ...dispute.data, resolution: 'declined' } }));
+  expect(await open()).toEqual([]);
+  await told(JSON.stringify({ ...dispute, event: 'charge.dispute.remind' }));
+  expect(await open(), 'a reminder that comes late opens nothing again').toEqual([]);
   const own = await suite.call(user, 'GET', `/order/${order._id}`);
   expect(JSON.stringify(own.body)).not.toContain('disput');
 });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { shopConfig } from '../../../shop.config.ts';
 import type { Payment } from '../../contract/api/payments.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
-import { confirmationPath } from '../../contract/rules/payments/payments.rules.ts';
+import { firstPaymentMinor } from '../../contract/rules/orders/drafts.ts';
+import { type AskedChannel, confirmationPath } from '../../contract/rules/payments/payments.rules.ts';
 import type { Database } from '../database/open.ts';
 import { log } from '../log.ts';
 import { isCancelled } from '../orders/cancel/cancel-requests.sql.ts';
@@ -26,23 +28,30 @@ const reuseMs = 30 * 60_000;
 /**
  * How an order is paid now: the bank's details, or the provider's page; the order's own where nothing is to be paid. At most one start an order runs at a time;
  * whoever asks meanwhile gets that one's page. An open page is offered again, so that nobody pays twice.
- * @param origin the shop's address as the customer sees it, to come back to
+ * @param origin the shop's address as the customer sees it, to come back to, at `returnPath`
+ * @param channel the only way in which the customer wants to pay on the provider's page
  * @throws ShopError PAYMENT_UNAVAILABLE; the next call begins a new attempt
  */
-export async function startPayment(shop: Shop, order: ShownOrder, origin: string): Promise<Payment> {
-  if (order.amountMinor === 0) return { authorizationUrl: `${origin}${confirmationPath(order.id)}` };
+export async function startPayment(
+  shop: Shop,
+  order: ShownOrder,
+  origin: string,
+  channel?: AskedChannel,
+  returnPath = confirmationPath(order.id),
+): Promise<Payment> {
+  if (order.amountMinor === 0) return { authorizationUrl: `${origin}${returnPath}` };
   if (order.paymentMethod === 'transfer')
     return transferTo(await readBankAccount(shop.db, shop.config), order);
-  const claim = await shop.db.transaction((tx) => claimStart(tx, shop, order));
+  const claim = await shop.db.transaction((tx) => claimStart(tx, shop, order, channel));
   switch (claim.kind) {
     case 'settled':
-      return { authorizationUrl: `${origin}${confirmationPath(order.id)}` };
+      return { authorizationUrl: `${origin}${returnPath}` };
     case 'open':
       return { authorizationUrl: claim.authorizationUrl };
     case 'started-elsewhere':
       return { authorizationUrl: await awaitStart(shop, claim.attempt) };
     case 'mine': {
-      const payment = await beginPayment(shop, order, claim.attempt, origin);
+      const payment = await beginPayment(shop, order, claim.attempt, `${origin}${returnPath}`);
       if (claim.again && order.userId) await takeFromCart(shop.db, order.userId, order.lines.map(toCartLine));
       return payment;
     }
@@ -56,7 +65,12 @@ type Claim =
   | { kind: 'mine'; attempt: AttemptRow; again: boolean };
 
 /** Decides under the order's lock who starts what; the provider is called after this transaction only. */
-async function claimStart(tx: Database, shop: Shop, order: ShownOrder): Promise<Claim> {
+async function claimStart(
+  tx: Database,
+  shop: Shop,
+  order: ShownOrder,
+  channel: AskedChannel | undefined,
+): Promise<Claim> {
   const locked = await lockOrder(tx, order.id);
   const wanted = locked && wantedOf(locked);
   if (!wanted || (wanted.purpose === 'difference' && (await isCancelled(tx, locked.id))))
@@ -70,50 +84,70 @@ async function claimStart(tx: Database, shop: Shop, order: ShownOrder): Promise<
     if (ageMs <= startTakesAtMostMs) return { kind: 'started-elsewhere', attempt: latest };
     await markStarted(tx, latest.id, null);
   }
-  const fits = latest?.amountMinor === wanted.amountMinor;
+  const askedChannel = askedChannelOf(locked, channel);
+  const fits = latest?.amountMinor === wanted.amountMinor && latest.askedChannel === askedChannel;
   if (fits && latest.state === 'pending' && latest.authorizationUrl && ageMs < reuseMs) {
     return { kind: 'open', authorizationUrl: latest.authorizationUrl };
   }
-  const attempt = await insertAttempt(tx, newAttempt(shop, locked, wanted));
+  const attempt = await insertAttempt(tx, newAttempt(shop, locked, channel, wanted));
   if (wanted.purpose === 'difference') return { kind: 'mine', attempt, again: false };
-  if (locked.simulated !== shop.payments.test)
-    await updateOrder(tx, order.id, { simulated: shop.payments.test });
+  const { test: simulated } = shop.payments.named(attempt.provider);
+  if (locked.simulated !== simulated) await updateOrder(tx, order.id, { simulated });
   return { kind: 'mine', attempt, again: attempts.length > 0 };
 }
 
 type Wanted = Pick<AttemptRow, 'purpose' | 'amountMinor'>;
 
 /** What of an order is to be paid now: itself, or the difference that a change left; undefined when nothing is. */
-function wantedOf({ paymentStatus, amountMinor, dueMinor }: OrderRow): Wanted | undefined {
-  if (paymentStatus === 'Pending') return { purpose: 'order', amountMinor };
+export function wantedOf({
+  paymentStatus,
+  amountMinor,
+  depositPercent,
+  dueMinor,
+}: Pick<OrderRow, 'paymentStatus' | 'amountMinor' | 'depositPercent' | 'dueMinor'>): Wanted | undefined {
+  if (paymentStatus === 'Pending') {
+    return { purpose: 'order', amountMinor: firstPaymentMinor({ amountMinor, depositPercent }) };
+  }
   return paymentStatus === 'Paid' && dueMinor > 0
     ? { purpose: 'difference', amountMinor: dueMinor }
     : undefined;
 }
 
+/** Only naira can be paid in other ways than by card: elsewhere there is nothing to choose. */
+function askedChannelOf({ currency }: OrderRow, channel: AskedChannel | undefined): AskedChannel | '' {
+  return currency === 'NGN' ? (channel ?? '') : '';
+}
+
 /** What the customer must transfer, and where to. */
 export function transferTo(bank: BankAccount, order: OrderRow): Payment {
   const { reference, currency } = order;
+  const narration = order.narration ?? reference;
   const { amountMinor } = wantedOf(order) ?? order;
-  return { bank, reference, amount: toMajor(amountMinor, currency), currency };
+  return { bank, reference, narration, amount: toMajor(amountMinor, currency), currency };
 }
 
-/** The row of an attempt to pay this order, about to be started by whoever writes it. */
+/** The row of an attempt to pay this order, about to be started by whoever writes it. Throws PAYMENT_UNAVAILABLE where nobody charges its currency any more. */
 export function newAttempt(
   shop: Shop,
   order: OrderRow,
+  channel?: AskedChannel,
   { purpose, amountMinor }: Wanted = { purpose: 'order', amountMinor: order.amountMinor },
 ): AttemptRow {
+  const provider = shop.payments.forCurrency(order.currency);
+  if (!provider) throw new ShopError('PAYMENT_UNAVAILABLE');
   return {
     id: randomUUID(),
     orderId: order.id,
-    provider: shop.payments.name,
+    provider: provider.name,
     reference: newAttemptReference(order.reference),
     currency: order.currency,
     purpose,
     amountMinor,
     state: 'created',
     paidMinor: null,
+    feeMinor: null,
+    askedChannel: askedChannelOf(order, channel),
+    channel: '',
     authorizationUrl: null,
     providerId: null,
     lastAnswer: null,
@@ -125,14 +159,14 @@ export function newAttempt(
 /** Starts under way in this process, by attempt: whoever waits for one need not ask the database. */
 const startsHere = new Map<string, Promise<{ authorizationUrl: string }>>();
 
-/** Starts an attempt that this request has written. Throws PAYMENT_UNAVAILABLE; the attempt then stays open. */
+/** Starts an attempt that this request has written, with the page to come back to. Throws PAYMENT_UNAVAILABLE; the attempt then stays open. */
 export async function beginPayment(
   shop: Shop,
   order: OrderRow,
   attempt: AttemptRow,
-  origin: string,
+  returnUrl: string,
 ): Promise<{ authorizationUrl: string }> {
-  const start = askProvider(shop, order, attempt, origin);
+  const start = askProvider(shop, order, attempt, returnUrl);
   startsHere.set(attempt.id, start);
   try {
     return await start;
@@ -145,17 +179,18 @@ async function askProvider(
   shop: Shop,
   order: OrderRow,
   attempt: AttemptRow,
-  origin: string,
+  returnUrl: string,
 ): Promise<{ authorizationUrl: string }> {
-  const confirmation = `${origin}${confirmationPath(order.id)}`;
   try {
-    const { authorizationUrl } = await shop.payments.start({
+    const { authorizationUrl } = await shop.payments.named(attempt.provider).start({
       reference: attempt.reference,
       amountMinor: attempt.amountMinor,
       currency: attempt.currency,
-      email: order.address.email,
-      returnUrl: confirmation,
-      cancelUrl: `${confirmation}?cancelled=1`,
+      // of a deposit that was taken by hand no email need be known: the provider's receipt is the shop's then
+      email: order.address.email || shopConfig.email,
+      channel: attempt.askedChannel === 'bank_transfer' ? 'bank_transfer' : undefined,
+      returnUrl,
+      cancelUrl: `${returnUrl}?cancelled=1`,
     });
     await markStarted(shop.db, attempt.id, authorizationUrl);
     return { authorizationUrl };

@@ -8,6 +8,7 @@ import { readBankAccount } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { checkOffered } from './offered-payments.ts';
 import { closeOpenAttempts } from './payments.sql.ts';
+import { freeNarration } from './statement/narrations.ts';
 
 /**
  * Lets an unpaid order be paid in the other way, by the rules of the checkout. Its pieces are never held longer than a
@@ -28,6 +29,7 @@ export async function switchPayment(shop: Shop, orderId: string, method: Payment
     const now = shop.clock.now();
     const changes = {
       paymentMethod: method,
+      narration: locked.narration ?? (method === 'transfer' ? await freeNarration(tx) : null),
       simulated: false,
       expiresAt: expiryAfter(shop, locked, method),
       updatedAt: now,

@@ -20,6 +20,8 @@ export const rateLimits = {
   emailLink: { name: 'email-link', points: 60, seconds: 900 },
   /** Wrong passwords of somebody signed in, who wants to change it or to close the account. */
   password: { name: 'password', points: 10, seconds: 900 },
+  /** Wrong codes of one account's second factor, at the login and after it. */
+  factor: { name: 'factor', points: 10, seconds: 900 },
   /** Guests' carts and wishlists that one account takes over, which it does at each login: up to 200 products each. */
   merge: { name: 'merge', points: 60, seconds: 900 },
   /** Files that one customer sends, however they end: reading ten megabytes costs as much as a thousand other calls. */
@@ -39,6 +41,11 @@ export const rateLimits = {
   /** Discount codes there are not, tried by one account, and from one network. */
   codeAccount: { name: 'code-account', points: 15, seconds: 900 },
   codeNetwork: { name: 'code-network', points: 60, seconds: 900 },
+  /** Devices that one person adds, and messages they send to them to see one. */
+  pushDevices: { name: 'push-devices', points: 120, seconds: 3600 },
+  pushTest: { name: 'push-test', points: 10, seconds: 900 },
+  /** Links to pay that there are not, opened from one network. */
+  payLink: { name: 'pay-link', points: 60, seconds: 900 },
   /** Failed look-ups of orders by reference and e-mail, from one address. */
   track: { name: 'track', points: 60, seconds: 900 },
 } as const;

@@ -1,4 +1,8 @@
-import { type Settings, type SettingsVersions, settingsSchema } from '../../contract/api/settings.ts';
+import {
+  type Settings,
+  type SettingsVersions,
+  settingsSchema,
+} from '../../contract/api/settings/settings.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { withWayIds } from '../../contract/rules/delivery/ways.ts';
 import {
@@ -16,6 +20,8 @@ import type { Database } from '../database/open.ts';
 import { changeHolidays } from '../delivery/delivery.ts';
 import { fieldErrors } from '../http/errors.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { requireRight } from '../users/sessions/confirmed.ts';
+import { noteBankChange } from './bank-change.ts';
 import { deleteSetting, raiseVersion, upsertSetting } from './settings.sql.ts';
 import { isStandard, readValues } from './settings.ts';
 import { settingsChanges } from './settings-changes.rules.ts';
@@ -25,7 +31,8 @@ import { settingsChanges } from './settings-changes.rules.ts';
  * the standard again; what was not sent stays. The groups are locked in one order until all is written.
  * @param expected the versions the changes were made on; a group without one is saved whatever its version
  * @throws ShopError SETTINGS_CHANGED with `group`, `current` and `version` of the first group that was saved since,
- * INVALID_FIELDS for two holidays on one day, or a piece of the home page that is not in the catalogue
+ * INVALID_FIELDS for two holidays on one day, or a piece of the home page that is not in the catalogue; WRONG_DUTY for
+ * the bank account where the admin is no owner, CONFIRM_PASSWORD where it changes in a session not confirmed
  */
 export async function saveSettings(
   shop: Shop,
@@ -33,7 +40,8 @@ export async function saveSettings(
   admin?: Viewer,
   expected: Partial<SettingsVersions> = {},
 ): Promise<void> {
-  const { holidays, delivery } = typed;
+  const { holidays, delivery, bank } = typed;
+  if (admin && bank) requireRight(admin, 'bank');
   const changes = delivery ? { ...typed, delivery: withWayIds(delivery) } : typed;
   if (holidays && new Set(holidays.map((day) => day.date)).size < holidays.length) {
     throw invalidFields({ holidays: 'Two holidays are on the same day.' });
@@ -53,6 +61,7 @@ export async function saveSettings(
           version: version.before,
         });
       }
+      if (group === 'bank' && changes.bank) await noteBankChange(tx, shop, before.bank, changes.bank, admin);
       for (const key of keys) await writeSetting(tx, shop, key, changes[key]);
       const written = settingsChanges(keys, before, { ...before, ...changes });
       if (written.length > 0) {
@@ -79,7 +88,7 @@ async function refuseUnknownPieces(shop: Shop, { hero, featured }: Settings['hom
 
 async function writeSetting(tx: Database, shop: Shop, key: keyof Settings, value: unknown): Promise<void> {
   if (key === 'holidays') await changeHolidays(tx, value as Settings['holidays'], shop.clock.now());
-  else if (isStandard(shop.config, key, value)) await deleteSetting(tx, key);
+  else if (await isStandard(tx, shop.config, key, value)) await deleteSetting(tx, key);
   else await upsertSetting(tx, key, value);
 }
 
@@ -94,6 +103,7 @@ export async function saveSettingsGroup(
 ): Promise<SettingsGroup> {
   const { group } = input;
   if (!isSettingsGroup(group)) throw new ShopError('NOT_FOUND');
+  if (group === 'bank') requireRight(admin, 'bank');
   const found = settingsSchema.partial().safeParse(settingsIn(group, input.value));
   if (!found.success) throw invalidFields(fieldErrors(found.error.issues));
   if (Object.values(found.data).every((value) => value === undefined)) {

@@ -1,7 +1,8 @@
 import type { AuditChange } from '../../contract/api/account.ts';
-import type { Settings } from '../../contract/api/settings.ts';
+import type { Settings } from '../../contract/api/settings/settings.ts';
 import { type Place, type Way, wayName } from '../../contract/rules/delivery/ways.ts';
 import { amountsInWords } from '../../contract/rules/delivery/ways-in-words.ts';
+import { notifyEvents, notifyLabels, type Told } from '../../contract/rules/shop/notify.rules.ts';
 import { type SettingsKey, settingsLabels } from '../../contract/rules/shop/settings.rules.ts';
 
 /**
@@ -17,7 +18,9 @@ export function settingsChanges(
     if (key === 'bank') return bankChanges(before.bank, after.bank);
     if (key === 'holidays') return holidayChanges(before.holidays, after.holidays);
     if (key === 'delivery') return deliveryChanges(before.delivery, after.delivery);
+    if (key === 'business') return businessChanges(before.business, after.business);
     if (key === 'home') return homeChanges(before.home, after.home);
+    if (key === 'notify') return toldChanges(before.notify, after.notify);
     const [from, to] = [inWords(before[key]), inWords(after[key])];
     return from === to ? [] : [{ field: settingsLabels[key], from, to }];
   });
@@ -58,6 +61,34 @@ function homeChanges(before: Settings['home'], after: Settings['home']): AuditCh
   return (['headline', 'heroPiece', 'featured'] as const)
     .filter((name) => old[name] !== now[name])
     .map((name) => ({ field: settingsLabels[name], from: old[name] || null, to: now[name] || null }));
+}
+
+function businessChanges(before: Settings['business'], after: Settings['business']): AuditChange[] {
+  const words = ({ legalName, rc, tin, vat }: Settings['business']) => ({
+    legalName,
+    rc,
+    tin,
+    vat: vat.on ? `${vat.percent} %${vat.from && ` from ${vat.from}`}` : 'off',
+  });
+  const [old, now] = [words(before), words(after)];
+  return (['legalName', 'rc', 'tin', 'vat'] as const)
+    .filter((name) => old[name] !== now[name])
+    .map((name) => ({ field: settingsLabels[name], from: old[name] || null, to: now[name] || null }));
+}
+
+/** One line for each address that is told something else than before, comes or goes. */
+function toldChanges(before: readonly Told[], after: readonly Told[]): AuditChange[] {
+  const words = (list: readonly Told[]) =>
+    new Map(list.map((told) => [told.email.toLowerCase(), toldInWords(told)]));
+  const [old, now] = [words(before), words(after)];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((email) => old.get(email) !== now.get(email))
+    .map((email) => ({ field: email, from: old.get(email) ?? null, to: now.get(email) ?? null }));
+}
+
+function toldInWords({ events, quiet }: Told): string {
+  const told = notifyEvents.filter((event) => events.includes(event)).map((event) => notifyLabels[event]);
+  return [told.join(', ') || 'told nothing', quiet && 'quiet nights'].filter(Boolean).join('; ');
 }
 
 /** The places that are other than they were, each with its ways in words. */

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { settings, settingsVersions, users } from '../database/schema/schema.ts';
 
@@ -59,4 +59,14 @@ export async function raiseVersion(
     .returning({ version: settingsVersions.version });
   if (!row) throw new Error('A group of settings has no version.');
   return { before: row.version - 1, now: row.version };
+}
+
+/** The owners' addresses as they are now, who was there first before the others. */
+export async function selectOwnerEmails(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.duty, 'owner')))
+    .orderBy(asc(users.createdAt), asc(users.id));
+  return rows.map(({ email }) => email);
 }

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shopConfig } from '../../../shop.config.ts';
-import type { SettingsAnswer, ShopDetails } from '../../contract/api/settings.ts';
-import { type Settings, settingsSchema } from '../../contract/api/settings.ts';
+import type { SettingsAnswer, ShopDetails } from '../../contract/api/settings/settings.ts';
+import { type Settings, settingsSchema } from '../../contract/api/settings/settings.ts';
 import { type DeliverySettings, noDeliverySettings } from '../../contract/rules/delivery/ways.ts';
 import { defaultLowStockMark } from '../../contract/rules/limits.ts';
+import { type BusinessSettings, noBusiness } from '../../contract/rules/money/vat.ts';
+import { isSameTold, type Told, usualEvents } from '../../contract/rules/shop/notify.rules.ts';
 import {
   type HomeChoice,
   noHomeChoice,
@@ -17,7 +19,7 @@ import { listHolidays } from '../delivery/delivery.ts';
 import { log } from '../log.ts';
 import type { Shop } from '../shop.ts';
 import type { Config } from '../start/config.ts';
-import { firstVersion, selectSettings, selectVersions } from './settings.sql.ts';
+import { firstVersion, selectOwnerEmails, selectSettings, selectVersions } from './settings.sql.ts';
 
 /** Holidays have a table of their own. */
 export type Stored = Omit<Settings, 'holidays'>;
@@ -41,6 +43,9 @@ export function standardSettings(config: Config): Stored {
     lowStockMark: defaultLowStockMark,
     home: noHomeChoice,
     delivery: noDeliverySettings,
+    business: noBusiness,
+    // nobody: the owners, whoever they are by then
+    notify: [],
   };
 }
 
@@ -94,8 +99,15 @@ export async function readValues(db: Database, config: Config): Promise<Settings
     'lowStockMark',
     'home',
     'delivery',
+    'business',
+    'notify',
   ]);
-  return { ...values, holidays: await listHolidays(db), unreadable };
+  return {
+    ...values,
+    notify: await chosenOrOwners(db, values.notify),
+    holidays: await listHolidays(db),
+    unreadable,
+  };
 }
 
 /** All settings for the back office, with the version of each group and who saved it last. */
@@ -111,7 +123,7 @@ export async function readSettings(shop: Shop): Promise<Omit<SettingsAnswer, 'su
       return [group, { at: at?.toISOString() ?? null, by: by ?? null }];
     }),
   );
-  return { data, versions, saved, unreadable };
+  return { data, versions, saved, unreadable, owners: await ownersTold(shop.db) };
 }
 
 /** What public pages show: numbers and names as the owner typed them become what a link needs. */
@@ -147,17 +159,23 @@ function bankOf({
 /** How customers reach the shop; the WhatsApp number in digits, empty when there is none. */
 export type ContactDetails = Pick<Stored, 'phone' | 'whatsAppNumber'>;
 
-/** What an order needs besides itself: where a transfer goes, how to reach the shop, and how it is delivered. */
-export type OrderDetails = { bank: BankAccount; contact: ContactDetails; delivery: DeliverySettings };
+/** What an order needs besides itself: where a transfer goes, how to reach the shop, how it is delivered, and its VAT. */
+export type OrderDetails = {
+  bank: BankAccount;
+  contact: ContactDetails;
+  delivery: DeliverySettings;
+  business: BusinessSettings;
+};
 
 /** As they count now, in one reading; the account as {@link readBankAccount} answers it. */
 export async function readOrderDetails(db: Database, config: Config): Promise<OrderDetails> {
-  const reading = await readStored(db, config, ['bank', 'phone', 'whatsAppNumber', 'delivery']);
-  const { phone, whatsAppNumber, delivery } = reading.values;
+  const reading = await readStored(db, config, ['bank', 'phone', 'whatsAppNumber', 'delivery', 'business']);
+  const { phone, whatsAppNumber, delivery, business } = reading.values;
   return {
     bank: bankOf(reading),
     contact: { phone, whatsAppNumber: whatsAppDigits(whatsAppNumber) ?? '' },
     delivery,
+    business,
   };
 }
 
@@ -171,12 +189,42 @@ export async function readDeliverySettings(db: Database, config: Config): Promis
   return (await readStored(db, config, ['delivery'])).values.delivery;
 }
 
+/** The shop as invoices name it, and its VAT. Inside a transaction give its `tx` as `db`. */
+export async function readBusiness(db: Database, config: Config): Promise<BusinessSettings> {
+  return (await readStored(db, config, ['business'])).values.business;
+}
+
 /** What the owner chose for the home page. */
 export async function readHomeChoice(shop: Shop): Promise<HomeChoice> {
   return (await readStored(shop.db, shop.config, ['home'])).values.home;
 }
 
+/** The owners at their accounts' present addresses, told the usual. */
+export async function ownersTold(db: Database): Promise<Told[]> {
+  return (await selectOwnerEmails(db)).map((email) => ({ email, events: [...usualEvents] }));
+}
+
+async function chosenOrOwners(db: Database, chosen: readonly Told[]): Promise<Told[]> {
+  return chosen.length > 0 ? [...chosen] : ownersTold(db);
+}
+
+/** Who is told what, as it counts now. Inside a transaction give its `tx` as `db`. */
+export async function readTold(db: Database, config: Config): Promise<Told[]> {
+  return chosenOrOwners(db, (await readStored(db, config, ['notify'])).values.notify);
+}
+
+/** Whether something was saved for a key and stands. */
+export async function isChosen(db: Database, key: StoredKey): Promise<boolean> {
+  return (await selectSettings(db, [key])).has(key);
+}
+
 /** True where a value is the standard one: it then follows the standard again. */
-export function isStandard(config: Config, key: string, value: unknown): boolean {
+export async function isStandard(
+  db: Database,
+  config: Config,
+  key: string,
+  value: unknown,
+): Promise<boolean> {
+  if (key === 'notify') return isSameTold(value as Told[], await ownersTold(db));
   return isDeepStrictEqual(value, standardSettings(config)[key as StoredKey]);
 }

@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-config-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -34,6 +35,10 @@ describe('variables', () => {
     ['PUBLIC_URL', 'shop.example.com'],
     ['TRUST_PROXY', 'true'],
     ['PAYSTACK_BASE_URL', 'api'],
+    ['FLUTTERWAVE_BASE_URL', 'api'],
+    ['FLUTTERWAVE_SECRET_KEY', 'short'],
+    ['FLUTTERWAVE_SECRET_HASH', 'with spaces in it'],
+    ['FLUTTERWAVE_SIMULATED', 'yes'],
     ['SMTP_URL', 'mail.example.com'],
     ['CARD_ORDER_EXPIRY_MINUTES', '-1'],
     ['TRANSFER_ORDER_EXPIRY_HOURS', 'soon'],
@@ -118,6 +123,40 @@ describe('card payment', () => {
     expect(() => read({ ...env, PAYSTACK_SIMULATED: 'on' })).toThrow(
       /^PAYSTACK_SIMULATED holds "on"; it should hold 'off', since .+\.$/,
     );
+  });
+});
+
+describe('Flutterwave', () => {
+  const address = 'https://api.flutterwave.com';
+  it.each([
+    ['charges nothing until it has a key', {}, { offered: false, simulated: false }],
+    [
+      'is real with a key',
+      { FLUTTERWAVE_SECRET_KEY: 'FLWSECK-123', FLUTTERWAVE_SECRET_HASH: 'a-secret-hash' },
+      { offered: true, simulated: false, secretHash: 'a-secret-hash', baseUrl: address },
+    ],
+    ['has its version in its calls', { FLUTTERWAVE_BASE_URL: `${address}/v3/` }, { baseUrl: address }],
+    [
+      'is simulated where that is asked for',
+      { FLUTTERWAVE_SIMULATED: 'on' },
+      { offered: true, simulated: true },
+    ],
+  ])('%s', (_, env, expected) => {
+    expect(read(env).flutterwave).toMatchObject(expected);
+  });
+
+  it.each<Record<string, string>>([
+    { PUBLIC_URL: 'https://shop.example.com' },
+    { FLUTTERWAVE_SECRET_KEY: 'FLWSECK-123' },
+    { PAYSTACK_SECRET_KEY: 'sk_live_123' },
+  ])('is not simulated beside %j: the start stops', (env) => {
+    expect(() => read({ ...env, FLUTTERWAVE_SIMULATED: 'on' })).toThrow(
+      /^FLUTTERWAVE_SIMULATED holds "on"; it should hold 'off', since .+\.$/,
+    );
+  });
+
+  it('keeps its key out of the sentence that stops the start', () => {
+    expect(() => read({ FLUTTERWAVE_SECRET_KEY: 'FLW key' })).toThrow(/holds "FL… \(7 characters\)"/);
   });
 });
 

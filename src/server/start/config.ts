@@ -1,27 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { shopConfig } from '../../../shop.config.ts';
 import { isEmail } from '../../contract/rules/people/users.rules.ts';
 import { swiftCodePattern } from '../../contract/rules/shop/settings.rules.ts';
 import { passwordProblem } from '../users/passwords/passwords.ts';
-
-/** A variable that holds what it should not; the sentence names it, what it holds and what it should hold. */
-export class ConfigError extends Error {
-  constructor(name: string, value: string | undefined, wanted: string) {
-    const shown =
-      value === undefined || value === '' ? 'is empty' : `holds ${JSON.stringify(mask(name, value))}`;
-    super(`${name} ${shown}; it should hold ${wanted}.`);
-    this.name = 'ConfigError';
-  }
-}
-
-const secretNames = ['JWT_SECRET', 'ADMIN_PASSWORD', 'PAYSTACK_SECRET_KEY', 'S3_SECRET_ACCESS_KEY'];
-
-function mask(name: string, value: string): string {
-  return secretNames.includes(name) ? `${value.slice(0, 2)}… (${value.length} characters)` : value;
-}
+import { ConfigError } from './config-error.ts';
+import { keptSecret } from './kept-secret.ts';
+import { flutterwaveConfig, paystackConfig } from './payment-config.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -76,6 +62,16 @@ const variables = {
   ],
   PAYSTACK_SIMULATED: [onOff, "'on' or 'off'"],
   PAYSTACK_BASE_URL: [url(['http:', 'https:']), 'an address like https://api.paystack.co'],
+  FLUTTERWAVE_SECRET_KEY: [
+    optional(z.string().regex(/^\S{8,}$/)),
+    'the secret key of the Flutterwave account (FLWSECK…)',
+  ],
+  FLUTTERWAVE_SECRET_HASH: [
+    optional(z.string().regex(/^\S{8,200}$/)),
+    "the secret hash of Flutterwave's webhook: at least 8 characters without spaces",
+  ],
+  FLUTTERWAVE_BASE_URL: [url(['http:', 'https:']), 'an address like https://api.flutterwave.com'],
+  FLUTTERWAVE_SIMULATED: [onOff, "'on' or 'off'"],
   BANK_NAME: [text, 'the name of a bank'],
   BANK_ACCOUNT_NAME: [text, 'the name of the account'],
   BANK_ACCOUNT_NUMBER: [text, 'the number of the account'],
@@ -115,17 +111,6 @@ function readVariables(env: NodeJS.ProcessEnv): Variables {
 function isSender(value: string): boolean {
   const [, name = '', inBrackets] = /^([^<>\r\n]{0,200})<([^<>]+)>$/.exec(value.trim()) ?? [];
   return isEmail(inBrackets ?? value.trim()) && !name.includes('@');
-}
-
-/** Reads a secret kept in the data folder, making it on first use; mode 0600. */
-function keptSecret(dataDir: string, file: string): string {
-  const target = path.join(dataDir, 'secrets', file);
-  mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
-  if (!existsSync(target)) {
-    writeFileSync(target, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  }
-  chmodSync(target, 0o600);
-  return readFileSync(target, 'utf8').trim();
 }
 
 /** True where all variables of a group are set, false where none is. Throws {@link ConfigError} for half a group. */
@@ -175,29 +160,6 @@ function bankConfig(values: Variables, embedded: boolean) {
   };
 }
 
-/**
- * Card payment: with a key the real one; the simulation by itself only on a machine where somebody tries the shop
- * out; else none. Throws {@link ConfigError} where a simulation could be taken for real.
- */
-function paystackConfig(values: Variables, dataDir: string, embedded: boolean) {
-  const asked = values.PAYSTACK_SIMULATED;
-  const hasKey = values.PAYSTACK_SECRET_KEY !== undefined;
-  const isPublic = values.PUBLIC_URL?.startsWith('https:') ?? false;
-  if (asked === 'on' && (hasKey || isPublic)) {
-    const reason = hasKey ? 'PAYSTACK_SECRET_KEY is set' : 'PUBLIC_URL is an https address';
-    throw new ConfigError('PAYSTACK_SIMULATED', asked, `'off', since ${reason}`);
-  }
-  const simulated = !hasKey && (asked ?? (embedded && !isPublic ? 'on' : 'off')) === 'on';
-  return {
-    /** False where cards cannot be charged: then card payment is not offered. */
-    offered: hasKey || simulated,
-    simulated,
-    // where nothing is offered, a secret nobody knows: no webhook can be signed with it
-    secretKey: values.PAYSTACK_SECRET_KEY ?? keptSecret(dataDir, 'paystack-simulator'),
-    baseUrl: values.PAYSTACK_BASE_URL?.replace(/\/+$/, '') ?? 'https://api.paystack.co',
-  };
-}
-
 /** The first admin. With a database of its own both must be given; `missing` names the variable that is not. */
 function firstAdminConfig(values: Variables, embedded: boolean) {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = values;
@@ -244,6 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     trustProxyHops:
       values.TRUST_PROXY === undefined || values.TRUST_PROXY === 'off' ? 0 : Number(values.TRUST_PROXY),
     paystack: paystackConfig(values, dataDir, embedded),
+    flutterwave: flutterwaveConfig(values, dataDir),
     bank: bankConfig(values, embedded),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${shopConfig.name} <${shopConfig.email}>` },
     contactFormAction: values.CONTACT_FORM_ACTION,

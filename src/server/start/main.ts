@@ -13,12 +13,15 @@ import { startServer } from '../http/server.ts';
 import { log } from '../log.ts';
 import { startMailJob } from '../mail/mail.jobs.ts';
 import { startRollup } from '../metrics/rollup.ts';
+import { startLowStockJob } from '../metrics/tell-low-stock.ts';
 import { startOrderJobs } from '../orders/orders.jobs.ts';
 import { startReturnJobs } from '../orders/returns/returns.jobs.ts';
 import { startPaymentJobs } from '../payments/payments.jobs.ts';
+import { startPushJob } from '../push/send-pushes.ts';
 import { startRestockJob } from '../restock/restock.ts';
 import { startRetention } from '../retention/retention.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { openShop } from './open-shop.ts';
 
 const buildFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../build');
@@ -31,6 +34,8 @@ async function main(): Promise<void> {
   const server = await startServer(shop, opened, buildFolder);
   if (config.port === 0) adoptPort(config, server.port);
   startMailJob(shop);
+  startPushJob(shop);
+  startLowStockJob(shop);
   startPaymentJobs(shop);
   startOrderJobs(shop);
   startReturnJobs(shop);

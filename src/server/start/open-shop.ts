@@ -1,7 +1,7 @@
 import { openEmbedded, openPostgres } from '../database/open.ts';
 import { systemClock } from '../integrations/clock.ts';
 import { pictureStorage } from '../integrations/file-storage.ts';
-import { openPaymentProvider } from '../integrations/payments/providers.ts';
+import { openPaymentProviders } from '../integrations/payments/providers.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import type { Shop } from '../shop.ts';
 import type { Config } from './config.ts';
@@ -17,7 +17,7 @@ export async function openShop(config: Config) {
     db: opened.db,
     clock: systemClock,
     storage: await pictureStorage(config),
-    payments: openPaymentProvider(config),
+    payments: openPaymentProviders(config),
     jobs,
   };
   return { shop, opened };

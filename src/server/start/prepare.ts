@@ -6,11 +6,12 @@ import { type OpenDatabase, openEmbedded, openPostgres } from '../database/open.
 import { OutdatedDatabase } from '../database/update.ts';
 import { systemClock } from '../integrations/clock.ts';
 import { pictureStorage } from '../integrations/file-storage.ts';
-import { openPaymentProvider } from '../integrations/payments/providers.ts';
+import { openPaymentProviders } from '../integrations/payments/providers.ts';
 import { noJobs } from '../jobs/jobs.ts';
 import type { Shop } from '../shop.ts';
 import { ensureAdmin } from '../users/users.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { seedDemo } from './seed.ts';
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -35,7 +36,7 @@ async function prepare(): Promise<void> {
     db: opened.db,
     clock: systemClock,
     storage: await pictureStorage(config),
-    payments: openPaymentProvider(config),
+    payments: openPaymentProviders(config),
     jobs: noJobs,
   };
   try {

@@ -1,20 +1,16 @@
-import type { ListedUser, User } from '../../contract/api/users.ts';
+import type { ListedUser } from '../../contract/api/users.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { closedAccount, pseudonymOf } from '../audit/pseudonym.ts';
 import { removeProofFiles } from '../orders/erase.ts';
 import { type Spending, spendingByUser } from '../orders/spending.ts';
+import { stopTelling } from '../settings/told.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { eraseAccount } from './account/erase-account.ts';
-import {
-  countUsers,
-  findUser,
-  listUsers,
-  lockAdmins,
-  raiseTokenVersion,
-  type UserRow,
-  updateUser,
-} from './users.sql.ts';
+import { requireConfirmed } from './sessions/confirmed.ts';
+import { refuseLast, requireOwner } from './staff/last-owner.ts';
+import { tellOwners } from './staff/tell-owners.ts';
+import { countUsers, findUser, listUsers, lockAdmins, type UserRow } from './users.sql.ts';
 import { toUser } from './users.ts';
 
 /** All users, newest first, or one page of a search by name and e-mail, with what each ordered and paid. */
@@ -39,8 +35,8 @@ function withSpending(rows: UserRow[], spending: ReadonlyMap<string, Spending>):
 }
 
 /**
- * Removes an account and {@link eraseAccount erases} the person as if they had closed it themselves. Throws
- * USER_NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN.
+ * Removes an account and {@link eraseAccount erases} the person as if they had closed it themselves. An admin's needs a
+ * confirmed session, and every owner is told. Throws USER_NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, CONFIRM_PASSWORD.
  */
 export async function removeUser(shop: Shop, viewer: Viewer, userId: string): Promise<void> {
   if (userId === viewer.id) throw new ShopError('OWN_ACCOUNT');
@@ -49,7 +45,13 @@ export async function removeUser(shop: Shop, viewer: Viewer, userId: string): Pr
     const admins = await lockAdmins(tx);
     const user = await findUser(tx, userId);
     if (!user) throw new ShopError('USER_NOT_FOUND');
-    if (user.role === 'admin' && admins.length <= 1) throw new ShopError('LAST_ADMIN');
+    if (user.role === 'admin') {
+      requireConfirmed(viewer);
+      requireOwner(admins, viewer);
+      refuseLast(admins, user);
+      await stopTelling(tx, shop, user.email, viewer.id);
+      await tellOwners(tx, shop, viewer, user, undefined);
+    }
     const released = await eraseAccount(tx, user, now);
     if (!released) throw new ShopError('USER_NOT_FOUND');
     await recordAuditEvent(tx, now, {
@@ -61,32 +63,4 @@ export async function removeUser(shop: Shop, viewer: Viewer, userId: string): Pr
     return released;
   });
   await removeProofFiles(shop, files);
-}
-
-/**
- * Makes somebody an admin, or a customer again. Their sessions end, so that no long one of a customer becomes an
- * admin's. The same role again changes nothing. Throws USER_NOT_FOUND, LAST_ADMIN.
- */
-export async function setUserRole(
-  shop: Shop,
-  viewer: Viewer,
-  input: { userId: string; role: User['role'] },
-): Promise<User> {
-  return shop.db.transaction(async (tx) => {
-    const admins = await lockAdmins(tx);
-    const user = await findUser(tx, input.userId);
-    if (!user) throw new ShopError('USER_NOT_FOUND');
-    if (user.role === input.role) return toUser(user);
-    if (user.role === 'admin' && admins.length <= 1) throw new ShopError('LAST_ADMIN');
-    await updateUser(tx, user.id, { role: input.role });
-    const changed = await raiseTokenVersion(tx, user.id);
-    await recordAuditEvent(tx, shop.clock.now(), {
-      actor: viewer,
-      action: 'role changed',
-      subject: user.emailKey,
-      changes: [{ field: 'role', from: user.role, to: input.role }],
-      link: '/admin/users',
-    });
-    return toUser(changed ?? user);
-  });
 }

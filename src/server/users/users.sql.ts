@@ -1,7 +1,7 @@
-import { count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import { users } from '../database/schema/schema.ts';
+import { sessionConfirmations, users } from '../database/schema/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -13,10 +13,19 @@ function prepareSession(db: Database) {
       name: users.name,
       email: users.email,
       role: users.role,
+      duty: users.duty,
       tokenVersion: users.tokenVersion,
       lastSeenAt: users.lastSeenAt,
+      confirmedUntil: sessionConfirmations.confirmedUntil,
     })
     .from(users)
+    .leftJoin(
+      sessionConfirmations,
+      and(
+        eq(sessionConfirmations.session, sql.placeholder('session')),
+        eq(sessionConfirmations.userId, users.id),
+      ),
+    )
     .where(eq(users.id, sql.placeholder('id')))
     .prepare('find_session');
 }
@@ -24,11 +33,11 @@ function prepareSession(db: Database) {
 const sessionQueries = new WeakMap<Database, ReturnType<typeof prepareSession>>();
 
 /** What a session stands on now: never kept, so that a revocation holds with the next request. */
-export async function findSession(db: Database, id: string) {
+export async function findSession(db: Database, id: string, session: string) {
   if (!isUuid(id)) return undefined;
   const query = sessionQueries.get(db) ?? prepareSession(db);
   sessionQueries.set(db, query);
-  const [row] = await query.execute({ id });
+  const [row] = await query.execute({ id, session });
   return row;
 }
 
@@ -61,7 +70,7 @@ export async function touchUser(db: Database, id: string, at: Date): Promise<voi
 export async function updateUser(
   db: Database,
   id: string,
-  changes: Partial<Pick<UserRow, 'name' | 'email' | 'emailKey' | 'passwordHash' | 'role'>>,
+  changes: Partial<Pick<UserRow, 'name' | 'email' | 'emailKey' | 'passwordHash' | 'role' | 'duty'>>,
 ): Promise<UserRow | undefined> {
   const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning();
   return row;
@@ -83,14 +92,22 @@ export async function lockUser(tx: Database, id: string): Promise<void> {
 }
 
 /** Locks all admins, so that two removals at once cannot take the last ones. */
-export async function lockAdmins(db: Database): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
+export async function lockAdmins(db: Database): Promise<Pick<UserRow, 'id' | 'duty'>[]> {
+  return db
+    .select({ id: users.id, duty: users.duty })
     .from(users)
     .where(eq(users.role, 'admin'))
     .orderBy(users.id)
     .for('update');
-  return rows.map((row) => row.id);
+}
+
+/** Everybody who may do everything. */
+export async function listOwners(db: Database): Promise<Pick<UserRow, 'id' | 'name' | 'email'>[]> {
+  return db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.duty, 'owner')))
+    .orderBy(users.createdAt, users.id);
 }
 
 export async function deleteUser(db: Database, id: string): Promise<boolean> {

@@ -5,11 +5,13 @@ import { recordAuditEvent } from '../audit/audit.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../rate-limits/rate-limits.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { ConfigError, firstAdminName } from '../start/config.ts';
+import { firstAdminName } from '../start/config.ts';
+import { ConfigError } from '../start/config-error.ts';
 import { isTaken } from './email/change-email.ts';
 import { clearLoginTries, countLoginTry, typedEmail } from './passwords/login-throttle.ts';
 import { checkNewPassword, hashPassword, verifyAgainstDecoy, verifyPassword } from './passwords/passwords.ts';
-import { issueToken } from './tokens.ts';
+import { hasFactor } from './second-factor/second-factor.sql.ts';
+import { issueChallenge, issueToken } from './tokens.ts';
 import { countAdmins, findUser, findUserByEmail, insertUser, touchUser, type UserRow } from './users.sql.ts';
 
 /** How e-mails are compared: trimmed and lower case. */
@@ -56,7 +58,7 @@ type Credentials = { email: string; password: string; remember?: boolean };
 /**
  * Signs in. Does the same work whether or not the e-mail exists.
  * @param clientIp whose tries are counted
- * @throws BAD_LOGIN, TOO_MANY
+ * @throws BAD_LOGIN, TOO_MANY, FACTOR_NEEDED with the `challenge` for the code where an admin has a second factor
  */
 export async function loginUser(shop: Shop, input: Credentials, clientIp = 'unknown') {
   const emailKey = emailKeyOf(input.email);
@@ -76,6 +78,11 @@ export async function loginUser(shop: Shop, input: Credentials, clientIp = 'unkn
     throw new ShopError('BAD_LOGIN');
   }
   await clearLoginTries(shop, emailKey, clientIp);
+  if (user.role === 'admin' && (await hasFactor(shop.db, user.id))) {
+    throw new ShopError('FACTOR_NEEDED', {
+      challenge: await issueChallenge(shop, user, input.remember ?? false),
+    });
+  }
   await touchUser(shop.db, user.id, now);
   await recordAuditEvent(shop.db, now, {
     actor: user,
@@ -130,5 +137,6 @@ export async function ensureAdmin(shop: Shop, generate: () => string): Promise<s
 
 export function toUser(row: UserRow): User {
   const { id, name, email, role, createdAt } = row;
-  return { _id: id, name, email, role, createdAt: createdAt.toISOString() };
+  const duty = role === 'admin' ? row.duty : null;
+  return { _id: id, name, email, role, duty, createdAt: createdAt.toISOString() };
 }

@@ -76,9 +76,7 @@ export function Footer() {
             <span>
               © 2026 {name}, {city}, {region}
             </span>
-            <span>
-              Card by {shopConfig.cardProvider}, bank transfer from abroad. {currencies.join(', ')}
-            </span>
+            <span>Card, transfer, USSD; bank transfer from abroad. {currencies.join(', ')}</span>
           </div>
         </div>
       </footer>

@@ -16,7 +16,7 @@ type Asked = {
 
 /** Places whose pages are of no use without the server, or are nobody else's business. */
 const neverKept =
-  /^\/(admin|dashboard|checkout|login|reset-password|confirm-email|undo-email|simulated-[a-z]+|api\/docs)(\/|\.data|$)/;
+  /^\/(admin|dashboard|checkout|pay|login|reset-password|confirm-email|undo-email|simulated-[a-z]+|api\/docs)(\/|\.data|$)/;
 const files =
   /^\/(assets\/|icon|favicon|apple-touch-icon|placeholder\.svg|noscript\.css|manifest\.webmanifest)/;
 const sharedData = /^\/api\/product\//;

@@ -13,10 +13,25 @@ import { type Keeping, keepHeader, keepingOf, pictureFolderOf } from './offline-
 /** Changes with every build, so that browsers notice a new version. Set by the build. */
 declare const SHOP_BUILD: string;
 
+type WindowClient = { url: string; focus(): Promise<WindowClient>; navigate(url: string): Promise<unknown> };
+type Message = { id: string; title: string; body: string; link: string };
 type Client = { id: string; postMessage(message: unknown): void };
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type WorkerScope = {
-  clients: { get(id: string): Promise<Client | undefined> };
+  clients: {
+    get(id: string): Promise<Client | undefined>;
+    matchAll(options: { type: 'window' }): Promise<WindowClient[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
+  addEventListener(
+    type: 'push',
+    listener: (event: WorkerEvent & { data: { json(): Message } | null }) => void,
+  ): void;
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: WorkerEvent & { notification: { data?: unknown; close(): void } }) => void,
+  ): void;
   addEventListener(type: 'install', listener: (event: WorkerEvent) => void): void;
   addEventListener(
     type: 'message',
@@ -153,6 +168,33 @@ worker.addEventListener('message', ({ data, source }) => {
   if (data?.type === 'opened' && source && openedStale.delete(source.id))
     source.postMessage({ type: 'stale' });
 });
+
+/** What happened in the shop, told to its own people; a browser that is told must show something. */
+worker.addEventListener('push', (event) => {
+  const { id, title, body, link } = event.data?.json() ?? {
+    id: '',
+    title: 'Something happened',
+    body: '',
+    link: '',
+  };
+  const options = { body, tag: id, icon: '/icon-192.png', badge: '/icon-192.png', data: link };
+  event.waitUntil(worker.registration.showNotification(title, options));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { data } = event.notification;
+  const link = typeof data === 'string' && /^\/admin(\/|$)/.test(data) ? data : '/admin';
+  event.waitUntil(openOffice(link));
+});
+
+/** In the window that has the back office open, else in a new one. */
+async function openOffice(link: string): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window' });
+  const office = windows.find(({ url }) => new URL(url).pathname.startsWith('/admin'));
+  if (!office) await worker.clients.openWindow(link);
+  else await (await office.focus()).navigate(link);
+}
 
 new Serwist({
   cacheId: SHOP_BUILD,

@@ -34,6 +34,18 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: workroomTimeZone,
 });
 
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: workroomTimeZone,
+});
+
+/** `Saturday 21 November`, in Lagos. */
+export function formatLongDay(iso: string): string {
+  return longDay.format(new Date(iso));
+}
+
 /** `Sat 21 Nov, 09:42`, in Lagos: a step of an order, whose year is known. */
 export function formatStep(iso: string): string {
   return `${shortDay.format(new Date(iso)).replace(',', '')}, ${formatTime(iso)}`;

@@ -20,7 +20,7 @@ export function OrderHead({ order, level = 2 }: { order: Order; level?: 2 | 3 })
         </p>
       </div>
       <p className={styles.state}>
-        <PaymentBadge status={order.paymentStatus} />
+        <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />
         {order.paymentStatus !== 'Failed' && (
           <span className="small soft">{statusName(order.status, order.delivery)}</span>
         )}

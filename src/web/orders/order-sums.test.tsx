@@ -30,3 +30,10 @@ it('lines less discount plus shipping are the total', () => {
     'Subtotal ₦100,000.00 Discount, OWAMBE10 -₦1,100.00 Shipping, Courier to Lagos ₦5,500.00 Total, NGN ₦104,400.00',
   );
 });
+
+it('the VAT within the total is said under it, where there is any', () => {
+  expect(textOf({ ...sums, vat: 7283.72, vatPercent: 7.5 })).toContain(
+    'Total, NGN ₦104,400.00 Of that VAT, 7.5 % ₦7,283.72',
+  );
+  expect(textOf({ ...sums, vat: 0, vatPercent: 0 })).not.toContain('VAT');
+});

@@ -6,7 +6,7 @@ import styles from '../ui/tables.module.css';
 type Summed = Pick<Order, 'amount' | 'shippingFee' | 'currency' | 'delivery' | 'discount'>;
 
 type OrderSumsProps = {
-  order: Summed & Partial<Pick<Order, 'refunded'>>;
+  order: Summed & Partial<Pick<Order, 'refunded' | 'vat' | 'vatPercent'>>;
   className: string | undefined;
   /** Also what the pieces come to by themselves. */
   subtotal?: boolean;
@@ -17,7 +17,9 @@ export function sumRows({ shippingFee, delivery, discount }: Summed): { name: st
   const shipping = { name: delivery ? `Shipping, ${delivery.name}` : 'Shipping', amount: shippingFee };
   if (!discount) return [shipping];
   const free = discount.amount === 0;
-  const name = `${free ? 'Free delivery' : 'Discount'}, ${discount.code}`;
+  const kind = free ? 'Free delivery' : 'Discount';
+  // what the shop's people took off has no code
+  const name = discount.code ? `${kind}, ${discount.code}` : kind;
   return [{ name, amount: 0 - discount.amount }, shipping];
 }
 
@@ -27,9 +29,14 @@ function subtotalOf({ amount, shippingFee, discount, currency }: Summed): number
   return toMajor(minor(amount) - minor(shippingFee) + minor(discount?.amount ?? 0), currency);
 }
 
+/** What the VAT within the total is called: "Of that VAT, 7.5 %". */
+export function vatName({ vatPercent = 0 }: Partial<Pick<Order, 'vatPercent'>>): string {
+  return `Of that VAT, ${vatPercent} %`;
+}
+
 /** What an order comes to in its own currency, under its lines: discount, shipping, then the total. */
 export function OrderSums({ order, className, subtotal = false }: OrderSumsProps) {
-  const { amount, currency, discount, refunded = 0 } = order;
+  const { amount, currency, discount, refunded = 0, vat = 0 } = order;
   return (
     <dl className={className}>
       {(subtotal || discount) && (
@@ -54,6 +61,14 @@ export function OrderSums({ order, className, subtotal = false }: OrderSumsProps
           <Amount amount={amount} currency={currency} />
         </dd>
       </div>
+      {vat > 0 && (
+        <div>
+          <dt>{vatName(order)}</dt>
+          <dd>
+            <Amount amount={vat} currency={currency} />
+          </dd>
+        </div>
+      )}
       {refunded > 0 && (
         <div>
           <dt>Refunded</dt>

@@ -1,5 +1,6 @@
 import { shopConfig } from '../../../shop.config.ts';
 import type { Order } from '../../contract/api/orders/order.ts';
+import type { OrderInvoice } from '../../contract/api/orders/order-invoice.ts';
 import { statusName } from '../../contract/rules/delivery/collecting.ts';
 import { faultyDays, refundDays } from '../../contract/rules/returns/policy.ts';
 import { finalSaleRule } from '../../contract/rules/shop/sentences.ts';
@@ -44,6 +45,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
             <br />
             {phone}
           </p>
+          <SellerLines order={order} />
         </div>
         <div className={styles.right}>
           <h2>{receiptTitle(order)}</h2>
@@ -66,6 +68,9 @@ export function ReceiptSheet({ order }: { order: Order }) {
           </p>
         </div>
         <dl>
+          {invoiceNumbers(order).map((number) => (
+            <Fact key={number} name="Invoice" value={number} />
+          ))}
           <Fact name="Ordered" value={formatDay(order.date)} />
           {paid && <Fact name="Paid" value={`${formatDay(paid)}, ${order.paymentMethod}`} />}
           <Fact name="Payment status" value={order.paymentStatus} />
@@ -83,6 +88,21 @@ export function ReceiptSheet({ order }: { order: Order }) {
       </footer>
     </article>
   );
+}
+
+/** The numbers of an order's invoices, the first first. */
+export function invoiceNumbers({ invoice, furtherInvoices }: Order): string[] {
+  return [...(invoice ? [invoice] : []), ...furtherInvoices].map(({ number }) => number);
+}
+
+/** The shop's particulars as they stand on an invoice; nothing where the owner had given none. */
+export function sellerLines({ legalName, rc, tin }: OrderInvoice['seller']): string[] {
+  return [legalName, rc && `RC ${rc}`, tin && `TIN ${tin}`].filter(Boolean);
+}
+
+function SellerLines({ order: { invoice } }: { order: Order }) {
+  const lines = invoice ? sellerLines(invoice.seller) : [];
+  return lines.length > 0 && <p className={styles.tiny}>{lines.join(' · ')}</p>;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

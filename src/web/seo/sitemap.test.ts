@@ -23,6 +23,7 @@ function shopWith(count: number): PageData {
     findCollection: async () => undefined,
     leadsToCollections: async () => false,
     readHome: async () => ({ headline: '', hero: undefined, featured: [] }),
+    readPayLink: async () => ({ kind: 'unknown' }),
     readDetails: () => Promise.reject(new Error('The sitemap shows no details.')),
     readDelivery: async () => ({ places: [] }),
     countProducts: async () => count,

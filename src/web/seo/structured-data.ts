@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../shop.config.ts';
 import type { PageProduct } from '../../contract/api/catalog/catalog.ts';
-import type { ShopDetails } from '../../contract/api/settings.ts';
+import type { ShopDetails } from '../../contract/api/settings/settings.ts';
 import { isSoldOut } from '../../contract/rules/catalog/availability.ts';
 import { plainAmount, toMajor } from '../../contract/rules/money/money.ts';
 import { pricesOf } from '../../contract/rules/money/pricing.ts';

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
-import type { ShopDetails } from '../../contract/api/settings.ts';
+import type { ShopDetails } from '../../contract/api/settings/settings.ts';
 
 const { notices, phone, email, whatsAppNumber, address, social } = shopConfig;
 /** What the configuration file says, before the owner changed anything. */

@@ -75,7 +75,7 @@ test('a paid order is on the picking list, printed without the frame, until it l
   await changeOrder(request, admin, order._id, { paymentStatus: 'Paid' });
   await signIn(page, admin);
   await page.goto('/admin/orders');
-  await page.getByRole('link', { name: 'Picking list' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Picking list' }).click();
   const pick = page.getByRole('row').filter({ has: page.getByRole('link', { name: order.reference }) });
   await expect(pick).toContainText(product.name);
   const parcel = page.getByRole('listitem').filter({ hasText: `${order.reference}, 2 pieces` });

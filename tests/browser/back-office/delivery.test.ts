@@ -95,6 +95,7 @@ test.describe('the owner’s screen', () => {
     await page.reload();
     await expect(near.getByLabel('Fee in NGN')).toHaveValue('2000');
 
+    await near.locator('summary').filter({ hasText: 'NGN 2000' }).click();
     await near.getByLabel('Fee in NGN').fill('2500');
     await savePlaces(request, admin, []);
     await save.click();

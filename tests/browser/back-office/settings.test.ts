@@ -18,7 +18,7 @@ test.describe('a refusal', () => {
     await page.getByLabel('Phone', { exact: true }).fill('none');
     await page.getByLabel('Instagram').fill('two words');
     const group = page.getByRole('region', { name: 'Contact' });
-    await expect(group.getByRole('status')).toHaveText('Unsaved changes');
+    await expect(group.getByRole('status')).toHaveText('2 unsaved changes');
     await group.getByLabel('Address').scrollIntoViewIfNeeded();
     await group.getByRole('button', { name: 'Save contact' }).click();
     await expect(group.getByRole('status')).toHaveText('Please check 2 fields: Phone, Instagram.');
@@ -120,7 +120,7 @@ test.describe('what was typed and not saved', () => {
     await page.goto('/admin/settings');
     const group = page.getByRole('region', { name: 'Banner' });
     await group.getByRole('textbox', { name: 'Notices' }).fill('Closed on Friday.');
-    await expect(group.getByRole('status')).toHaveText('Unsaved changes');
+    await expect(group.getByRole('status')).toHaveText('1 unsaved change');
     await endSessions(request, ada);
     page.on('dialog', (dialog) => dialog.accept());
     await page.goto('/');

@@ -46,7 +46,8 @@ test('making somebody an admin asks first and says what they may do then', async
   await page.goto(`/admin/users?q=${encodeURIComponent(customer.email)}`);
   await page.getByRole('button', { name: /^Make an admin/ }).click();
   const dialog = page.getByRole('dialog', { name: `Make ${customer.name} an admin?` });
-  await expect(dialog).toContainText('settings, the bank account included');
+  await expect(dialog.getByRole('radio', { name: /^Owner/ })).toHaveAccessibleName(/the bank account/);
+  await expect(dialog.getByRole('radio', { name: /^Packer/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('row', { name: new RegExp(customer.name) })).toContainText('Customer');
 });

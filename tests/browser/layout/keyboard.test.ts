@@ -106,7 +106,7 @@ test('from home to a paid order without a mouse', async ({ page }) => {
   await press(page, proceed(page));
   await signUp(page);
   await fillCheckout(page);
-  await press(page, page.getByRole('button', { name: /^Pay .* by card$/ }));
+  await press(page, page.getByRole('button', { name: /^Pay .* (by card|now)$/ }));
   await press(page, page.getByRole('button', { name: /^Pay/ }));
   await expect(page).toHaveURL(/\/checkout\/confirmation\//);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/paid/i);

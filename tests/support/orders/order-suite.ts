@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { checkIntegrity, describeIntegrity } from '../../../scripts/integrity/integrity.ts';
 import { getProduct } from '../../../src/server/catalog/catalog.ts';
 import { openMailer } from '../../../src/server/integrations/mail.ts';
-import { signBody } from '../../../src/server/integrations/payments/paystack.ts';
+import { signBody } from '../../../src/server/integrations/payments/paystack/paystack.ts';
 import { sendWaitingMails } from '../../../src/server/mail/outbox.ts';
 import type { Viewer } from '../../../src/server/shop.ts';
 import { addProduct, addUser, cardOrder, line } from './order-fixtures.ts';

@@ -240,6 +240,7 @@ export const catalogContract = {
     .output(answer({ data: productSchema })),
 
   remove: route('POST', '/product/remove', 'admin', {
+    right: 'products',
     summary: 'Delete a product; past orders keep their lines',
     codes: ['PRODUCT_NOT_FOUND'],
   })

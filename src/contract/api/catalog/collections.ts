@@ -96,6 +96,7 @@ export const collectionsContract = {
     .output(answer({ data: z.array(collectionSchema) })),
 
   add: route('POST', '/collections', 'admin', {
+    right: 'products',
     summary: `Add a collection, by hand or by a rule; at most ${maxCollections}`,
     status: 201,
   })
@@ -103,6 +104,7 @@ export const collectionsContract = {
     .output(oneCollection),
 
   change: route('PUT', '/collections/{id}', 'admin', {
+    right: 'products',
     summary: 'Change any fields of a collection; `version` guards against a concurrent edit',
     codes: ['NOT_FOUND', 'EDIT_CONFLICT'],
   })
@@ -110,12 +112,14 @@ export const collectionsContract = {
     .output(oneCollection),
 
   sort: route('POST', '/collections/order', 'admin', {
+    right: 'products',
     summary: 'Put the collections into this order; those left out come after',
   })
     .input(z.object({ ids: z.array(id).max(maxCollections) }))
     .output(answer({ data: z.array(collectionSchema), message: z.string() })),
 
   remove: route('DELETE', '/collections/{id}', 'admin', {
+    right: 'products',
     summary: 'Delete a collection; its pieces stay',
     codes: ['NOT_FOUND'],
   })

@@ -210,6 +210,7 @@ const job = z.object({ job: id });
 
 /** Reading a file, which is both the preview and the import. */
 export const importCsv = route('POST', '/product/import', 'admin', {
+  right: 'products',
   summary:
     'Read a product CSV (own, Shopify, WooCommerce, Wix, Meta, Google, Etsy or any by its columns): with dryRun only what would change; over 500 products in the background (202)',
   multipart: {
@@ -233,11 +234,15 @@ export const importCsv = route('POST', '/product/import', 'admin', {
 
 /** Imports that were begun. */
 export const importContract = {
-  list: route('GET', '/product/import', 'admin', { summary: 'The imports of the last 30 days, newest first' })
+  list: route('GET', '/product/import', 'admin', {
+    right: 'products',
+    summary: 'The imports of the last 30 days, newest first',
+  })
     .input(z.object({}).optional())
     .output(answer({ data: z.array(importJobSchema) })),
 
   get: route('GET', '/product/import/{job}', 'admin', {
+    right: 'products',
     summary: 'How far an import is; when it has ended, what came of its lines, 200 a page',
     codes: ['NOT_FOUND'],
   })
@@ -255,12 +260,14 @@ export const importContract = {
     ),
 
   report: fileRoute('/product/import/{job}/report.csv', 'admin', {
+    right: 'products',
     summary: 'What came of every line of an import, as CSV',
     types: ['text/csv'],
     codes: ['NOT_FOUND'],
   }).input(job),
 
   cancel: route('POST', '/product/import/{job}/cancel', 'admin', {
+    right: 'products',
     summary: 'Stop an import: what is in stays, and can be undone',
     codes: ['NOT_FOUND', 'WRONG_STATE'],
   })
@@ -268,6 +275,7 @@ export const importContract = {
     .output(answer({ data: importJobSchema })),
 
   undo: route('POST', '/product/import/{job}/undo', 'admin', {
+    right: 'products',
     summary:
       'Take an import back within a day: added products that nobody touched are removed, changed fields put back',
     codes: ['NOT_FOUND', 'WRONG_STATE'],

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { categories } from '../../rules/catalog/catalog.ts';
-import { inventoryStates, visibilities } from '../../rules/catalog/visibility.ts';
+import { inventorySorts, inventoryStates, visibilities } from '../../rules/catalog/visibility.ts';
+import { maxLength } from '../../rules/limits.ts';
 import { auditChangeSchema } from '../account.ts';
-import { answer, fileRoute, id, paging, pagingAnswer, route, searchText } from '../base.ts';
+import { answer, fileRoute, id, paging, pagingAnswer, route, searchText, typed } from '../base.ts';
 import { adminProductSchema } from './catalog.ts';
 import { importCsv } from './import.ts';
 import { pictureCodes, pictureUpload } from './pictures.ts';
@@ -14,6 +15,9 @@ const inventoryInput = z.object({
   q: searchText,
   category: z.enum(categories).optional(),
   state: z.enum(inventoryStates).optional(),
+  /** A collection's slug. */
+  collection: typed().trim().max(maxLength.search).optional(),
+  sort: z.enum(inventorySorts, 'Unknown order of the list.').optional(),
   ...paging,
 });
 export type InventoryInput = z.infer<typeof inventoryInput>;
@@ -49,12 +53,22 @@ export type ChangedLine = z.infer<typeof changedLineSchema>;
 /** What admins do to the catalogue. */
 export const inventoryContract = {
   list: route('GET', '/product/inventory', 'admin', {
-    summary: 'Products whatever their visibility, newest first, one page',
+    right: 'products',
+    summary: 'Products whatever their visibility, one page in the order of `sort`, newest first',
+    codes: ['NOT_FOUND'],
   })
     .input(inventoryInput)
-    .output(answer({ data: z.array(adminProductSchema), ...pagingAnswer })),
+    .output(
+      answer({
+        data: z.array(adminProductSchema),
+        /** How many of the same search, category and collection are in each state. */
+        states: z.record(z.enum(inventoryStates), z.number().int()),
+        ...pagingAnswer,
+      }),
+    ),
 
   add: route('POST', '/product/add', 'admin', {
+    right: 'products',
     summary: 'Add a product with 1 to 12 pictures; the same `Idempotency-Key` adds it once',
     status: 201,
     multipart: pictureUpload,
@@ -66,6 +80,7 @@ export const inventoryContract = {
     .output(productAnswer),
 
   update: route('PUT', '/product/update/{id}', 'admin', {
+    right: 'products',
     summary: 'Change any fields and pictures of a product; `version` guards against a concurrent edit',
     multipart: pictureUpload,
     pictures: 'optional',
@@ -75,6 +90,7 @@ export const inventoryContract = {
     .output(productAnswer),
 
   inCarts: route('GET', '/product/{id}/carts', 'admin', {
+    right: 'products',
     summary:
       'In how many customers’ carts a product lies, by size and colour; guests’ carts are in their browsers',
   })
@@ -86,6 +102,7 @@ export const inventoryContract = {
     ),
 
   duplicate: route('POST', '/product/duplicate', 'admin', {
+    right: 'products',
     summary: 'A copy of a product with its pictures, as a draft without stock',
     status: 201,
     codes: ['PRODUCT_NOT_FOUND'],
@@ -94,6 +111,7 @@ export const inventoryContract = {
     .output(productAnswer),
 
   changeMany: route('POST', '/product/bulk', 'admin', {
+    right: 'products',
     summary:
       'Change stock, prices, visibility or the in-stock switch of several products at once; all or none',
     codes: ['PRODUCT_NOT_FOUND', 'EDIT_CONFLICT', 'STOCK_BY_VARIANT'],
@@ -102,6 +120,8 @@ export const inventoryContract = {
     .output(answer({ changed: z.number().int(), message: z.string(), lines: z.array(changedLineSchema) })),
 
   exportCsv: fileRoute('/product/export.csv', 'admin', {
+    right: 'exports',
+    asksAgain: true,
     summary: 'The whole catalogue as CSV, which an import reads again',
     types: ['text/csv'],
   }).input(z.object({}).optional()),

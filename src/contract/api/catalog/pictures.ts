@@ -62,6 +62,7 @@ export type NamedPicture = z.infer<typeof namedPictureSchema>;
 /** Pictures before a product shows them. */
 export const picturesContract = {
   send: route('POST', '/product/picture', 'admin', {
+    right: 'products',
     summary: 'Send one picture ahead; its id can be put into a product for a day',
     status: 201,
     multipart: onePicture,
@@ -71,6 +72,7 @@ export const picturesContract = {
     .output(answer(sentPictureSchema.shape)),
 
   names: route('POST', '/product/picture/names', 'admin', {
+    right: 'products',
     summary:
       'Which products files belong to, by names such as lace-midi-1.jpg or SKU123.webp; changes nothing',
   })

@@ -40,6 +40,7 @@ export const restockContract = {
     .output(told),
 
   waiting: route('GET', '/restock', 'admin', {
+    right: 'products',
     summary: 'How many people wait for which size and colour',
   })
     .input(z.object({ productId: id.optional() }))

@@ -61,6 +61,7 @@ export type SaleLine = z.infer<typeof saleLineSchema>;
 
 export const saleContract = {
   set: route('POST', '/product/sale', 'admin', {
+    right: 'products',
     summary:
       'Put products on sale by percent or amount from and until a moment, or end their sale; all or none. With dryRun only what would become of each',
     codes: ['PRODUCT_NOT_FOUND', 'EDIT_CONFLICT', 'SALE_RUNNING'],

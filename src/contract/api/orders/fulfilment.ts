@@ -66,6 +66,7 @@ export type Rating = z.infer<typeof ratingSchema>;
 /** What admins do with orders besides status and payment. */
 export const fulfilmentContract = {
   arrivals: route('GET', '/order/arrivals', 'admin', {
+    right: 'orders_read',
     summary: 'How many orders were placed after a moment, and the three newest; ask every few seconds',
   })
     .input(z.object({ after: z.iso.datetime('Send the moment of an earlier answer.').optional() }))
@@ -87,6 +88,7 @@ export const fulfilmentContract = {
     ),
 
   picking: route('GET', '/order/picking', 'admin', {
+    right: 'orders',
     summary:
       'What to take from the shelf for paid orders with pieces still in the workroom, and where it goes',
   })
@@ -94,6 +96,7 @@ export const fulfilmentContract = {
     .output(answer({ data: pickingListSchema })),
 
   ratings: route('GET', '/order/ratings', 'admin', {
+    right: 'messages',
     summary:
       'What customers say of delivered orders, newest first, a page at a time; `most` leaves out the better ones',
   })
@@ -111,6 +114,7 @@ export const fulfilmentContract = {
     .output(answer({ data: z.array(ratingSchema), ...pagingAnswer })),
 
   addNote: route('POST', '/order/note', 'admin', {
+    right: 'orders',
     summary: 'Add an internal note to an order; customers never see it',
     codes: ['ORDER_NOT_FOUND'],
   })

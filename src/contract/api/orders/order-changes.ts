@@ -45,6 +45,7 @@ export type ChangeOrderInput = z.infer<typeof changeOrderInput>;
 /** The calls that cancel or change an order; part of those of orders. */
 export const orderChangeCalls = {
   cancel: route('POST', '/order/cancel', 'signed-in', {
+    right: 'order_changes',
     summary:
       'Cancel an order, as its owner or an admin: an unpaid one at once, its pieces go back to the stock; of a paid one that is still in the workroom the owner asks and an admin decides',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
@@ -53,6 +54,7 @@ export const orderChangeCalls = {
     .output(answer({ data: orderSchema, message: z.string() })),
 
   decideCancel: route('POST', '/order/cancel/decide', 'admin', {
+    right: 'order_changes',
     summary:
       'Accept the wish that an order is cancelled: what was paid goes back, and its pieces to the stock; or refuse it with a reason, which the customer reads',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
@@ -61,6 +63,7 @@ export const orderChangeCalls = {
     .output(answer({ data: orderSchema, message: z.string() })),
 
   change: route('POST', '/order/change', 'admin', {
+    right: 'order_changes',
     summary:
       'Change an order that has not left the workroom: address, size, colour or number of its pieces, delivery fee. The difference goes back or is left to be paid',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'OUT_OF_STOCK', 'CURRENCY_ABROAD', 'TRANSFER_AT_HOME'],

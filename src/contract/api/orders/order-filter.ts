@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { orderSources } from '../../rules/orders/order-list.ts';
 import { orderStatuses } from '../../rules/orders/order-status.ts';
+import { orderTasks } from '../../rules/orders/order-tasks.ts';
 import { paymentStatuses } from '../../rules/orders/payment-status.ts';
+import { paymentMethods } from '../../rules/payments/payments.rules.ts';
 import { searchText } from '../base.ts';
 
 const day = (what: string) => z.iso.date(`${what} is a day like 2026-11-21.`).optional();
@@ -10,6 +13,10 @@ export const orderFilter = {
   q: searchText,
   status: z.enum(orderStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),
+  /** What they wait for from the shop. */
+  task: z.enum(orderTasks, 'Unknown task.').optional(),
+  source: z.enum(orderSources, 'Unknown source.').optional(),
+  paymentMethod: z.enum(paymentMethods, 'Unknown way to pay.').optional(),
   from: day('From'),
   to: day('To'),
 };

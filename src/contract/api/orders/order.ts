@@ -5,13 +5,17 @@ import { paymentStatuses } from '../../rules/orders/payment-status.ts';
 import { paymentMethods } from '../../rules/payments/payments.rules.ts';
 import { addressAnswer } from '../addresses.ts';
 import { estimateUnderWaySchema } from '../delivery.ts';
+import { orderInvoiceSchema } from './order-invoice.ts';
 import { orderRefundSchema } from './order-refund.ts';
 import { orderReturnSchema } from './order-returns.ts';
 import { parcelSchema } from './parcels.ts';
 
 /** One line as sold: a snapshot that no later edit of the product changes. Amounts in major units. */
 export const orderItemSchema = z.object({
+  /** Of a free line an id of its own, and of no product. */
   productId: z.string(),
+  /** Written by hand by the shop's people: no piece of the catalogue. */
+  free: z.boolean(),
   name: z.string(),
   image: z.string(),
   size: z.string(),
@@ -25,6 +29,8 @@ export const orderItemSchema = z.object({
   lineTotal: z.number(),
   /** This line's share of the order's discount: paid for it was `lineTotal` less this. */
   discount: z.number(),
+  /** Within what was paid for it. */
+  vat: z.number(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
@@ -60,6 +66,8 @@ const orderDeliverySchema = z.object({
 export const orderSchema = z.object({
   _id: z.string(),
   reference: z.string(),
+  /** What to write on the transfer, such as EWA7K3QM; null where none is expected. */
+  narration: z.string().nullable(),
   items: z.array(orderItemSchema),
   address: addressAnswer,
   amount: z.number(),
@@ -67,15 +75,23 @@ export const orderSchema = z.object({
   shippingFee: z.number(),
   /** How it is delivered, as chosen when it was placed; days from dispatch to the door. Null where the shop has set no ways. */
   delivery: orderDeliverySchema.nullable(),
-  /** What a discount code took off the lines; null without one. */
+  /** What a discount code, or with an empty one the shop's people, took off the lines; null without one. */
   discount: z.object({ code: z.string(), amount: z.number() }).nullable(),
   /** Still to be paid of an order that became dearer after it was paid. */
   due: z.number(),
-  /** Of the amount; 0 while the shop charges none. */
+  /** Within the amount; 0 while the shop charges none, and on what is sent abroad. */
   vat: z.number(),
+  /** Of that, in per cent; 0 without VAT. */
+  vatPercent: z.number(),
+  /** Given when the order is paid; null before, and on orders that were paid before there were invoices. */
+  invoice: orderInvoiceSchema.nullable(),
+  /** For differences that were paid later, the first first. */
+  furtherInvoices: z.array(orderInvoiceSchema),
+  /** One for each part that was paid back, the first first. */
+  creditNotes: z.array(orderInvoiceSchema),
   /** What an exchange sends is an order of its own, and no sale. */
   kind: z.enum(['sale', 'exchange']),
-  /** Where it was placed: 'web' in the shop itself. */
+  /** Where it was placed: 'web' in the shop itself; 'whatsapp', 'instagram', 'shop' or 'phone' where staff wrote it. */
   source: z.string(),
   /** How the customer paid at the provider, in its own word ("card", "bank_transfer", "ussd"); "transfer" to the shop's account; empty before. */
   paymentChannel: z.string(),

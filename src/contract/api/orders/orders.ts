@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { standardWay } from '../../rules/delivery/ways.ts';
 import { maxLength } from '../../rules/limits.ts';
 import { chooseCurrency, currencies } from '../../rules/money/currencies.ts';
+import { orderSorts } from '../../rules/orders/order-list.ts';
 import { paymentStatuses } from '../../rules/orders/payment-status.ts';
-import { paymentMethods } from '../../rules/payments/payments.rules.ts';
+import { askedChannels, paymentMethods } from '../../rules/payments/payments.rules.ts';
 import { cartEmpty } from '../../rules/shop/sentences.ts';
 import { addressParts, addressSchema } from '../addresses.ts';
 import { answer, fileRoute, id, paging, pagingAnswer, route, text, typed } from '../base.ts';
@@ -15,6 +16,8 @@ import { orderChangeCalls } from './order-changes.ts';
 import { orderFilter, orderFilterSchema } from './order-filter.ts';
 import { statusMoveInput } from './parcels.ts';
 
+const askedChannel = z.enum(askedChannels, "Choose 'bank_transfer', or leave the channel out.");
+
 /** What an order is placed with. The address is checked by the server where a way was chosen: who collects gives less of it. */
 export const placeOrderInput = z
   .object({
@@ -24,6 +27,8 @@ export const placeOrderInput = z
       z.enum(currencies, chooseCurrency),
     ),
     paymentMethod: z.enum(paymentMethods, "Choose 'card' or 'transfer'."),
+    /** For naira: the provider's page opens at the account to transfer to. */
+    channel: askedChannel.optional(),
     lines: z.array(cartLineSchema).min(1, cartEmpty).max(200).optional(),
     /** The `_id` of a way that POST /api/delivery/quote offers; left out: the cheapest that is brought. */
     delivery: typed().trim().max(100).optional(),
@@ -88,16 +93,28 @@ export const ordersContract = {
     .input(z.object(paging).optional())
     .output(answer({ data: z.array(orderSchema), ...pagingAnswer })),
 
-  list: route('GET', '/order/list', 'admin', { summary: 'All orders, newest first, or one page of a search' })
-    .input(z.object({ ...orderFilter, ...paging }))
+  list: route('GET', '/order/list', 'admin', {
+    right: 'orders_read',
+    summary: 'All orders, newest first, or one page of a search in the order of `sort`',
+  })
+    .input(
+      z.object({
+        ...orderFilter,
+        ...paging,
+        sort: z.enum(orderSorts, 'Unknown order of the list.').optional(),
+      }),
+    )
     .output(answer({ data: z.array(orderSchema), ...pagingAnswer })),
 
   exportCsv: fileRoute('/order/export.csv', 'admin', {
+    right: 'exports',
+    asksAgain: true,
     summary: 'All orders, or those a filter lets through, as CSV, newest first',
     types: ['text/csv'],
   }).input(orderFilterSchema),
 
   get: route('GET', '/order/{orderId}', 'signed-in', {
+    right: 'orders_read',
     summary: 'One order, for its owner and for admins',
     codes: ['ORDER_NOT_FOUND'],
   })
@@ -105,6 +122,7 @@ export const ordersContract = {
     .output(answer({ data: orderSchema })),
 
   setStatus: route('POST', '/order/status', 'admin', {
+    right: 'orders',
     summary:
       'Move an order to another status, on a day and with the parcel it goes in, or take the last move back',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
@@ -113,6 +131,7 @@ export const ordersContract = {
     .output(answer({ data: orderSchema, message: z.string() })),
 
   remove: route('DELETE', '/removeorder', 'admin', {
+    right: 'order_changes',
     summary: 'Delete an order; an unpaid one gives its pieces back to the stock',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
@@ -120,6 +139,7 @@ export const ordersContract = {
     .output(answer({ message: z.string() })),
 
   setPayment: route('POST', '/order/payment', 'admin', {
+    right: 'payments',
     summary: 'Confirm a transfer, settle a review, mark as refunded; recorded with who and when',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
@@ -133,6 +153,7 @@ export const ordersContract = {
     .output(answer({ data: orderSchema, message: z.string() })),
 
   updates: route('GET', '/order/updates', 'signed-in', {
+    right: 'orders_read',
     summary:
       'Orders that changed after the cursor of the last answer: one’s own, or all for admins. Ask every few seconds',
   })
@@ -149,6 +170,7 @@ export const ordersContract = {
   }).output(answer({ data: paymentOptionsSchema })),
 
   confirmPayment: route('POST', '/order/confirm_payment', 'signed-in', {
+    right: 'payments',
     summary: 'After the payment page: ask the provider and answer the order as it stands then',
     codes: ['ORDER_NOT_FOUND'],
   })
@@ -173,6 +195,7 @@ export const ordersContract = {
         orderId: id,
         /** The other way to pay, by the rules of the checkout; the order's own when it is left out. */
         paymentMethod: z.enum(paymentMethods, "Choose 'card' or 'transfer'.").optional(),
+        channel: askedChannel.optional(),
       }),
     )
     .output(answer({ data: orderSchema, payment: paymentSchema })),

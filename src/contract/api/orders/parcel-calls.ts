@@ -51,6 +51,7 @@ export type ParcelLine = z.infer<typeof parcelLineSchema>;
 /** Parcels of orders, one or many at once, and the statuses of several orders. */
 export const parcelsContract = {
   send: route('POST', '/order/parcel', 'admin', {
+    right: 'orders',
     summary: 'Record a parcel of an order: its pieces, or all that are left; the customer is mailed once',
     status: 201,
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
@@ -59,6 +60,7 @@ export const parcelsContract = {
     .output(parcelAnswer),
 
   change: route('PUT', '/order/parcel/{parcelId}', 'admin', {
+    right: 'orders',
     summary: 'Put a parcel right, which mails the customer once more, or say that it arrived',
     codes: ['NOT_FOUND'],
   })
@@ -66,6 +68,7 @@ export const parcelsContract = {
     .output(parcelAnswer),
 
   remove: route('DELETE', '/order/parcel/{parcelId}', 'admin', {
+    right: 'orders',
     summary: 'Take a parcel back that was not sent or is lost: its pieces are left to be sent again',
     codes: ['NOT_FOUND'],
   })
@@ -73,6 +76,7 @@ export const parcelsContract = {
     .output(parcelAnswer),
 
   sendMany: route('POST', '/order/parcels', 'admin', {
+    right: 'orders',
     summary:
       'Record parcels of many orders from CSV with reference, carrier and number; says of each line what became of it',
   })
@@ -89,6 +93,7 @@ export const parcelsContract = {
     .output(answer({ lines: z.array(parcelLineSchema).max(maxParcelLines), message: z.string() })),
 
   moveMany: route('POST', '/order/statuses', 'admin', {
+    right: 'orders',
     summary: 'Move several orders, or take their last moves back; each is done or refused on its own',
   })
     .input(

@@ -61,15 +61,17 @@ export type RefundInput = z.infer<typeof refundInput>;
 
 export const refundsContract = {
   make: route('POST', '/order/refund', 'admin', {
+    right: 'refunds',
     summary:
-      'Pay an order back, in parts or whole: to its cards through the provider, else by transfer; header Idempotency-Key',
+      'Pay an order back, in parts or whole: to its cards through the provider, else by transfer; header Idempotency-Key. Above the limit it is the owner’s, who is asked for the password again',
     idempotent: true,
-    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'IDEMPOTENCY_KEY_REUSED'],
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'IDEMPOTENCY_KEY_REUSED', 'WRONG_DUTY', 'CONFIRM_PASSWORD'],
   })
     .input(refundInput)
     .output(answer({ data: orderSchema, message: z.string() })),
 
   again: route('POST', '/order/refund/again', 'admin', {
+    right: 'refunds',
     summary: 'Ask the provider once more for a refund that it refused',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
@@ -77,6 +79,7 @@ export const refundsContract = {
     .output(answer({ data: orderSchema, message: z.string() })),
 
   sent: route('POST', '/order/refund/sent', 'admin', {
+    right: 'refunds',
     summary: 'Note that a refund by transfer was sent, with the bank’s reference; the customer gets a mail',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
@@ -92,6 +95,7 @@ export const refundsContract = {
     .output(answer({ data: orderSchema, message: z.string() })),
 
   account: route('POST', '/order/refund/account', 'signed-in', {
+    right: 'refunds',
     summary: 'Tell which account an order’s refund by transfer goes to, as its owner or an admin',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })

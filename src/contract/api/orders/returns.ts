@@ -138,6 +138,7 @@ const refusals = ['ORDER_NOT_FOUND', 'WRONG_STATE'] as const;
 /** Pieces that come back: for the money, for another size or colour, or to be mended. */
 export const returnsContract = {
   quote: route('POST', '/order/return/quote', 'signed-in', {
+    right: 'returns',
     summary: 'What the returns policy says to pieces of a delivered order; all that is left without lines',
     codes: refusals,
   })
@@ -153,6 +154,7 @@ export const returnsContract = {
     .output(answer({ data: returnQuoteSchema })),
 
   ask: route('POST', '/order/return', 'signed-in', {
+    right: 'returns',
     summary:
       'Ask to send pieces back, as the order’s owner; an exchange takes the other pieces aside at once',
     status: 201,
@@ -174,6 +176,7 @@ export const returnsContract = {
     .output(answer({ data: orderSchema, returnId: z.string(), message: z.string() })),
 
   sendPhoto: route('POST', '/order/return/photo', 'signed-in', {
+    right: 'returns',
     summary: 'Send a photo ahead of a return: the order’s id as orderId, a picture as photo',
     status: 201,
     multipart: {
@@ -199,12 +202,14 @@ export const returnsContract = {
     .output(answer({ _id: z.string() })),
 
   photo: fileRoute('/order/return/photo/{photoId}', 'signed-in', {
+    right: 'returns',
     summary: 'A photo of a return, for the order’s owner and for admins',
     types: ['image/webp'],
     codes: ['NOT_FOUND'],
   }).input(z.object({ photoId: id })),
 
   sent: route('POST', '/order/return/sent', 'signed-in', {
+    right: 'returns',
     summary: 'Say that the pieces of an approved return are on their way back',
     codes: refusals,
   })
@@ -212,6 +217,7 @@ export const returnsContract = {
     .output(answer({ data: orderSchema, message: z.string() })),
 
   cancel: route('POST', '/order/return/cancel', 'signed-in', {
+    right: 'returns',
     summary: 'Take a return back before the shop has received it; what was kept aside is on sale again',
     codes: refusals,
   })
@@ -219,11 +225,13 @@ export const returnsContract = {
     .output(answer({ data: orderSchema, message: z.string() })),
 
   list: route('GET', '/order/returns', 'admin', {
-    summary: 'Returns, the longest waiting first, of one state, of one order, or those still open',
+    right: 'returns',
+    summary:
+      'Returns, the longest waiting first, of one state, of one order, those still open, or those that wait for the shop',
   })
     .input(
       z.object({
-        state: z.enum([...returnStates, 'open', 'overdue', 'all']).optional(),
+        state: z.enum([...returnStates, 'open', 'waiting', 'overdue', 'all']).optional(),
         orderId: id.optional(),
         q: searchText,
         ...paging,
@@ -239,6 +247,7 @@ export const returnsContract = {
     ),
 
   move: route('POST', '/order/return/move', 'admin', {
+    right: 'returns',
     summary: 'Move a return to its next state and tell the customer',
     codes: [...refusals, 'OUT_OF_STOCK'],
   })

@@ -7,12 +7,14 @@ import { orderSchema } from './order.ts';
 /** What a customer shows to prove a bank transfer, and what the admin says to it. */
 export const proofsContract = {
   waiting: route('GET', '/order/proofs', 'admin', {
+    right: 'payments_read',
     summary: 'Orders whose proof of transfer waits to be checked, the longest waiting first',
   })
     .input(z.object(paging))
     .output(answer({ data: z.array(orderSchema), ...pagingAnswer })),
 
   file: fileRoute('/order/proof/{orderId}', 'signed-in', {
+    right: 'payments_read',
     summary: 'The proof of a transfer, for the order’s owner and for admins',
     types: ['image/webp', 'application/pdf'],
     codes: ['ORDER_NOT_FOUND'],
@@ -46,6 +48,7 @@ export const proofsContract = {
     .output(answer({ data: orderSchema, message: z.string() })),
 
   reject: route('POST', '/order/reject_proof', 'admin', {
+    right: 'payments',
     summary: 'Refuse a proof of transfer with a reason, which the customer is told',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })

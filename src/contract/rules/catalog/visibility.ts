@@ -24,7 +24,23 @@ export const inventoryStates = [
   'draft',
   'off',
   'sold-out',
+  'size-sold-out',
+  'low',
   'no-picture',
   'sale',
 ] as const;
 export type InventoryState = (typeof inventoryStates)[number];
+
+/** Orders in which the inventory lists products: newest first unless another is asked for. */
+export const inventorySorts = [
+  'date-desc',
+  'date-asc',
+  'name-asc',
+  'name-desc',
+  'price-asc',
+  'price-desc',
+  'stock-asc',
+  'stock-desc',
+] as const;
+export type InventorySort = (typeof inventorySorts)[number];
+export const defaultInventorySort: InventorySort = 'date-desc';

@@ -81,6 +81,12 @@ export function addDays(day: Day, count: number): Day {
   return new Date(midnight(day) + count * dayMs).toISOString().slice(0, 10);
 }
 
+/** The Monday of a day's week. */
+export function weekStart(day: Day): Day {
+  const weekday = new Date(midnight(day)).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
 /** `count` days in order, ending with `last`. */
 export function daysUpTo(last: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count));

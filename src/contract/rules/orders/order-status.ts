@@ -61,8 +61,6 @@ export const firstStatus: OrderStatus = orderStatuses[0];
 
 export const statusesInHouse = orderStatuses.filter((status) => orderStatusTable[status].inHouse);
 
-export const finalStatuses = orderStatuses.filter((status) => orderStatusTable[status].final);
-
 export function isInHouse(status: OrderStatus): boolean {
   return orderStatusTable[status].inHouse;
 }

@@ -168,3 +168,11 @@ export const refundNotes = {
 
 /** What the history notes of a card payment that the bank declined. */
 export const declinedNote = 'Card payment declined';
+
+/** What the history says of a bank transfer that the provider did not take, and what its customer reads. */
+export const transferReturned = {
+  to: 'Bank transfer sent back',
+  wrongAmount:
+    'The amount you sent was not exactly the amount of the order, so the bank sends it back to you. Please pay again with the exact amount.',
+  refused: 'The bank did not take your transfer and sends it back to you. Please pay again.',
+};

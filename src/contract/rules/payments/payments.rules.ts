@@ -3,6 +3,27 @@ import { type Currency, currenciesForDelivery, isHomeCountry } from '../money/cu
 export const paymentMethods = ['card', 'transfer'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** The one way in which a customer may ask to pay on the provider's page; all ways without it. */
+export const askedChannels = ['bank_transfer'] as const;
+export type AskedChannel = (typeof askedChannels)[number];
+
+const channelWords: Partial<Record<string, string>> = {
+  card: 'card',
+  bank_transfer: 'bank transfer',
+  banktransfer: 'bank transfer',
+  ussd: 'USSD',
+  bank: 'bank account',
+};
+
+type PaidOrder = { paymentMethod: PaymentMethod; paymentChannel: string; currency: Currency };
+
+/** How an order was paid, or how it can be, after "by": `card`, `card, transfer or USSD`. */
+export function wayInWords({ paymentMethod, paymentChannel, currency }: PaidOrder): string {
+  if (paymentMethod === 'transfer') return 'bank transfer';
+  if (paymentChannel) return channelWords[paymentChannel] ?? paymentChannel.replaceAll('_', ' ');
+  return currency === 'NGN' ? 'card, transfer or USSD' : 'card';
+}
+
 /** What an account that has never paid may hold unpaid, so that nobody takes the whole stock for nothing. */
 export const unpaidLimits = { orders: 5, pieces: 10 } as const;
 

@@ -61,5 +61,8 @@ export const returnsUnderWay: readonly ReturnState[] = ['Asked', 'Approved', 'On
 /** States in which the shop has the pieces and owes the next step. */
 export const returnsInHand: readonly ReturnState[] = ['Received', 'Accepted'];
 
+/** States in which the shop owes the next step: an answer, a look, the money or the other piece. */
+export const returnsWaiting: readonly ReturnState[] = ['Asked', ...returnsInHand];
+
 /** States that let its pieces be asked for again. */
 export const returnsWithoutPieces: readonly ReturnState[] = ['Refused', 'Not accepted', 'Cancelled'];

@@ -1,6 +1,12 @@
 /** What the audit log writes down, by kind. The words are shown to the admin as they stand. */
 const actionsByKind = {
-  'Sign-ins': ['signed in', 'sign-in failed', 'too many sign-ins', 'signed out everywhere'],
+  'Sign-ins': [
+    'signed in',
+    'sign-in failed',
+    'too many sign-ins',
+    'signed out everywhere',
+    'confirmed again',
+  ],
   Accounts: [
     'account opened',
     'profile changed',
@@ -11,6 +17,8 @@ const actionsByKind = {
     'password reset asked',
     'password reset',
     'account closed',
+    'second factor turned on',
+    'second factor turned off',
     'admin made',
     'role changed',
     'user removed',
@@ -48,11 +56,31 @@ const actionsByKind = {
     'cancellation refused',
     'return moved',
     'order removed',
+    'order written',
+    'written order changed',
+    'written order removed',
+    'link to pay sent',
   ],
-  Payments: ['payment status changed', 'refund asked', 'refund recorded', 'refund failed', 'proof refused'],
-  Settings: ['settings changed'],
+  Payments: [
+    'payment status changed',
+    'payment taken',
+    'refund asked',
+    'refund recorded',
+    'refund failed',
+    'proof refused',
+    'bank statement read',
+    'bank line put aside',
+  ],
+  Customers: ['customer noted', 'customer note removed', 'customer measured', 'customer measures removed'],
+  Settings: ['settings changed', 'rate set'],
   Messages: ['message answered', 'message reopened', 'message deleted'],
-  Downloads: ['data downloaded', 'products downloaded', 'orders downloaded', 'proof downloaded'],
+  Downloads: [
+    'data downloaded',
+    'products downloaded',
+    'orders downloaded',
+    'report downloaded',
+    'proof downloaded',
+  ],
 } as const;
 
 export type AuditKind = keyof typeof actionsByKind;

@@ -9,6 +9,10 @@ export const retention = {
   messages: { days: 730, words: 'two years' },
   /** Accounts that refunds were transferred to, after the transfer. */
   refundAccounts: { days: 90, words: '90 days' },
+  /** Notes about customers and their measures. */
+  customerNotes: { days: 730, words: 'two years' },
+  /** Orders that staff wrote and nobody changed since; those still to be paid stay. */
+  drafts: { days: 180, words: '180 days' },
   mails: { days: 90, words: '90 days' },
   /** Wishes to be told when a piece is back. */
   restock: { days: 90, words: '90 days' },

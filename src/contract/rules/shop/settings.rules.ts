@@ -7,6 +7,8 @@ export const settingsGroups = {
   stock: ['lowStockMark'],
   home: ['home'],
   delivery: ['delivery'],
+  business: ['business'],
+  notify: ['notify'],
 } as const;
 export type SettingsGroup = keyof typeof settingsGroups;
 export type SettingsKey = (typeof settingsGroups)[SettingsGroup][number];
@@ -19,6 +21,8 @@ export const settingsGroupNames = [
   'stock',
   'home',
   'delivery',
+  'business',
+  'notify',
 ] as const satisfies [SettingsGroup, ...SettingsGroup[]];
 
 export function isSettingsGroup(name: string): name is SettingsGroup {
@@ -44,6 +48,14 @@ export const settingsLabels = {
   heroPiece: 'Piece in the first picture',
   featured: 'Chosen pieces',
   delivery: 'Places and ways',
+  legalName: 'Legal name',
+  rc: 'RC or BN number',
+  tin: 'TIN',
+  vat: 'VAT',
+  vatOn: 'Our prices include VAT',
+  vatPercent: 'VAT in per cent',
+  vatFrom: 'From',
+  notify: 'Who is told',
 } as const;
 
 /** What each group is called for people. */
@@ -55,10 +67,20 @@ export const settingsTitles: Record<SettingsGroup, string> = {
   stock: 'Stock',
   home: 'Home page',
   delivery: 'Delivery',
+  business: 'Business and VAT',
+  notify: 'Who is told',
 };
 
 /** Groups whose value is that of their one key, without the key around it. */
-const unwrapped = new Set<SettingsGroup>(['notices', 'bank', 'holidays', 'home', 'delivery']);
+const unwrapped = new Set<SettingsGroup>([
+  'notices',
+  'bank',
+  'holidays',
+  'home',
+  'delivery',
+  'business',
+  'notify',
+]);
 
 /** A group's value as `PUT /api/settings/{group}` takes and answers it, from all settings. */
 export function groupValue(group: SettingsGroup, settings: Readonly<Record<SettingsKey, unknown>>): unknown {

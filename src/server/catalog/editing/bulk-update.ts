@@ -15,6 +15,7 @@ import {
 import { sortAnew } from '../moments.sql.ts';
 import { forgetNextMoment } from '../moments.ts';
 import { productChanges } from '../product-events.ts';
+import { nameStockActor } from '../stock-history/stock-actor.sql.ts';
 import { publishing } from './publishing.rules.ts';
 
 /** Most single changes that one entry of the audit log lists. */
@@ -48,6 +49,7 @@ export async function changeManyProducts(
       changes: productChanges(record, changed(record, change, now)),
     }));
     if (dryRun) return lines;
+    await nameStockActor(tx, admin, 'together');
     for (const record of records) await changeOne(tx, record, change, now);
     await recordAuditEvent(tx, shop.clock.now(), {
       actor: admin,

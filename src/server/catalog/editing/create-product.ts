@@ -30,6 +30,7 @@ import {
 } from '../pictures/uploaded-pictures.ts';
 import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductAct } from '../product-events.ts';
+import { nameStockActor } from '../stock-history/stock-actor.sql.ts';
 import { insertVariants } from '../variants.sql.ts';
 import { freeSlug, typedSlug } from './addresses.ts';
 import { imageRows, pictureOrder } from './picture-order.ts';
@@ -182,6 +183,7 @@ export async function addFromForm(
       if (twin) return twin;
       const id = await shop.db.transaction(async (tx) => {
         const inside = { ...shop, db: tx };
+        await nameStockActor(tx, admin, 'added');
         const slug = fields.slug ? await typedSlug(tx, fields.slug) : undefined;
         const id = await insertNewProduct(inside, { ...product, slug }, images);
         await recordProductAct(inside, admin, 'product added', { id, name: product.name });

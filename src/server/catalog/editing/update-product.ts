@@ -23,6 +23,7 @@ import { findSent } from '../pictures/sent-pictures.ts';
 import { picturesOf, storeUploads, type UploadedFile } from '../pictures/uploaded-pictures.ts';
 import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductEdit } from '../product-events.ts';
+import { nameStockActor } from '../stock-history/stock-actor.sql.ts';
 import { writePool, writeVariants } from '../variants.sql.ts';
 import { slugAfter } from './addresses.ts';
 import { imageRows, pictureOrder, type Source } from './picture-order.ts';
@@ -100,6 +101,7 @@ async function save(
   const prices = newPrices(before, changes);
   const saved = await shop.db
     .transaction(async (tx) => {
+      await nameStockActor(tx, admin, 'edited');
       const { stock, variants, pool, columns: counted } = planStock(before, changes);
       const slug = await slugAfter(tx, before, changes);
       const fresh = { ...columns(changes, prices), ...counted, slug };

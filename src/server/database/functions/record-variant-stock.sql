@@ -8,8 +8,8 @@ DECLARE
   most_told CONSTANT integer := 10;
 BEGIN
   IF NEW.quantity <> OLD.quantity THEN
-    INSERT INTO stock_movements (product_id, variant_id, delta, order_id)
-      VALUES (NEW.product_id, NEW.id, NEW.quantity - OLD.quantity, order_at_work());
+    INSERT INTO stock_movements (product_id, variant_id, delta, order_id, actor_id, reason)
+      VALUES (NEW.product_id, NEW.id, NEW.quantity - OLD.quantity, order_at_work(), actor_at_work(), stock_reason_at_work());
     UPDATE products SET stock_quantity = stock_quantity + NEW.quantity - OLD.quantity WHERE id = NEW.product_id;
   END IF;
   IF (NEW.size, NEW.color, NEW.sku) IS DISTINCT FROM (OLD.size, OLD.color, OLD.sku)
@@ -26,8 +26,8 @@ CREATE OR REPLACE FUNCTION record_variant_rows() RETURNS trigger LANGUAGE plpgsq
 DECLARE
   sign integer := CASE WHEN TG_OP = 'INSERT' THEN 1 ELSE -1 END;
 BEGIN
-  INSERT INTO stock_movements (product_id, variant_id, delta, order_id)
-    SELECT product_id, id, sign * quantity, order_at_work() FROM changed WHERE quantity <> 0;
+  INSERT INTO stock_movements (product_id, variant_id, delta, order_id, actor_id, reason)
+    SELECT product_id, id, sign * quantity, order_at_work(), actor_at_work(), stock_reason_at_work() FROM changed WHERE quantity <> 0;
   UPDATE products SET stock_quantity = stock_quantity + sign * sums.units
     FROM (SELECT product_id, sum(quantity)::integer AS units FROM changed GROUP BY product_id) sums
     WHERE products.id = sums.product_id AND sums.units <> 0;

@@ -25,6 +25,8 @@ export const orders = pgTable(
     id: idColumn(),
     /** Eight readable characters, unguessable; what customers quote. */
     reference: text('reference').notNull(),
+    /** What to write on the transfer, such as EWA7K3QM; null where none is expected. */
+    narration: text('narration'),
     /** Null once the account is gone. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     idempotencyKey: text('idempotency_key').notNull(),
@@ -39,6 +41,13 @@ export const orders = pgTable(
     discountCode: text('discount_code').notNull().default(''),
     /** Still to be paid of an order that was paid and became dearer by a change or an exchange. */
     dueMinor: bigint('due_minor', { mode: 'number' }).notNull().default(0),
+    /** The part of the amount that is paid first, in per cent; 0 where all of it is. */
+    depositPercent: integer('deposit_percent').notNull().default(0),
+    /** The VAT that the amount includes, and the part of it that is on the delivery fee. */
+    vatMinor: bigint('vat_minor', { mode: 'number' }).notNull().default(0),
+    shippingVatMinor: bigint('shipping_vat_minor', { mode: 'number' }).notNull().default(0),
+    /** Of the day it was placed, in hundredths of a percent: 750 is 7.5 %. 0 without VAT and for delivery abroad. */
+    vatRate: integer('vat_rate').notNull().default(0),
     /** The same lines at the catalogue's own USD prices; null when one has none. */
     amountUsdMinor: bigint('amount_usd_minor', { mode: 'number' }),
     /** Paid back so far, of the amount and of its USD value; all of it once the order is Refunded. */
@@ -68,6 +77,8 @@ export const orders = pgTable(
     address: jsonb('address').$type<Address>().notNull(),
     countryCode: text('country_code').notNull(),
     emailKey: text('email_key').notNull(),
+    /** The phone's digits with the country's calling code; empty on orders from before they were kept. */
+    phoneKey: text('phone_key').notNull().default(''),
     /** What the admin's search looks through, folded: reference, names, e-mail, phone digits, city, pieces. */
     searchText: text('search_text').notNull(),
     /** True while this order's units are taken from the stock. */
@@ -87,10 +98,18 @@ export const orders = pgTable(
   },
   (table) => [
     uniqueIndex('orders_reference').on(table.reference),
+    uniqueIndex('orders_narration').on(table.narration),
     uniqueIndex('orders_idempotency').on(table.userId, table.idempotencyKey),
     // all that the list of orders filters, searches and sorts by, so that it is answered from the index alone
     index('orders_list').on(table.createdAt, table.id, table.status, table.paymentStatus, table.searchText),
     index('orders_by_user').on(table.userId, table.createdAt),
+    // orders of people without an account: who wrote in a chat or stood at the counter
+    index('orders_by_phone')
+      .on(table.phoneKey, table.createdAt)
+      .where(sql`${table.userId} is null and ${table.phoneKey} <> ''`),
+    index('orders_of_guests')
+      .on(table.emailKey)
+      .where(sql`${table.userId} is null and ${table.emailKey} <> ''`),
     index('orders_by_status').on(table.status, table.paymentStatus, table.createdAt),
     index('orders_by_payment').on(table.paymentStatus, table.createdAt),
     // what the dashboard adds up, without touching the orders themselves
@@ -109,9 +128,16 @@ export const orders = pgTable(
       .where(sql`${table.paymentStatus} = 'Paid' and ${table.kind} = 'sale'`),
     index('orders_updated').on(table.updatedAt),
     index('orders_expiring').on(table.expiresAt).where(sql`${table.paymentStatus} = 'Pending'`),
+    index('orders_without_narration')
+      .on(table.id)
+      .where(sql`${table.paymentMethod} = 'transfer' and ${table.narration} is null`),
     index('orders_to_erase').on(table.id).where(sql`${table.eraseWhenDone}`),
     check('orders_amount', sql`${table.amountMinor} >= 0 and ${table.shippingFeeMinor} >= 0`),
     check('orders_discount', sql`${table.discountMinor} >= 0 and ${table.dueMinor} >= 0`),
+    check('orders_deposit', sql`${table.depositPercent} between 0 and 99`),
+    check('orders_vat', sql`${table.vatMinor} between 0 and ${table.amountMinor}`),
+    check('orders_shipping_vat', sql`${table.shippingVatMinor} between 0 and ${table.shippingFeeMinor}`),
+    check('orders_vat_rate', sql`${table.vatRate} between 0 and 10000`),
     check('orders_kind', sql`${table.kind} in ('sale', 'exchange')`),
     check('orders_refunded', sql`${table.refundedMinor} between 0 and ${table.amountMinor}`),
     check('orders_currency', isOneOfValues(table.currency, currencies)),
@@ -129,8 +155,10 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** No foreign key: the line outlives the product. */
+    /** No foreign key: the line outlives the product. Of a free line an id of its own. */
     productId: uuid('product_id').notNull(),
+    /** Written by hand: no piece of the catalogue, and nothing of the stock. */
+    isFree: boolean('is_free').notNull().default(false),
     name: text('name').notNull(),
     imageKey: text('image_key').notNull().default(''),
     size: text('size').notNull().default(''),
@@ -140,6 +168,11 @@ export const orderLines = pgTable(
     lineTotalMinor: bigint('line_total_minor', { mode: 'number' }).notNull(),
     /** This line's share of the order's discount; paid for it were `lineTotalMinor` less this. */
     discountMinor: bigint('discount_minor', { mode: 'number' }).notNull().default(0),
+    /** The VAT within what was paid for the line, and its rate as on the order. */
+    vatMinor: bigint('vat_minor', { mode: 'number' }).notNull().default(0),
+    vatRate: integer('vat_rate').notNull().default(0),
+    /** What one piece cost the shop when it was ordered, in kobo; null where nobody had said. */
+    unitCostMinor: bigint('unit_cost_minor', { mode: 'number' }),
     /** The piece's price outside the sale; null on lines from before there were sales: what was paid. */
     listPriceMinor: bigint('list_price_minor', { mode: 'number' }),
     /** Sold at a reduced price: not returned, unless faulty. */
@@ -162,6 +195,12 @@ export const orderLines = pgTable(
       sql`${table.restocked} >= 0 and ${table.kept} >= 0 and ${table.restocked} + ${table.kept} <= ${table.quantity}`,
     ),
     check('order_lines_discount', sql`${table.discountMinor} between 0 and ${table.lineTotalMinor}`),
+    check(
+      'order_lines_vat',
+      sql`${table.vatMinor} between 0 and ${table.lineTotalMinor} - ${table.discountMinor}`,
+    ),
+    check('order_lines_vat_rate', sql`${table.vatRate} between 0 and 10000`),
+    check('order_lines_cost', sql`${table.unitCostMinor} >= 0`),
     check('order_lines_total', sql`${table.lineTotalMinor} = ${table.unitPriceMinor} * ${table.quantity}`),
   ],
 );
@@ -187,67 +226,6 @@ export const orderHistory = pgTable(
   (table) => [
     index('order_history_order').on(table.orderId, table.id),
     index('order_history_notes').on(table.orderId).where(sql`${table.kind} = 'internal'`),
-  ],
-);
-
-export const paymentAttempts = pgTable(
-  'payment_attempts',
-  {
-    id: idColumn(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    provider: text('provider').notNull(),
-    /** It pays the order, or the difference that a later change of it left to be paid. */
-    purpose: text('purpose', { enum: ['order', 'difference'] })
-      .notNull()
-      .default('order'),
-    /** One reference is one transaction at the provider, ever. */
-    reference: text('reference').notNull(),
-    currency: text('currency').$type<Currency>().notNull(),
-    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
-    /** What it brought, once it succeeded: the smaller of what was asked for and what was charged. */
-    paidMinor: bigint('paid_minor', { mode: 'number' }),
-    state: text('state', {
-      enum: ['created', 'pending', 'succeeded', 'failed', 'expired', 'needs_review', 'refunded'],
-    })
-      .notNull()
-      .default('created'),
-    authorizationUrl: text('authorization_url'),
-    providerId: text('provider_id'),
-    lastAnswer: jsonb('last_answer').$type<Record<string, unknown>>(),
-    checkedAt: momentColumn('checked_at'),
-    createdAt: createdColumn(),
-  },
-  (table) => [
-    uniqueIndex('payment_attempts_reference').on(table.provider, table.reference),
-    index('payment_attempts_order').on(table.orderId),
-    // one start at a time: whoever else wants to pay this order waits for its answer
-    uniqueIndex('payment_attempts_starting').on(table.orderId).where(sql`${table.state} = 'created'`),
-    index('payment_attempts_open').on(table.createdAt).where(sql`${table.state} in ('created', 'pending')`),
-    check('payment_attempts_amount', sql`${table.amountMinor} > 0`),
-  ],
-);
-
-/** Inbox of the provider's calls: each event once, answered at once, worked off afterwards. */
-export const paymentEvents = pgTable(
-  'payment_events',
-  {
-    id: idColumn(),
-    provider: text('provider').notNull(),
-    dedupeKey: text('dedupe_key').notNull(),
-    kind: text('kind').notNull(),
-    /** The attempt it speaks of; empty when the event names none. */
-    reference: text('reference').notNull(),
-    body: text('body').notNull(),
-    outcome: text('outcome').notNull().default('received'),
-    receivedAt: momentColumn('received_at').notNull().defaultNow(),
-    processedAt: momentColumn('processed_at'),
-  },
-  (table) => [
-    uniqueIndex('payment_events_once').on(table.provider, table.dedupeKey),
-    index('payment_events_reference').on(table.reference),
-    index('payment_events_open').on(table.receivedAt).where(sql`${table.processedAt} is null`),
   ],
 );
 

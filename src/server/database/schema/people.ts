@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdColumn, idColumn, momentColumn } from './columns.ts';
+import { duties, firstDuty } from '../../../contract/rules/people/duties.ts';
+import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -14,6 +15,8 @@ export const users = pgTable(
     role: text('role', { enum: ['admin', 'user'] })
       .notNull()
       .default('user'),
+    /** What an admin is trusted with; without meaning for customers. */
+    duty: text('duty', { enum: duties }).notNull().default(firstDuty),
     /** Stands in every token; raising it ends all sessions. */
     tokenVersion: integer('token_version').notNull().default(0),
     /** Raised by every change of the cart: one that was made of an older cart is made anew. */
@@ -30,6 +33,7 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(table.emailKey),
     index('users_list').on(table.createdAt, table.id),
     check('users_role', sql`${table.role} in ('admin', 'user')`),
+    check('users_duty', isOneOfValues(table.duty, duties)),
     check('users_email_lower', sql`${table.emailKey} = lower(${table.emailKey})`),
   ],
 );
@@ -113,9 +117,14 @@ export const auditLog = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     /** Done by somebody who was an admin then: such acts outlive the account, under a pseudonym. */
     byAdmin: boolean('by_admin').notNull().default(false),
+    /** The product, order or other piece it was done to, where the entry leads to one or says which it was. */
+    pieceId: uuid('piece_id').generatedAlwaysAs(
+      sql`substring(coalesce(details ->> 'piece', details ->> 'link') from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')::uuid`,
+    ),
   },
   (table) => [
     index('audit_log_at').on(table.at),
+    index('audit_log_piece').on(table.pieceId, table.at).where(sql`${table.pieceId} is not null`),
     index('audit_log_admins').on(table.actor).where(sql`${table.byAdmin}`),
   ],
 );

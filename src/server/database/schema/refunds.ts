@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn, momentColumn } from './columns.ts';
-import { orders, paymentAttempts } from './orders.ts';
+import { orders } from './orders.ts';
+import { paymentAttempts } from './payments.ts';
 
 /** Money that goes back to a customer, in parts or whole, through the provider or by the shop's own transfer. */
 export const refunds = pgTable(

@@ -64,7 +64,8 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text_body').notNull(),
-    state: text('state', { enum: ['waiting', 'sent', 'failed'] })
+    /** `held` until the quiet hours are over, then `gathered` into one mail with the others. */
+    state: text('state', { enum: ['waiting', 'held', 'gathered', 'sent', 'failed'] })
       .notNull()
       .default('waiting'),
     tries: integer('tries').notNull().default(0),
@@ -80,6 +81,8 @@ export const mailOutbox = pgTable(
     userId: uuid('user_id'),
     /** Where an answer goes; the shop's own e-mail when empty. */
     replyTo: text('reply_to').notNull().default(''),
+    /** Of mails to the shop's own people: where in the back office it leads, such as `/admin/order/{id}`. */
+    link: text('link').notNull().default(''),
     /** `link` goes first: a link to a new password; `staff` is for the shop's own people. */
     purpose: text('purpose', { enum: ['link', 'customer', 'staff'] })
       .notNull()
@@ -92,6 +95,7 @@ export const mailOutbox = pgTable(
   (table) => [
     uniqueIndex('mail_outbox_key').on(table.key),
     index('mail_outbox_waiting').on(table.nextTryAt).where(sql`${table.state} = 'waiting'`),
+    index('mail_outbox_held').on(table.nextTryAt).where(sql`${table.state} = 'held'`),
     index('mail_outbox_order').on(table.orderId),
     index('mail_outbox_user').on(table.userId),
     index('mail_outbox_sent').on(sql`lower(${table.to})`, table.sentAt).where(sql`${table.state} = 'sent'`),

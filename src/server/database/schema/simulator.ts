@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, momentColumn } from './columns.ts';
 
 /** Transactions of the built-in payment simulation: kept here so that a restart and a second process know them. */
@@ -7,6 +7,10 @@ export const simulatedTransactions = pgTable(
   'simulated_transactions',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Whose protocol it was begun in. */
+    provider: text('provider', { enum: ['paystack', 'flutterwave'] })
+      .notNull()
+      .default('paystack'),
     reference: text('reference').notNull(),
     accessCode: text('access_code').notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
@@ -17,6 +21,10 @@ export const simulatedTransactions = pgTable(
     status: text('status', { enum: ['abandoned', 'success', 'failed', 'reversed'] })
       .notNull()
       .default('abandoned'),
+    /** The ways to pay that its page offers. */
+    channels: jsonb('channels').$type<string[]>().notNull().default(['card']),
+    /** The way it was paid in. */
+    channel: text('channel').notNull().default(''),
     paidAt: momentColumn('paid_at'),
     createdAt: createdColumn(),
   },

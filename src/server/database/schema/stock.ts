@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { momentColumn } from './columns.ts';
 
 /**
@@ -16,6 +16,10 @@ export const stockMovements = pgTable(
     delta: integer('delta').notNull(),
     /** The order that took or gave back the units; null for the workroom's own changes. */
     orderId: uuid('order_id'),
+    /** Who changed it in the back office; null where an order, the shop or a version without this column did. */
+    actorId: uuid('actor_id'),
+    /** What it was done by, see `stockReasons`; empty where an order moved it, or before this was written down. */
+    reason: text('reason').notNull().default(''),
     at: momentColumn('at').notNull().defaultNow(),
   },
   (table) => [

@@ -64,6 +64,7 @@ describe('an upload', () => {
       ['PUT', () => `/api/product/update/${product._id}`, () => ({ name: 'Changed' }), 'images'],
       ['POST', () => '/api/product/picture', () => ({}), 'picture'],
       ['POST', () => '/api/product/import', () => ({ currency: 'NGN' }), 'file'],
+      ['POST', () => '/api/payment/statement', () => ({ currency: 'NGN' }), 'file'],
     ];
   const send = (method: string, address: string, token: string, init: RequestInit) =>
     office.app.request(address, {

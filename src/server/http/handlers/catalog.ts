@@ -18,12 +18,14 @@ import { setSale } from '../../catalog/editing/set-sale.ts';
 import { updateFromForm } from '../../catalog/editing/update-product.ts';
 import { productLines } from '../../catalog/import-export/export.ts';
 import { importProducts } from '../../catalog/import-export/import.ts';
+import { listStockHistory } from '../../catalog/stock-history/stock-history.ts';
 import { takeMessage } from '../../contact/contact.ts';
 import { estimateFor } from '../../delivery/delivery.ts';
 import { listMessages, removeMessage, setHandled } from '../../messages/messages.ts';
 import { trackEvents } from '../../metrics/events.ts';
 import { countMetrics } from '../../metrics/metrics.ts';
 import { quoteDelivery } from '../../orders/placing/quote-delivery.ts';
+import { recentBankChanges } from '../../settings/bank-change.ts';
 import { saveSettings, saveSettingsGroup } from '../../settings/save-settings.ts';
 import { readLowStockMark, readSettings } from '../../settings/settings.ts';
 import { readViewer } from '../../users/tokens.ts';
@@ -42,7 +44,15 @@ function isSaid(value: string | boolean | undefined, unsaid: boolean): boolean {
 /** Calls about what the shop sells and what it says of itself. */
 export const catalogHandlers: Pick<
   Handlers,
-  'catalog' | 'inventory' | 'sale' | 'metrics' | 'messages' | 'settings' | 'delivery' | 'contact'
+  | 'catalog'
+  | 'inventory'
+  | 'stockHistory'
+  | 'sale'
+  | 'metrics'
+  | 'messages'
+  | 'settings'
+  | 'delivery'
+  | 'contact'
 > = {
   catalog: {
     list: async (input, { shop, viewer }) => {
@@ -64,7 +74,7 @@ export const catalogHandlers: Pick<
 
   inventory: {
     list: async (input, { shop }) => {
-      const page = await listInventory(shop, input);
+      const page = await listInventory(shop, input, await readLowStockMark(shop));
       return { ...page, data: await withCollections(shop, page.data) };
     },
     add: async (input, { shop, viewer, files, headers }) => ({
@@ -127,6 +137,9 @@ export const catalogHandlers: Pick<
     },
   },
 
+  stockHistory: {
+    list: async (input, { shop }) => listStockHistory(shop, input),
+  },
   messages: {
     list: async (input, { shop }) => listMessages(shop, input),
     setHandled: async ({ messageId, handled }, { shop, viewer }) => ({
@@ -140,6 +153,7 @@ export const catalogHandlers: Pick<
 
   settings: {
     get: async (_, { shop }) => readSettings(shop),
+    bankChanges: async (_, { shop }) => ({ data: await recentBankChanges(shop) }),
     save: async ({ versions, ...changes }, { shop, viewer }) => {
       await saveSettings(shop, changes, viewer, versions);
       return { ...(await readSettings(shop)), message: settingsSaved };

@@ -1,3 +1,4 @@
+import { type Duty, dutyNames } from '../../../contract/rules/people/duties.ts';
 import { listEvents } from '../../audit/audit.ts';
 import {
   listAddresses,
@@ -16,7 +17,9 @@ import {
   logoutEverywhere,
   resetPassword,
 } from '../../users/passwords/password-changes.ts';
-import { findUsers, removeUser, setUserRole } from '../../users/user-list.ts';
+import { loginWithCode } from '../../users/second-factor/login-code.ts';
+import { setUserRole } from '../../users/staff/set-role.ts';
+import { findUsers, removeUser } from '../../users/user-list.ts';
 import { loginUser, registerUser } from '../../users/users.ts';
 import type { Handlers } from '../call.ts';
 
@@ -29,6 +32,10 @@ export const userHandlers: Pick<Handlers, 'users' | 'account'> = {
     },
     login: async (input, { shop, clientIp }) => {
       const { token } = await loginUser(shop, input, clientIp);
+      return { token, message: 'Welcome back.' };
+    },
+    loginFactor: async (input, { shop, clientIp }) => {
+      const { token } = await loginWithCode(shop, input, clientIp);
       return { token, message: 'Welcome back.' };
     },
     forgotPassword: async ({ email }, { shop, clientIp }) => {
@@ -75,8 +82,7 @@ export const userHandlers: Pick<Handlers, 'users' | 'account'> = {
     },
     setRole: async (input, { shop, viewer }) => {
       const user = await setUserRole(shop, viewer, input);
-      const is = user.role === 'admin' ? 'an admin' : 'a customer';
-      return { data: user, message: `${user.name} is ${is} now.` };
+      return { data: user, message: `${user.name} is ${standing(user.duty)} now.` };
     },
   },
 
@@ -93,3 +99,8 @@ export const userHandlers: Pick<Handlers, 'users' | 'account'> = {
     audit: async (input, { shop }) => listEvents(shop, input),
   },
 };
+
+function standing(duty: Duty | null): string {
+  if (duty === null) return 'a customer';
+  return duty === 'owner' ? 'an admin' : `an admin (${dutyNames[duty].toLowerCase()})`;
+}

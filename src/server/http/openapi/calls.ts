@@ -6,7 +6,12 @@ import type { OpenApiDocument } from './page.ts';
 export function describeGuards(document: OpenApiDocument): void {
   for (const [{ method, meta }, operation] of described(document)) {
     if (meta.access !== 'all') needLogin(operation);
-    if (meta.access === 'admin' || meta.access === 'customer') addRefusals(operation, [403]);
+    if (meta.right) Object.assign(operation, { 'x-right': meta.right });
+    if (meta.asksAgain) {
+      operation.description =
+        'Asks for the password or a code again (403 CONFIRM_PASSWORD) unless this session gave it within ten minutes: POST /users/reauthenticate.';
+    }
+    if (meta.right || meta.access === 'customer') addRefusals(operation, [403]);
     const takesBody = operation.requestBody !== undefined;
     if (takesBody || operation.parameters?.length) addRefusals(operation, [400, 422]);
     if (takesBody && method !== 'GET') addRefusals(operation, [413, 415]);

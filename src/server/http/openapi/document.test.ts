@@ -6,6 +6,7 @@ import { listContractRoutes } from '../contract-routes.ts';
 type Part = { name: string; in: string };
 type Described = {
   security?: unknown;
+  'x-right'?: string;
   parameters?: Part[];
   requestBody?: { content: Record<string, { schema: { allOf: { properties: Record<string, unknown> }[] } }> };
   responses: Record<string, { content?: Record<string, unknown> }>;
@@ -32,10 +33,12 @@ describe('the OpenAPI document says of every call', () => {
     '%s who may call, and what is answered to all others',
     (_, { method, path, meta }) => {
       const needsLogin = meta.access !== 'all';
+      expect(call(method, path)['x-right']).toBe(meta.right);
+      expect(meta.access === 'admin' && meta.right === undefined).toBe(false);
       expect(call(method, path).security).toEqual(needsLogin ? [{ bearer: [] }] : undefined);
       if (needsLogin) expect(statuses(method, path)).toContain('401');
       expect(statuses(method, path).includes('403')).toBe(
-        meta.access === 'admin' ||
+        meta.right !== undefined ||
           meta.access === 'customer' ||
           (path === '/users/profile' && method === 'PUT'),
       );
@@ -68,6 +71,7 @@ it('the OpenAPI document names the Idempotency-Key of the calls that read it, an
     call(method, path).parameters?.some((part) => part.in === 'header' && part.name === 'Idempotency-Key'),
   );
   expect(reads.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'POST /order/draft',
     'POST /order/place',
     'POST /order/refund',
     'POST /product/add',
@@ -97,9 +101,12 @@ it.each([
   expect(Object.keys(responses)).toContain('401');
 });
 
-it('the OpenAPI document has the webhook, which is signed instead of signed in', () => {
-  const { security, parameters, responses } = call('POST', '/payment/paystack/webhook');
+it.each([
+  ['paystack', 'x-paystack-signature'],
+  ['flutterwave', 'verif-hash'],
+])('the OpenAPI document has the webhook of %s, which is signed instead of signed in', (provider, header) => {
+  const { security, parameters, responses } = call('POST', `/payment/${provider}/webhook`);
   expect(security).toBeUndefined();
-  expect(parameters?.map(({ name }) => name)).toEqual(['x-paystack-signature']);
+  expect(parameters?.map(({ name }) => name)).toEqual([header]);
   expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '401', '413']));
 });

@@ -1,5 +1,6 @@
 import type { ListInput, PageProduct, Product } from '../../../contract/api/catalog/catalog.ts';
-import type { ShopDetails } from '../../../contract/api/settings.ts';
+import type { ShopDetails } from '../../../contract/api/settings/settings.ts';
+import { ShopError } from '../../../contract/errors.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import { mostStockTold } from '../../../contract/rules/catalog/availability.ts';
 import type { Variant } from '../../../contract/rules/catalog/variants.ts';
@@ -20,6 +21,7 @@ import { toListed } from '../../catalog/listed.rules.ts';
 import { settleMoments } from '../../catalog/moments.ts';
 import { isConnectionError, isDatabaseBusy } from '../../database/connection/connection-errors.ts';
 import { log } from '../../log.ts';
+import { showLink } from '../../orders/pay-links/pay-links.ts';
 import {
   detailKeys,
   readDeliverySettings,
@@ -97,6 +99,9 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set()): PageData {
         featured: featured.flatMap((id) => pieces.get(id.toLowerCase()) ?? []).map(toListed),
       };
     },
+    readPayLink(token: string) {
+      return orAway(readLink(shop, token));
+    },
     readDetails(): Promise<ShopDetails> {
       for (const key of detailKeys) tags.add(`setting:${key}`);
       return orAway(readShopDetails(shop));
@@ -147,6 +152,17 @@ function toPageProduct({ stockQuantity: _, variants, ...product }: Product): Pag
 function toldVariant(variant: Variant) {
   const { quantity } = variant;
   return quantity > mostStockTold ? { ...variant, quantity: mostStockTold, moreInStock: true } : variant;
+}
+
+async function readLink(shop: Shop, token: string): ReturnType<PageData['readPayLink']> {
+  try {
+    return { kind: 'open', page: await showLink(shop, token) };
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    if (error.code === 'PAY_LINK_NOT_FOUND') return { kind: 'unknown' };
+    if (error.code === 'PAY_LINK_EXPIRED') return { kind: 'over' };
+    throw error;
+  }
 }
 
 /** A page without its database answers 503: the fault passes, and nothing caches the answer. */

@@ -68,6 +68,7 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
       'content-type': type,
       'cache-control': response.status < 500 ? 'public, no-cache' : 'no-store',
       ...(isPersonal(address) && personalHeaders),
+      ...(isPayLink(address) && payHeaders),
     };
     if (response.status === 503) headers['retry-after'] = String(awaySeconds);
     for (const name of ['location', 'x-remix-response']) {
@@ -184,7 +185,15 @@ function withHeaders(answer: CachedAnswer, changes: Record<string, string>): Cac
   return { ...answer, headers: Object.entries({ ...named, ...changes }).flat() };
 }
 
+/** A link to pay opens its order for whoever has it: no page that it leads to is told. */
+const payHeaders = { ...keyedHeaders, 'referrer-policy': 'no-referrer' };
+
+function isPayLink(address: string): boolean {
+  return address.startsWith('/pay/');
+}
+
 function isPersonal(address: string): boolean {
+  if (isPayLink(address)) return true;
   if (!address.startsWith(finderPath)) return false;
   const { pathname, searchParams } = new URL(address, 'http://shop.invalid');
   return asksFinder(pathname, searchParams);

@@ -8,6 +8,10 @@ export type ProviderState = {
   requestedMinor: number;
   chargedMinor: number;
   providerId: string;
+  /** How it was paid, in the provider's word; empty while it is not. */
+  channel: string;
+  /** What the provider keeps of it; null while it does not say. */
+  feeMinor: number | null;
   /** Why it failed, in the provider's words; empty when it gives none. */
   reason: string;
   raw: Record<string, unknown>;
@@ -35,22 +39,59 @@ export type EventSubject =
       /** The event names the refund, so that another event is another refund. */
       named: boolean;
     }
-  | { kind: 'dispute'; step: 'opened' | 'reminder' | 'resolved'; amountMinor: number; answerBy: string }
+  | {
+      kind: 'dispute';
+      step: 'opened' | 'reminder' | 'resolved';
+      /** The provider's own id of it; empty where it tells none. */
+      id: string;
+      /** Undefined where the provider does not say. */
+      amountMinor: number | undefined;
+      answerBy: Date | undefined;
+      /** How it ended, in the provider's word. */
+      outcome: string;
+    }
+  | { kind: 'transfer returned'; wrongAmount: boolean }
   | { kind: 'other' };
 
+/** What a provider says of a reference that it does not know. */
+export const unknownPayment: Omit<ProviderState, 'raw'> = {
+  state: 'unknown',
+  currency: '',
+  requestedMinor: 0,
+  chargedMinor: 0,
+  providerId: '',
+  channel: '',
+  feeMinor: null,
+  reason: '',
+};
+
 /** One webhook call. `dedupeKey` is equal for repeats of the same event, `kind` is the provider's own word. */
-export type ProviderEvent = { dedupeKey: string; kind: string; reference: string; subject: EventSubject };
+export type ProviderEvent = {
+  dedupeKey: string;
+  kind: string;
+  /** Empty where the event names the payment by the provider's id alone. */
+  reference: string;
+  providerId: string;
+  subject: EventSubject;
+};
 
 /** Where a provider reports, below `/api`, and how it signs. */
 export type Webhook = { path: `/${string}`; signatureHeader: string; signature: string };
 
-/** A way of charging cards. The core knows no provider by name. */
+/** A way of charging cards, and more where it offers more. The core knows no provider by name. */
 export type PaymentProvider = {
+  /** Kept with each attempt. */
   name: string;
+  /** Under which its attempts and those of its simulation are kept. */
+  names: { real: string; simulated: string };
+  /** What people call it. */
+  label: string;
+  /** False where its key is not set: it can be asked nothing. */
+  connected: boolean;
   /** True for the built-in simulator: pages label it as a test payment. */
   test: boolean;
   currencies: readonly Currency[];
-  /** What is missing where no card can be charged. */
+  /** What is missing where it is not connected. */
   missing?: string | undefined;
   webhook: Webhook;
   /** Begins a payment; answers where to send the customer. Throws ShopError PAYMENT_UNAVAILABLE. */
@@ -68,6 +109,8 @@ export type PaymentProvider = {
    * @param providerId its own id of the attempt, where it told one
    */
   refunds(reference: string, providerId: string | null): Promise<ProviderRefund[] | undefined>;
+  /** The reference of a payment that an event names by the provider's id. Throws ShopError PAYMENT_UNAVAILABLE. */
+  referenceOf(providerId: string): Promise<string | undefined>;
   /** Verifies the signature over the raw body; undefined when it does not hold. */
   parseWebhook(rawBody: Buffer, headers: Headers): ProviderEvent | undefined;
   /** Reads an event whose signature was verified when it came. */
@@ -79,6 +122,8 @@ export type StartPayment = {
   amountMinor: number;
   currency: Currency;
   email: string;
+  /** The only way in which the customer wants to pay; all that the currency has where it is left out. */
+  channel?: 'bank_transfer' | undefined;
   /** Where the provider sends the customer back to, with `?reference=`. */
   returnUrl: string;
   cancelUrl: string;

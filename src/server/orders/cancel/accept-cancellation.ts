@@ -60,7 +60,12 @@ export async function acceptCancellation(
   const record = await selectOrder(tx, orderId);
   if (record) await queueCancelMail(tx, shop, record, { mail: 'accepted', event, leftMinor, answer });
   if (leftMinor > 0) {
-    return claimRefund(tx, shop, order, { restock: true, reason: answer || reason, actor: by.actor });
+    return claimRefund(tx, shop, order, {
+      restock: true,
+      reason: answer || reason,
+      actor: by.actor,
+      by: byAdmin ? viewer : undefined,
+    });
   }
   // nothing was paid, or all of it is on its way back already
   if (paidMinorOf(order) === 0) await changePayment(tx, shop, order, 'Refunded', by, 'cancelled');

@@ -31,7 +31,8 @@ export function planAddress(shop: Shop, order: OrderRow, typed: Address): Change
       address,
       countryCode,
       emailKey: address.email.toLowerCase(),
-      searchText: orderSearchText(order.reference, checked, pieces),
+      phoneKey: checked.phoneDigits,
+      searchText: orderSearchText(order.reference, checked, [order.narration ?? '', ...pieces]),
     }),
     told: { before, after },
   };

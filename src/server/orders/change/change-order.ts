@@ -1,7 +1,10 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
 import type { ChangeOrderInput } from '../../../contract/api/orders/order-changes.ts';
 import { ShopError } from '../../../contract/errors.ts';
+import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
+import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { vatRateAt, withVat } from '../../../contract/rules/money/vat.ts';
 import { changedTotals } from '../../../contract/rules/orders/changed-lines.ts';
 import { isClosed } from '../../../contract/rules/orders/payment-status.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
@@ -12,6 +15,7 @@ import { closeOpenAttempts } from '../../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
 import { type ClaimedRefund, claimRefund, paidBack } from '../../payments/refunds/claim-refund.ts';
 import { makeRefunds } from '../../payments/refunds/make-refunds.ts';
+import { readBusiness } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { isCancelled } from '../cancel/cancel-requests.sql.ts';
 import { queueChangedMail } from '../mails/change-mails.ts';
@@ -76,13 +80,17 @@ async function change(
     return { changed: input.note !== undefined && input.note !== '' };
   }
   if (plan) await moveStock(tx, order, plan);
-  const lines = plan?.lines ?? order.lines;
-  if (plan) await writeChangedLines(tx, id, lines);
+  const changedTo = address?.changes([]).countryCode;
+  const rate = await vatRateOf(tx, shop, order, changedTo);
+  const { lines, ...vat } = withVat(plan?.lines ?? order.lines, shippingFeeMinor, rate);
+  if (plan || rate !== order.vatRate || vat.vatMinor !== order.vatMinor)
+    await writeChangedLines(tx, id, lines);
   const totals = changedTotals(lines, shippingFeeMinor);
   await checkEnoughLeft(tx, order, totals.amountMinor);
   const amountUsdMinor = order.amountUsdMinor === null ? null : usdShareMinor(order, totals.amountMinor);
   const changes: Partial<OrderRow> = {
     ...totals,
+    ...vat,
     amountUsdMinor,
     shippingFeeMinor,
     ...address?.changes(lines.map(({ name }) => name)),
@@ -111,6 +119,19 @@ async function change(
     });
   }
   return { changed: true, claimed: settled };
+}
+
+/** The order's own rate; sent to another country, that of the day it was placed there. */
+async function vatRateOf(
+  tx: Database,
+  shop: Shop,
+  order: OrderRecord,
+  countryCode = order.countryCode,
+): Promise<number> {
+  if (isHomeCountry(countryCode) === isHomeCountry(order.countryCode) || order.pickupCode)
+    return order.vatRate;
+  const { vat } = await readBusiness(tx, shop.config);
+  return vatRateAt(vat, dayInLagos(order.createdAt), countryCode);
 }
 
 async function checkChangeable(tx: Database, order: OrderRecord): Promise<void> {
@@ -252,5 +273,6 @@ async function settleMoney(
     amountMinor: rest.paidMinor,
     reason,
     actor: admin.name,
+    by: admin,
   });
 }

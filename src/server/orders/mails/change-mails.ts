@@ -8,7 +8,9 @@ import { queueMail } from '../../mail/outbox.ts';
 import { mailSender } from '../../mail/sender.ts';
 import { type BankAccount, readOrderDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
-import { followOrder, linesOf, type MailedOrder, reachUs, text } from './order-mail-parts.ts';
+import { selectDraftOf } from '../drafts/drafts.sql.ts';
+import { payLink } from '../drafts/link-token.ts';
+import { followOrder, linesOf, type MailedOrder, narrationOf, reachUs, text } from './order-mail-parts.ts';
 
 /** What happened to the difference, which may happen more than once. */
 type Difference =
@@ -24,9 +26,11 @@ export async function queueDifferenceMail(
 ): Promise<void> {
   const { bank, contact } = await readOrderDetails(tx, shop.config);
   const account = order.paymentMethod === 'transfer' ? bank : undefined;
+  const written = await selectDraftOf(tx, order.id);
+  const link = written && payLink(shop.config, written);
   const draft =
     difference.mail === 'due'
-      ? differenceDue(shop, order, difference.reason, account)
+      ? differenceDue(shop, order, difference.reason, account, link)
       : differencePaid(shop, order, difference.paidMinor);
   await queueChangeMail(
     tx,
@@ -178,7 +182,7 @@ function moneyOf(
     const account = paymentMethod === 'transfer' ? bank : undefined;
     return [
       text(`A difference of ${due} is still to be paid. We send the order as soon as it is here.`),
-      ...(account ? transferOf(account, order.reference, due) : []),
+      ...(account ? transferOf(account, order, due) : []),
       ...(account ? [see] : payDifference(shop, order, due)),
     ];
   }
@@ -221,6 +225,8 @@ function differenceDue(
   order: MailedOrder,
   reason: string,
   bank: BankAccount | undefined,
+  /** Of an order that the shop's people wrote: it is paid without an account. */
+  link: string | undefined,
 ): MailDraft {
   const due = formatMinor(order.dueMinor, order.currency);
   return {
@@ -232,20 +238,27 @@ function differenceDue(
         `Order ${order.reference} costs a little more now, so a difference of ${due} is still to be paid. We send it as soon as the difference is here.`,
       ),
       ...(reason ? [text(`What it is for: ${reason}`)] : []),
-      ...(bank ? transferOf(bank, order.reference, due) : []),
-      ...(bank ? [followOrder({ config: shop.config, order })] : payDifference(shop, order, due)),
+      ...(bank ? transferOf(bank, order, due) : []),
+      ...(link ? [{ kind: 'action' as const, label: `Pay ${due}`, url: link }] : []),
+      ...(bank || link ? [followOrder({ config: shop.config, order })] : payDifference(shop, order, due)),
     ],
   };
 }
 
 function differencePaid(shop: Shop, order: MailedOrder, paidMinor: number): MailDraft {
   const paid = formatMinor(paidMinor, order.currency);
+  const rest = order.dueMinor > 0 ? `${formatMinor(order.dueMinor, order.currency)} is` : 'Nothing more is';
+  const isDeposited = order.depositPercent > 0 || order.dueMinor > 0;
   return {
-    subject: `The difference for order ${order.reference} is paid`,
-    heading: 'The difference has arrived',
+    subject: isDeposited
+      ? `${paid} for order ${order.reference} has arrived`
+      : `The difference for order ${order.reference} is paid`,
+    heading: isDeposited ? 'Your payment has arrived' : 'The difference has arrived',
     preview: `${paid} for order ${order.reference}`,
     blocks: [
-      text(`${paid} for order ${order.reference} has arrived, thank you. Nothing more is to be paid.`),
+      text(
+        `${paid} for order ${order.reference} has arrived, thank you. ${rest}${order.dueMinor > 0 ? ' still' : ''} to be paid.`,
+      ),
       followOrder({ config: shop.config, order }),
     ],
   };
@@ -253,15 +266,17 @@ function differencePaid(shop: Shop, order: MailedOrder, paidMinor: number): Mail
 
 function transferOf(
   { bankName, accountName, accountNumber, swiftCode }: BankAccount,
-  reference: string,
+  order: MailedOrder,
   due: string,
 ): MailBlock[] {
+  const written = order.narration ?? 'the reference';
   return [
-    text('Please transfer it to this account, with the reference as the payment description.'),
+    text(`Please transfer it to this account, with ${written} as the payment description.`),
     {
       kind: 'facts',
       facts: [
-        ['Reference', reference],
+        ...narrationOf(order),
+        ['Reference', order.reference],
         ['Amount', due],
         ['Bank', bankName],
         ['Account name', accountName],
@@ -275,7 +290,7 @@ function transferOf(
 /** The order's page in the account, where it is paid: a customer who is not signed in comes to it after the login. */
 function payDifference({ config }: Shop, { id }: MailedOrder, due: string): MailBlock[] {
   return [
-    text('You pay it by card on the order’s page in your account; you may be asked to sign in first.'),
+    text('You pay it on the order’s page in your account; you may be asked to sign in first.'),
     { kind: 'action', label: `Pay ${due}`, url: `${config.publicUrl}${orderPath(id)}` },
   ];
 }

@@ -141,11 +141,13 @@ function sumsOf({ lines, currency, discountCode, discountMinor, deliveryName, ..
   const { shippingFeeMinor } = order;
   const money = (minor: number) => formatMinor(minor, currency);
   const sums: [string, string][] = [];
-  if (discountCode || shippingFeeMinor > 0) {
+  if (discountCode || discountMinor > 0 || shippingFeeMinor > 0) {
     sums.push(['Subtotal', money(lines.reduce((sum, { lineTotalMinor }) => sum + lineTotalMinor, 0))]);
   }
   if (discountCode) {
     sums.push([`Discount, ${discountCode}`, discountMinor > 0 ? money(-discountMinor) : 'Free delivery']);
+  } else if (discountMinor > 0) {
+    sums.push(['Discount', money(-discountMinor)]);
   }
   sums.push([deliveryName ? `Shipping, ${deliveryName}` : 'Shipping', money(shippingFeeMinor)]);
   return sums;
@@ -195,9 +197,14 @@ const momentInLagos = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+/** "Thursday 26 November at 12:54 (Lagos time)". */
+export function untilInWords(moment: Date): string {
+  return `${momentInLagos.format(moment)} (Lagos time)`;
+}
+
 /** The bank's details, or where a card is charged, and until when the pieces wait. */
 export function howToPay({ config, order, bank, amount }: MailContext): MailBlock[] {
-  const until = order.expiresAt ? ` until ${momentInLagos.format(order.expiresAt)} (Lagos time)` : '';
+  const until = order.expiresAt ? ` until ${untilInWords(order.expiresAt)}` : '';
   if (order.paymentMethod === 'card') {
     return [text(`The order’s page shows whether your payment has arrived. You can also pay there${until}.`)];
   }
@@ -210,11 +217,12 @@ export function howToPay({ config, order, bank, amount }: MailContext): MailBloc
   const { bankName, accountName, accountNumber, swiftCode } = bank;
   return [
     text(
-      `Please transfer the amount to this account, with the reference as the payment description. Your pieces are reserved${until}.${longer}`,
+      `Please transfer the amount to this account, with ${order.narration ?? 'the reference'} as the payment description. Your pieces are reserved${until}.${longer}`,
     ),
     {
       kind: 'facts',
       facts: [
+        ...narrationOf(order),
         ['Reference', order.reference],
         ['Amount', amount],
         ['Bank', bankName],
@@ -224,6 +232,11 @@ export function howToPay({ config, order, bank, amount }: MailContext): MailBloc
       ],
     },
   ];
+}
+
+/** What to write on the transfer, as a fact; none on orders from before there was such a thing. */
+export function narrationOf({ narration }: MailedOrder): [string, string][] {
+  return narration ? [['Write on the transfer', narration]] : [];
 }
 
 /** The days on which it leaves and arrives, as far as they are still to come. */

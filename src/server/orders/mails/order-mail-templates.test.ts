@@ -47,6 +47,7 @@ describe('an order’s mails', () => {
         expect(part.text).toContain(words);
         expect(part.html).toContain(words);
       }
+      expect(part.text).toContain('Write on the transfer: EWA7K3QM');
       expect(part.text).toContain('until Saturday 7 March at 10:00 (Lagos time)');
     }
     expect(mail('received', sampleOrder('card')).text).not.toContain(config.bank.accountNumber);

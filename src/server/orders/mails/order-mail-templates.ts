@@ -85,6 +85,12 @@ function returnableUntil({ returnUntil, source, kind, lines }: MailedOrder): Mai
 
 /** Of an order that a code covers no money has come. */
 function paidInWords({ order, reference, amount }: MailContext): string {
+  if (order.dueMinor > 0) {
+    const [first, rest] = [order.amountMinor - order.dueMinor, order.dueMinor].map((minor) =>
+      formatMinor(minor, order.currency),
+    );
+    return `${first} for order ${reference} has arrived, thank you. ${rest} is still to be paid, on the page that you have the link to.`;
+  }
   if (order.amountMinor > 0) return `${amount} for order ${reference} has arrived.`;
   return `Your code ${order.discountCode} covers all of order ${reference}.`;
 }

@@ -1,4 +1,3 @@
-import { formatMinor } from '../../../contract/rules/money/money.ts';
 import {
   isWithCourier,
   orderStatuses,
@@ -16,6 +15,7 @@ import type { Config } from '../../start/config.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import type { MailedOrder, MailFacts } from './order-mail-parts.ts';
 import { type OrderMail, orderMail } from './order-mail-templates.ts';
+import { aboutOrder, toldOrder } from './staff-mails.ts';
 
 /** What tells a mail from others of its kind for the same order, until when it is held back, and what it may tell. */
 type Sending = MailFacts & {
@@ -91,22 +91,13 @@ export async function queueReviewMail(
     subject: `Please look at the payment of order ${order.reference}`,
     heading: 'A payment needs your decision',
     preview: cause,
-    blocks: [
-      { kind: 'text', text: cause },
-      {
-        kind: 'facts',
-        facts: [
-          ['Order', order.reference],
-          ['Amount of the order', formatMinor(order.amountMinor, order.currency)],
-          ['Payment reference', attemptReference],
-        ],
-      },
-      { kind: 'action', label: 'Open the order', url: `${config.publicUrl}/admin/order/${order.id}` },
-    ],
+    blocks: await toldOrder(tx, config, order, cause, [
+      { kind: 'facts', facts: [['Payment reference', attemptReference]] },
+    ]),
   };
   const key = `staff-order-${about}_${order.id}_${attemptReference}`;
   const replyTo = order.address.email;
-  await queueStaffMail(tx, config, { event, key, draft, now, replyTo });
+  await queueStaffMail(tx, config, { event, key, draft, now, replyTo, about: aboutOrder(order) });
 }
 
 /** Tells the shop's people that money arrived for an order that is not there any more. */

@@ -13,6 +13,7 @@ import type { OrderRecord } from '../orders.sql.ts';
 import type { ReturnRecord } from '../returns/returns.sql.ts';
 import { dayInWords, momentInWords } from './mail-days.ts';
 import { chosenOf, followOrder, pictureOf, reachUs, text } from './order-mail-parts.ts';
+import { customerOf } from './staff-mails.ts';
 
 /** What a return's mails can tell. */
 export type ReturnMail =
@@ -243,14 +244,17 @@ export async function tellReturnAsked(
     key: `staff-order-return_${order.id}_${of.reference}`,
     now,
     replyTo: order.address.email,
+    about: { reference: order.reference },
     draft: {
       subject: `A ${what} of order ${order.reference}`,
       heading: of.withdrawal ? 'A customer has withdrawn from a purchase' : 'A return to look at',
       preview: of.reason.slice(0, 120),
       blocks: [
+        { kind: 'text', text: `Look at the ${what} and answer it: the customer waits.` },
         facts(of),
         ...piecesOf({ config, order, of }),
         ...(of.reason ? [{ kind: 'note' as const, title: 'What they wrote', lines: [of.reason] }] : []),
+        customerOf(order),
         { kind: 'action', label: 'Open the returns', url: `${config.publicUrl}/admin/returns` },
       ],
     },

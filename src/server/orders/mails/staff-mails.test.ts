@@ -6,7 +6,6 @@ import { addUser, cardOrder, transferOrder } from '../../../../tests/support/ord
 import { charge, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
 import { users } from '../../database/schema/schema.ts';
-import { queueStaffMail } from '../../mail/staff.ts';
 import { workOffEvents } from '../../payments/events/provider-events.ts';
 import type { Viewer } from '../../shop.ts';
 import { issueToken } from '../../users/tokens.ts';
@@ -33,6 +32,15 @@ async function sendProof(viewer: Viewer, orderId: string) {
     .status;
 }
 
+/** A fresh customer's card order whose payment is reported. */
+async function paid() {
+  const { attempt, order, now } = await suite.placed(cardOrder);
+  suite.shop.payments.succeed(attempt);
+  await suite.webhook(charge(attempt));
+  await workOffEvents(suite.shop);
+  return { ...order, ...(await now()) };
+}
+
 describe('the shop’s people', () => {
   it('are told of a paid order once, however often it is reported, and answer the customer', async () => {
     const other = await addUser(suite.shop, 'admin');
@@ -51,10 +59,10 @@ describe('the shop’s people', () => {
     }
   });
 
-  it('are told of a transfer order, the first proof, one after a refusal and a low rating, and not of a good one', async () => {
+  it('are told of the first proof, one after a refusal and a low rating, not of a good one, nor of an order before its money', async () => {
     const { user, order } = await suite.placed(transferOrder);
     const { user: happy, order: liked } = await suite.placed(transferOrder);
-    const told = [`Order ${order.reference} waits for its transfer`];
+    const told: string[] = [];
     expect(await subjectsTo(suite.admin.email, order.reference)).toEqual(told);
     expect([await sendProof(user, order._id), await sendProof(user, order._id)]).toEqual([201, 201]);
     const reason = 'The amount is missing.';
@@ -82,22 +90,33 @@ describe('the shop’s people', () => {
     const change = (row: Partial<typeof users.$inferInsert>) =>
       suite.shop.db.update(users).set(row).where(eq(users.id, admin.id));
     await change({ email, emailKey: email });
-    const { order } = await suite.placed(transferOrder);
+    const order = await paid();
     expect(await subjectsTo(email, order.reference)).toHaveLength(1);
     expect(await subjectsTo(admin.email, order.reference)).toEqual([]);
     await change({ role: 'user' });
-    const { order: later } = await suite.placed(transferOrder);
+    const later = await paid();
+    expect(await subjectsTo(suite.admin.email, later.reference)).toHaveLength(1);
     expect(await subjectsTo(email, later.reference)).toEqual([]);
   });
 
-  it('are told only of what they chose', async () => {
-    const draft = { subject: 'Low', heading: 'Low', preview: '', blocks: [] };
-    const notice = { event: 'low_stock', key: 'low-stock_1', draft, now: suite.shop.clock.now() } as const;
-    await queueStaffMail(suite.shop.db, suite.shop.config, notice, [
-      { email: 'stock@example.test', events: ['low_stock'] },
-      { email: 'money@example.test', events: ['order_paid', 'dispute'] },
-    ]);
-    expect(await mailsTo(suite.shop, 'stock@example.test')).toHaveLength(1);
-    expect(await mailsTo(suite.shop, 'money@example.test')).toHaveLength(0);
+  it('are told, of each, what to do, of which pieces, and how to reach the customer', async () => {
+    const order = await paid();
+    const [mail] = await told(suite.admin.email, order.reference);
+    const { name, size, color } = order.items[0] ?? { name: '?' };
+    const parts = [
+      'Begin with the pieces: the money is here.',
+      order.reference,
+      `1 × ${name}`,
+      size,
+      color,
+      '186,000.50',
+      'https://wa.me/2348031234567',
+      `/admin/order/${order._id}`,
+    ];
+    for (const part of parts) expect(mail?.text).toContain(part);
+    const positions = parts.map((part) => mail?.text.indexOf(String(part)) ?? -1);
+    expect(positions[0]).toBe(Math.min(...positions));
+    expect(mail?.text.match(/\/admin\//g)).toHaveLength(1);
+    expect(mail).toMatchObject({ link: `/admin/order/${order._id}`, replyTo: 'Adaeze@example.com' });
   });
 });

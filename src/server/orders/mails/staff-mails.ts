@@ -1,10 +1,12 @@
 import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { whatsAppDigits } from '../../../contract/rules/shop/settings.rules.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailBlock } from '../../mail/blocks.ts';
 import { queueStaffMail, type StaffEvent } from '../../mail/staff.ts';
 import type { Config } from '../../start/config.ts';
 import type { SoldLine } from '../orders.rules.ts';
-import type { OrderRow } from '../orders.sql.ts';
+import { type OrderRow, selectOrder } from '../orders.sql.ts';
+import { chosenOf, pictureOf } from './order-mail-parts.ts';
 
 /** The worst ratings: those of which the shop's people are told. */
 const lowRating = 3;
@@ -20,6 +22,8 @@ type Notice = {
   subject: string;
   heading: string;
   preview: string;
+  /** The first line: what is to be done about it. */
+  todo: string;
   blocks?: MailBlock[];
 };
 
@@ -31,7 +35,7 @@ export async function tellPaid(tx: Database, config: Config, order: ToldOrder, n
     subject: `Order ${order.reference} is paid`,
     heading: 'An order is paid',
     preview: `${amountOf(order)}, ready for the workroom`,
-    blocks: [piecesOf(order)],
+    todo: 'Begin with the pieces: the money is here.',
   });
 }
 
@@ -48,7 +52,7 @@ export async function tellTransferPlaced(
     subject: `Order ${order.reference} waits for its transfer`,
     heading: 'A new order by transfer',
     preview: `${amountOf(order)}, to be paid by transfer`,
-    blocks: [piecesOf(order)],
+    todo: 'Nothing is to be done yet: watch for the transfer. The pieces are kept until then.',
   });
 }
 
@@ -70,6 +74,7 @@ export async function tellProofSent(
     subject: `A proof of transfer for order ${order.reference}`,
     heading: 'A proof of transfer to check',
     preview: `${amountOf(order)} for order ${order.reference}`,
+    todo: 'Look for this sum on the bank account, then accept or refuse the proof.',
   });
 }
 
@@ -88,6 +93,7 @@ export async function tellCancelAsked(
     subject: `Please decide: order ${order.reference} is to be cancelled`,
     heading: 'A customer asks to cancel',
     preview: `${amountOf(order)} for order ${order.reference}`,
+    todo: 'Accept, and the money goes back, or refuse with a reason.',
     blocks: reason ? [{ kind: 'note', title: 'What they wrote', lines: [reason] }] : [],
   });
 }
@@ -107,6 +113,7 @@ export async function tellRating(
     subject: `Order ${order.reference} was rated ${rating} of 5`,
     heading: `${rating} of 5 from a customer`,
     preview: comment.slice(0, 120),
+    todo: 'Write to the customer and put it right.',
     blocks: comment ? [{ kind: 'note', title: 'What they wrote', lines: [comment] }] : [],
   });
 }
@@ -114,44 +121,81 @@ export async function tellRating(
 async function tell(
   tx: Database,
   config: Config,
-  order: OrderRow,
+  order: OrderRow & { lines?: readonly SoldLine[] },
   now: Date,
-  { event, name, time, subject, heading, preview, blocks = [] }: Notice,
+  { event, name, time, subject, heading, preview, todo, blocks = [] }: Notice,
 ): Promise<void> {
-  const { id, reference, address } = order;
-  const facts: [string, string][] = [
-    ['Order', reference],
-    ['Amount', amountOf(order)],
-    ['Delivery to', [address.city, address.country].filter(Boolean).join(', ')],
-  ];
+  const { id, address } = order;
   await queueStaffMail(tx, config, {
     event,
     key: `staff-order-${name}_${id}${time === undefined ? '' : `_${time}`}`,
     now,
     replyTo: address.email,
-    draft: {
-      subject,
-      heading,
-      preview,
-      blocks: [
-        { kind: 'facts', facts },
-        ...blocks,
-        { kind: 'action', label: 'Open the order', url: `${config.publicUrl}/admin/order/${id}` },
-      ],
-    },
+    about: aboutOrder(order),
+    draft: { subject, heading, preview, blocks: await toldOrder(tx, config, order, todo, blocks) },
   });
+}
+
+/** The order and its sum, as devices show them. */
+export function aboutOrder(order: OrderRow): { reference: string; amount: string } {
+  return { reference: order.reference, amount: amountOf(order) };
+}
+
+/**
+ * What the shop's people read of an order: first what to do, then the order, its pieces, the customer, and the way to
+ * it in the back office.
+ */
+export async function toldOrder(
+  tx: Database,
+  config: Config,
+  order: OrderRow & { lines?: readonly SoldLine[] },
+  todo: string,
+  blocks: readonly MailBlock[] = [],
+): Promise<MailBlock[]> {
+  const lines = order.lines ?? (await selectOrder(tx, order.id))?.lines ?? [];
+  const facts: [string, string][] = [
+    ['Order', order.reference],
+    ['Amount', amountOf(order)],
+  ];
+  return [
+    { kind: 'text', text: todo },
+    { kind: 'facts', facts },
+    ...blocks,
+    ...(lines.length > 0 ? [piecesOf(config, lines)] : []),
+    customerOf(order),
+    { kind: 'action', label: 'Open the order', url: `${config.publicUrl}/admin/order/${order.id}` },
+  ];
 }
 
 function amountOf({ amountMinor, currency }: OrderRow): string {
   return formatMinor(amountMinor, currency);
 }
 
-function piecesOf({ lines }: ToldOrder): MailBlock {
+function piecesOf(config: Config, lines: readonly SoldLine[]): MailBlock {
+  return {
+    kind: 'pieces',
+    title: 'Pieces',
+    lines: lines.map((line) => ({
+      title: `${line.quantity} × ${line.name}`,
+      detail: chosenOf(line),
+      picture: pictureOf(config, line),
+    })),
+  };
+}
+
+/** Who ordered, where it goes, and the way to write to them where they are likeliest to read it. */
+export function customerOf({ address }: OrderRow): MailBlock {
+  const { firstName, lastName, city, country, phone, email } = address;
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const place = [city, country].filter(Boolean).join(', ');
+  const number = phone ? whatsAppDigits(phone) : undefined;
   return {
     kind: 'note',
-    title: 'Pieces',
-    lines: lines.map(({ quantity, name, size, color }) =>
-      [`${quantity} × ${name}`, size, color].filter(Boolean).join(' · '),
-    ),
+    title: 'Customer',
+    lines: [
+      [name, place].filter(Boolean).join(', ') || email,
+      ...(phone ? [phone] : []),
+      ...(number ? [{ words: 'Write on WhatsApp', url: `https://wa.me/${number}` }] : []),
+    ],
   };
 }

@@ -71,7 +71,13 @@ function readAddress(
   throw invalidFields(errors);
 }
 
-function usablePhone(typed: string, countryCode: string) {
+/** A number as it is dialled from anywhere, like +2348031234567; undefined for what is none. */
+export function dialledNumber(typed: string, countryCode: string): string | undefined {
+  return usablePhone(typed, countryCode)?.number;
+}
+
+/** The number as typed in a country, if it can be one. */
+export function usablePhone(typed: string, countryCode: string) {
   const phone = parsePhoneNumberFromString(typed, {
     defaultCountry: isSupportedCountry(countryCode) ? countryCode : undefined,
   });

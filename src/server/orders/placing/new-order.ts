@@ -13,13 +13,17 @@ import type { TotalledOrder } from './total-order.ts';
 /** What a customer wants ordered; `hash` tells a repeated request from another one under the same key. */
 export type PlaceRequest = PlaceOrderInput & { key: string | undefined; hash: string };
 
-/** The row of a new order: unpaid, unless nothing is to be paid for it. */
+/**
+ * The row of a new order: unpaid, unless nothing is to be paid for it.
+ * @param narration what to write on its transfer, if one is expected
+ */
 export function newOrder(
   shop: Shop,
   viewer: Viewer,
   { currency, paymentMethod, key, hash }: PlaceRequest,
   { address, countryCode, phoneDigits }: DeliveryAddress,
-  { lines, totals, amountUsdMinor, delivery, code }: TotalledOrder,
+  { lines, totals, vat, amountUsdMinor, delivery, code }: TotalledOrder,
+  narration: string | null,
 ): OrderRow & { userId: string } {
   const now = shop.clock.now();
   const reference = newOrderReference();
@@ -29,16 +33,19 @@ export function newOrder(
   return {
     id: randomUUID(),
     reference,
+    narration,
     userId: viewer.id,
     idempotencyKey: key ?? randomUUID(),
     requestHash: hash,
     currency,
     amountMinor: totals.amountMinor,
     amountUsdMinor,
+    ...vat,
     ...delivery,
     discountMinor: totals.discountMinor,
     discountCode: code?.code ?? '',
     dueMinor: 0,
+    depositPercent: 0,
     kind: 'sale',
     source: 'web',
     policyVersion: currentPolicy.version,
@@ -50,14 +57,19 @@ export function newOrder(
     address,
     countryCode,
     emailKey: address.email.toLowerCase(),
-    searchText: orderSearchText(reference, { address, phoneDigits }, [code?.code ?? '', ...pieces]),
+    phoneKey: phoneDigits,
+    searchText: orderSearchText(reference, { address, phoneDigits }, [
+      narration ?? '',
+      code?.code ?? '',
+      ...pieces,
+    ]),
     stockHeld: true,
     expiresAt: isPaid ? null : holdsUntil(shop.config, paymentMethod, now, false),
     paidAt: isPaid ? now : null,
     deliveredAt: null,
     returnUntil: null,
     eraseWhenDone: false,
-    simulated: paymentMethod === 'card' && !isPaid && shop.payments.test,
+    simulated: paymentMethod === 'card' && !isPaid && shop.payments.forCurrency(currency)?.test === true,
     version: 1,
     createdAt: now,
     updatedAt: now,

@@ -5,8 +5,15 @@ import type { PlaceOrderInput } from '../../../contract/api/orders/orders.ts';
 import type { Payment } from '../../../contract/api/payments.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { mergeSameLines } from '../../../contract/rules/cart/cart.ts';
+import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
-import { paymentProblem, unpaidLimits } from '../../../contract/rules/payments/payments.rules.ts';
+import { vatRateAt } from '../../../contract/rules/money/vat.ts';
+import {
+  type AskedChannel,
+  confirmationPath,
+  paymentProblem,
+  unpaidLimits,
+} from '../../../contract/rules/payments/payments.rules.ts';
 import { listInWords } from '../../../contract/rules/shop/words.ts';
 import { getCart, lockCart } from '../../cart/cart.ts';
 import { settleMoments } from '../../catalog/moments.ts';
@@ -14,9 +21,11 @@ import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { findDiscount, lockCodesOf, takeCode } from '../../discounts/discounts.ts';
 import { toOutbox } from '../../mail/outbox.ts';
+import { selectInvoices } from '../../payments/invoices/invoices.sql.ts';
 import { checkOffered } from '../../payments/offered-payments.ts';
 import type { AttemptRow } from '../../payments/payments.sql.ts';
 import { beginPayment, newAttempt, startPayment, transferTo } from '../../payments/start-payment.ts';
+import { freeNarration } from '../../payments/statement/narrations.ts';
 import { supersedeOrders } from '../../payments/superseded-orders.ts';
 import { type BankAccount, type OrderDetails, readOrderDetails } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
@@ -59,7 +68,7 @@ export async function placeOrder(
 ): Promise<Placed> {
   const { expectedTotal: _expected, ...contents } = input;
   const placed = await commitOrder(shop, viewer, { ...input, key: from.key, hash: hashRequest(contents) });
-  const payment = await startOrRestoreCart(shop, viewer, placed, from.origin);
+  const payment = await startOrRestoreCart(shop, viewer, placed, from.origin, input.channel);
   return { data: toOrder(placed.order), payment };
 }
 
@@ -71,7 +80,8 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
   checkOffered(shop, request.paymentMethod, details.bank);
   const collected = isCollected(details.delivery, request.delivery);
   const delivery = checkDeliveryAddress(request.address, collected);
-  checkPaymentRules(shop, request, collected ? shopConfig.country : delivery.countryCode);
+  const handedOverIn = collected ? shopConfig.country : delivery.countryCode;
+  checkPaymentRules(shop, request, handedOverIn);
   await settleMoments(shop);
   const sent = request.lines && mergeSameLines(request.lines);
   if (sent?.some((line) => !isUuid(line.itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
@@ -102,7 +112,8 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
         sumMinor: lessDiscount(priced, code),
       };
       const way = chooseDelivery(details.delivery, asked, request.delivery);
-      const totalled = totalOrder(priced, way, code);
+      const vatRate = vatRateAt(details.business.vat, dayInLagos(shop.clock.now()), handedOverIn);
+      const totalled = totalOrder(priced, way, code, vatRate);
       checkTotal(request, totalled);
       if (shop.config.rateLimit) await checkUnpaid(tx, viewer, lines);
       const order = await writeOrder(tx, shop, viewer, request, { delivery, totalled, cart: lines, details });
@@ -175,12 +186,13 @@ async function writeOrder(
   { delivery, totalled, cart, details }: Checked,
 ): Promise<Committed | undefined> {
   const { lines } = totalled;
-  const order = newOrder(shop, viewer, request, delivery, totalled);
+  const narration = request.paymentMethod === 'transfer' ? await freeNarration(tx) : null;
+  const order = newOrder(shop, viewer, request, delivery, totalled, narration);
   const told = { ...order, lines };
   const { contact } = details;
   const isPaid = order.paymentStatus === 'Paid';
   const byCard = order.paymentMethod === 'card';
-  const attempt = byCard && !isPaid ? newAttempt(shop, order) : undefined;
+  const attempt = byCard && !isPaid ? newAttempt(shop, order, request.channel) : undefined;
   const bank = byCard || isPaid ? undefined : details.bank;
   const mail = isPaid
     ? await mailOfPaidByCode(tx, shop, told, contact)
@@ -192,7 +204,8 @@ async function writeOrder(
   if (bank) await tellTransferPlaced(tx, shop.config, told, order.createdAt);
   const paid = isPaid ? await notePaidByCode(tx, shop, told) : [];
   const history = [{ ...entry, from: null, note: '' }, ...paid];
-  return { order: { ...order, lines, history }, fresh: true, attempt, bank };
+  const invoices = isPaid ? await selectInvoices(tx, [order.id]) : [];
+  return { order: { ...order, lines, history, invoices }, fresh: true, attempt, bank };
 }
 
 /** A payment that cannot begin leaves the order standing and the cart as it was. */
@@ -201,11 +214,12 @@ async function startOrRestoreCart(
   viewer: Viewer,
   { order, attempt, bank }: Committed,
   origin: string,
+  channel: AskedChannel | undefined,
 ): Promise<Payment> {
   try {
-    if (attempt) return await beginPayment(shop, order, attempt, origin);
+    if (attempt) return await beginPayment(shop, order, attempt, `${origin}${confirmationPath(order.id)}`);
     if (bank) return transferTo(bank, order);
-    return await startPayment(shop, order, origin);
+    return await startPayment(shop, order, origin, channel);
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'PAYMENT_UNAVAILABLE') throw error;
     const lines: CartLine[] = order.lines.map(toCartLine);

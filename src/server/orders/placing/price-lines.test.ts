@@ -8,6 +8,7 @@ const product = (id: string, prices: Partial<Record<Currency, number>>): SoldPro
   name: `Dress ${id}`,
   available: 4,
   variants: [],
+  cost: null,
   availableSizes: 'S,M',
   availableColors: [],
   prices: currencies.flatMap((currency) => {

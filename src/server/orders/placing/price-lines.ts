@@ -52,10 +52,10 @@ export function priceLines(
 }
 
 /** The stock that a line is sold from, with what can be bought of it now. */
-type LineStock = Take & Pick<CartLine, 'size' | 'color'> & { available: number; isByVariant: boolean };
+export type LineStock = Take & Pick<CartLine, 'size' | 'color'> & { available: number; isByVariant: boolean };
 
 /** Where a line leaves the size or the colour open, it is of the row it is sold from. */
-function stockOf(line: CartLine, products: ReadonlyMap<string, SoldProduct>): LineStock {
+export function stockOf(line: CartLine, products: ReadonlyMap<string, SoldProduct>): LineStock {
   const { itemId: productId, quantity, size, color } = line;
   const { variants = [], available = 0 } = products.get(productId) ?? {};
   const pool = { productId, quantity, size, color, variantId: null, available, isByVariant: false };
@@ -74,7 +74,7 @@ function stockOf(line: CartLine, products: ReadonlyMap<string, SoldProduct>): Li
 }
 
 /** OUT_OF_STOCK with what is left of a product, or of its size and colour. */
-function outOfStock(
+export function outOfStock(
   { id, name }: SoldProduct,
   { available, size, color, isByVariant }: LineStock,
 ): ShopError {
@@ -83,7 +83,7 @@ function outOfStock(
 }
 
 /** A size or colour that was taken off while it lay in a cart is refused by name. */
-function checkStillMade(line: CartLine, product: SoldProduct): void {
+export function checkStillMade(line: CartLine, product: SoldProduct): void {
   try {
     checkOptions(line, product);
   } catch (error) {

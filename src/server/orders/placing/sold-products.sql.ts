@@ -27,6 +27,7 @@ export async function selectSoldProducts(
         from product_sale_prices where product_id = products.id), '[]')`,
       saleFrom: products.saleFrom,
       saleUntil: products.saleUntil,
+      cost: products.cost,
       images: sql<SoldProduct['images']>`coalesce((
         select jsonb_agg(jsonb_build_object('key', key, 'color', color) order by position)
         from product_images where product_id = products.id), '[]')`,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { countedColor, variantFor } from '../../../contract/rules/catalog/variants.ts';
 import type { LineUnits } from '../../../contract/rules/money/refund-plan.ts';
 import { selectVariants, type VariantRow } from '../../catalog/catalog.ts';
@@ -184,7 +184,7 @@ async function lockStock(db: Database, orderId: string) {
       quantity: sql`${orderLines.quantity} - ${orderLines.restocked} - ${orderLines.kept}`.mapWith(Number),
     })
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.isFree, false)))
     .orderBy(orderLines.position);
   const locked = await db
     .select({ id: products.id })

@@ -1,4 +1,5 @@
 import { type OrderTotals, orderTotals } from '../../../contract/rules/money/order-totals.ts';
+import { withVat } from '../../../contract/rules/money/vat.ts';
 import type { AppliedCode } from '../../discounts/discounts.ts';
 import { usdShareMinor } from '../../payments/payments.rules.ts';
 import type { SoldLine } from '../orders.rules.ts';
@@ -32,6 +33,7 @@ export const standardDelivery: ChosenDelivery = {
 export type TotalledOrder = {
   lines: SoldLine[];
   totals: OrderTotals;
+  vat: Pick<OrderRow, 'vatMinor' | 'shippingVatMinor' | 'vatRate'>;
   amountUsdMinor: number | null;
   delivery: ChosenDelivery;
   code: AppliedCode | undefined;
@@ -43,11 +45,15 @@ export function lessDiscount({ lines }: Pick<PricedLines, 'lines'>, code: Applie
   return linesMinor - discountMinor;
 }
 
-/** Adds up an order: priced lines, less what a code takes off, plus the delivery fee unless the code makes it free. */
+/**
+ * Adds up an order: priced lines, less what a code takes off, plus the delivery fee unless the code makes it free.
+ * @param vatRate of the VAT that all of it includes, in hundredths of a percent
+ */
 export function totalOrder(
   { lines, amountMinor, amountUsdMinor }: PricedLines,
   chosen: ChosenDelivery,
   code: AppliedCode | undefined,
+  vatRate: number,
 ): TotalledOrder {
   const shippingFeeMinor = code?.freeDelivery ? 0 : chosen.shippingFeeMinor;
   const delivery = { ...chosen, shippingFeeMinor };
@@ -57,9 +63,11 @@ export function totalOrder(
     // bought with a code: as final as a piece on sale
     return { ...line, discountMinor, finalSale: line.finalSale || discountMinor > 0 };
   });
+  const { lines: taxed, ...vat } = withVat(discounted, shippingFeeMinor, vatRate);
   return {
-    lines: discounted,
+    lines: taxed,
     totals,
+    vat,
     amountUsdMinor:
       amountUsdMinor === null ? null : usdShareMinor({ amountMinor, amountUsdMinor }, totals.amountMinor),
     delivery,

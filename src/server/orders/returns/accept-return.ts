@@ -2,7 +2,7 @@ import { invalidFields } from '../../../contract/errors.ts';
 import type { ReturnWish } from '../../../contract/rules/returns/return-states.ts';
 import type { Database } from '../../database/open.ts';
 import { type ClaimedRefund, claimRefund } from '../../payments/refunds/claim-refund.ts';
-import type { Shop } from '../../shop.ts';
+import type { Shop, Viewer } from '../../shop.ts';
 import { lockOrder, type OrderRecord } from '../orders.sql.ts';
 import { keepOutUnits, restockUnits } from '../placing/stock.sql.ts';
 import { makeExchangeOrder } from './exchange-order.ts';
@@ -42,22 +42,33 @@ export async function acceptReturn(
   shop: Shop,
   { order, of }: LockedReturn,
   wish: Acceptance,
-  actor: string,
+  by: Viewer,
 ): Promise<{ wants: ReturnWish; claims: ClaimedRefund[] }> {
   const wants = wish.wants ?? of.wants;
   if (wants !== 'repair') await shelve(tx, order, of, wish);
   if (wants !== 'exchange') {
     await releaseHeld(tx, order, of);
-    return { wants, claims: wants === 'refund' ? await claimMoney(tx, shop, order, of, actor) : [] };
+    return { wants, claims: wants === 'refund' ? await claimMoney(tx, shop, order, of, by) : [] };
   }
   const facts = await readReturnFacts(tx, order);
   const asked = await takeOtherPieces(tx, shop, { record: order, facts, of }, wish.lines ?? []);
   const minor = asked.differenceMinor > 0 && wish.waive ? 0 : asked.differenceMinor;
-  await makeExchangeOrder(tx, shop, { order, of: asked, differenceMinor: Math.max(0, minor), actor });
+  await makeExchangeOrder(tx, shop, {
+    order,
+    of: asked,
+    differenceMinor: Math.max(0, minor),
+    actor: by.name,
+  });
   if (minor >= 0) return { wants, claims: [] };
   const paidIn = (await readExchangesBehind(tx, order)).places[0]?.orderId ?? order.id;
   const payer = await lockOrder(tx, paidIn);
-  const less = { amountMinor: -minor, reason: `Exchange ${of.reference}`, actor, returnId: of.id };
+  const less = {
+    amountMinor: -minor,
+    reason: `Exchange ${of.reference}`,
+    actor: by.name,
+    by,
+    returnId: of.id,
+  };
   return { wants, claims: payer ? [await claimRefund(tx, shop, payer, less)] : [] };
 }
 
@@ -95,12 +106,12 @@ async function claimMoney(
   shop: Shop,
   order: OrderRecord,
   of: ReturnRecord,
-  actor: string,
+  by: Viewer,
 ): Promise<ClaimedRefund[]> {
   const facts = await readReturnFacts(tx, order);
   const { places } = await readExchangesBehind(tx, order);
   const { shippingMinor, ownMinor } = refundOfReturn(facts.order, of);
-  const wanted = { reason: `Return ${of.reference}`, actor, returnId: of.id };
+  const wanted = { reason: `Return ${of.reference}`, actor: by.name, by, returnId: of.id };
   const claims: ClaimedRefund[] = [];
   const elsewhere = new Map<string, { index: number; quantity: number }[]>();
   for (const { index, quantity } of of.lines) {

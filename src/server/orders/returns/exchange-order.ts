@@ -1,4 +1,5 @@
 import { amountOff, orderTotals } from '../../../contract/rules/money/order-totals.ts';
+import { withVat } from '../../../contract/rules/money/vat.ts';
 import { firstStatus } from '../../../contract/rules/orders/order-status.ts';
 import type { Database } from '../../database/open.ts';
 import { leaveDifference } from '../../payments/difference/difference.ts';
@@ -48,20 +49,29 @@ export async function makeExchangeOrder(
     linesMinor - Math.min(differenceMinor, linesMinor),
   );
   const totals = orderTotals(sold, { lineDiscountsMinor: credit });
+  // what the old pieces were paid with has been taxed: only what is paid on top is
+  const { lines, ...vat } = withVat(
+    sold.map((line, index) => ({ ...line, discountMinor: credit[index] ?? 0 })),
+    0,
+    row.vatRate,
+  );
   const reference = newOrderReference();
   const pieces = sold.map(({ name }) => name);
   const made = {
     ...row,
     id: of.id,
     reference,
+    narration: null,
     idempotencyKey: `exchange ${of.id}`,
     requestHash: '',
     amountMinor: totals.amountMinor,
     amountUsdMinor: null,
+    ...vat,
     shippingFeeMinor: 0,
     discountMinor: totals.discountMinor,
     discountCode: of.reference,
     dueMinor: 0,
+    depositPercent: 0,
     refundedMinor: 0,
     refundedUsdMinor: 0,
     kind: 'exchange' as const,
@@ -77,7 +87,6 @@ export async function makeExchangeOrder(
     createdAt: now,
     updatedAt: now,
   };
-  const lines = sold.map((line, index) => ({ ...line, discountMinor: credit[index] ?? 0 }));
   await insertExchangeOrder(tx, made, lines);
   const placed = { orderId: of.id, at: now, from: null, actor: 'shop' };
   const why = `In exchange for pieces of order ${order.reference}, return ${of.reference}`;

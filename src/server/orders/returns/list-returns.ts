@@ -1,6 +1,10 @@
 import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { type ReturnState, returnStates } from '../../../contract/rules/returns/return-states.ts';
+import {
+  type ReturnState,
+  returnStates,
+  returnsWaiting,
+} from '../../../contract/rules/returns/return-states.ts';
 import type { Shop } from '../../shop.ts';
 import { type OrderRecord, selectOrdersById } from '../orders.sql.ts';
 import { toAdminReturn } from './return-answer.ts';
@@ -19,7 +23,7 @@ import {
 const defaultLimit = 20;
 
 type ListWish = {
-  state?: ReturnState | 'open' | 'overdue' | 'all' | undefined;
+  state?: ReturnState | 'open' | 'waiting' | 'overdue' | 'all' | undefined;
   orderId?: string | undefined;
   q?: string | undefined;
   page?: number | undefined;
@@ -44,7 +48,10 @@ export async function listReturns(shop: Shop, wish: ListWish) {
   return { data: await describeAll(shop, rows), counts: await countByState(db, now), total, page, pages };
 }
 
-const groups: Record<string, readonly ReturnState[] | undefined> = { open: openStates };
+const groups: Record<string, readonly ReturnState[] | undefined> = {
+  open: openStates,
+  waiting: returnsWaiting,
+};
 
 /** A return as admins see it. Throws ORDER_NOT_FOUND. */
 export async function describeReturn(shop: Shop, id: string): Promise<AdminReturn> {

@@ -57,8 +57,7 @@ export async function moveReturn(shop: Shop, admin: Viewer, wish: ReturnMoveWish
     shop.db.transaction(async (tx) => {
       const locked = await lockReturn(tx, wish.returnId);
       checkMove(locked.of, wish.state, 'admin');
-      const by = { actor: admin.name, note: wish.note };
-      const claimed = await makeMove(tx, shop, locked, wish, by);
+      const claimed = await makeMove(tx, shop, locked, wish, admin);
       await recordAuditEvent(tx, shop.clock.now(), {
         actor: admin,
         action: 'return moved',
@@ -103,9 +102,10 @@ async function makeMove(
   shop: Shop,
   locked: LockedReturn,
   wish: ReturnMoveWish,
-  by: { actor: string; note: string },
+  admin: Viewer,
 ): Promise<ClaimedRefund[]> {
   const { state, note } = wish;
+  const by = { actor: admin.name, note };
   const { of } = locked;
   if ((state === 'Refused' || state === 'Not accepted') && note === '') {
     throw invalidFields({ note: 'Say why: the customer is told.' });
@@ -113,7 +113,7 @@ async function makeMove(
   if (state === 'Accepted' && isReceivedLate(of) && !wish.anyway) {
     throw new ShopError('WRONG_STATE', { reason: 'it came after its deadline. Accept it all the same?' });
   }
-  const accepted = state === 'Accepted' ? await acceptReturn(tx, shop, locked, wish, by.actor) : undefined;
+  const accepted = state === 'Accepted' ? await acceptReturn(tx, shop, locked, wish, admin) : undefined;
   await enter(tx, shop, locked, state, by, accepted?.wants);
   const claims = accepted?.claims ?? [];
   // pieces that cost nothing bring no money back

@@ -3,6 +3,7 @@ import {
   type ReturnState,
   returnsInHand,
   returnsUnderWay,
+  returnsWaiting,
   returnsWithoutPieces,
 } from '../../../contract/rules/returns/return-states.ts';
 import { isOneOf, isUuid } from '../../database/ids.ts';
@@ -217,10 +218,11 @@ export async function countByState(db: Database, now: Date): Promise<Record<stri
     })
     .from(returns)
     .groupBy(returns.state);
-  const counts: Record<string, number> = { open: 0, overdue: 0 };
+  const counts: Record<string, number> = { open: 0, waiting: 0, overdue: 0 };
   for (const { state, n, overdue } of rows) {
     counts[state] = n;
     counts.overdue = (counts.overdue ?? 0) + overdue;
+    if (returnsWaiting.includes(state)) counts.waiting = (counts.waiting ?? 0) + n;
     if (openStates.includes(state)) counts.open = (counts.open ?? 0) + n;
   }
   return counts;

@@ -5,6 +5,7 @@ import type { Database } from '../../database/open.ts';
 import { queueDifferenceMail } from '../../orders/mails/change-mails.ts';
 import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
+import { giveDifferenceInvoice } from '../invoices/invoices.ts';
 import { closeOpenAttempts } from '../payments.sql.ts';
 
 /**
@@ -59,6 +60,7 @@ export async function settleDue(
   by: { actor: string; note: string },
 ): Promise<void> {
   const settled = await setDue(tx, shop, order, order.dueMinor - minor);
+  await giveDifferenceInvoice(tx, shop, settled, minor);
   const event = await noteDifference(tx, shop, settled, {
     to: differenceNotes.paid,
     minor,

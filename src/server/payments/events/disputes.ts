@@ -1,9 +1,11 @@
+import { saleEndInWords } from '../../../contract/rules/delivery/calendar.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import type { EventSubject } from '../../integrations/payments/payment-provider.ts';
 import { queueReviewMail } from '../../orders/mails/order-mails.ts';
 import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
 import type { AttemptRow, EventRow } from '../payments.sql.ts';
+import { keepDispute } from './disputes.sql.ts';
 
 type Dispute = Extract<EventSubject, { kind: 'dispute' }>;
 
@@ -18,15 +20,27 @@ export async function recordDispute(
   shop: Shop,
   attempt: AttemptRow,
   event: EventRow,
-  { step, amountMinor, answerBy }: Dispute,
+  { step, id, amountMinor, answerBy, outcome }: Dispute,
 ): Promise<void> {
-  const amount = amountMinor > 0 ? ` Amount: ${formatMinor(amountMinor, attempt.currency)}.` : '';
-  const deadline = step !== 'resolved' && answerBy ? ` Answer it by ${answerBy} in the dashboard.` : '';
+  const { label } = shop.payments.named(attempt.provider);
+  const amount = amountMinor ? ` Amount: ${formatMinor(amountMinor, attempt.currency)}.` : '';
+  const until = answerBy ? ` by ${saleEndInWords(answerBy)}` : ' soon';
+  const deadline = step === 'resolved' ? '' : ` Answer it${until} in the dashboard of ${label}.`;
   const cause = `${titles[step]}${amount}${deadline}`;
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, attempt.orderId);
     if (!order) return;
     const now = shop.clock.now();
+    await keepDispute(tx, {
+      orderId: order.id,
+      attemptId: attempt.id,
+      provider: attempt.provider,
+      providerRef: id || attempt.reference,
+      amountMinor: amountMinor ?? null,
+      openedAt: event.receivedAt,
+      answerBy: answerBy ?? null,
+      ...(step === 'resolved' ? { resolvedAt: now, outcome } : {}),
+    });
     await insertHistory(tx, {
       orderId: order.id,
       at: now,

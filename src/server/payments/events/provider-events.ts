@@ -7,19 +7,21 @@ import { closeEvent, type EventRow, insertEvent, selectAttempt, selectOpenEvents
 import { confirmPayment } from '../payments.ts';
 import { recordDispute } from './disputes.ts';
 import { recordRefusedRefund } from './refused-refunds.ts';
+import { noteTransferReturned } from './returned-transfers.ts';
 
 export const eventJob = 'payment-events';
 const batch = 50;
 /** An event that cannot be worked off for so long makes room for the others. */
 const keepTryingMs = 3 * 24 * 3_600_000;
 
-/** Keeps a verified event of the provider, once, and has it worked off soon. */
+/** Keeps a verified event of a provider, once, and has it worked off soon. */
 export async function receiveEvent(
   shop: Shop,
+  provider: string,
   { dedupeKey, kind, reference }: ProviderEvent,
   body: string,
 ): Promise<void> {
-  const event = { provider: shop.payments.name, dedupeKey, kind, reference, body };
+  const event = { provider, dedupeKey, kind, reference, body };
   await insertEvent(shop.db, { ...event, receivedAt: shop.clock.now() }, eventJob);
 }
 
@@ -36,7 +38,7 @@ export async function workOffEvents(shop: Shop): Promise<void> {
 /** False when the event has to wait: the job's next run tries again. */
 async function workOffEvent(shop: Shop, event: EventRow): Promise<boolean> {
   try {
-    const known = event.reference !== '' && (await apply(shop, event));
+    const known = await apply(shop, event);
     if (!known) await reportStray(shop, event);
     await closeEvent(shop.db, event.id, known ? 'confirmed' : 'no such payment', shop.clock.now());
     return true;
@@ -50,20 +52,26 @@ async function workOffEvent(shop: Shop, event: EventRow): Promise<boolean> {
 
 /** False when the event names no payment of this shop. */
 async function apply(shop: Shop, event: EventRow): Promise<boolean> {
-  const attempt = await selectAttempt(shop.db, event.reference);
-  if (!attempt) return false;
-  const { subject } = shop.payments.readEvent(event.body);
-  if (subject.kind === 'dispute') await recordDispute(shop, attempt, event, subject);
+  const provider = shop.payments.named(event.provider);
+  const { subject, providerId } = provider.readEvent(event.body);
+  const reference = event.reference || (providerId && (await provider.referenceOf(providerId)));
+  const attempt = reference ? await selectAttempt(shop.db, reference) : undefined;
+  if (attempt?.provider !== event.provider) return false;
+  if (subject.kind === 'transfer returned') await noteTransferReturned(shop, attempt, subject);
+  else if (subject.kind === 'dispute') await recordDispute(shop, attempt, event, subject);
   else if (subject.kind === 'refund' && subject.state === 'needs_attention')
     await recordRefusedRefund(shop, attempt, event, subject);
-  else await confirmPayment(shop, event.reference, { aboutRefunds: subject.kind === 'refund' });
+  else await confirmPayment(shop, attempt.reference, { aboutRefunds: subject.kind === 'refund' });
   return true;
 }
 
 /** A payment nobody waits for: its order was deleted meanwhile, or it is none of the shop's. */
-async function reportStray(shop: Shop, { id: eventId, kind, reference, body }: EventRow): Promise<void> {
+async function reportStray(
+  shop: Shop,
+  { id: eventId, provider, kind, reference, body }: EventRow,
+): Promise<void> {
   log.warn('A payment event names no payment of ours', { eventId, kind });
-  const { subject } = shop.payments.readEvent(body);
+  const { subject } = shop.payments.named(provider).readEvent(body);
   if (subject.kind !== 'payment' || !isAttemptReference(reference)) return;
   await queueStrayMail(shop.db, shop.config, reference, shop.clock.now());
 }

@@ -147,7 +147,7 @@ async function mergeEvents(merging: Merging, told: readonly ProviderRefund[] | u
   const amounts = new Map<number, number>();
   for (const event of await selectRefundEvents(tx, attempt)) {
     if (event.body === '') continue;
-    const { subject } = shop.payments.readEvent(event.body);
+    const { subject } = shop.payments.named(event.provider).readEvent(event.body);
     if (subject.kind !== 'refund' || subject.state !== 'done' || subject.amountMinor <= 0) continue;
     const { amountMinor } = subject;
     const events = (amounts.get(amountMinor) ?? 0) + 1;

@@ -11,7 +11,7 @@ import { getOrder } from '../../orders/orders.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { selectAttempts } from '../payments.sql.ts';
 import { paidBack } from './claim-refund.ts';
-import { makeRefunds } from './make-refunds.ts';
+import { makeRefunds, refusalOf } from './make-refunds.ts';
 import { leftOf } from './refund-sources.ts';
 import {
   type RefundRow,
@@ -38,11 +38,7 @@ export async function askForRefundAgain(
   const by = { actor: admin.name, note: '' };
   const claimed = { orderId, amountMinor: known.amountMinor, refundIds: [refundId], byTransfer: false };
   const outcome = await makeRefunds(shop, claimed, by);
-  if (outcome === 'needs_attention') {
-    throw new ShopError('WRONG_STATE', {
-      reason: 'the provider refused the refund. Please look into its dashboard.',
-    });
-  }
+  if (outcome === 'needs_attention') throw await refusalOf(shop, claimed);
   const message = outcome === 'done' ? 'The refund is made.' : 'The refund is under way at the provider.';
   return { data: await getOrder(shop, admin, orderId), message };
 }

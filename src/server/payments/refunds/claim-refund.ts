@@ -8,14 +8,16 @@ import {
   paidMinorOf,
   shareAmong,
 } from '../../../contract/rules/money/refund-plan.ts';
+import { isTaking } from '../../../contract/rules/orders/drafts.ts';
 import { refundNotes } from '../../../contract/rules/orders/payment-status.ts';
 import type { Database } from '../../database/open.ts';
 import { insertHistory, type OrderRow, updateOrder } from '../../orders/orders.sql.ts';
 import { keepOutUnits, restockUnits } from '../../orders/placing/stock.sql.ts';
-import type { Shop } from '../../shop.ts';
+import type { Shop, Viewer } from '../../shop.ts';
 import { isSurplus, refundable } from '../payments.rules.ts';
 import { type AttemptRow, selectAttempts } from '../payments.sql.ts';
 import { startTransfers } from './recount-refunds.ts';
+import { checkRefundLimit } from './refund-limit.ts';
 import { broughtBy, counts, leftOf } from './refund-sources.ts';
 import { type RefundPart, sumOfLines, type Wish } from './refund-wish.ts';
 import { insertRefunds, type RefundRow, selectOrderLines, selectRefundsOf } from './refunds.sql.ts';
@@ -30,6 +32,8 @@ export type RefundWish = Wish & {
   reason?: string | undefined;
   /** The admin's name, or 'shop' where a rule did it. */
   actor: string;
+  /** The admin who decides, held to the limit; left out where a rule or the customer does. */
+  by?: Viewer | undefined;
   /** `change` gives back what a changed order costs less: its amount is lower already. With `amountMinor` alone. */
   scope?: 'order' | 'change' | undefined;
   /** A second payment goes back before anything else, where neither lines nor an amount are named. */
@@ -60,7 +64,8 @@ export async function paidBack(tx: Database, orderId: string): Promise<PaidBack>
  * Writes a refund of an order down, in the transaction of the caller, who holds the order's lock: never more than was
  * paid, no piece twice. What goes back to cards is asked of the provider after the commit (`makeRefunds`), or by the job.
  * What is transferred counts at once.
- * @throws ShopError INVALID_FIELDS naming `amount`, `lines`, `shipping` or `restock`; WRONG_STATE
+ * @throws ShopError INVALID_FIELDS naming `amount`, `lines`, `shipping` or `restock`; WRONG_STATE; WRONG_DUTY and
+ * CONFIRM_PASSWORD above the limit
  */
 export async function claimRefund(
   tx: Database,
@@ -73,7 +78,16 @@ export async function claimRefund(
   const rows = await selectRefundsOf(tx, order.id);
   const part = await planPart(tx, order, wish, attempts, rows);
   const { amountMinor, scope } = part;
-  const shares = shareAmong(amountMinor, part.sources);
+  if (wish.by) {
+    const before = rows.filter(({ state }) => counts(state)).reduce((sum, row) => sum + row.amountMinor, 0);
+    checkRefundLimit(wish.by, order.currency, before + amountMinor);
+  }
+  // what was taken by hand goes back by hand
+  const byHand = new Set(attempts.filter(({ provider }) => isTaking(provider)).map(({ id }) => id));
+  const shares = shareAmong(
+    amountMinor,
+    part.sources.filter(({ id }) => !byHand.has(id)),
+  );
   const key = wish.key ?? `refund_${randomUUID()}`;
   let shippingLeft = part.shippingMinor;
   const inserted = await insertRefunds(

@@ -1,9 +1,11 @@
 import { ShopError } from '../../../contract/errors.ts';
 import type { Database } from '../../database/open.ts';
 import { log } from '../../log.ts';
-import { lockOrder } from '../../orders/orders.sql.ts';
+import { queueReviewMail } from '../../orders/mails/order-mails.ts';
+import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
 import { type AttemptRow, selectAttempts } from '../payments.sql.ts';
+import { goneReason, isGone } from '../unconnected.ts';
 import type { ClaimedRefund } from './claim-refund.ts';
 import { type By, finishRefund, refuseRefund } from './recount-refunds.ts';
 import { type RefundRow, selectRefund, updateRefund } from './refunds.sql.ts';
@@ -54,13 +56,15 @@ export async function askProvider(
 ): Promise<RefundOutcome> {
   let outcome: RefundOutcome;
   try {
-    outcome = await shop.payments.refund(attempt.reference, refund.amountMinor, refund.key);
+    outcome = await shop.payments
+      .named(attempt.provider)
+      .refund(attempt.reference, refund.amountMinor, refund.key);
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     log.warn('A refund was not answered; the job asks what became of it', { reference: attempt.reference });
     return 'pending';
   }
-  await shop.db.transaction((tx) => noteOutcome(tx, shop, refund.id, attempt.orderId, outcome, by));
+  await shop.db.transaction((tx) => noteOutcome(tx, shop, refund.id, attempt, outcome, by));
   return outcome;
 }
 
@@ -69,14 +73,46 @@ async function noteOutcome(
   tx: Database,
   shop: Shop,
   id: string,
-  orderId: string,
+  attempt: AttemptRow,
   outcome: RefundOutcome,
   by: By,
 ): Promise<void> {
-  await lockOrder(tx, orderId);
+  const order = await lockOrder(tx, attempt.orderId);
   const refund = await selectRefund(tx, id);
   if (refund?.state !== 'pending') return;
   if (outcome === 'done') await finishRefund(tx, shop, refund, by);
-  else if (outcome === 'needs_attention') await refuseRefund(tx, shop, refund, by);
-  else await updateRefund(tx, id, { accepted: true });
+  else if (outcome === 'needs_attention') {
+    await refuseRefund(tx, shop, refund, by);
+    if (order) await tellGone(tx, shop, order, attempt, id);
+  } else await updateRefund(tx, id, { accepted: true });
+}
+
+/** The shop's people hear of a refund that cannot be asked for, since nobody can ask its provider. */
+async function tellGone(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+  attempt: AttemptRow,
+  refundId: string,
+): Promise<void> {
+  const provider = shop.payments.named(attempt.provider);
+  if (!isGone(provider)) return;
+  await queueReviewMail(tx, shop.config, order, {
+    about: `refund-gone_${refundId}`,
+    attemptReference: attempt.reference,
+    cause: `The customer has not got the money yet: ${goneReason(provider)}`,
+    now: shop.clock.now(),
+  });
+}
+
+/** What an admin reads who asked for a refund that was refused. */
+export async function refusalOf(shop: Shop, { orderId, refundIds }: ClaimedRefund): Promise<ShopError> {
+  for (const attempt of await selectAttempts(shop.db, orderId)) {
+    const provider = shop.payments.named(attempt.provider);
+    const asked = await Promise.all(refundIds.map((id) => selectRefund(shop.db, id)));
+    if (isGone(provider) && asked.some((refund) => refund?.attemptId === attempt.id))
+      return new ShopError('WRONG_STATE', { reason: goneReason(provider) });
+  }
+  const reason = 'the provider refused the refund. Please look into its dashboard.';
+  return new ShopError('WRONG_STATE', { reason });
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';
 import type { Database } from '../../database/open.ts';
 import type { OrderRow } from '../../orders/orders.sql.ts';
-import type { Shop } from '../../shop.ts';
+import type { Shop, Viewer } from '../../shop.ts';
 import { paidBack } from './claim-refund.ts';
+import { checkRefundLimit } from './refund-limit.ts';
 import { insertRefunds } from './refunds.sql.ts';
 
 /**
@@ -14,13 +15,14 @@ export async function keepMarkedRefund(
   tx: Database,
   shop: Shop,
   order: OrderRow,
-  admin: { name: string },
+  admin: Viewer,
   note: string,
 ): Promise<void> {
   if (!order.paidAt) return;
   const before = await paidBack(tx, order.id);
   const amountMinor = paidMinorOf(order) - before.amountMinor;
   if (amountMinor <= 0) return;
+  checkRefundLimit(admin, order.currency, before.amountMinor + amountMinor);
   const now = shop.clock.now();
   await insertRefunds(tx, [
     {

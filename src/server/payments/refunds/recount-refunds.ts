@@ -6,6 +6,7 @@ import { queueRefundMail } from '../../orders/mails/refund-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, updateOrder } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
 import { changePayment } from '../change-payment.ts';
+import { giveCreditNotes } from '../invoices/invoices.ts';
 import { usdShareMinor } from '../payments.rules.ts';
 import { selectAttempts, updateAttempt } from '../payments.sql.ts';
 import { broughtMinor, isPaidBack } from './refund-sources.ts';
@@ -49,6 +50,7 @@ export async function recountRefunds(
     order.paymentStatus === 'Paid'
       ? backMinor > 0 && backMinor >= paidMinorOf(order)
       : !standing && attempts.some(({ state }) => state === 'refunded');
+  await giveCreditNotes(tx, shop, order);
   if (allBack) {
     await changePayment(tx, shop, order, 'Refunded', by, told ? 'none' : undefined);
     return true;

@@ -9,7 +9,7 @@ import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
 import { getOrder } from '../../orders/orders.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { type ClaimedRefund, claimRefund } from './claim-refund.ts';
-import { makeRefunds, type RefundOutcome } from './make-refunds.ts';
+import { makeRefunds, type RefundOutcome, refusalOf } from './make-refunds.ts';
 import { type RefundRow, selectRefundsOf, updateRefund } from './refunds.sql.ts';
 
 /**
@@ -37,11 +37,7 @@ export async function refundOrder(
     return { claimed: await claim(tx, shop, admin, order, input, reason, key || undefined), fresh: true };
   });
   const outcome = fresh ? await makeRefunds(shop, claimed, by) : 'pending';
-  if (outcome === 'needs_attention') {
-    throw new ShopError('WRONG_STATE', {
-      reason: 'the provider refused the refund. Please look into its dashboard.',
-    });
-  }
+  if (outcome === 'needs_attention') throw await refusalOf(shop, claimed);
   const data = await getOrder(shop, admin, input.orderId);
   return { data, message: messageOf(claimed, outcome, data) };
 }
@@ -66,6 +62,7 @@ async function claim(
     restock,
     reason,
     actor: admin.name,
+    by: admin,
     account,
     key,
     surplusFirst: true,

@@ -23,7 +23,8 @@ export async function closeAccount(shop: Shop, viewer: Viewer, password: string)
   const now = shop.clock.now();
   const { underWay, files } = await shop.db.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
-    if (admins.includes(user.id)) throw new ShopError(admins.length > 1 ? 'ADMIN_ACCOUNT' : 'LAST_ADMIN');
+    if (admins.some(({ id }) => id === user.id))
+      throw new ShopError(admins.length > 1 ? 'ADMIN_ACCOUNT' : 'LAST_ADMIN');
     const name = await knownName(tx, user);
     const released = await eraseAccount(tx, user, now);
     if (!released) throw new ShopError('NOT_SIGNED_IN');

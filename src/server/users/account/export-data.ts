@@ -1,5 +1,6 @@
 import { listEventsOf, recordAuditEvent } from '../../audit/audit.ts';
 import { getCart } from '../../cart/cart.ts';
+import { listMeasures, listNotes } from '../../customers/notes.ts';
 import { listMessagesOf } from '../../messages/messages.ts';
 import { listEveryOrder } from '../../orders/orders.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
@@ -33,6 +34,8 @@ export async function exportOwnData(shop: Shop, viewer: Viewer) {
     wishlist: Object.keys(await getWishlist(shop, viewer)),
     messages: await listMessagesOf(shop, viewer.id),
     restock: await listRestockOf(shop, account.emailKey),
+    notes: await listNotes(shop.db, { userId: viewer.id }),
+    measures: await listMeasures(shop.db, { userId: viewer.id }),
     activity: await listEventsOf(shop, account),
   };
 }

@@ -6,6 +6,7 @@ import { queueMail } from '../../mail/outbox.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, penalizeLimit, resetLimit } from '../../rate-limits/rate-limits.ts';
 import type { Shop, Viewer } from '../../shop.ts';
+import type { Config } from '../../start/config.ts';
 import { knownName } from '../account/known-name.ts';
 import { passwordChangedMail, resetMail } from '../account-mails.ts';
 import { endPendingChanges, wasMovedSince } from '../email/email-changes.sql.ts';
@@ -93,21 +94,26 @@ async function movedJustNow(shop: Shop, userId: string): Promise<boolean> {
   return wasMovedSince(shop.db, userId, new Date(shop.clock.now().getTime() - noResetAfterMoveMs));
 }
 
+/** Makes a link to a new password, which works once, for 30 minutes. */
+export async function insertResetLink(
+  tx: Database,
+  config: Pick<Config, 'publicUrl'>,
+  userId: string,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + resetLifetimeMs);
+  await insertReset(tx, { userId, tokenHash: hashToken(token), expiresAt, createdAt: now });
+  return `${config.publicUrl}/reset-password?token=${token}`;
+}
+
 async function sendResetLink(shop: Shop, user: UserRow, clientIp: string): Promise<void> {
   const now = shop.clock.now();
-  const token = randomBytes(32).toString('base64url');
-  const tokenHash = hashToken(token);
   await shop.db.transaction(async (tx) => {
-    await insertReset(tx, {
-      userId: user.id,
-      tokenHash,
-      expiresAt: new Date(now.getTime() + resetLifetimeMs),
-      createdAt: now,
-    });
-    const url = `${shop.config.publicUrl}/reset-password?token=${token}`;
+    const url = await insertResetLink(tx, shop.config, user.id, now);
     await queueMail(tx, {
       ...resetMail(shop, await knownName(tx, user), url),
-      key: `reset/${tokenHash}`,
+      key: `reset/${hashToken(url)}`,
       to: user.email,
       now,
       userId: user.id,

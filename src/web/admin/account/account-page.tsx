@@ -9,6 +9,8 @@ import { useLoading } from '../../state/use-loading.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/account-page.ts';
+import { DeviceSection } from './devices/device-section.tsx';
+import { SecondFactor } from './second-factor.tsx';
 
 export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 
@@ -44,6 +46,8 @@ export default function AdminAccountPage({ loaderData }: Route.ComponentProps) {
               onSaved={(saved) => profile.set(() => saved)}
             />
             <PasswordSection email={loaded.email} />
+            <SecondFactor />
+            <DeviceSection adminId={loaded._id} />
             <SignOutEverywhere text="You will be signed out on every device, this one too. Nobody else is." />
           </div>
         )}

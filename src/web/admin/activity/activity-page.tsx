@@ -32,7 +32,8 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const kind = auditKinds.find((one) => one === filter('kind'));
   const actions = kind ? actionsOf(kind) : auditActions;
   const action = actions.find((one) => one === filter('action'));
-  const asked = { q, action, kind, person };
+  const piece = filter('piece') || undefined;
+  const asked = { q, action, kind, person, piece };
   const events = load(url, 'admin', (signal) =>
     adminApi.account.audit({ ...asked, page, limit }, { signal }),
   );
@@ -41,10 +42,11 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 /** Who signed in, failed to, and did what in the back office. */
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
-  const { q, action, kind, person, actions } = loaderData;
+  const { q, action, kind, person, piece, actions } = loaderData;
   const { setFilter, pageAddress } = useListUrl();
   const events = useLoading(loaderData.events);
-  const filtered = Boolean(q || action || kind || person);
+  const filtered = Boolean(q || action || kind || person || piece);
+  const nameOfPiece = events.value?.data.find((act) => act.piece === piece && act.subject)?.subject;
   return (
     <>
       <h1>Activity</h1>
@@ -81,6 +83,14 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
           onChange={(value) => setFilter('action', value)}
         />
       </div>
+      {piece && (
+        <p className={styles.piece}>
+          All acts on {nameOfPiece ? <b>{nameOfPiece}</b> : 'one piece'}.{' '}
+          <button type="button" className="link" onClick={() => setFilter('piece', '')}>
+            Show everything
+          </button>
+        </p>
+      )}
       <PagedList
         fetched={events}
         failure="Error fetching activity"
@@ -94,7 +104,13 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         limit={limit}
         to={pageAddress}
       >
-        {(items) => <ActsTable acts={items} onPerson={(email) => setFilter('q', email)} />}
+        {(items) => (
+          <ActsTable
+            acts={items}
+            onPerson={(email) => setFilter('q', email)}
+            onPiece={piece ? undefined : (id) => setFilter('piece', id)}
+          />
+        )}
       </PagedList>
     </>
   );
@@ -105,9 +121,14 @@ function withChosen(people: readonly string[], chosen: string): readonly string[
   return chosen && !people.includes(chosen) ? [chosen, ...people] : people;
 }
 
-type ActsTableProps = { acts: AuditLogEvent[]; onPerson: (email: string) => void };
+type ActsTableProps = {
+  acts: AuditLogEvent[];
+  onPerson: (email: string) => void;
+  /** Shows all acts on one piece; none where that is what is shown. */
+  onPiece: ((id: string) => void) | undefined;
+};
 
-function ActsTable({ acts, onPerson }: ActsTableProps) {
+function ActsTable({ acts, onPerson, onPiece }: ActsTableProps) {
   return (
     <table className={`${tablesStyles.table} ${listsStyles.cards} ${styles.log}`}>
       <caption className="sr-only">Activity, newest first; times in Lagos</caption>
@@ -139,6 +160,15 @@ function ActsTable({ acts, onPerson }: ActsTableProps) {
                 <span className="soft">themselves</span>
               ) : (
                 <Subject act={act} onPerson={onPerson} />
+              )}
+              {act.piece && onPiece && (
+                <button
+                  type="button"
+                  className={`link small ${styles.more}`}
+                  onClick={() => onPiece(act.piece)}
+                >
+                  All acts on this piece<span className="sr-only">: {act.subject}</span>
+                </button>
               )}
             </td>
             <td data-label="Network" className="tabular">

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import productsStyles from '../products/products.module.css';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
-import listsStyles from '../ui/lists.module.css';
+import { SaveBar } from '../ui/save-bar.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
 import { codeKinds, kindWords } from './code-draft.ts';
 import { AmountFields, CollectionBoxes } from './code-fields.tsx';
@@ -153,19 +153,18 @@ export function CodeDialog({ code, onClose, onSaved }: CodeDialogProps) {
             )}
           </Message>
         )}
-        <div className={`${listsStyles.dialogFoot} ${listsStyles.stayingFoot}`}>
-          <Button
-            type="submit"
-            working={edit.working}
-            workingLabel="Saving..."
-            disabled={edit.newer !== undefined}
-          >
-            {code ? 'Save changes' : 'Add the code'}
-          </Button>
+        <SaveBar
+          label={code ? 'Save changes' : 'Add the code'}
+          changes={edit.changed ? Math.max(1, edit.changes) : 0}
+          working={edit.working}
+          blocked={edit.newer !== undefined}
+          always
+          saved=""
+        >
           <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
-        </div>
+        </SaveBar>
       </form>
       <LeaveGuard
         when={edit.changed}

@@ -17,7 +17,7 @@ import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { PiecePicker } from '../pieces/piece-picker.tsx';
 import productsStyles from '../products/products.module.css';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
-import listsStyles from '../ui/lists.module.css';
+import { SaveBar } from '../ui/save-bar.tsx';
 import { type CollectionDraft, ruleWords } from './collection-draft.ts';
 import { CollectionPicture } from './collection-picture.tsx';
 import { useCollectionEdit } from './use-collection-edit.ts';
@@ -129,19 +129,18 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
             </Message>
           )
         )}
-        <div className={listsStyles.dialogFoot}>
-          <Button
-            type="submit"
-            working={edit.working}
-            workingLabel="Saving..."
-            disabled={sending || edit.newer !== undefined}
-          >
-            {collection ? 'Save changes' : 'Add the collection'}
-          </Button>
+        <SaveBar
+          label={collection ? 'Save changes' : 'Add the collection'}
+          changes={edit.changed ? Math.max(1, edit.changes) : 0}
+          working={edit.working}
+          blocked={sending || edit.newer !== undefined}
+          always
+          saved=""
+        >
           <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
-        </div>
+        </SaveBar>
       </form>
       <LeaveGuard
         when={edit.changed}

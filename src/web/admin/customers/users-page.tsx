@@ -12,6 +12,7 @@ import styles from '../ui/lists.module.css';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/users-page.ts';
+import { DutyDialog, MakeCustomerDialog } from './role-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
 
 export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
@@ -31,6 +32,7 @@ export default function UsersPage({ loaderData: { q, users: loading } }: Route.C
   const users = useLoading(loading);
   const [leaving, setLeaving] = useState<User>();
   const [changing, setChanging] = useState<User>();
+  const [demoting, setDemoting] = useState<User>();
   return (
     <>
       <h1>Users</h1>
@@ -54,11 +56,20 @@ export default function UsersPage({ loaderData: { q, users: loading } }: Route.C
         to={pageAddress}
       >
         {(items, firstNumber) => (
-          <UsersTable users={items} firstNumber={firstNumber} onRemove={setLeaving} onRole={setChanging} />
+          <UsersTable
+            users={items}
+            firstNumber={firstNumber}
+            onRemove={setLeaving}
+            onDuty={setChanging}
+            onDemote={setDemoting}
+          />
         )}
       </PagedList>
       {changing && (
-        <RoleDialog user={changing} onClose={() => setChanging(undefined)} onChanged={users.reload} />
+        <DutyDialog user={changing} onClose={() => setChanging(undefined)} onChanged={users.reload} />
+      )}
+      {demoting && (
+        <MakeCustomerDialog user={demoting} onClose={() => setDemoting(undefined)} onChanged={users.reload} />
       )}
       {leaving && (
         <ConfirmDialog
@@ -76,35 +87,5 @@ export default function UsersPage({ loaderData: { q, users: loading } }: Route.C
         />
       )}
     </>
-  );
-}
-
-type RoleDialogProps = { user: User; onClose: () => void; onChanged: () => void };
-
-function RoleDialog({ user, onClose, onChanged }: RoleDialogProps) {
-  const promote = user.role !== 'admin';
-  const action = promote ? `Make ${user.name} an admin` : `Make ${user.name} a customer`;
-  return (
-    <ConfirmDialog
-      title={`${action}?`}
-      text={
-        promote
-          ? `${user.email} can then change products, prices, orders, users and settings, the bank account included. It takes effect at the next login.`
-          : `${user.email} loses the back office at once and shops like everybody else.`
-      }
-      action={action}
-      workingLabel="Saving..."
-      failure="The role was not changed"
-      harmless={promote}
-      onConfirm={async () => {
-        const { message } = await adminApi.users.setRole({
-          userId: user._id,
-          role: promote ? 'admin' : 'user',
-        });
-        toast.success(message);
-        onChanged();
-      }}
-      onClose={onClose}
-    />
   );
 }

@@ -1,23 +1,27 @@
 import { Link } from 'react-router';
 import type { ListedUser } from '../../../contract/api/users.ts';
+import { dutyNames } from '../../../contract/rules/people/duties.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { useSession } from '../../state/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import styles from '../../ui/tables.module.css';
+import { useMay } from '../layout/use-duty.ts';
 import listsStyles from '../ui/lists.module.css';
 
 type UsersTableProps = {
   users: ListedUser[];
   firstNumber: number;
   onRemove: (user: ListedUser) => void;
-  onRole: (user: ListedUser) => void;
+  onDuty: (user: ListedUser) => void;
+  onDemote: (user: ListedUser) => void;
 };
 
 /** One page of the users, newest first, with what each ordered and paid. */
-export function UsersTable({ users, firstNumber, onRemove, onRole }: UsersTableProps) {
+export function UsersTable({ users, firstNumber, onRemove, onDuty, onDemote }: UsersTableProps) {
   const ownId = useSession()?.id;
+  const mayChange = useMay()('staff');
   return (
     <table className={`${styles.table} ${listsStyles.cards}`}>
       <caption className="sr-only">Users, newest first</caption>
@@ -52,12 +56,20 @@ export function UsersTable({ users, firstNumber, onRemove, onRole }: UsersTableP
               </a>
             </td>
             <td data-label="Role">
-              {user.role === 'admin' ? <Badge kind="in">Admin</Badge> : 'Customer'}
-              {user._id !== ownId && (
-                <button type="button" className="link caption" onClick={() => onRole(user)}>
-                  {user.role === 'admin' ? 'Make a customer' : 'Make an admin'}
-                  <span className="sr-only">: {user.name}</span>
-                </button>
+              {user.duty ? <Badge kind="in">{dutyNames[user.duty]}</Badge> : 'Customer'}
+              {user._id !== ownId && mayChange && (
+                <>
+                  <button type="button" className="link caption own-line" onClick={() => onDuty(user)}>
+                    {user.role === 'admin' ? 'Change duty' : 'Make an admin'}
+                    <span className="sr-only">: {user.name}</span>
+                  </button>
+                  {user.role === 'admin' && (
+                    <button type="button" className="link caption own-line" onClick={() => onDemote(user)}>
+                      Make a customer
+                      <span className="sr-only">: {user.name}</span>
+                    </button>
+                  )}
+                </>
               )}
             </td>
             <td data-label="Orders" className={styles.figure}>
@@ -82,7 +94,7 @@ export function UsersTable({ users, firstNumber, onRemove, onRole }: UsersTableP
               {formatDay(user.createdAt)}
             </td>
             <td className={`${styles.figure} ${listsStyles.action}`}>
-              {user._id !== ownId && (
+              {user._id !== ownId && mayChange && (
                 <IconButton icon="trash" label={`Remove ${user.name}`} onClick={() => onRemove(user)} />
               )}
             </td>

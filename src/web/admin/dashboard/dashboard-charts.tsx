@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { Metrics } from '../../../contract/api/metrics.ts';
 import { pairInWords } from '../../../contract/rules/catalog/variants.ts';
@@ -8,6 +9,7 @@ import tablesStyles from '../../ui/tables.module.css';
 import listsStyles from '../ui/lists.module.css';
 import { type Bar, BarChart, ChartBox } from './bar-chart.tsx';
 import { BarList } from './bar-list.tsx';
+import { fromFirst, isEmpty } from './bars.rules.ts';
 import styles from './dashboard.module.css';
 
 const usd = (value: number) => formatMinor(toMinor(value, 'USD'), 'USD');
@@ -50,7 +52,13 @@ function barsOf<Entry extends { day: string }>(
       title: `${span > 1 ? 'Week from ' : ''}${name}: ${show(sum)}`,
     });
   }
-  return bars;
+  return fromFirst(bars);
+}
+
+/** A chart, or what will stand in its place while there is nothing to draw. */
+function BarsOrWords({ none, ...chart }: ComponentProps<typeof BarChart> & { none: string }) {
+  if (isEmpty(chart.bars)) return <p className="soft small above-3">{none}</p>;
+  return <BarChart {...chart} />;
 }
 
 function SalesChart({ metrics }: { metrics: Metrics }) {
@@ -61,10 +69,11 @@ function SalesChart({ metrics }: { metrics: Metrics }) {
       title={metrics.sales.length > 92 ? 'Sales a week' : 'Sales a day'}
       note="USD, paid orders"
       chart={
-        <BarChart
+        <BarsOrWords
           labelledBy="sales-chart"
           show={wholeUsd}
           bars={barsOf(metrics.sales, (entry) => entry.usd, usd)}
+          none="No order was paid in this period. Each day’s sales stand here from the first one on."
         />
       }
       columns={['Day', 'Orders', 'Sales, USD', ...currencies.map((code) => `Charged in ${code}`)]}
@@ -86,10 +95,11 @@ function TrafficChart({ metrics }: { metrics: Metrics }) {
       title="Visits"
       note="Bots, admins and people who ask not to be counted are left out"
       chart={
-        <BarChart
+        <BarsOrWords
           labelledBy="traffic-chart"
           show={count}
           bars={barsOf(metrics.traffic, (entry) => entry.sessions, count)}
+          none="No visit was counted in this period. Each day’s visits stand here from the first one on."
         />
       }
       columns={['Day', 'Visits', 'Pages seen']}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DeliverySettings } from '../../../contract/rules/delivery/ways.ts';
-import { newPlace, placeName, toDraft, toSettings, toValue } from './delivery-draft.rules.ts';
+import { newPlace, placeName, toDraft, toSettings, toValue, wayInLine } from './delivery-draft.rules.ts';
 
 const settings: DeliverySettings = {
   places: [
@@ -43,4 +43,12 @@ it('sends what is no number as it was typed, and tries only what is one', () => 
 it('calls a place by what it names', () => {
   expect(settings.places.map(placeName)).toEqual(['Port Harcourt and 1 more, Rivers, Nigeria']);
   expect(placeName(newPlace('x', ''))).toBe('Everywhere else');
+});
+
+it('says a way in one line', () => {
+  const none = { NGN: '', USD: '', GBP: '', EUR: '' };
+  expect(wayInLine({ fee: { ...none, NGN: '2,000', USD: '5' }, from: '1', to: '2' })).toBe(
+    'USD 5 · NGN 2,000 · 1–2 days',
+  );
+  expect(wayInLine({ fee: none, from: '', to: '3' })).toBe('No fee yet · 3 days');
 });

@@ -102,3 +102,10 @@ export function placeName({ country, state, lgas }: Omit<Place, 'ways'>): string
 
 /** The API's sentence about a field such as `ways.1.fee.NGN`; undefined where nothing is wrong. */
 export type ErrorAt = (field: string) => string | undefined;
+
+/** A way's fees and days as typed, in one line: "NGN 2,000 · USD 5 · 1–2 days". */
+export function wayInLine({ fee, from, to }: Pick<WayDraft, 'fee' | 'from' | 'to'>): string {
+  const fees = currencies.filter((code) => fee[code] !== '').map((code) => `${code} ${fee[code]}`);
+  const days = from === '' && to === '' ? [] : [`${[from, to].filter(Boolean).join('–')} days`];
+  return [...(fees.length > 0 ? fees : ['No fee yet']), ...days].join(' · ');
+}

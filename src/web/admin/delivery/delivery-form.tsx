@@ -1,14 +1,13 @@
 import { useRef } from 'react';
 import { shopConfig } from '../../../../shop.config.ts';
-import type { SettingsAnswer } from '../../../contract/api/settings.ts';
-import { formatMoment } from '../../orders/dates.ts';
+import type { SettingsAnswer } from '../../../contract/api/settings/settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/forms/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
-import settingsStyles from '../settings/settings.module.css';
+import { savedInWords } from '../settings/saved-in-words.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { movedTo } from '../ui/order-buttons.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
 import styles from './delivery.module.css';
 import { newPlace, type PlaceDraft } from './delivery-draft.rules.ts';
 import { DeliveryPreview } from './delivery-preview.tsx';
@@ -79,21 +78,15 @@ export function DeliveryForm({ answer, onSaved }: DeliveryFormProps) {
           </p>
         </Message>
       )}
-      <div
-        className={changed ? `${settingsStyles.saveBar} ${settingsStyles.changed}` : settingsStyles.saveBar}
-      >
-        <Button
-          type="submit"
-          working={edit.working}
-          workingLabel="Saving..."
-          disabled={edit.isConflict || (!changed && !answer.unreadable.includes('delivery'))}
-        >
-          Save delivery
-        </Button>
-        <div role="status">
-          <SaveState edit={edit} answer={answer} />
-        </div>
-      </div>
+      <SaveBar
+        label="Save delivery"
+        changes={changed ? Math.max(1, edit.changes) : 0}
+        working={edit.working}
+        blocked={edit.isConflict}
+        always={answer.unreadable.includes('delivery')}
+        problem={problemOf(edit)}
+        saved={savedInWords(answer, 'delivery')}
+      />
       <LeaveGuard
         when={changed}
         released={edit.released}
@@ -103,20 +96,8 @@ export function DeliveryForm({ answer, onSaved }: DeliveryFormProps) {
   );
 }
 
-function SaveState({ edit, answer }: { edit: ReturnType<typeof useDeliveryEdit>; answer: SettingsAnswer }) {
-  if (edit.working || edit.isConflict) return null;
-  if (edit.wrong > 0) {
-    const words = edit.wrong === 1 ? 'one field' : `${edit.wrong} fields`;
-    return <FieldError>Please check {words}.</FieldError>;
-  }
-  if (edit.failure) return <FieldError>{edit.failure}</FieldError>;
-  if (edit.changed) return <span className="caption">Unsaved changes</span>;
-  const { at = null, by = null } = answer.saved.delivery ?? {};
-  if (at === null) return <span className="caption">Nothing to save</span>;
-  return (
-    <span className="caption">
-      Saved {formatMoment(at)}
-      {by && ` by ${by}`}
-    </span>
-  );
+function problemOf({ isConflict, wrong, failure }: ReturnType<typeof useDeliveryEdit>): string | undefined {
+  if (isConflict) return undefined;
+  if (wrong === 0) return failure;
+  return `Please check ${wrong === 1 ? 'one field' : `${wrong} fields`}.`;
 }

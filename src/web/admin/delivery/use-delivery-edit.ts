@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { SettingsAnswer } from '../../../contract/api/settings.ts';
+import type { SettingsAnswer } from '../../../contract/api/settings/settings.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { DeliverySettings } from '../../../contract/rules/delivery/ways.ts';
 import { failureOf } from '../../client/api-client.ts';
@@ -7,6 +7,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { focusFirstWrong } from '../settings/use-group-edit.ts';
+import { countChanges } from '../ui/count-changes.rules.ts';
 import { type DeliveryDraft, toDraft, toValue } from './delivery-draft.rules.ts';
 
 type Base = { draft: DeliveryDraft; version: number };
@@ -86,6 +87,7 @@ export function useDeliveryEdit(
     draft,
     kept,
     changed,
+    changes: countChanges(toValue(base.draft), toValue(draft)),
     working,
     failure,
     isConflict: theirs !== undefined,

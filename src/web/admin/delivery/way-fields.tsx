@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type WayKind, wayKinds, wayName, wayNames } from '../../../contract/rules/delivery/ways.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -8,7 +9,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { OrderButtons } from '../ui/order-buttons.tsx';
 import styles from './delivery.module.css';
-import type { ErrorAt, WayDraft } from './delivery-draft.rules.ts';
+import { type ErrorAt, type WayDraft, wayInLine } from './delivery-draft.rules.ts';
 
 type WayFieldsProps = {
   way: WayDraft;
@@ -28,6 +29,8 @@ const kinds = wayKinds.map((kind) => ({ value: kind, label: wayNames[kind] }));
 /** One way to a place: what it is called, its fees, its days, and whether it is offered. */
 export function WayFields({ way, at, count, place, errorAt, onChange, onMove, onRemove }: WayFieldsProps) {
   const title = wayName(way);
+  // what is saved is one line until it is opened; what is new is there to be filled in
+  const [open, setOpen] = useState(way._id === '');
   const set = (part: Partial<WayDraft>, field: string) => onChange({ ...way, ...part }, field);
   return (
     <fieldset className={styles.way}>
@@ -45,51 +48,54 @@ export function WayFields({ way, at, count, place, errorAt, onChange, onMove, on
           <IconButton icon="close" label={`Remove ${title}, ${place}`} onClick={onRemove} />
         </span>
       </div>
-      <div className={`${fieldsStyles.grid} ${fieldsStyles.two} above-2`}>
-        <SelectField
-          label="Kind"
-          options={kinds}
-          value={way.way}
-          error={errorAt('way')}
-          onChange={({ target }) => set({ way: target.value as WayKind }, 'way')}
-        />
+      <details className={styles.wayFold} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{wayInLine(way)}</summary>
+        <div className={`${fieldsStyles.grid} ${fieldsStyles.two} above-2`}>
+          <SelectField
+            label="Kind"
+            options={kinds}
+            value={way.way}
+            error={errorAt('way')}
+            onChange={({ target }) => set({ way: target.value as WayKind }, 'way')}
+          />
+          <TextInput
+            label="Name for customers"
+            optional
+            placeholder={wayNames[way.way]}
+            maxLength={60}
+            value={way.name}
+            error={errorAt('name')}
+            onChange={({ target }) => set({ name: target.value }, 'name')}
+          />
+        </div>
+        <Fees way={way} errorAt={errorAt} set={set} />
+        <div className={styles.days}>
+          <TextInput
+            label="Days from"
+            inputMode="numeric"
+            value={way.from}
+            error={errorAt('from')}
+            onChange={({ target }) => set({ from: target.value }, 'from')}
+          />
+          <TextInput
+            label="to"
+            inputMode="numeric"
+            value={way.to}
+            error={errorAt('to')}
+            onChange={({ target }) => set({ to: target.value }, 'to')}
+          />
+          <p className="caption">Working days from dispatch to the door. Empty: as the shipping page says.</p>
+        </div>
         <TextInput
-          label="Name for customers"
+          label="Text beside it"
+          className="above-3"
           optional
-          placeholder={wayNames[way.way]}
-          maxLength={60}
-          value={way.name}
-          error={errorAt('name')}
-          onChange={({ target }) => set({ name: target.value }, 'name')}
+          maxLength={300}
+          value={way.text}
+          error={errorAt('text')}
+          onChange={({ target }) => set({ text: target.value }, 'text')}
         />
-      </div>
-      <Fees way={way} errorAt={errorAt} set={set} />
-      <div className={styles.days}>
-        <TextInput
-          label="Days from"
-          inputMode="numeric"
-          value={way.from}
-          error={errorAt('from')}
-          onChange={({ target }) => set({ from: target.value }, 'from')}
-        />
-        <TextInput
-          label="to"
-          inputMode="numeric"
-          value={way.to}
-          error={errorAt('to')}
-          onChange={({ target }) => set({ to: target.value }, 'to')}
-        />
-        <p className="caption">Working days from dispatch to the door. Empty: as the shipping page says.</p>
-      </div>
-      <TextInput
-        label="Text beside it"
-        className="above-3"
-        optional
-        maxLength={300}
-        value={way.text}
-        error={errorAt('text')}
-        onChange={({ target }) => set({ text: target.value }, 'text')}
-      />
+      </details>
     </fieldset>
   );
 }

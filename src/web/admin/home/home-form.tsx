@@ -1,14 +1,12 @@
-import type { SettingsAnswer } from '../../../contract/api/settings.ts';
+import type { SettingsAnswer } from '../../../contract/api/settings/settings.ts';
 import { maxFeatured, maxHeadline, settingsLabels } from '../../../contract/rules/shop/settings.rules.ts';
-import { formatMoment } from '../../orders/dates.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { PiecePicker } from '../pieces/piece-picker.tsx';
-import settingsStyles from '../settings/settings.module.css';
+import { savedInWords } from '../settings/saved-in-words.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
 import styles from './home-choice.module.css';
 import { useHomeEdit } from './use-home-edit.ts';
 
@@ -62,25 +60,14 @@ export function HomeForm({ answer, onSaved }: HomeFormProps) {
           </p>
         </Message>
       )}
-      <div
-        className={changed ? `${settingsStyles.saveBar} ${settingsStyles.changed}` : settingsStyles.saveBar}
-      >
-        <Button
-          type="submit"
-          working={edit.working}
-          workingLabel="Saving..."
-          disabled={!changed || edit.isConflict}
-        >
-          Save home page
-        </Button>
-        <div role="status">
-          {edit.failure && !edit.isConflict ? (
-            <FieldError>{edit.failure}</FieldError>
-          ) : (
-            <span className="caption">{changed ? 'Unsaved changes' : savedInWords(answer)}</span>
-          )}
-        </div>
-      </div>
+      <SaveBar
+        label="Save home page"
+        changes={changed ? Math.max(1, edit.changes) : 0}
+        working={edit.working}
+        blocked={edit.isConflict}
+        problem={edit.isConflict ? undefined : edit.failure}
+        saved={savedInWords(answer, 'home')}
+      />
       <LeaveGuard
         when={changed}
         released={edit.released}
@@ -88,10 +75,4 @@ export function HomeForm({ answer, onSaved }: HomeFormProps) {
       />
     </form>
   );
-}
-
-function savedInWords({ saved }: SettingsAnswer): string {
-  const { at = null, by = null } = saved.home ?? {};
-  if (at === null) return 'Nothing to save';
-  return `Saved ${formatMoment(at)}${by ? ` by ${by}` : ''}`;
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { SettingsAnswer } from '../../../contract/api/settings.ts';
+import type { SettingsAnswer } from '../../../contract/api/settings/settings.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { HomeChoice } from '../../../contract/rules/shop/settings.rules.ts';
 import { failureOf } from '../../client/api-client.ts';

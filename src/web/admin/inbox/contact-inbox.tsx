@@ -11,6 +11,7 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
+import { recountDesk } from '../desk/use-desk.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import type { ListUrl } from '../ui/list-url.ts';
@@ -18,7 +19,6 @@ import listsStyles from '../ui/lists.module.css';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useListUrl } from '../ui/use-list-url.ts';
 import styles from './inbox.module.css';
-import { recountInbox } from './inbox-counts.ts';
 
 const limit = 20;
 const states = [
@@ -41,7 +41,7 @@ export function ContactInbox({ q, state, list }: ReturnType<typeof loadMessages>
   const filtered = Boolean(q || state);
 
   async function readAgain() {
-    await Promise.all([messages.reload(), recountInbox()]);
+    await Promise.all([messages.reload(), recountDesk()]);
   }
 
   async function setHandled(message: InboxMessage) {

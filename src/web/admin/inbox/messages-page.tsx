@@ -2,11 +2,11 @@ import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Tabs, tabDomId } from '../../ui/navigation/tabs.tsx';
 import { adminApi } from '../admin-api.ts';
+import { recountDesk } from '../desk/use-desk.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { readListUrl } from '../ui/list-url.ts';
 import type { Route } from './+types/messages-page.ts';
 import { ContactInbox, loadMessages } from './contact-inbox.tsx';
-import { recountInbox } from './inbox-counts.ts';
 import { loadProofs, ProofsInbox } from './proofs-inbox.tsx';
 
 export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
@@ -39,7 +39,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       <Tabs label="Inbox" tabs={tabs} selected={tab} panelId={() => panelId} />
       <div role="tabpanel" id={panelId} aria-labelledby={tabDomId(panelId, tab)} className="above-5">
         {tab === 'proofs' ? (
-          <ProofsInbox loading={loaderData.proofs} onDecided={recountInbox} />
+          <ProofsInbox loading={loaderData.proofs} onDecided={recountDesk} />
         ) : (
           <ContactInbox {...loaderData.inbox} />
         )}

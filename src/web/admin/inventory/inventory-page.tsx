@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminProduct, Product } from '../../../contract/api/catalog/catalog.ts';
 import { categories } from '../../../contract/rules/catalog/catalog.ts';
-import { type InventoryState, inventoryStates } from '../../../contract/rules/catalog/visibility.ts';
+import {
+  defaultInventorySort,
+  inventorySorts,
+  inventoryStates,
+} from '../../../contract/rules/catalog/visibility.ts';
 import { defaultLowStockMark } from '../../../contract/rules/limits.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -12,17 +16,18 @@ import { ImportDialog } from '../import/import-dialog.tsx';
 import { ImportStrip } from '../import/import-strip.tsx';
 import { useImport } from '../import/use-import.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
+import { useMay } from '../layout/use-duty.ts';
 import { DeleteProduct } from '../products/delete-product.tsx';
 import { EditProduct } from '../products/edit-product.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
+import { MoreActs } from '../ui/filter-fold.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
-import styles from '../ui/lists.module.css';
-import { SearchBox } from '../ui/search-box.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
 import { useListUrl } from '../ui/use-list-url.ts';
 import { useSelection } from '../ui/use-selection.ts';
+import { ListViews } from '../views/list-views.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { InventoryFilters, inventoryViews } from './inventory-filters.tsx';
 import { InventoryTable } from './inventory-table.tsx';
 import { NamedPicturesDialog } from './named/named-pictures-dialog.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
@@ -32,24 +37,16 @@ export const meta = () => adminMeta('Inventory');
 
 const limit = 20;
 
-const stateWords: Record<InventoryState, string> = {
-  'in-shop': 'In the shop',
-  hidden: 'Hidden',
-  draft: 'Draft',
-  off: 'Switched off',
-  'sold-out': 'Sold out',
-  'no-picture': 'Without pictures',
-  sale: 'With a sale price',
-};
-
 export default function InventoryPage() {
   const { filter, page, setFilter, pageAddress } = useListUrl();
   const q = filter('q');
   const category = categories.find((known) => known === filter('category'));
   const state = inventoryStates.find((known) => known === filter('state'));
+  const collection = filter('collection') || undefined;
+  const sort = inventorySorts.find((known) => known === filter('sort')) ?? defaultInventorySort;
   const products = useFetch(
-    (signal) => adminApi.inventory.list({ q, category, state, page, limit }, { signal }),
-    JSON.stringify([q, category, state, page]),
+    (signal) => adminApi.inventory.list({ q, category, state, collection, sort, page, limit }, { signal }),
+    JSON.stringify([q, category, state, collection, sort, page]),
   );
   const settings = useFetch((signal) => adminApi.settings.get({}, { signal }), 'settings');
   const [editedId, setEdited] = useEdited();
@@ -71,34 +68,16 @@ export default function InventoryPage() {
     }
   }
 
-  const filtered = Boolean(q || category || state);
+  const filtered = Boolean(q || category || state || collection);
   return (
     <>
       <InventoryHead onImported={reload} onSale={() => setSelling(true)} />
-      <div className={styles.filters}>
-        <SearchBox
-          label="Search products"
-          placeholder="Name, colour or description"
-          value={q}
-          onSearch={(text) => setFilter('q', text)}
-        />
-        <FilterSelect
-          label="Category"
-          any="All"
-          options={categories}
-          value={category ?? ''}
-          onChange={(value) => setFilter('category', value)}
-        />
-        <FilterSelect
-          label="State"
-          any="Any state"
-          options={inventoryStates.map((known) => stateWords[known])}
-          value={state ? stateWords[state] : ''}
-          onChange={(words) =>
-            setFilter('state', inventoryStates.find((known) => stateWords[known] === words) ?? '')
-          }
-        />
-      </div>
+      <ListViews list="products" standard={inventoryViews(products.value?.states)} />
+      <InventoryFilters
+        filter={{ q, category, state, collection }}
+        states={products.value?.states}
+        onFilter={setFilter}
+      />
       <PagedList
         fetched={products}
         failure="Failed to fetch the list"
@@ -117,6 +96,8 @@ export default function InventoryPage() {
           <InventoryTable
             products={items}
             firstNumber={firstNumber}
+            sort={sort}
+            onSort={(wanted) => setFilter('sort', wanted === defaultInventorySort ? '' : wanted)}
             chosen={chosen}
             onChoose={choose}
             lowStockMark={settings.value?.data.lowStockMark ?? defaultLowStockMark}
@@ -155,6 +136,7 @@ export default function InventoryPage() {
           productId={editedId}
           onClose={() => setEdited(undefined)}
           onSaved={reload}
+          onDuplicate={duplicate}
           onDelete={setLeaving}
         />
       )}
@@ -178,6 +160,7 @@ function InventoryHead({ onImported, onSale }: { onImported: () => void; onSale:
   const [importing, setImporting] = useState(false);
   const [naming, setNaming] = useState(false);
   const [begun, setBegun] = useState(0);
+  const mayExport = useMay()('exports');
   // outlives the dialog: closing it loses neither the file nor what was said of it
   const form = useImport(({ products, saved }) => {
     const counted = products === 1 ? 'One product is' : `${products} products are`;
@@ -191,18 +174,22 @@ function InventoryHead({ onImported, onSale }: { onImported: () => void; onSale:
       <div className="between">
         <h1>Inventory</h1>
         <div className="row wrapping">
-          <DownloadButton fetchFile={() => adminApi.inventory.exportCsv()} fileName="products.csv">
-            Export CSV
-          </DownloadButton>
-          <Button size="sm" variant="quiet" onClick={() => setImporting(true)}>
-            Import CSV
-          </Button>
-          <Button size="sm" variant="quiet" onClick={() => setNaming(true)}>
-            Add pictures by file name
-          </Button>
-          <Button size="sm" variant="quiet" onClick={onSale}>
-            Sale
-          </Button>
+          <MoreActs>
+            {mayExport && (
+              <DownloadButton fetchFile={() => adminApi.inventory.exportCsv()} fileName="products.csv">
+                Export CSV
+              </DownloadButton>
+            )}
+            <Button size="sm" variant="quiet" onClick={() => setImporting(true)}>
+              Import CSV
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setNaming(true)}>
+              Add pictures by file name
+            </Button>
+            <Button size="sm" variant="quiet" onClick={onSale}>
+              Sale
+            </Button>
+          </MoreActs>
           <LinkButton size="sm" to="/admin/add">
             Add Items
           </LinkButton>

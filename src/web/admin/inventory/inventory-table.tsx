@@ -1,15 +1,19 @@
 import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SoldPrice } from '../../ui/price/sale-price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import styles from '../ui/lists.module.css';
+import { SortHeading } from '../ui/sort-heading.tsx';
+import inventoryStyles from './inventory.module.css';
+import { StateBadges } from './state-badges.tsx';
 import { StockCell } from './stock-cell.tsx';
 
 type InventoryTableProps = {
   products: AdminProduct[];
   firstNumber: number;
+  sort: string;
+  onSort: (sort: string) => void;
   /** Ids of the chosen products. */
   chosen: ReadonlySet<string>;
   onChoose: (ids: string[], chosen: boolean) => void;
@@ -20,11 +24,13 @@ type InventoryTableProps = {
   onDelete: (product: AdminProduct) => void;
 };
 
-/** One page of the catalogue, newest first. */
+/** One page of the catalogue: a table, on phones a card each, which opens the piece wherever it is touched. */
 export function InventoryTable(props: InventoryTableProps) {
   const {
     products,
     firstNumber,
+    sort,
+    onSort,
     chosen,
     onChoose,
     lowStockMark,
@@ -34,8 +40,8 @@ export function InventoryTable(props: InventoryTableProps) {
     onDelete,
   } = props;
   return (
-    <table className={`${tablesStyles.table} ${styles.cards} ${styles.manyActs}`}>
-      <caption className="sr-only">Products, newest first</caption>
+    <table className={`${tablesStyles.table} ${styles.wide} ${inventoryStyles.products}`}>
+      <caption className="sr-only">Products</caption>
       <thead>
         <tr>
           <th scope="col" className={styles.choose}>
@@ -52,17 +58,19 @@ export function InventoryTable(props: InventoryTableProps) {
             />
           </th>
           <th scope="col">No.</th>
-          <th scope="col">Product</th>
-          <th scope="col" className={tablesStyles.figure}>
+          <SortHeading by="name" sort={sort} onSort={onSort}>
+            Product
+          </SortHeading>
+          <SortHeading by="price" figure sort={sort} onSort={onSort}>
             USD
-          </th>
+          </SortHeading>
           <th scope="col" className={tablesStyles.figure}>
             NGN
           </th>
           <th scope="col">Sizes</th>
-          <th scope="col" className={tablesStyles.figure}>
+          <SortHeading by="stock" figure sort={sort} onSort={onSort}>
             In stock
-          </th>
+          </SortHeading>
           <th scope="col">
             <span className="sr-only">Actions</span>
           </th>
@@ -71,46 +79,48 @@ export function InventoryTable(props: InventoryTableProps) {
       <tbody>
         {products.map((product, index) => (
           <tr key={product._id}>
-            <td className={styles.choose}>
-              <input
-                type="checkbox"
-                aria-label={`Choose ${product.name}`}
-                checked={chosen.has(product._id)}
-                onChange={(event) => onChoose([product._id], event.target.checked)}
-              />
+            <td className={`${styles.choose} ${inventoryStyles.choose}`}>
+              <label className={styles.onPicture}>
+                <input
+                  type="checkbox"
+                  aria-label={`Choose ${product.name}`}
+                  checked={chosen.has(product._id)}
+                  onChange={(event) => onChoose([product._id], event.target.checked)}
+                />
+              </label>
             </td>
             <td className={styles.number}>{firstNumber + index}</td>
-            <th scope="row" className={styles.plain}>
+            <th scope="row" className={inventoryStyles.product}>
               <span className="row">
                 <span className="picture">
-                  <Picture picture={product.pictures[0]} alt="" sizes="2.75rem" />
+                  <Picture picture={product.pictures[0]} alt="" sizes="3.25rem" />
                 </span>
-                <span>
-                  {product.name}
+                <span className={inventoryStyles.named}>
+                  <button type="button" className={inventoryStyles.open} onClick={() => onEdit(product)}>
+                    {product.name}
+                  </button>
                   <span className="caption">{product.category}</span>
-                  {product.visibility !== 'public' && (
-                    <Badge kind="pending">{product.visibility === 'draft' ? 'Draft' : 'Hidden'}</Badge>
-                  )}
+                  <StateBadges product={product} />
                 </span>
               </span>
             </th>
-            <td data-label="USD" className={tablesStyles.figure}>
+            <td className={`${tablesStyles.figure} ${inventoryStyles.usd}`}>
               <ListedPrice product={product} code="usd" />
             </td>
-            <td data-label="NGN" className={tablesStyles.figure}>
+            <td className={`${tablesStyles.figure} ${inventoryStyles.ngn}`}>
               <ListedPrice product={product} code="ngn" />
             </td>
-            <td data-label="Sizes" className="nowrap">
+            <td className={`${inventoryStyles.sizesOffered} nowrap`}>
               {product.availableSizes.split(',').join(' ')}
             </td>
-            <td data-label="In stock" className={`${tablesStyles.figure} nowrap`}>
+            <td className={`${tablesStyles.figure} ${inventoryStyles.units} nowrap`}>
               <StockCell
                 product={product}
                 lowStockMark={lowStockMark}
                 onChange={() => onChangeStock(product)}
               />
             </td>
-            <td className={`${tablesStyles.figure} ${styles.action}`}>
+            <td className={`${tablesStyles.figure} ${inventoryStyles.acts}`}>
               <span className={styles.actions}>
                 <IconButton icon="edit" label={`Edit ${product.name}`} onClick={() => onEdit(product)} />
                 <IconButton

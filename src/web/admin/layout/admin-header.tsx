@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import headerStyles from '../../layout/header.module.css';
-import { type Session, signOut } from '../../state/session/session.ts';
+import type { Session } from '../../state/session/session.ts';
 import avatarStyles from '../../ui/marks/avatar.module.css';
 import { WordmarkText } from '../../ui/marks/marks.tsx';
 import wordmarkStyles from '../../ui/marks/wordmark.module.css';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
+import { logOut } from '../account/devices/device-push.ts';
 import styles from './frame.module.css';
 import { firstLetter } from './places.tsx';
 
@@ -18,7 +19,7 @@ export function AdminHeader({ admin }: { admin: Session | undefined }) {
           <WordmarkText name={shopConfig.name} />
         </Link>
         <div className={headerStyles.tools}>
-          <Link to="/">
+          <Link className={styles.fromTablet} to="/">
             <span>See the shop</span>
           </Link>
           {admin && (
@@ -38,7 +39,7 @@ export function AdminHeader({ admin }: { admin: Session | undefined }) {
               <MenuItem to="/admin">Admin Dashboard</MenuItem>
               <MenuItem to="/admin/account">Your account</MenuItem>
               <hr />
-              <MenuItem onSelect={signOut}>Logout</MenuItem>
+              <MenuItem onSelect={logOut}>Logout</MenuItem>
             </Menu>
           )}
         </div>

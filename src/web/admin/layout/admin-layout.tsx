@@ -1,17 +1,23 @@
-import { Link, Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import pageStyles from '../../layout/page.module.css';
-import sidebarStyles from '../../layout/sidebar.module.css';
-import { useInboxCounting } from '../inbox/inbox-counts.ts';
+import { renewDevice } from '../account/devices/device-push.ts';
+import { ConfirmAgain } from '../confirming/confirm-dialog.tsx';
+import { useDeskCounting } from '../desk/use-desk.ts';
 import { useOrderArrivals } from '../orders/new-orders.ts';
-import { useReturnsCounting } from '../returns/returns-count.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { adminMeta } from './admin-meta.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { CheckingWho } from './checking-who.tsx';
 import styles from './frame.module.css';
 import { LogInAgain } from './log-in-again.tsx';
-import { Places } from './places.tsx';
+import { NotYours } from './not-yours.tsx';
+import { SideBar } from './side-bar.tsx';
 import { useAdmin } from './use-admin.ts';
+import { useMay } from './use-duty.ts';
+import { rightOfPage } from './use-places.ts';
+import { useWaitingBadge } from './use-waiting-badge.ts';
 
 export const meta = () => adminMeta('Admin Dashboard');
 
@@ -20,15 +26,20 @@ export default function AdminLayout() {
   const { admin, interrupted, goOnAs, leave } = useAdmin();
   const working = admin !== undefined && !interrupted;
   useOrderArrivals(working);
-  useInboxCounting(working);
-  useReturnsCounting(working);
+  useDeskCounting(working);
+  useWaitingBadge();
+  const adminId = working ? admin.id : undefined;
+  useEffect(() => {
+    // without a connection the next visit does it
+    if (adminId) renewDevice(adminId).catch(() => undefined);
+  }, [adminId]);
   return (
     <div className={`${pageStyles.page} ${styles.office}`}>
       <AdminHeader admin={admin} />
-      <div className={`wrap ${sidebarStyles.frame}`}>
-        <aside className={sidebarStyles.side}>{admin && <Places admin={admin} />}</aside>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.sideColumn}>{admin && <SideBar admin={admin} />}</div>
         <main id="main" className={styles.main} tabIndex={-1}>
-          {admin ? <Outlet /> : <CheckingWho />}
+          {admin ? <Page /> : <CheckingWho />}
         </main>
       </div>
       <footer className={styles.foot}>
@@ -37,7 +48,17 @@ export default function AdminLayout() {
           <Link to="/">See the shop</Link>
         </div>
       </footer>
+      {admin && <BottomBar />}
+      {admin && <ConfirmAgain />}
       {admin && interrupted && <LogInAgain admin={admin} onGoOnAs={goOnAs} onLeave={leave} />}
     </div>
   );
+}
+
+/** The page, or a sentence where the admin's duty does not include it. */
+function Page() {
+  const may = useMay();
+  const { pathname } = useLocation();
+  const right = rightOfPage(pathname);
+  return right === undefined || may(right) ? <Outlet /> : <NotYours />;
 }

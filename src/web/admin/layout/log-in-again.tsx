@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { LoginFields } from '../../features/account/forms/login-fields.tsx';
+import { useCodeStep } from '../../features/account/login/use-code-step.tsx';
 import { decodeSession, resumeSession, type Session, useSession } from '../../state/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -55,6 +55,7 @@ type LoginFormProps = { admin: Session; onOther: (session: Session) => void; onL
 const noErrors: FieldErrors = {};
 
 function LoginForm({ admin, onOther, onLeave }: LoginFormProps) {
+  const { login, codeStep } = useCodeStep();
   const [failure, setFailure] = useState('');
   const [errors, setErrors] = useState(noErrors);
   const [working, setWorking] = useState(false);
@@ -70,7 +71,7 @@ function LoginForm({ admin, onOther, onLeave }: LoginFormProps) {
     setErrors(noErrors);
     setWorking(true);
     try {
-      const { token } = await api.users.login({ email, password });
+      const { token } = await login({ email, password });
       const session = decodeSession(token);
       if (!session) throw new Error('Login failed');
       if (session.id !== admin.id) onOther(session);
@@ -95,6 +96,7 @@ function LoginForm({ admin, onOther, onLeave }: LoginFormProps) {
           Leave this page
         </Button>
       </div>
+      {codeStep}
     </form>
   );
 }

@@ -1,79 +1,82 @@
-import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
-import headerStyles from '../../layout/header.module.css';
-import sidebarStyles from '../../layout/sidebar.module.css';
-import type { Session } from '../../state/session/session.ts';
-import avatarStyles from '../../ui/marks/avatar.module.css';
-import { useInboxCount } from '../inbox/inbox-counts.ts';
-import { useNewOrders } from '../orders/new-orders.ts';
-import { useReturnsCount } from '../returns/returns-count.ts';
-import styles from './frame.module.css';
+import type { Right } from '../../../contract/rules/people/duties.ts';
+import type { DeskTask } from '../../../contract/rules/shop/desk-tasks.ts';
 
-const places = [
-  { to: '/admin', label: 'Dashboard', end: true },
-  { to: '/admin/add', label: 'Add Items' },
-  { to: '/admin/list', label: 'Inventory' },
-  { to: '/admin/collections', label: 'Collections' },
-  { to: '/admin/codes', label: 'Codes' },
-  { to: '/admin/home', label: 'Home page' },
+/** A page of the back office as the menus name it. */
+export type Place = {
+  to: string;
+  label: string;
+  /** Who may see it. */
+  right: Right;
+  /** What its badge counts: tasks that wait, or orders not looked at yet. */
+  counts?: readonly DeskTask[] | 'new-orders';
+  /** The address alone, not what lies below it. */
+  end?: true;
+};
+
+type PlaceGroup = { title: string; places: readonly Place[] };
+
+/** Every page that the menus lead to, by kind of work. */
+export const placeGroups: readonly PlaceGroup[] = [
+  { title: 'Today', places: [{ to: '/admin', label: 'Dashboard', right: 'desk', end: true }] },
+  {
+    title: 'Sell',
+    places: [
+      { to: '/admin/orders', label: 'Orders', right: 'orders_read', counts: 'new-orders', end: true },
+      { to: '/admin/orders/new', label: 'New order', right: 'staff_orders' },
+      { to: '/admin/picking', label: 'Picking list', right: 'orders' },
+      { to: '/admin/returns', label: 'Returns', right: 'returns', counts: ['returns'] },
+      { to: '/admin/statement', label: 'Bank statement', right: 'payments_read' },
+      { to: '/admin/codes', label: 'Codes', right: 'codes' },
+      { to: '/admin/money', label: 'Money', right: 'figures' },
+    ],
+  },
+  {
+    title: 'Catalogue',
+    places: [
+      { to: '/admin/add', label: 'Add Items', right: 'products' },
+      { to: '/admin/list', label: 'Inventory', right: 'products' },
+      { to: '/admin/collections', label: 'Collections', right: 'products' },
+      { to: '/admin/home', label: 'Home page', right: 'settings' },
+    ],
+  },
+  {
+    title: 'People',
+    places: [
+      { to: '/admin/customers', label: 'Customers', right: 'customers' },
+      { to: '/admin/users', label: 'Users', right: 'customers' },
+      { to: '/admin/messages', label: 'Messages', right: 'messages', counts: ['messages', 'proofs'] },
+      { to: '/admin/ratings', label: 'Ratings', right: 'messages' },
+    ],
+  },
+  {
+    title: 'Shop',
+    places: [
+      { to: '/admin/settings', label: 'Settings', right: 'settings', end: true },
+      { to: '/admin/settings/delivery', label: 'Delivery', right: 'settings' },
+      { to: '/admin/activity', label: 'Activity', right: 'activity' },
+    ],
+  },
+];
+
+/** Pages that belong to a place without lying below its address. */
+const partsOf: Readonly<Record<string, readonly string[]>> = {
+  '/admin/orders': ['/admin/order/', '/admin/picking'],
+  '/admin/list': ['/admin/add', '/admin/collections'],
+};
+
+/** The four places of the bottom bar; the fifth opens all the others. */
+export const barPlaces = [
+  { to: '/admin', label: 'Today' },
   { to: '/admin/orders', label: 'Orders' },
-  { to: '/admin/returns', label: 'Returns' },
-  { to: '/admin/users', label: 'Users' },
-  { to: '/admin/activity', label: 'Activity' },
-  { to: '/admin/messages', label: 'Messages' },
-  { to: '/admin/settings', label: 'Settings' },
+  { to: '/admin/list', label: 'Products' },
+  { to: '/admin/messages', label: 'Inbox' },
 ] as const;
 
-/** The back office's pages, with how many orders and messages wait; nobody but admins is shown even their names. */
-export function Places({ admin }: { admin: Session }) {
-  const { pathname } = useLocation();
-  const list = useRef<HTMLUListElement>(null);
-  const counts: Record<string, { count: number; what: string }> = {
-    '/admin/orders': { count: useNewOrders(), what: 'new' },
-    '/admin/returns': { count: useReturnsCount(), what: 'waiting' },
-    '/admin/messages': { count: useInboxCount(), what: 'waiting' },
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current place changes with the address
-  useEffect(() => {
-    const current = list.current?.querySelector('[aria-current]');
-    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [pathname]);
-  return (
-    <nav aria-label="Admin Dashboard">
-      <div className={sidebarStyles.who}>
-        <div className="row">
-          <span className={avatarStyles.avatar} aria-hidden="true">
-            {firstLetter(admin.name)}
-          </span>
-          <span className={styles.whoWords}>
-            <b className={`display ${styles.sideTitle}`}>Admin Dashboard</b>
-            <span className="caption">{admin.name}</span>
-          </span>
-        </div>
-      </div>
-      <ul ref={list}>
-        {places.map(({ to, label, ...rest }) => (
-          <li key={to}>
-            <NavLink to={to} {...rest}>
-              {label}
-              {counts[to] && <Count {...counts[to]} />}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** A small number beside a place; nothing while it is 0. */
-function Count({ count, what }: { count: number; what: string }) {
-  if (count === 0) return null;
-  return (
-    <b className={headerStyles.count}>
-      {count > 99 ? '99+' : count}
-      <span className="sr-only"> {what}</span>
-    </b>
-  );
+/** Whether an address belongs to a place of the bottom bar. */
+export function isWithin(pathname: string, to: string): boolean {
+  if (pathname === to) return true;
+  if (to === '/admin') return false;
+  return pathname.startsWith(`${to}/`) || (partsOf[to] ?? []).some((part) => pathname.startsWith(part));
 }
 
 /** What stands for a person in a round: the first letter of the name, or U. */

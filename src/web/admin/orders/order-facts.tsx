@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import type { HistoryEntry, Order } from '../../../contract/api/orders/order.ts';
 import { AddressLines } from '../../orders/address-lines.tsx';
 import { formatMoment } from '../../orders/dates.ts';
 import { DeliveryWay } from '../../orders/delivery-way.tsx';
 import styles from '../../orders/timeline/timeline.module.css';
+import { useMay } from '../layout/use-duty.ts';
 import { riderMessageAddress } from './rider-message.rules.ts';
 
 /** Where the pieces go and whom to call. */
@@ -32,6 +34,7 @@ export function OrderAddress({ order }: { order: Order }) {
           </>
         )}
       </p>
+      <CustomerLink order={order} />
       {address.note && <p className="above-3 small">Note for the rider: {address.note}</p>}
       {!delivery?.pickup && address.street !== '' && (
         <p className="above-3 small">
@@ -72,5 +75,18 @@ export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) 
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The way to all that is known of the customer; of erased people there is nothing. */
+function CustomerLink({ order: { _id, address } }: { order: Order }) {
+  const may = useMay();
+  if (!may('customers') || address.phone === '') return null;
+  return (
+    <p className="above-3 small">
+      <Link className="link" to={`/admin/customer/${_id}`}>
+        The customer’s card and other orders
+      </Link>
+    </p>
   );
 }

@@ -1,6 +1,9 @@
 import type { OrderFilter } from '../../../contract/api/orders/order-filter.ts';
+import { orderSources } from '../../../contract/rules/orders/order-list.ts';
 import { orderStatuses } from '../../../contract/rules/orders/order-status.ts';
+import { orderTasks } from '../../../contract/rules/orders/order-tasks.ts';
 import { paymentStatuses } from '../../../contract/rules/orders/payment-status.ts';
+import { paymentMethods } from '../../../contract/rules/payments/payments.rules.ts';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -11,6 +14,9 @@ export function readOrderFilter(filter: (name: string) => string): OrderFilter {
     q: filter('q') || undefined,
     status: orderStatuses.find((known) => known === filter('status')),
     paymentStatus: paymentStatuses.find((known) => known === filter('payment')),
+    source: orderSources.find((known) => known === filter('source')),
+    paymentMethod: paymentMethods.find((known) => known === filter('method')),
+    task: orderTasks.find((known) => known === filter('task')),
     from: day('from'),
     to: day('to'),
   };

@@ -26,7 +26,7 @@ import { OrderRating } from './order-rating.tsx';
 import { ParcelsPanel } from './parcels/parcels-panel.tsx';
 import { PaymentPanel } from './payment/payment-panel.tsx';
 import { ProofPanel } from './payment/proof-panel.tsx';
-import { ReceiptDialog } from './receipt-dialog.tsx';
+import { ReceiptDialog } from './receipt/receipt-dialog.tsx';
 import { StatusSelect } from './status/status-select.tsx';
 
 export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';

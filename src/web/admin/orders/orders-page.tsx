@@ -1,26 +1,25 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../contract/api/orders/order.ts';
-import type { OrderFilter } from '../../../contract/api/orders/order-filter.ts';
-import { orderStatuses } from '../../../contract/rules/orders/order-status.ts';
-import { paymentStatuses } from '../../../contract/rules/orders/payment-status.ts';
+import { defaultOrderSort, orderSorts } from '../../../contract/rules/orders/order-list.ts';
 import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
+import { useDesk } from '../desk/use-desk.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { DayFilter } from '../ui/day-filter.tsx';
+import { useMay } from '../layout/use-duty.ts';
 import { DownloadButton } from '../ui/download-button.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
+import { MoreActs } from '../ui/filter-fold.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import { readListUrl } from '../ui/list-url.ts';
-import styles from '../ui/lists.module.css';
-import { SearchBox } from '../ui/search-box.tsx';
 import { useListUrl } from '../ui/use-list-url.ts';
+import { ListViews } from '../views/list-views.tsx';
 import type { Route } from './+types/orders-page.ts';
 import { DeleteOrder } from './delete-order.tsx';
 import { markOrdersSeen, useNewOrders } from './new-orders.ts';
 import { readOrderFilter } from './order-filter.rules.ts';
+import { OrderFilters } from './order-filters.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { ParcelFileDialog } from './parcels/parcel-file-dialog.tsx';
 import { toMovable } from './status/movable.ts';
@@ -36,11 +35,15 @@ const limit = 20;
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { page, filter: read } = readListUrl(url);
   const filter = readOrderFilter(read);
-  const orders = load(url, 'admin', (signal) => adminApi.orders.list({ ...filter, page, limit }, { signal }));
-  return { filter, orders };
+  const sort = orderSorts.find((known) => known === read('sort')) ?? defaultOrderSort;
+  const orders = load(url, 'admin', (signal) =>
+    adminApi.orders.list({ ...filter, sort, page, limit }, { signal }),
+  );
+  return { filter, sort, orders };
 }
 
-export default function OrdersPage({ loaderData: { filter, orders: loading } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { filter, sort, orders: loading } }: Route.ComponentProps) {
+  const may = useMay();
   const { setFilter, clearFilters, pageAddress } = useListUrl();
   const orders = useLoading(loading);
   const [leaving, setLeaving] = useState<Order>();
@@ -61,17 +64,31 @@ export default function OrdersPage({ loaderData: { filter, orders: loading } }: 
       <div className="between">
         <h1>Orders</h1>
         <div className="row wrapping">
-          <DownloadButton fetchFile={() => adminApi.orders.exportCsv(filter)} fileName="orders.csv">
-            Export CSV
-          </DownloadButton>
-          <Button size="sm" variant="secondary" onClick={() => setFiling(true)}>
-            Parcels from a file
-          </Button>
-          <LinkButton size="sm" variant="secondary" to="/admin/picking">
-            Picking list
-          </LinkButton>
+          {may('staff_orders') && (
+            <LinkButton size="sm" to="/admin/orders/new">
+              New order
+            </LinkButton>
+          )}
+          <MoreActs>
+            {may('exports') && (
+              <DownloadButton fetchFile={() => adminApi.orders.exportCsv(filter)} fileName="orders.csv">
+                Export CSV
+              </DownloadButton>
+            )}
+            {may('orders') && (
+              <>
+                <Button size="sm" variant="secondary" onClick={() => setFiling(true)}>
+                  Parcels from a file
+                </Button>
+                <LinkButton size="sm" variant="secondary" to="/admin/picking">
+                  Picking list
+                </LinkButton>
+              </>
+            )}
+          </MoreActs>
         </div>
       </div>
+      <ListViews list="orders" standard={useOrderViews()} />
       <OrderFilters filter={filter} onFilter={setFilter} onClear={filtered ? clearFilters : undefined} />
       <NewOrders
         onShow={async () => {
@@ -96,6 +113,8 @@ export default function OrdersPage({ loaderData: { filter, orders: loading } }: 
           <OrdersTable
             orders={items}
             firstNumber={firstNumber}
+            sort={sort}
+            onSort={(wanted) => setFilter('sort', wanted === defaultOrderSort ? '' : wanted)}
             chosen={new Set(chosen.keys())}
             onChoose={choose}
             onChanged={replace}
@@ -121,45 +140,15 @@ export default function OrdersPage({ loaderData: { filter, orders: loading } }: 
   );
 }
 
-type OrderFiltersProps = {
-  filter: OrderFilter;
-  onFilter: (name: string, value: string) => void;
-  onClear: (() => void) | undefined;
-};
-
-function OrderFilters({ filter, onFilter, onClear }: OrderFiltersProps) {
-  const { q = '', status = '', paymentStatus = '', from = '', to = '' } = filter;
-  return (
-    <div className={styles.filters}>
-      <SearchBox
-        label="Search orders"
-        placeholder="Reference, name, email or phone"
-        value={q}
-        onSearch={(text) => onFilter('q', text)}
-      />
-      <FilterSelect
-        label="Payment"
-        any="Any payment"
-        options={paymentStatuses}
-        value={paymentStatus}
-        onChange={(value) => onFilter('payment', value)}
-      />
-      <FilterSelect
-        label="Status"
-        any="Any status"
-        options={orderStatuses}
-        value={status}
-        onChange={(value) => onFilter('status', value)}
-      />
-      <DayFilter label="From" value={from} max={to} onChange={(day) => onFilter('from', day)} />
-      <DayFilter label="To" value={to} min={from} onChange={(day) => onFilter('to', day)} />
-      {onClear && (
-        <Button variant="text" className="small" onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
-    </div>
-  );
+/** What the owner looks at every day, with how much there is. */
+function useOrderViews() {
+  const tasks = useDesk().today?.tasks;
+  return [
+    { name: 'To send', query: 'task=to-send', count: tasks?.toSend },
+    { name: 'Late', query: 'task=late', count: tasks?.late },
+    { name: 'Proofs', query: 'task=proof', count: tasks?.proofs },
+    { name: 'Not paid', query: 'payment=Pending' },
+  ];
 }
 
 /** Orders that came while the list was open. They wait for a click, so that no row moves under a finger. */

@@ -1,30 +1,36 @@
 import { Link } from 'react-router';
 import type { Order } from '../../../contract/api/orders/order.ts';
-import { formatDay } from '../../orders/dates.ts';
+import { type OrderSource, orderSourceWords } from '../../../contract/rules/orders/order-list.ts';
+import { formatDay, formatTime } from '../../orders/dates.ts';
 import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
 import { TestPayment } from '../../orders/payment/test-payment.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price/price.tsx';
-import styles from '../../ui/tables.module.css';
+import tablesStyles from '../../ui/tables.module.css';
 import listsStyles from '../ui/lists.module.css';
+import { SortHeading } from '../ui/sort-heading.tsx';
 import { OpenMatters } from './change/open-matters.tsx';
+import styles from './orders.module.css';
 import { StatusSelect } from './status/status-select.tsx';
 
 type OrdersTableProps = {
   orders: Order[];
   firstNumber: number;
+  sort: string;
+  onSort: (sort: string) => void;
   chosen: ReadonlySet<string>;
   onChoose: (ids: string[], on: boolean) => void;
   onChanged: (order: Order) => void;
   onDelete: (order: Order) => void;
 };
 
-/** One page of the orders, newest first. */
+/** One page of the orders: a table, on phones a card each, which opens the order wherever it is touched. */
 export function OrdersTable(props: OrdersTableProps) {
-  const { orders, firstNumber, chosen, onChoose, onChanged, onDelete } = props;
+  const { orders, firstNumber, sort, onSort, chosen, onChoose, onChanged, onDelete } = props;
   return (
-    <table className={`${styles.table} ${listsStyles.cards} ${listsStyles.manyActs}`}>
-      <caption className="sr-only">Orders, newest first</caption>
+    <table className={`${tablesStyles.table} ${listsStyles.wide} ${styles.orders}`}>
+      <caption className="sr-only">Orders</caption>
       <thead>
         <tr>
           <th scope="col">No.</th>
@@ -41,14 +47,16 @@ export function OrdersTable(props: OrdersTableProps) {
               }
             />
           </th>
-          <th scope="col">Order</th>
-          <th scope="col">Customer</th>
-          <th scope="col" className={styles.figure}>
-            Pieces
-          </th>
-          <th scope="col" className={styles.figure}>
+          <SortHeading by="date" first="desc" sort={sort} onSort={onSort}>
+            Order
+          </SortHeading>
+          <SortHeading by="name" sort={sort} onSort={onSort}>
+            Customer
+          </SortHeading>
+          <th scope="col">Pieces</th>
+          <SortHeading by="amount" first="desc" figure sort={sort} onSort={onSort}>
             Amount
-          </th>
+          </SortHeading>
           <th scope="col">Payment</th>
           <th scope="col">Status</th>
           <th scope="col">
@@ -60,40 +68,51 @@ export function OrdersTable(props: OrdersTableProps) {
         {orders.map((order, index) => (
           <tr key={order._id}>
             <td className={listsStyles.number}>{firstNumber + index}</td>
-            <td className={listsStyles.choose}>
-              <input
-                type="checkbox"
-                aria-label={`Choose order ${order.reference}`}
-                checked={chosen.has(order._id)}
-                onChange={(event) => onChoose([order._id], event.target.checked)}
-              />
+            <td className={`${listsStyles.choose} ${styles.choose}`}>
+              <label className={listsStyles.onPicture}>
+                <input
+                  type="checkbox"
+                  aria-label={`Choose order ${order.reference}`}
+                  checked={chosen.has(order._id)}
+                  onChange={(event) => onChoose([order._id], event.target.checked)}
+                />
+              </label>
             </td>
-            <th scope="row" data-label="Order">
-              <Link className="link nowrap" to={`/admin/order/${order._id}`}>
-                {order.reference}
-              </Link>
-              <span className="caption">{formatDay(order.date)}</span>
+            <th scope="row" className={styles.order}>
+              <span className="row">
+                <span className="picture">
+                  <Picture picture={pictureOfUrl(order.items[0]?.image ?? '', '')} alt="" sizes="3.25rem" />
+                </span>
+                <span className={styles.named}>
+                  <Link className="link nowrap" to={`/admin/order/${order._id}`}>
+                    {order.reference}
+                  </Link>
+                  <Moment iso={order.date} />
+                </span>
+              </span>
             </th>
-            <td data-label="Customer">
+            <td className={styles.customer}>
               {order.address.firstName} {order.address.lastName}
               <span className="caption">
-                {order.address.city}, {order.address.country}
+                {[order.address.city, order.address.country].filter(Boolean).join(', ')}
               </span>
             </td>
-            <td data-label="Pieces" className={styles.figure}>
-              {order.items.reduce((sum, item) => sum + item.quantity, 0)}
-            </td>
-            <td data-label="Amount" className={styles.figure}>
+            <td className={styles.pieces}>{piecesInWords(order)}</td>
+            <td className={`${styles.amount} ${tablesStyles.figure}`}>
               <Amount amount={order.amount} currency={order.currency} />
             </td>
-            <td data-label="Payment">
-              <PaymentBadge status={order.paymentStatus} /> <TestPayment order={order} />
+            <td className={styles.payment}>
+              <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />{' '}
+              <span className={styles.test}>
+                <TestPayment order={order} />
+              </span>
+              <span className="caption">{wayInWords(order)}</span>
               <OpenMatters order={order} />
             </td>
-            <td data-label="Status">
+            <td className={styles.status}>
               <StatusSelect order={order} onChanged={onChanged} />
             </td>
-            <td className={`${styles.figure} ${listsStyles.action}`}>
+            <td className={`${tablesStyles.figure} ${styles.act}`}>
               <IconButton
                 icon="trash"
                 label={`Delete order ${order.reference}`}
@@ -104,5 +123,38 @@ export function OrdersTable(props: OrdersTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** `Adire bubu and 2 more`: what is in it, without opening it. */
+function piecesInWords({ items }: Order): string {
+  const units = items.reduce((sum, item) => sum + item.quantity, 0);
+  const [first] = items;
+  if (!first) return 'None';
+  return units > 1 ? `${first.name} and ${units - 1} more` : first.name;
+}
+
+const channelWords: Record<string, string> = {
+  bank_transfer: 'transfer by the provider',
+  ussd: 'USSD',
+  pos: 'POS',
+};
+
+/** How it is paid, and where it came from unless it was the website. */
+function wayInWords({ paymentChannel, paymentMethod, source }: Order): string {
+  const way = paymentChannel ? (channelWords[paymentChannel] ?? paymentChannel) : paymentMethod;
+  const from = source === 'web' ? '' : (orderSourceWords[source as OrderSource] ?? source);
+  return [way, from].filter(Boolean).join(' · ');
+}
+
+/** Day and time of placing; on phones the time alone of what was placed today, else the day alone. */
+function Moment({ iso }: { iso: string }) {
+  const today = formatDay(iso) === formatDay(new Date().toISOString());
+  return (
+    <span className={`caption nowrap ${today ? styles.today : styles.earlier}`}>
+      <span>{formatDay(iso)}</span>
+      <span className={styles.comma}>, </span>
+      <span>{formatTime(iso)}</span>
+    </span>
   );
 }

@@ -120,7 +120,7 @@ type PieceSearchProps = {
 };
 
 /** Finds pieces by name, colour or description when typing pauses. */
-function PieceSearch({ label, error, chosen, onChoose }: PieceSearchProps) {
+export function PieceSearch({ label, error, chosen, onChoose }: PieceSearchProps) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const listId = useId();

@@ -8,7 +8,9 @@ import { ErrorState } from '../../ui/states/states.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { revived, typedPart } from '../drafts/product-drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
+import { countChanges } from '../ui/count-changes.rules.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { unsavedInWords } from '../ui/save-bar.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
 import { ConflictSheet } from './conflict-sheet.tsx';
 import type { ProductDraft } from './form/product-draft.ts';
@@ -21,21 +23,21 @@ type EditProductProps = {
   productId: string;
   onClose: () => void;
   onSaved: () => void;
+  onDuplicate: (product: AdminProduct) => void;
   onDelete: (product: Product) => void;
 };
 
 /** Edits one product: a dialog on wide screens, the whole page on phones. */
-export function EditProduct({ productId, onClose, onSaved, onDelete }: EditProductProps) {
+export function EditProduct({ productId, ...acts }: EditProductProps) {
   const { value, error, reload } = useFetch(
     (signal) => api.catalog.get({ id: productId }, { signal }),
     productId,
   );
   const product = value?.data;
-  if (product && isForAdmins(product))
-    return <EditDialog loaded={product} onClose={onClose} onSaved={onSaved} onDelete={onDelete} />;
+  if (product && isForAdmins(product)) return <EditDialog loaded={product} {...acts} />;
   const problem = product ? errorTable.NOT_SIGNED_IN.message : error?.message;
   return (
-    <Dialog open onClose={onClose} title="Edit product" size="wide" className={styles.editDialog}>
+    <Dialog open onClose={acts.onClose} title="Edit product" size="wide" className={styles.editDialog}>
       {problem ? <ErrorState title={problem} onRetry={reload} /> : <Skeleton lines={6} />}
     </Dialog>
   );
@@ -48,7 +50,7 @@ function isForAdmins(product: Product): product is AdminProduct {
 
 type EditDialogProps = Omit<EditProductProps, 'productId'> & { loaded: AdminProduct };
 
-function EditDialog({ loaded, onClose, onSaved, onDelete }: EditDialogProps) {
+function EditDialog({ loaded, onClose, onSaved, onDuplicate, onDelete }: EditDialogProps) {
   const edit = useProductEdit(loaded, () => {
     kept.forget();
     onSaved();
@@ -82,9 +84,22 @@ function EditDialog({ loaded, onClose, onSaved, onDelete }: EditDialogProps) {
             <Button variant="text" onClick={onClose}>
               Cancel
             </Button>
-            <Button variant="danger" size="sm" className={styles.push} onClick={() => onDelete(product)}>
+            <Button
+              variant="text"
+              className={styles.push}
+              disabled={edit.changed}
+              onClick={() => onDuplicate(product)}
+            >
+              Duplicate
+            </Button>
+            <Button variant="danger" size="sm" onClick={() => onDelete(product)}>
               Delete
             </Button>
+            {edit.changed && (
+              <span role="status" className="caption">
+                {unsavedInWords(Math.max(1, countChanges(edit.before, draft)))}
+              </span>
+            )}
           </SendFoot>
         }
       />

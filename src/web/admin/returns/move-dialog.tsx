@@ -6,10 +6,10 @@ import { lateBy } from '../../orders/returns/return-clocks.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
+import { recountDesk } from '../desk/use-desk.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type Acceptance, AcceptChoices, beginAcceptance } from './accept-choices.tsx';
 import { moveWords } from './move-words.ts';
-import { recountReturns } from './returns-count.ts';
 
 type MoveDialogProps = {
   one: AdminReturn;
@@ -48,7 +48,7 @@ export function MoveDialog({ one, to, onMoved, onClose }: MoveDialogProps) {
     });
     onMoved(data);
     toast.success(message);
-    void recountReturns();
+    void recountDesk();
   }
 
   return (

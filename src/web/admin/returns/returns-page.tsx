@@ -20,9 +20,10 @@ export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 export const meta = () => adminMeta('Returns');
 
 const limit = 10;
-const states = ['open', 'overdue', ...returnStates, 'all'] as const;
+const states = ['open', 'waiting', 'overdue', ...returnStates, 'all'] as const;
 const stateWords: Partial<Record<(typeof states)[number], string>> = {
   open: 'Open',
+  waiting: 'Waiting for us',
   overdue: 'Overdue',
   all: 'All returns',
 };

@@ -41,7 +41,9 @@ export function GroupConflictNote({ edit }: { edit: GroupEdit }) {
 
 function wordsOf(value: FieldValue | undefined): string {
   if (typeof value !== 'object') return (value ?? '').split('\n').join(' / ');
-  return value.map(({ date, name }) => `${formatDay(date)} ${name}`).join(' / ');
+  return value
+    .map((each) => ('email' in each ? each.email : `${formatDay(each.date)} ${each.name}`))
+    .join(' / ');
 }
 
 function labelOf(name: string): string {

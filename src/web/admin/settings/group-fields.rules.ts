@@ -1,22 +1,31 @@
-import type { Settings } from '../../../contract/api/settings.ts';
+import type { Settings } from '../../../contract/api/settings/settings.ts';
+import type { Told } from '../../../contract/rules/shop/notify.rules.ts';
 import type { SettingsGroup, settingsLabels } from '../../../contract/rules/shop/settings.rules.ts';
 
-/** One field of a group as the form holds it: text as typed, or the list of holidays. */
-export type FieldValue = string | Settings['holidays'];
+/** One field of a group as the form holds it: text as typed, the list of holidays, or who is told. */
+export type FieldValue = string | Settings['holidays'] | Told[];
 export type TypedGroup = Record<string, FieldValue>;
 
 export type GroupField = {
   name: keyof typeof settingsLabels;
-  kind: 'text' | 'lines' | 'holidays';
-  type?: 'tel' | 'email' | 'text';
-  inputMode?: 'numeric' | 'tel' | 'email';
+  kind: 'text' | 'lines' | 'holidays' | 'switch' | 'told';
+  type?: 'tel' | 'email' | 'text' | 'date';
+  inputMode?: 'numeric' | 'decimal' | 'tel' | 'email';
   help?: string;
   rows?: number;
 };
 
 /** The groups that have a form in Settings; the home page and delivery have screens of their own. */
 export type FormGroup = Exclude<SettingsGroup, 'home' | 'delivery'>;
-export const formGroups = ['notices', 'contact', 'bank', 'holidays', 'stock'] as const satisfies FormGroup[];
+export const formGroups = [
+  'notices',
+  'contact',
+  'notify',
+  'bank',
+  'holidays',
+  'stock',
+  'business',
+] as const satisfies FormGroup[];
 
 type GroupWords = { text: string; fields: GroupField[] };
 
@@ -60,6 +69,10 @@ export const groupForms: Record<FormGroup, GroupWords> = {
       { name: 'swiftCode', kind: 'text' },
     ],
   },
+  notify: {
+    text: 'Who gets a mail when something happens in the shop, and about what.',
+    fields: [{ name: 'notify', kind: 'told' }],
+  },
   holidays: {
     text: 'Days the workroom is closed. Working days leave them out; expected ones may still move.',
     fields: [{ name: 'holidays', kind: 'holidays' }],
@@ -75,6 +88,17 @@ export const groupForms: Record<FormGroup, GroupWords> = {
       },
     ],
   },
+  business: {
+    text: 'What stands on invoices and receipts. With VAT on, prices include it: orders placed from its day on say how much of what was paid is VAT. What is sent abroad has none.',
+    fields: [
+      { name: 'legalName', kind: 'text', help: 'As it is registered.' },
+      { name: 'rc', kind: 'text', help: 'Of the Corporate Affairs Commission.' },
+      { name: 'tin', kind: 'text', help: 'Tax identification number.' },
+      { name: 'vatOn', kind: 'switch' },
+      { name: 'vatPercent', kind: 'text', inputMode: 'decimal', help: 'A percentage, like 7.5.' },
+      { name: 'vatFrom', kind: 'text', type: 'date', help: 'Left empty: at once.' },
+    ],
+  },
 };
 
 const linesOf = (text: string) =>
@@ -83,10 +107,19 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+/** What the form holds of a switch that is on; empty where it is off. */
+export const switchedOn = 'on';
+
 /** A group's value, as the API answers it, as the form holds it. */
 export function toTyped(group: FormGroup, value: unknown): TypedGroup {
   if (group === 'notices') return { notices: (value as Settings['notices']).join('\n') };
   if (group === 'holidays') return { holidays: value as Settings['holidays'] };
+  if (group === 'business') {
+    const { legalName, rc, tin, vat } = value as Settings['business'];
+    const on = vat.on ? switchedOn : '';
+    return { legalName, rc, tin, vatOn: on, vatPercent: String(vat.percent), vatFrom: vat.from };
+  }
+  if (group === 'notify') return { notify: value as Told[] };
   return Object.fromEntries(
     Object.entries(value ?? {}).map(([name, each]) => [
       name,
@@ -99,9 +132,22 @@ export function toTyped(group: FormGroup, value: unknown): TypedGroup {
 export function toGroupValue(group: FormGroup, typed: TypedGroup): unknown {
   if (group === 'notices') return linesOf(String(typed.notices));
   if (group === 'holidays') return typed.holidays;
+  if (group === 'notify') return typed.notify;
   if (group === 'stock') {
     const mark = String(typed.lowStockMark).trim();
     return { lowStockMark: /^\d{1,9}$/.test(mark) ? Number(mark) : -1 };
+  }
+  if (group === 'business') {
+    const { vatOn, vatPercent, vatFrom, ...particulars } = typed;
+    const percent = String(vatPercent).trim().replace(',', '.');
+    return {
+      ...particulars,
+      vat: {
+        on: vatOn === switchedOn,
+        percent: /^\d{1,9}(\.\d{1,9})?$/.test(percent) ? Number(percent) : -1,
+        from: vatFrom,
+      },
+    };
   }
   if (group === 'contact') return { ...typed, address: linesOf(String(typed.address)) };
   return typed;
@@ -131,8 +177,11 @@ export function mergeGroups(base: TypedGroup, mine: TypedGroup, theirs: TypedGro
   return { typed, taken, clashes };
 }
 
-/** The field of a group that a field of the API's answer belongs to: `bank.accountNumber`, `address.0`. */
+/** The field of a group that a field of the API's answer belongs to: `bank.accountNumber`, `address.0`, `business.vat.percent`. */
 export function fieldOf(group: FormGroup, apiName: string): string {
-  const [first = '', second = ''] = apiName.split('.');
+  const [first = '', second = '', third = ''] = apiName.split('.');
+  if (group === 'business' && first === 'business') {
+    return second === 'vat' ? `vat${third.slice(0, 1).toUpperCase()}${third.slice(1)}` : second;
+  }
   return group === 'bank' && first === 'bank' ? second : first;
 }

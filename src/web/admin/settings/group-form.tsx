@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import type { SettingsAnswer } from '../../../contract/api/settings.ts';
+import type { SettingsAnswer } from '../../../contract/api/settings/settings.ts';
 import { settingsLabels, settingsTitles } from '../../../contract/rules/shop/settings.rules.ts';
-import { formatMoment } from '../../orders/dates.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/forms/field.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
 import { GroupConflictNote } from './group-conflict.tsx';
 import { fieldOf, groupForms } from './group-fields.rules.ts';
+import { savedInWords } from './saved-in-words.ts';
 import styles from './settings.module.css';
 import type { GroupEdit } from './use-group-edit.ts';
 
@@ -25,45 +24,23 @@ export function GroupForm({ edit, answer, children }: GroupFormProps) {
         <DraftOffer draft={edit.draft} what="What you typed here" />
         <GroupConflictNote edit={edit} />
         {children}
-        <div className={changed ? `${styles.saveBar} ${styles.changed}` : styles.saveBar}>
-          <Button
-            type="submit"
-            working={working}
-            workingLabel="Saving..."
-            disabled={!changed && unreadable.length === 0}
-          >
-            Save {title.toLowerCase()}
-          </Button>
-          <div role="status">
-            <SaveState edit={edit} answer={answer} />
-          </div>
-        </div>
+        <SaveBar
+          label={`Save ${title.toLowerCase()}`}
+          changes={changed ? Math.max(1, edit.changes) : 0}
+          working={working}
+          always={unreadable.length > 0}
+          problem={problemOf(edit)}
+          saved={savedInWords(answer, group)}
+        />
       </form>
     </section>
   );
 }
 
-function SaveState({ edit, answer }: { edit: GroupEdit; answer: SettingsAnswer }) {
+function problemOf(edit: GroupEdit): string | undefined {
   const wrong = wrongFields(edit);
-  if (edit.working) return null;
-  if (wrong.length > 0) {
-    return (
-      <FieldError>
-        {wrong.length === 1 ? 'Please check one field' : `Please check ${wrong.length} fields`}:{' '}
-        {wrong.join(', ')}.
-      </FieldError>
-    );
-  }
-  if (edit.failure) return <FieldError>{edit.failure}</FieldError>;
-  if (edit.changed) return <span className="caption">Unsaved changes</span>;
-  const { at = null, by = null } = answer.saved[edit.group] ?? {};
-  if (at === null) return <span className="caption">Nothing to save</span>;
-  return (
-    <span className="caption">
-      Saved {formatMoment(at)}
-      {by && ` by ${by}`}
-    </span>
-  );
+  if (wrong.length === 0) return edit.failure;
+  return `${wrong.length === 1 ? 'Please check one field' : `Please check ${wrong.length} fields`}: ${wrong.join(', ')}.`;
 }
 
 /** Labels of the fields that were refused, each once, in the form's order. */

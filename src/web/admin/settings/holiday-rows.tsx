@@ -1,4 +1,4 @@
-import type { Settings } from '../../../contract/api/settings.ts';
+import type { Settings } from '../../../contract/api/settings/settings.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';

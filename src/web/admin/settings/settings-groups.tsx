@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SettingsAnswer } from '../../../contract/api/settings.ts';
+import type { Settings, SettingsAnswer } from '../../../contract/api/settings/settings.ts';
 import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
+import type { Told } from '../../../contract/rules/shop/notify.rules.ts';
 import { settingsLabels, settingsTitles } from '../../../contract/rules/shop/settings.rules.ts';
 import { classes } from '../../ui/classes.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import { useMay } from '../layout/use-duty.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import {
   type FieldValue,
@@ -14,10 +17,12 @@ import {
   formGroups,
   type GroupField,
   groupForms,
+  switchedOn,
 } from './group-fields.rules.ts';
 import { GroupForm } from './group-form.tsx';
 import { HolidayRows } from './holiday-rows.tsx';
 import styles from './settings.module.css';
+import { ToldRows } from './told-rows.tsx';
 import { type GroupEdit, useGroupEdit } from './use-group-edit.ts';
 
 type SettingsGroupsProps = { answer: SettingsAnswer; onSaved: (answer: SettingsAnswer) => void };
@@ -26,6 +31,7 @@ type SettingsGroupsProps = { answer: SettingsAnswer; onSaved: (answer: SettingsA
 export function SettingsGroups({ answer, onSaved }: SettingsGroupsProps) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<FormGroup>>(new Set());
   const released = useRef(false);
+  const mayBank = useMay()('bank');
   const note = (group: FormGroup, changed: boolean) =>
     setUnsaved((old) => {
       if (old.has(group) === changed) return old;
@@ -36,9 +42,11 @@ export function SettingsGroups({ answer, onSaved }: SettingsGroupsProps) {
     });
   return (
     <div className={styles.groups}>
-      {formGroups.map((group) => (
-        <Group key={group} group={group} answer={answer} onSaved={onSaved} onChanged={note} />
-      ))}
+      {formGroups
+        .filter((group) => group !== 'bank' || mayBank)
+        .map((group) => (
+          <Group key={group} group={group} answer={answer} onSaved={onSaved} onChanged={note} />
+        ))}
       <LeaveGuard
         when={unsaved.size > 0}
         released={released}
@@ -81,15 +89,39 @@ function GroupInput({ field, edit, answer }: GroupInputProps) {
   if (kind === 'holidays') {
     return (
       <HolidayRows
-        holidays={Array.isArray(value) ? value : []}
+        holidays={Array.isArray(value) ? (value as Settings['holidays']) : []}
         errors={edit.errors}
         today={dayInLagos(new Date())}
         onChange={set}
       />
     );
   }
+  if (kind === 'told') {
+    return (
+      <ToldRows
+        told={Array.isArray(value) ? (value as Told[]) : []}
+        owners={answer.owners}
+        errors={edit.errors}
+        onChange={set}
+      />
+    );
+  }
   const refused = Object.entries(edit.errors).find(([each]) => fieldOf(edit.group, each) === name)?.[1];
-  const unreadable = answer.unreadable.includes(edit.group === 'bank' ? 'bank' : name);
+  const unreadable = answer.unreadable.includes(
+    edit.group === 'bank' || edit.group === 'business' ? edit.group : name,
+  );
+  if (kind === 'switch') {
+    return (
+      <div className={fieldsStyles.full}>
+        <Checkbox
+          label={settingsLabels[name]}
+          checked={value === switchedOn}
+          error={refused}
+          onChange={(event) => set(event.target.checked ? switchedOn : '')}
+        />
+      </div>
+    );
+  }
   const shared = {
     label: settingsLabels[name],
     help,

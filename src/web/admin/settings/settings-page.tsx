@@ -5,6 +5,7 @@ import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { ListFrame } from '../ui/list-frame.tsx';
 import type { Route } from './+types/settings-page.ts';
+import { BankChanged } from './bank-changed.tsx';
 import { SettingsGroups } from './settings-groups.tsx';
 
 export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
@@ -20,6 +21,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>Settings</h1>
+      <BankChanged again={settings.value?.versions.bank} />
       <p className="soft small above-3">What you save here is on the public pages at once.</p>
       <p className="above-3">
         <Link className="link" to="/admin/settings/delivery">

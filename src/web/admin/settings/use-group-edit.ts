@@ -1,12 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors as FormErrors, useForm } from 'react-hook-form';
-import type { SettingsAnswer } from '../../../contract/api/settings.ts';
+import type { SettingsAnswer } from '../../../contract/api/settings/settings.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { groupValue } from '../../../contract/rules/shop/settings.rules.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { useDraft } from '../drafts/use-draft.ts';
+import { countChanges } from '../ui/count-changes.rules.ts';
+import { unfold } from '../ui/form-section.tsx';
 import {
   changedFields,
   type FieldValue,
@@ -110,6 +112,7 @@ export function useGroupEdit(
     conflict,
     working,
     changed,
+    changes: countChanges(base.typed, typed),
     draft,
     save: (event: FormEvent) => {
       form.clearErrors();
@@ -138,6 +141,7 @@ function sentencesOf({ root: _, ...errors }: FormErrors): FieldErrors {
 /** Brings the first field that is marked wrong into view and focus. */
 export function focusFirstWrong(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  unfold(wrong);
   wrong?.focus({ preventScroll: true });
   wrong?.scrollIntoView({ block: 'center' });
 }

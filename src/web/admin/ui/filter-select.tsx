@@ -5,12 +5,14 @@ type FilterSelectProps = {
   /** The first choice, which stands for no filter: "Any payment". */
   any: string;
   options: readonly string[];
+  /** What stands for an option where it is not its own word. */
+  words?: Readonly<Record<string, string>>;
   value: string;
   onChange: (value: string) => void;
 };
 
 /** One filter of a list. */
-export function FilterSelect({ label, any, options, value, onChange }: FilterSelectProps) {
+export function FilterSelect({ label, any, options, words = {}, value, onChange }: FilterSelectProps) {
   return (
     <select
       className={`${styles.input} ${styles.small}`}
@@ -20,7 +22,9 @@ export function FilterSelect({ label, any, options, value, onChange }: FilterSel
     >
       <option value="">{any}</option>
       {options.map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={option}>
+          {words[option] ?? option}
+        </option>
       ))}
     </select>
   );

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import { useDraft } from '../drafts/use-draft.ts';
 import { focusFirstWrong } from '../settings/use-group-edit.ts';
+import { countChanges } from './count-changes.rules.ts';
 
 type DraftFormOptions<Draft> = {
   /** The name that what is typed is kept under in this browser. */
@@ -34,6 +35,7 @@ export function useDraftForm<Draft extends FieldValues>({ record, base }: DraftF
       draft,
       kept,
       changed,
+      changes: countChanges(base, draft),
       working,
       failure: errors.root?.message,
       errorAt: (name: Path<Draft>) => errors[name]?.message as string | undefined,

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { shopConfig } from '../../../../shop.config.ts';
 import { totalUnits } from '../../../contract/rules/cart/cart.ts';
 import { cartTotals } from '../../../contract/rules/cart/cart-totals.ts';
 import { abroadInCodes } from '../../../contract/rules/money/currencies.ts';
@@ -62,7 +61,8 @@ export function OrderSummary({ items, onProceed, working }: SummaryProps) {
       </LinkButton>
       <CartQuestion items={items} />
       <p className="caption">
-        Cards are charged by {shopConfig.cardProvider}. International orders are paid in {abroadInCodes}.
+        Naira by card, transfer or USSD; other currencies by card. International orders are paid in{' '}
+        {abroadInCodes}.
       </p>
     </aside>
   );

@@ -24,7 +24,13 @@ type AddressProps = {
   onChange: (field: AnyAddressField, value: string) => void;
   /** A field was left: its error, if it has one, may be said now. */
   onLeave: (field: AnyAddressField) => void;
+  /** The fields that are asked for, where others are known; all when it is left out. */
+  only?: readonly string[];
 };
+
+function asks({ only }: Pick<AddressProps, 'only'>, field: AnyAddressField): boolean {
+  return !only || only.includes(field);
+}
 
 const countries = countryNames.map((name) => ({ value: name, label: name }));
 const states = nigerianStates.map((name) => ({ value: name, label: name }));
@@ -36,17 +42,23 @@ export function CheckoutContact(props: AddressProps) {
     <section aria-labelledby="who">
       <h2 id="who">Contact</h2>
       <div className={`${styles.grid} ${styles.two}`}>
-        <TextInput label="First name" autoComplete="given-name" {...of('firstName')} />
-        <TextInput label="Last name" autoComplete="family-name" {...of('lastName')} />
-        <EmailInput {...of('email')} />
-        <TextInput
-          label="Phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          help="So that the courier can reach you."
-          {...of('phone')}
-        />
+        {asks(props, 'firstName') && (
+          <TextInput label="First name" autoComplete="given-name" {...of('firstName')} />
+        )}
+        {asks(props, 'lastName') && (
+          <TextInput label="Last name" autoComplete="family-name" {...of('lastName')} />
+        )}
+        {asks(props, 'email') && <EmailInput {...of('email')} />}
+        {asks(props, 'phone') && (
+          <TextInput
+            label="Phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            help="So that the courier can reach you."
+            {...of('phone')}
+          />
+        )}
       </div>
     </section>
   );
@@ -58,13 +70,15 @@ export function CheckoutAddress({ collects, ...props }: AddressProps & { collect
     <section aria-labelledby="where">
       <h2 id="where">Delivery address</h2>
       <div className={`${styles.grid} ${styles.two}`}>
-        <SelectField
-          className={styles.full}
-          label="Country"
-          autoComplete="country-name"
-          options={countries}
-          {...fieldProps(props, 'country')}
-        />
+        {asks(props, 'country') && (
+          <SelectField
+            className={styles.full}
+            label="Country"
+            autoComplete="country-name"
+            options={countries}
+            {...fieldProps(props, 'country')}
+          />
+        )}
         {!collects && <PlaceFields {...props} />}
       </div>
       {collects ? (
@@ -82,17 +96,21 @@ function PlaceFields(props: AddressProps) {
   const of = (name: AnyAddressField) => fieldProps(props, name);
   return (
     <>
-      <TextInput className={styles.full} label="Street" autoComplete="street-address" {...of('street')} />
-      {atHome && <Landmark props={of('landmark')} />}
-      <TextInput label="City" autoComplete="address-level2" {...of('city')} />
-      <TextInput
-        label="Postal code"
-        optional={atHome}
-        autoComplete="postal-code"
-        inputMode={atHome ? 'numeric' : 'text'}
-        {...of('zipcode')}
-      />
-      {atHome ? (
+      {asks(props, 'street') && (
+        <TextInput className={styles.full} label="Street" autoComplete="street-address" {...of('street')} />
+      )}
+      {atHome && asks(props, 'landmark') && <Landmark props={of('landmark')} />}
+      {asks(props, 'city') && <TextInput label="City" autoComplete="address-level2" {...of('city')} />}
+      {asks(props, 'zipcode') && (
+        <TextInput
+          label="Postal code"
+          optional={atHome}
+          autoComplete="postal-code"
+          inputMode={atHome ? 'numeric' : 'text'}
+          {...of('zipcode')}
+        />
+      )}
+      {!asks(props, 'state') ? null : atHome ? (
         <SelectField
           label="State"
           autoComplete="address-level1"
@@ -108,7 +126,7 @@ function PlaceFields(props: AddressProps) {
           {...of('state')}
         />
       )}
-      {atHome && <LgaField state={address.state} {...of('lga')} />}
+      {atHome && asks(props, 'lga') && <LgaField state={address.state} {...of('lga')} />}
     </>
   );
 }
@@ -147,7 +165,7 @@ function ForTheRider(props: AddressProps) {
         </span>
       </summary>
       <div className={`${styles.grid} ${styles.two}`}>
-        {!atHome && <Landmark props={of('landmark')} />}
+        {!atHome && asks(props, 'landmark') && <Landmark props={of('landmark')} />}
         <TextInput
           label="Second number"
           optional

@@ -41,10 +41,16 @@ export function writeDraft({ id }: Pick<Session, 'id'>, address: Address): void 
 }
 
 /** How this person wants it brought and paid, and the code typed; survives reload as the address does. */
-export type CheckoutChoice = { wayId: string; code: string; method: PaymentMethod };
+export type CheckoutChoice = { wayId: string; code: string; method: PaymentMethod; byTransfer: boolean };
 
 export function readChoice({ id }: Pick<Session, 'id'>): CheckoutChoice {
-  return { wayId: '', code: '', method: 'card', ...readJson<Partial<CheckoutChoice>>(choiceKeyOf(id)) };
+  return {
+    wayId: '',
+    code: '',
+    method: 'card',
+    byTransfer: false,
+    ...readJson<Partial<CheckoutChoice>>(choiceKeyOf(id)),
+  };
 }
 
 export function writeChoice({ id }: Pick<Session, 'id'>, choice: CheckoutChoice): void {

@@ -9,8 +9,11 @@ import messageStyles from '../../ui/message.module.css';
 import styles from './checkout.module.css';
 import type { PlaceProblem } from './use-place-order.ts';
 
+type ErrorsProps = { problem: PlaceProblem; kept?: string };
+
 /** All that is wrong on top of the form, each with a link to its field. Focus comes here. */
-export const CheckoutErrors = forwardRef<HTMLDivElement, { problem: PlaceProblem }>(({ problem }, ref) => {
+export const CheckoutErrors = forwardRef<HTMLDivElement, ErrorsProps>((props, ref) => {
+  const { problem, kept = 'What you typed and your cart are kept.' } = props;
   const { message, way } = problem;
   const entries = Object.entries(problem.fields).sort(([one], [other]) => placeOf(one) - placeOf(other));
   return (
@@ -33,7 +36,7 @@ export const CheckoutErrors = forwardRef<HTMLDivElement, { problem: PlaceProblem
           ))}
         </ul>
       )}
-      <p className="above-1">What you typed and your cart are kept.</p>
+      <p className="above-1">{kept}</p>
       {way && (
         <p className="above-2">
           <Link className="link" to={way.to}>

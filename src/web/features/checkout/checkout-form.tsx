@@ -90,7 +90,12 @@ export function CheckoutForm(props: FormProps) {
       return;
     }
     if (chargedIn !== currency) setCurrency(chargedIn);
-    void place(method, { address: addressToSend(address, collects), items, sums: order.sumsIn(chargedIn) });
+    void place(method, {
+      address: addressToSend(address, collects),
+      items,
+      sums: order.sumsIn(chargedIn),
+      byTransfer: chosen.byTransfer && method === 'card' && chargedIn === 'NGN',
+    });
   }
 
   const now = errorsFor(address, collects);
@@ -143,6 +148,8 @@ export function CheckoutForm(props: FormProps) {
           ways={order.ways}
           chosen={order.way}
           onChoose={(method) => setChosen({ ...chosen, method })}
+          byTransfer={chosen.byTransfer}
+          onByTransfer={(byTransfer) => setChosen({ ...chosen, byTransfer })}
           working={working ?? waiting.method}
           onPay={press}
         >

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
 import type { PaymentOptions } from '../../../contract/api/payments.ts';
 import { currencyTable } from '../../../contract/rules/money/currencies.ts';
 import { type PaymentMethod, paymentProblem } from '../../../contract/rules/payments/payments.rules.ts';
@@ -26,6 +25,9 @@ type PaymentProps = {
   ways: readonly WayToPay[];
   chosen: WayToPay | undefined;
   onChoose: (method: PaymentMethod) => void;
+  /** The customer says that they pay by bank transfer: for naira. */
+  byTransfer: boolean;
+  onByTransfer: (byTransfer: boolean) => void;
   working: PaymentMethod | undefined;
   onPay: (way: WayToPay) => void;
   /** What stands between the choice and the button: what it all comes to. */
@@ -34,12 +36,13 @@ type PaymentProps = {
 
 /** A choice of the ways to pay and one button for the chosen one; the others are one quiet press away. */
 export function CheckoutPayment(props: PaymentProps) {
-  const { country, items, options, ways, chosen, onChoose, working, onPay, children } = props;
+  const { country, items, options, ways, chosen, working, onPay, children } = props;
+  const { onChoose, byTransfer, onByTransfer } = props;
   const currency = useCurrency();
   const lines = toCheckoutLines(items);
   const { missing } = checkoutTotal(lines, currency);
   const payable = payableCurrencies(lines, country, options.cardCurrencies);
-  const about = { country, options, payable };
+  const about = { country, options, payable, byTransfer, onByTransfer };
   return (
     <section aria-labelledby="pay">
       <h2 id="pay">Payment</h2>
@@ -94,13 +97,13 @@ export function CheckoutPayment(props: PaymentProps) {
   );
 }
 
-type CardProps = Pick<PaymentProps, 'country' | 'options' | 'onChoose'> & {
+type CardProps = Pick<PaymentProps, 'country' | 'options' | 'onChoose' | 'byTransfer' | 'onByTransfer'> & {
   way: WayToPay;
   chosen: boolean;
   payable: readonly WayToPay['chargedIn'][];
 };
 
-function WayCard({ way, chosen, onChoose, ...about }: CardProps) {
+function WayCard({ way, chosen, onChoose, byTransfer, onByTransfer, ...about }: CardProps) {
   const words = useId();
   return (
     <>
@@ -112,20 +115,40 @@ function WayCard({ way, chosen, onChoose, ...about }: CardProps) {
           onChange={() => onChoose(way.method)}
           aria-describedby={words}
         />
-        <b>{way.method === 'card' ? 'Card' : 'Bank transfer'}</b>
+        <b>{nameOf(way)}</b>
         <span className={`tabular ${styles.cardSum}`}>{way.sum}</span>
       </label>
       <div id={words} className={`small soft ${styles.cardWords}`}>
         {way.method === 'card' ? <AboutCard way={way} {...about} /> : <AboutTransfer way={way} />}
       </div>
+      {way.method === 'card' && way.chargedIn === 'NGN' && (
+        <div className={styles.cardWords}>
+          <label className={fieldsStyles.check}>
+            <input
+              type="checkbox"
+              checked={byTransfer}
+              onChange={({ target }) => onByTransfer(target.checked)}
+            />
+            <span>I pay by bank transfer</span>
+          </label>
+        </div>
+      )}
     </>
   );
 }
 
-function AboutCard({ way, country, options, payable }: Omit<CardProps, 'chosen' | 'onChoose'>) {
+function nameOf({ method, chargedIn }: WayToPay): string {
+  if (method === 'transfer') return 'Transfer to our bank account (we confirm by hand)';
+  return chargedIn === 'NGN' ? 'Pay now: card, transfer or USSD' : 'Card';
+}
+
+type AboutProps = Pick<CardProps, 'way' | 'country' | 'options' | 'payable'>;
+
+function AboutCard({ way, country, options, payable }: AboutProps) {
   const currency = useCurrency();
   const problem = paymentProblem({ country, currency, paymentMethod: 'card' }, options.cardCurrencies);
   const { plural } = currencyTable[way.chargedIn];
+  const provider = options.chargedBy[way.chargedIn];
   return (
     <>
       {problem?.code === 'CARD_CURRENCY' && (
@@ -136,10 +159,12 @@ function AboutCard({ way, country, options, payable }: Omit<CardProps, 'chosen' 
       )}
       <p>
         {way.chargedIn === currency
-          ? `Charged by ${shopConfig.cardProvider} on the next page, in ${plural}.`
-          : `Charged by ${shopConfig.cardProvider} on the next page as ${way.sum}, our price in ${plural}.`}
+          ? `Charged by ${provider} on the next page, in ${plural}.`
+          : `Charged by ${provider} on the next page as ${way.sum}, our price in ${plural}.`}
       </p>
-      {options.testPayments && <p className="caption">This is a test payment: no money moves.</p>}
+      {options.testCurrencies.includes(way.chargedIn) && (
+        <p className="caption">This is a test payment: no money moves.</p>
+      )}
     </>
   );
 }

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ConfirmationPage() {
   const { orderId = '' } = useParams();
   const [search] = useSearchParams();
-  const reference = search.get('reference') ?? search.get('trxref') ?? undefined;
+  const reference = search.get('reference') ?? search.get('trxref') ?? search.get('tx_ref') ?? undefined;
   return (
     // biome-ignore lint/a11y/useValidAriaRole: a role in the shop, not ARIA's
     <RequireSession role="user" otherwise="/admin" title="Your order">

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/api/orders/order.ts';
+import { transferReturned } from '../../../contract/rules/orders/payment-status.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { TransferWaits } from '../../orders/payment/transfer-waits.tsx';
 import { UnpaidChoices } from '../../orders/payment/unpaid-choices.tsx';
@@ -45,8 +46,9 @@ export function ConfirmationPayment({ order, onChanged }: ConfirmationPaymentPro
   );
 }
 
-function whatHappened({ cardDeclined }: Order, left: boolean): string {
-  if (cardDeclined) return 'Your bank declined the card. Nothing was taken.';
+function whatHappened({ cardDeclined, currency }: Order, left: boolean): string {
+  if (cardDeclined)
+    return `Your bank declined the ${currency === 'NGN' ? 'payment' : 'card'}. Nothing was taken.`;
   if (left) return 'You left the payment page before paying.';
   return 'The payment is not confirmed yet. If you have paid, there is nothing more to do.';
 }
@@ -54,14 +56,20 @@ function whatHappened({ cardDeclined }: Order, left: boolean): string {
 /** The payment page was left, declined or has not answered yet. */
 function CardWaits({ order, onChanged }: ConfirmationPaymentProps) {
   const [search] = useSearchParams();
+  const left = search.has('cancelled') || search.get('status') === 'cancelled';
+  const sentBack = order.history.findLast(({ to }) => to === transferReturned.to);
   return (
     <div className="stack">
-      <Message kind={order.cardDeclined ? 'bad' : 'info'} role="status">
-        {whatHappened(order, search.has('cancelled'))} Your order and address are kept
+      <Message kind={order.cardDeclined || sentBack ? 'bad' : 'info'} role="status">
+        {sentBack?.note ?? whatHappened(order, left)} Your order and address are kept
         {order.expiresAt ? ` until ${formatMoment(order.expiresAt)}, Lagos time` : ''}. This page checks again
         by itself.
       </Message>
-      <UnpaidChoices order={order} payLabel="Try the payment again by card" onChanged={onChanged} />
+      <UnpaidChoices
+        order={order}
+        payLabel={`Try the payment again${order.currency === 'NGN' ? '' : ' by card'}`}
+        onChanged={onChanged}
+      />
     </div>
   );
 }

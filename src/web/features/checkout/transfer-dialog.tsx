@@ -9,7 +9,10 @@ type TransferDialogProps = { transfer: TransferPayment; expiresAt: string | null
 export function TransferDialog({ transfer, expiresAt, onClose }: TransferDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Bank transfer" lead="For international customers only.">
-      <p>Please include the order reference, or we cannot match your money to your order.</p>
+      <p>
+        Please include the order reference, or we cannot match your money to your order. It is enough to write{' '}
+        <b>{transfer.narration}</b> on the transfer.
+      </p>
       <BankDetails payment={transfer} />
       <p className="small soft above-4">
         {expiresAt && `Your pieces are kept until ${formatMoment(expiresAt)}, Lagos time. `}

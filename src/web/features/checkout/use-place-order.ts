@@ -22,6 +22,8 @@ type Order = {
   items: readonly CartItem[];
   /** What the customer sees, in the currency that is paid: total, way of delivery, code. */
   sums: Sums;
+  /** The provider's page opens at the account to transfer to. */
+  byTransfer: boolean;
 };
 
 /** Why the order was not placed, or cannot be paid yet; `way` is what helps beside another try. */
@@ -95,7 +97,10 @@ function leaveFor(paymentPage: string, confirmation: string): void {
   window.location.assign(paymentPage);
 }
 
-function toContents(paymentMethod: PaymentMethod, { address, items, sums }: Order): PlaceOrderInput {
+function toContents(
+  paymentMethod: PaymentMethod,
+  { address, items, sums, byTransfer }: Order,
+): PlaceOrderInput {
   const { currency, totalMinor, way, code } = sums;
   return {
     address,
@@ -105,6 +110,7 @@ function toContents(paymentMethod: PaymentMethod, { address, items, sums }: Orde
     // the one way of a shop without any needs no name
     ...(way && way.way !== 'standard' && { delivery: way._id }),
     ...(code && { code }),
+    ...(byTransfer && { channel: 'bank_transfer' as const }),
     expectedTotal: toMajor(totalMinor, currency),
   };
 }

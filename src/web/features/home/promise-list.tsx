@@ -18,8 +18,8 @@ export function PromiseList() {
         <div>
           <dt>Secure payment</dt>
           <dd>
-            Cards are charged by {shopConfig.cardProvider}; we never see the number. From abroad you can also
-            pay by bank transfer.
+            Naira by card, transfer or USSD, other currencies by card; we never see the number. From abroad
+            you can also pay by bank transfer.
           </dd>
         </div>
         <div>

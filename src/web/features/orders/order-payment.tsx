@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
+import { wayInWords } from '../../../contract/rules/payments/payments.rules.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
 import { TransferWaits } from '../../orders/payment/transfer-waits.tsx';
@@ -15,10 +16,9 @@ export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
     <section>
       <h2>Payment</h2>
       <p className="above-3 row">
-        <PaymentBadge status={order.paymentStatus} />
+        <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />
         <span className="soft">
-          <Amount amount={order.amount} currency={order.currency} />, by{' '}
-          {order.paymentMethod === 'card' ? 'card' : 'bank transfer'}
+          <Amount amount={order.amount} currency={order.currency} />, by {wayInWords(order)}
           {order.refunded > 0 && order.paymentStatus !== 'Refunded' && (
             <>
               , of which <Amount amount={order.refunded} currency={order.currency} />{' '}

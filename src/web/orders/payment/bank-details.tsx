@@ -7,11 +7,12 @@ export type TransferPayment = Extract<Payment, { bank: unknown }>;
 
 /** Where to send a transfer, what to write on it and how much: each with a button that copies it. */
 export function BankDetails({ payment }: { payment: TransferPayment }) {
-  const { bank, reference, amount, currency } = payment;
+  const { bank, reference, narration, amount, currency } = payment;
   const shown = formatMinor(toMinor(amount, currency), currency);
   return (
     <dl className={styles.details}>
-      <CopyRow name="Order reference" value={reference} outstanding />
+      <CopyRow name="Write on the transfer" value={narration} outstanding />
+      {reference !== narration && <CopyRow name="Order reference" value={reference} />}
       <CopyRow name="Amount" value={shown} copied={plainAmount(amount, currency)} />
       <CopyRow name="Bank name" value={bank.bankName} />
       <CopyRow name="Account name" value={bank.accountName} />

@@ -9,6 +9,12 @@ const kinds: Record<PaymentStatus, BadgeKind> = {
   Review: 'review',
 };
 
-export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  return <Badge kind={kinds[status]}>{status}</Badge>;
+type PaymentBadgeProps = {
+  status: PaymentStatus;
+  /** The order was cancelled: that no money came is no failure then. */
+  cancelled?: boolean;
+};
+
+export function PaymentBadge({ status, cancelled = false }: PaymentBadgeProps) {
+  return <Badge kind={kinds[status]}>{cancelled && status === 'Failed' ? 'Cancelled' : status}</Badge>;
 }

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
-import { type PaymentMethod, paymentProblem } from '../../../contract/rules/payments/payments.rules.ts';
+import {
+  type AskedChannel,
+  type PaymentMethod,
+  paymentProblem,
+} from '../../../contract/rules/payments/payments.rules.ts';
 import { api } from '../../client/api.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { loadCart } from '../../state/cart/cart.ts';
@@ -10,7 +14,7 @@ import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
-type Choice = 'pay' | 'switch' | 'put back';
+type Choice = 'pay' | 'by transfer' | 'switch' | 'put back';
 
 type UnpaidChoicesProps = {
   order: Order;
@@ -39,8 +43,8 @@ export function UnpaidChoices({ order, payLabel, onChanged }: UnpaidChoicesProps
     setWorking(undefined);
   }
 
-  const pay = (paymentMethod?: PaymentMethod) => async () => {
-    const { data, payment } = await api.orders.retryPayment({ orderId: order._id, paymentMethod });
+  const pay = (paymentMethod?: PaymentMethod, channel?: AskedChannel) => async () => {
+    const { data, payment } = await api.orders.retryPayment({ orderId: order._id, paymentMethod, channel });
     if ('authorizationUrl' in payment) window.location.assign(payment.authorizationUrl);
     else onChanged(data);
   };
@@ -73,6 +77,16 @@ export function UnpaidChoices({ order, payLabel, onChanged }: UnpaidChoicesProps
         {isOpen && payLabel && (
           <Button size="lg" working={working === 'pay'} onClick={() => run('pay', pay())}>
             {payLabel}
+          </Button>
+        )}
+        {isOpen && payLabel && order.paymentMethod === 'card' && order.currency === 'NGN' && (
+          <Button
+            variant="secondary"
+            size="lg"
+            working={working === 'by transfer'}
+            onClick={() => run('by transfer', pay(undefined, 'bank_transfer'))}
+          >
+            I pay by bank transfer
           </Button>
         )}
         {isOpen && other && (

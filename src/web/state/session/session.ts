@@ -128,21 +128,26 @@ function markOf({ id, exp }: Session): string {
 
 /** The payload of a token; undefined when it cannot be decoded. */
 export function decodeSession(token: string): Session | undefined {
+  const claims = readClaims(token);
+  if (typeof claims?.exp !== 'number') return undefined;
+  return {
+    token,
+    id: String(claims._id ?? ''),
+    name: String(claims.name ?? ''),
+    email: String(claims.email ?? ''),
+    role: claims.role === 'admin' ? 'admin' : 'user',
+    exp: claims.exp,
+  };
+}
+
+/** All that a token says; undefined when it cannot be read. */
+export function readClaims(token: string): Record<string, unknown> | undefined {
   try {
     const [, payload = ''] = token.split('.');
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) =>
       c.charCodeAt(0),
     );
-    const claims = JSON.parse(new TextDecoder().decode(bytes));
-    if (typeof claims.exp !== 'number') return undefined;
-    return {
-      token,
-      id: String(claims._id ?? ''),
-      name: String(claims.name ?? ''),
-      email: String(claims.email ?? ''),
-      role: claims.role === 'admin' ? 'admin' : 'user',
-      exp: claims.exp,
-    };
+    return JSON.parse(new TextDecoder().decode(bytes)) ?? undefined;
   } catch {
     return undefined;
   }

@@ -14,6 +14,7 @@ import {
   type StoredProduct,
 } from '../../editing/import-product.ts';
 import { queueLinks } from '../../pictures/links/picture-links.ts';
+import { nameStockActor } from '../../stock-history/stock-actor.sql.ts';
 import { type Plan, planImport } from '../import-plan.rules.ts';
 import {
   countDone,
@@ -66,6 +67,7 @@ export async function workOffRows(
 async function workOffSlice(shop: Shop, record: ImportRecord, size: number): Promise<ImportLine[]> {
   return shop.db.transaction(async (tx) => {
     await lockImports(tx);
+    await nameStockActor(tx, record.options.admin, 'imported');
     const inside: Shop = { ...shop, db: tx };
     const rows = await selectImportRows(tx, record.id, { open: true, limit: size });
     const products = rows.flatMap(({ plan }) => (plan.product ? [revived(plan.product)] : []));

@@ -8,6 +8,7 @@ import type { Shop } from '../../../shop.ts';
 import { deleteProductRow } from '../../catalog.sql.ts';
 import { dropUnusedPictures } from '../../catalog.ts';
 import { findStored, lockImports, putBack, type StoredProduct } from '../../editing/import-product.ts';
+import { nameStockActor } from '../../stock-history/stock-actor.sql.ts';
 import {
   countDone,
   type ImportRecord,
@@ -26,6 +27,7 @@ export async function undoRows(shop: Shop, record: ImportRecord): Promise<void> 
     const began = performance.now();
     const { rows, dropped } = await shop.db.transaction(async (tx) => {
       await lockImports(tx);
+      await nameStockActor(tx, record.options.admin, 'undone');
       return undoSlice({ ...shop, db: tx }, await selectRowsToUndo(tx, record.id, atOnce));
     });
     await dropUnusedPictures(shop, dropped);

@@ -3,24 +3,27 @@ const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
 /** What the first bytes of files begin with that are no text, and what is said of them. */
 const beginnings: [string, string][] = [
-  ['%PDF', 'This is a PDF. Please export the products as CSV.'],
-  ['\xff\xd8\xff', 'This is a picture. Please choose the CSV file with the products.'],
-  ['\x89PNG', 'This is a picture. Please choose the CSV file with the products.'],
-  ['GIF8', 'This is a picture. Please choose the CSV file with the products.'],
-  ['RIFF', 'This is a picture or a sound. Please choose the CSV file with the products.'],
+  ['%PDF', 'This is a PDF. Please export the {what} as CSV.'],
+  ['\xff\xd8\xff', 'This is a picture. Please choose the CSV file with the {what}.'],
+  ['\x89PNG', 'This is a picture. Please choose the CSV file with the {what}.'],
+  ['GIF8', 'This is a picture. Please choose the CSV file with the {what}.'],
+  ['RIFF', 'This is a picture or a sound. Please choose the CSV file with the {what}.'],
   ['\xd0\xcf\x11\xe0', `This is an Excel workbook (.xls). In Excel ${saveAsCsv}`],
   ['\x1f\x8b', 'This is a packed file. Please unpack it and choose the CSV file in it.'],
   ['Rar!', 'This is a packed file. Please unpack it and choose the CSV file in it.'],
   ['7z\xbc\xaf', 'This is a packed file. Please unpack it and choose the CSV file in it.'],
-  ['{\\rtf', 'This is a text document. Please export the products as CSV.'],
+  ['{\\rtf', 'This is a text document. Please export the {what} as CSV.'],
 ];
 
-/** Why the bytes of a file can be no CSV, as a sentence; undefined when they may be. */
-export function wrongBytes(bytes: Uint8Array): string | undefined {
+/**
+ * Why the bytes of a file can be no CSV, as a sentence; undefined when they may be.
+ * @param what the sentence says is to be exported
+ */
+export function wrongBytes(bytes: Uint8Array, what = 'products'): string | undefined {
   if (bytes.length === 0) return 'The file is empty.';
   const head = latin1(bytes.subarray(0, 4096));
   if (head.startsWith('PK\x03\x04') || head.startsWith('PK\x05\x06')) return packedKind(head);
-  return beginnings.find(([start]) => head.startsWith(start))?.[1];
+  return beginnings.find(([start]) => head.startsWith(start))?.[1].replace('{what}', what);
 }
 
 function packedKind(head: string): string {
@@ -35,17 +38,24 @@ function packedKind(head: string): string {
 /** Most control characters in a text that a program still wrote as text. */
 const mostControls = 0.05;
 
-/** Why a text can be no CSV, as a sentence; undefined when it may be. */
-export function wrongText(text: string): string | undefined {
+/**
+ * Why a text can be no CSV, as a sentence; undefined when it may be.
+ * @param what the sentence says is to be exported
+ */
+export function wrongText(text: string, what = 'products'): string | undefined {
+  return notCsv(text)?.replace('{what}', what);
+}
+
+function notCsv(text: string): string | undefined {
   const head = text.slice(0, 8192);
   const begun = head.trimStart().toLowerCase();
   if (begun === '') return text.trim() === '' ? 'The file is empty.' : undefined;
   if (begun.startsWith('<!doctype html') || begun.startsWith('<html') || begun.startsWith('<head'))
-    return 'This is a web page, perhaps the one to sign in on. Please sign in there, export the products again and choose that file.';
+    return 'This is a web page, perhaps the one to sign in on. Please sign in there, export the {what} again and choose that file.';
   if (begun.startsWith('<?xml') || begun.startsWith('<rss'))
-    return 'This is an XML file. Please export the products as CSV.';
+    return 'This is an XML file. Please export the {what} as CSV.';
   if (begun.startsWith('{') || begun.startsWith('[{'))
-    return 'This is a JSON file. Please export the products as CSV.';
+    return 'This is a JSON file. Please export the {what} as CSV.';
   const controls = [...head].filter((sign) => sign < ' ' && !'\t\r\n'.includes(sign)).length;
   if (controls > head.length * mostControls) return 'This is not a text file. Please choose a CSV file.';
   return undefined;

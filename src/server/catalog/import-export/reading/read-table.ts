@@ -70,7 +70,11 @@ function withoutSeparatorLine(text: string): { text: string; separator: string }
   return { text: rest.replace(/^(?:\r\n|\r|\n)/, ''), separator };
 }
 
-async function* recordsOf(text: string, separator: string): AsyncGenerator<string[]> {
+/**
+ * The rows of a CSV, cell by cell, with breaks in which shoppers' requests come in between.
+ * @throws UnreadableCsv for a quotation mark that is never closed
+ */
+export async function* recordsOf(text: string, separator: string): AsyncGenerator<string[]> {
   const parser = parse(csvOptions(separator));
   const feeding = feed(parser, text);
   try {

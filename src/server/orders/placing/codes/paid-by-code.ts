@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/open.ts';
 import type { QueuedMail } from '../../../mail/outbox.ts';
+import { giveInvoice } from '../../../payments/invoices/invoices.ts';
 import type { ContactDetails } from '../../../settings/settings.ts';
 import type { Shop } from '../../../shop.ts';
 import type { MailedOrder } from '../../mails/order-mail-parts.ts';
@@ -19,10 +20,10 @@ export async function mailOfPaidByCode(
   return orderMailOf(config, 'paid', order, undefined, now, { contact, estimate });
 }
 
-/** Notes that an order was paid as it was placed, and tells the shop's people. Answers the entries of its history. */
+/** Notes that an order was paid as it was placed, gives it its invoice, and tells the shop's people. Answers the entries of its history. */
 export async function notePaidByCode(
   tx: Database,
-  { config }: Shop,
+  shop: Shop,
   order: MailedOrder,
 ): Promise<ShownOrder['history']> {
   const note = 'The discount code covers all of it.';
@@ -35,6 +36,7 @@ export async function notePaidByCode(
     note,
   } as const;
   await insertHistory(tx, { orderId: order.id, ...entry });
-  await tellPaid(tx, config, order, order.createdAt);
+  await giveInvoice(tx, shop, order);
+  await tellPaid(tx, shop.config, order, order.createdAt);
   return [entry];
 }

@@ -6,6 +6,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Amount } from '../../../ui/price/price.tsx';
 import { adminApi } from '../../admin-api.ts';
+import { confirming } from '../../confirming/confirming.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type AcceptCancelDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
@@ -40,7 +41,7 @@ export function AcceptCancelDialog({ order, onChanged, onClose }: AcceptCancelDi
         const { reason } = getValues();
         const { data, message } = wasAsked
           ? await adminApi.orders.decideCancel({ orderId, accept: true, reason })
-          : await api.orders.cancel({ orderId, reason });
+          : await confirming(() => api.orders.cancel({ orderId, reason }));
         onChanged(data);
         toast.success(message);
       }}

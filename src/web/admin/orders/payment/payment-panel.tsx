@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import type { PaymentStatus } from '../../../../contract/rules/orders/payment-status.ts';
 import { isRefundable, movesFrom } from '../../../../contract/rules/orders/payment-status.ts';
+import { wayInWords } from '../../../../contract/rules/payments/payments.rules.ts';
 import { PaymentBadge } from '../../../orders/payment/payment-badge.tsx';
 import { TestPayment } from '../../../orders/payment/test-payment.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -25,11 +26,10 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
     <section aria-label="Payment">
       <h2>Payment</h2>
       <p className="above-3 row wrapping">
-        <PaymentBadge status={order.paymentStatus} />
+        <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />
         <TestPayment order={order} />
         <span className="small soft">
-          <Amount amount={order.amount} currency={order.currency} /> by{' '}
-          {order.paymentMethod === 'card' ? 'card' : 'bank transfer'}
+          <Amount amount={order.amount} currency={order.currency} /> by {wayInWords(order)}
           {order.refunded > 0 && order.paymentStatus !== 'Refunded' && (
             <>
               , of which <Amount amount={order.refunded} currency={order.currency} />{' '}

@@ -3,7 +3,10 @@ import { FormProvider } from 'react-hook-form';
 import { namesOf, productFields } from '../../../../contract/rules/catalog/product-fields.ts';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { FormFoot } from '../../ui/save-bar.tsx';
 import { PoolField, StockFields, type StoredStock } from '../stock/stock-fields.tsx';
+import { StockHistory } from '../stock/stock-history.tsx';
 import { CareFields } from './care-fields.tsx';
 import { ColorRows } from './color-rows.tsx';
 import { CategoryField, FitFields } from './fit-fields.tsx';
@@ -32,6 +35,7 @@ const isInGrid = (name: (typeof texts)[number]) => 'grid' in productFields[name]
 /** Every field of a product, for adding and editing. */
 export function ProductForm({ form, onSubmit, foot, stored }: ProductFormProps) {
   const { methods, element, failure, pictures } = form;
+  const editing = stored !== undefined;
   function submit(event: FormEvent) {
     event.preventDefault();
     onSubmit();
@@ -44,29 +48,42 @@ export function ProductForm({ form, onSubmit, foot, stored }: ProductFormProps) 
             {failure}
           </Message>
         )}
-        <PictureShots sender={pictures.sender} />
-        <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
-          {texts.filter(isInGrid).map((name) => (
-            <TextOfProduct key={name} name={name} />
-          ))}
-          <CategoryField />
+        <FormSection title="Pictures" folded={editing}>
+          <PictureShots sender={pictures.sender} />
+        </FormSection>
+        <FormSection title="Words" folded={editing}>
+          <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
+            {texts.filter(isInGrid).map((name) => (
+              <TextOfProduct key={name} name={name} />
+            ))}
+            <CategoryField />
+          </div>
+          {texts
+            .filter((name) => !isInGrid(name) && name !== 'sku')
+            .map((name) => (
+              <TextOfProduct key={name} name={name} />
+            ))}
+        </FormSection>
+        <FormSection title="Prices">
+          <PriceFields />
+          <SaleFields />
+        </FormSection>
+        <FormSection title="Sizes, colours and stock" folded={editing}>
           <PoolField />
-        </div>
-        <PriceFields />
-        <SaleFields />
-        <SizeChoices />
-        <FitFields />
-        <ColorRows />
-        <StockFields stored={stored} />
-        {texts
-          .filter((name) => !isInGrid(name) && name !== 'sku')
-          .map((name) => (
-            <TextOfProduct key={name} name={name} />
-          ))}
-        <CareFields />
-        <WordsOfProduct name="tags" />
-        <ShopFields />
-        <div className={styles.foot}>{foot}</div>
+          <SizeChoices />
+          <FitFields />
+          <ColorRows />
+          <StockFields stored={stored} />
+          {stored && <StockHistory productId={stored.productId} />}
+        </FormSection>
+        <FormSection title="Care and tags" folded={editing}>
+          <CareFields />
+          <WordsOfProduct name="tags" />
+        </FormSection>
+        <FormSection title="In the shop" folded={editing}>
+          <ShopFields />
+        </FormSection>
+        <FormFoot staying>{foot}</FormFoot>
       </form>
     </FormProvider>
   );

@@ -10,6 +10,7 @@ import {
   useFormContext,
 } from 'react-hook-form';
 import type { FieldErrors } from '../../../../contract/errors.ts';
+import { focusFirstWrong } from '../../settings/use-group-edit.ts';
 import { formFailure } from './form-failure.ts';
 import { useFormPictures } from './pictures/use-form-pictures.ts';
 import { checkDraft, type ProductDraft } from './product-draft.ts';
@@ -44,7 +45,7 @@ export function useProductForm(start: () => ProductDraft, before: () => ProductD
   });
 
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0) focusFirstWrong(element.current);
   }, [refusals]);
 
   return {
@@ -66,6 +67,7 @@ export function useProductForm(start: () => ProductDraft, before: () => ProductD
         methods.setError(pathOf(field) as Path<ProductDraft>, { type: 'server', message });
       }
       setFailure(sentence);
+      setRefusals((count) => count + 1);
     },
     /** Sends what is typed, unless something in it is wrong: then that is told and its first field focused. */
     submit: async (send: (draft: ProductDraft) => Promise<void>) => {

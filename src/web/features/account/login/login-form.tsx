@@ -1,22 +1,23 @@
 import { Link } from 'react-router';
-import { api } from '../../../client/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { LoginFields } from '../forms/login-fields.tsx';
 import styles from './login.module.css';
+import { useCodeStep } from './use-code-step.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 const required = { email: 'Enter your email.', password: 'Enter your password.' };
 
 /** Signs in somebody who has an account. */
 export function LoginForm() {
+  const { login, codeStep } = useCodeStep();
   const { form, submit, working, message, fields } = useSignInForm({
     required,
     otherwise: 'Failed to login. Please try again.',
     unanswered: 'Login failed',
     send: (values) =>
-      api.users.login({
+      login({
         email: String(values.get('email')),
         password: String(values.get('password')),
         remember: values.get('remember') !== null,
@@ -34,6 +35,7 @@ export function LoginForm() {
       <Button type="submit" size="lg" block working={working}>
         Login
       </Button>
+      {codeStep}
     </form>
   );
 }

@@ -11,7 +11,13 @@ type PayButtonProps = {
 };
 
 /** Orders and pays in one press; names the way and the sum. */
-export function PayButton({ way: { method, sum }, quiet = false, busy, working, onPay }: PayButtonProps) {
+export function PayButton({
+  way: { method, chargedIn, sum },
+  quiet = false,
+  busy,
+  working,
+  onPay,
+}: PayButtonProps) {
   return (
     <Button
       variant={quiet ? 'text' : 'primary'}
@@ -21,7 +27,9 @@ export function PayButton({ way: { method, sum }, quiet = false, busy, working, 
       working={working}
       onClick={onPay}
     >
-      {method === 'card' ? `Pay ${sum} by card` : `Pay with Transfer${quiet ? '' : ` · ${sum}`}`}
+      {method === 'card'
+        ? `Pay ${sum} ${chargedIn === 'NGN' ? 'now' : 'by card'}`
+        : `Pay with Transfer${quiet ? '' : ` · ${sum}`}`}
     </Button>
   );
 }

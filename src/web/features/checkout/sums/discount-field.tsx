@@ -22,7 +22,7 @@ export function DiscountField({ discount, currency, error, onAsk }: DiscountFiel
   const applied = discount.of(currency);
   if (applied) {
     const off = toMinor(applied.discount, currency);
-    const takesOff = off > 0 && `−${formatMinor(off, currency)}`;
+    const takesOff = off > 0 && formatMinor(-off, currency);
     const words = [takesOff, applied.freeDelivery && 'free delivery'].filter(Boolean).join(', ');
     return (
       <p className={styles.applied} role="status">

@@ -61,8 +61,8 @@ export const aboutPromises = [
     title: 'Secure payment',
     body: (
       <>
-        Cards are charged by {shopConfig.cardProvider} on its own page; we never see the number. From abroad
-        you can also pay by bank transfer.
+        You pay on the page of {shopConfig.paymentProviders}, in naira by card, transfer or USSD; we never see
+        a card’s number. From abroad you can also pay by bank transfer.
       </>
     ),
   },

@@ -34,13 +34,21 @@ function checkout(): string {
   const options: PaymentOptions = {
     cardCurrencies: ['NGN', 'USD'],
     transferOffered: true,
+    chargedBy: { NGN: 'Paystack', USD: 'Paystack' },
     testPayments: false,
+    testCurrencies: [],
     cardExpiryMinutes: 60,
     transferExpiryHours: 120,
     transferProofHours: 24,
   };
   const ways: WayToPay[] = [{ method: 'card', chargedIn: 'USD', sum: '$148.00' }];
-  const none = { working: undefined, onPay: () => undefined, onChoose: () => undefined };
+  const none = {
+    working: undefined,
+    onPay: () => undefined,
+    onChoose: () => undefined,
+    byTransfer: false,
+    onByTransfer: () => undefined,
+  };
   const pay = { items: [{ line, product }], options, ways, chosen: ways[0], ...none };
   return words(<CheckoutPayment country="Nigeria" {...pay} />);
 }

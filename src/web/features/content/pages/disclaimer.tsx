@@ -66,8 +66,8 @@ export const disclaimer: TextDocument = {
       title: 'Other places',
       body: (
         <p>
-          Links lead to services that are not ours, such as {shopConfig.cardProvider}, WhatsApp, Instagram and
-          TikTok. What happens there follows their rules, not these.
+          Links lead to services that are not ours, such as {shopConfig.paymentProviders}, WhatsApp, Instagram
+          and TikTok. What happens there follows their rules, not these.
         </p>
       ),
     },

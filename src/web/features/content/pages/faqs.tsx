@@ -83,8 +83,9 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'Which currencies can I pay in?',
         answer: (
           <p>
-            Prices are shown in {currenciesInWords('short')}; choose in the header. Cards are charged in naira
-            or US dollars. All international orders must be paid in {abroadInCodes}.
+            Prices are shown in {currenciesInWords('short')}; choose in the header. In naira you pay by card,
+            transfer or USSD, in other currencies by card; the checkout names the ones we can charge. All
+            international orders must be paid in {abroadInCodes}.
           </p>
         ),
       },
@@ -93,9 +94,9 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         answer: (
           <p>
             A bank transfer, for deliveries outside Nigeria. After you place the order you see our bank
-            details, the amount and your order reference. Please write the reference with the transfer. The
-            pieces are kept for you for a day, and for five days once you have sent us a proof of the
-            transfer.
+            details, the amount, your order reference and a short form of it that begins with{' '}
+            {shopConfig.narrationPrefix}. Please write one of the two with the transfer. The pieces are kept
+            for you for a day, and for five days once you have sent us a proof of the transfer.
           </p>
         ),
       },
@@ -104,8 +105,8 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         answer: (
           <p>
             Your cart and address are kept; try again or choose another way to pay. Was money taken all the
-            same? We check with {shopConfig.cardProvider} on our own, and your order changes to Paid when it
-            is confirmed.
+            same? We check with our payment provider on our own, and your order changes to Paid when it is
+            confirmed.
           </p>
         ),
       },
@@ -113,8 +114,8 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'Is paying here safe?',
         answer: (
           <p>
-            Cards are charged on {shopConfig.cardProvider}’s own page; the number never reaches us. The amount
-            on the button is the amount charged.
+            You pay on the page of {shopConfig.paymentProviders}; card numbers never reach us. The amount on
+            the button is the amount charged.
           </p>
         ),
       },

@@ -1,7 +1,8 @@
 import { retention } from '../../../../contract/rules/shop/retention.ts';
 import styles from '../reading.module.css';
 
-const { messages, mails, pageEvents, guestCart, audit, orders, restock, refundAccounts } = retention;
+const { messages, mails, pageEvents, guestCart, audit, orders, restock, refundAccounts, customerNotes } =
+  retention;
 
 const kept = [
   {
@@ -53,6 +54,11 @@ const kept = [
     what: 'Rating and comment on an order',
     why: 'to get better (legitimate interest)',
     until: 'as long as the order',
+  },
+  {
+    what: 'What we note about your orders and wishes, and your measures when you give them to us',
+    why: 'to sew to measure and to answer you (contract, legitimate interest)',
+    until: `${customerNotes.words}, or until you close the account`,
   },
   {
     what: 'Page counts with a random number',

@@ -17,7 +17,7 @@ export const privacy: TextDocument = {
         <ul>
           <li>We keep what an order needs, and little else.</li>
           <li>The shop sets no cookies and loads nothing from advertisers or analytics companies.</li>
-          <li>Card numbers never reach us; {shopConfig.cardProvider} takes them on its own page.</li>
+          <li>Card numbers never reach us; {shopConfig.paymentProviders} takes them on its own page.</li>
           <li>You can download what we hold and close your account yourself, in the account.</li>
         </ul>
       ),
@@ -81,8 +81,8 @@ export const privacy: TextDocument = {
         <>
           <ul>
             <li>
-              <strong>{shopConfig.cardProvider}</strong> (payments): your email, the amount and the reference;
-              your card stays with them.
+              <strong>{shopConfig.paymentProviders}</strong> (payments): your email, the amount and the
+              reference; your card stays with them.
             </li>
             <li>
               <strong>Your bank and ours</strong>, when you pay by transfer.

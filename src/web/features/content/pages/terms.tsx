@@ -56,15 +56,15 @@ export const terms: TextDocument = {
         <>
           <p>
             Your order is an offer. It becomes a contract when your payment is confirmed. Until then the
-            pieces are reserved for you: for about an hour when you pay by card; when you pay by bank transfer
+            pieces are reserved for you: for about an hour when you pay at once; when you pay by bank transfer
             from abroad, for a day, and for five days once you have sent us a proof of the transfer. After
             that an unpaid order lapses and the pieces go back on the rail.
           </p>
           <p>
-            Cards are charged by {shopConfig.cardProvider}; we never see the number. ‘Pay with Transfer’ is
-            for deliveries outside Nigeria: please write the order reference with the transfer, so that we can
-            tell whose money it is. Money that arrives late or does not match is looked at by a person, who
-            writes to you.
+            Payments by card, transfer or USSD are taken by {shopConfig.paymentProviders}; we never see a
+            card’s number. ‘Pay with Transfer’ is for deliveries outside Nigeria: please write the order
+            reference with the transfer, so that we can tell whose money it is. Money that arrives late or
+            does not match is looked at by a person, who writes to you.
           </p>
           <p>
             Should a price be plainly wrong, or a piece turn out to be gone, we tell you and pay back what you

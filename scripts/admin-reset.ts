@@ -1,0 +1,37 @@
+import { DataDirLocked } from '../src/server/database/embedded/lock.ts';
+import { openEmbedded, openPostgres } from '../src/server/database/open.ts';
+import { systemClock } from '../src/server/integrations/clock.ts';
+import { readConfig } from '../src/server/start/config.ts';
+import { ConfigError } from '../src/server/start/config-error.ts';
+import { resetOnMachine } from '../src/server/users/staff/reset-on-machine.ts';
+
+const usage = 'npm run admin:reset -- EMAIL factor|password';
+
+/**
+ * For an admin who is locked out: takes the second factor away, or prints a link to a new password. Ends with 1 where
+ * the email has no admin's account. With the embedded database the shop must be stopped.
+ */
+async function reset([email = '', what]: string[]): Promise<void> {
+  if (!email.includes('@') || (what !== 'factor' && what !== 'password')) {
+    console.error(`How to use it: ${usage}`);
+    process.exitCode = 2;
+    return;
+  }
+  const config = readConfig();
+  const opened = config.databaseUrl
+    ? await openPostgres(config.databaseUrl, 2)
+    : await openEmbedded(config.dataDir);
+  try {
+    const done = await resetOnMachine({ db: opened.db, config, clock: systemClock }, email, what);
+    console.log(done ?? `${email} has no admin’s account.`);
+    process.exitCode = done ? 0 : 1;
+  } finally {
+    await opened.close();
+  }
+}
+
+reset(process.argv.slice(2)).catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof DataDirLocked;
+  console.error(expected ? error.message : error);
+  process.exit(2);
+});

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** What must hold of VAT, invoices and credit notes. */
+export const bookChecks: { name: string; broken: SQL }[] = [
+  {
+    name: 'The VAT of an order’s lines and its delivery is the VAT of the order',
+    broken: sql`
+      select orders.reference || ' has ' || orders.vat_minor as fault
+      from orders join order_lines on order_lines.order_id = orders.id
+      group by orders.id
+      having sum(order_lines.vat_minor) + orders.shipping_vat_minor <> orders.vat_minor
+        or bool_or(order_lines.vat_rate <> orders.vat_rate)`,
+  },
+  {
+    name: 'The VAT of an order is what its rate makes of its amount, half up',
+    broken: sql`
+      select reference || ' has ' || vat_minor as fault from orders
+      where vat_minor <> round(amount_minor::numeric * vat_rate / (10000 + vat_rate))`,
+  },
+  {
+    name: 'Invoices and credit notes of a year count from 1 without a gap, up to the last number given',
+    broken: sql`
+      select invoice_series.kind || ' ' || invoice_series.year || ' ends with ' || last as fault
+      from invoice_series left join invoices using (kind, year)
+      group by invoice_series.kind, invoice_series.year
+      having count(invoices.id) <> last or max(invoices.number) <> last or min(invoices.number) <> 1
+      union all
+      select kind || ' ' || year || '-' || number from invoices
+      where not exists (select 1 from invoice_series where invoice_series.kind = invoices.kind
+        and invoice_series.year = invoices.year)`,
+  },
+  {
+    name: 'No order is credited beyond what was invoiced, nor its VAT',
+    broken: sql`
+      select orders.reference as fault from invoices join orders on orders.id = invoices.order_id
+      group by orders.id
+      having sum(case invoices.kind when 'invoice' then invoices.amount_minor else -invoices.amount_minor end) < 0
+        or sum(case invoices.kind when 'invoice' then invoices.vat_minor else -invoices.vat_minor end) < 0`,
+  },
+  {
+    name: 'A refund that was made of an invoiced order has its credit note',
+    broken: sql`
+      select orders.reference as fault
+      from refunds join orders on orders.id = refunds.order_id
+      where refunds.scope <> 'surplus' and (refunds.state = 'done' or (refunds.state = 'pending' and attempt_id is null))
+        and not exists (select 1 from invoices where invoices.refund_id = refunds.id)
+        and (select coalesce(sum(case invoices.kind when 'invoice' then amount_minor else -amount_minor end), 0)
+          from invoices where invoices.order_id = orders.id) > 0`,
+  },
+];

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { currencies } from '../rules/money/currencies.ts';
+import { orderStatuses } from '../rules/orders/order-status.ts';
+import { paymentStatuses } from '../rules/orders/payment-status.ts';
+import {
+  largestMeasure,
+  longestNote,
+  type Measure,
+  measureNames,
+  measureUnits,
+} from '../rules/people/measures.ts';
+import { returnStates } from '../rules/returns/return-states.ts';
+import { addressAnswer } from './addresses.ts';
+import { answer, id, paging, route, searchText, text, typed } from './base.ts';
+
+const spentSchema = z.array(z.object({ currency: z.enum(currencies), amount: z.number() }));
+
+/** Somebody who has an account or an order that the shop wrote for them. */
+const customerSchema = z.object({
+  /** Leads to the card; the id of the account, or of the first order of somebody without one. */
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** With the country's code, like +2348031234567; empty where none is known. */
+  phone: z.string(),
+  hasAccount: z.boolean(),
+  orders: z.number().int(),
+  /** Per currency in major units, less what was paid back; only for those who may see figures. */
+  spent: spentSchema.optional(),
+  /** Of the last order, else of the account. */
+  lastAt: z.string(),
+});
+export type Customer = z.infer<typeof customerSchema>;
+
+export const noteSchema = z.object({ _id: z.string(), text: z.string(), author: z.string(), at: z.string() });
+export type CustomerNote = z.infer<typeof noteSchema>;
+
+const figuresSchema = z.partialRecord(z.enum(measureNames as [Measure, ...Measure[]]), z.number());
+export const measuresSchema = z.object({
+  _id: z.string(),
+  takenOn: z.string(),
+  unit: z.enum(measureUnits),
+  figures: figuresSchema,
+  author: z.string(),
+});
+export type CustomerMeasures = z.infer<typeof measuresSchema>;
+
+const cardOrderSchema = z.object({
+  _id: z.string(),
+  reference: z.string(),
+  date: z.string(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  currency: z.enum(currencies),
+  amount: z.number(),
+  source: z.string(),
+  pieces: z.array(z.object({ name: z.string(), size: z.string(), quantity: z.number().int() })),
+});
+
+/** All that the shop knows of one customer. */
+const cardSchema = customerSchema.extend({
+  emails: z.array(z.string()),
+  phones: z.array(z.string()),
+  addresses: z.array(addressAnswer),
+  /** The newest hundred. */
+  orderList: z.array(cardOrderSchema),
+  returns: z.array(
+    z.object({
+      _id: z.string(),
+      reference: z.string(),
+      orderId: z.string(),
+      state: z.enum(returnStates),
+      at: z.string(),
+    }),
+  ),
+  ratings: z.array(
+    z.object({
+      orderId: z.string(),
+      reference: z.string(),
+      rating: z.number().int(),
+      comment: z.string(),
+      at: z.string(),
+    }),
+  ),
+  notes: z.array(noteSchema),
+  measures: z.array(measuresSchema),
+});
+export type CustomerCard = z.infer<typeof cardSchema>;
+
+const key = id;
+const aboveZero = 'A measure is a number above 0.';
+const figure = z
+  .number(aboveZero)
+  .positive(aboveZero)
+  .max(largestMeasure, `A measure is at most ${largestMeasure}.`)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals.');
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const dayOfTaking = typed('The day is like 2026-11-23.')
+  .trim()
+  .refine((day) => dayPattern.test(day) && !Number.isNaN(Date.parse(day)), 'The day is like 2026-11-23.');
+
+const notesAnswer = answer({ notes: z.array(noteSchema), message: z.string() });
+const measuresAnswer = answer({ measures: z.array(measuresSchema), message: z.string() });
+
+export const customersContract = {
+  list: route('GET', '/customers', 'admin', {
+    right: 'customers',
+    summary:
+      'Customers, those with the latest orders first; found by name, email and phone however it is typed',
+  })
+    .input(z.object({ q: searchText, ...paging }))
+    .output(
+      answer({
+        customers: z.array(customerSchema),
+        total: z.number().int(),
+        page: z.number().int(),
+        pages: z.number().int(),
+      }),
+    ),
+
+  get: route('GET', '/customers/{key}', 'admin', {
+    right: 'customers',
+    summary: 'The card of a customer, by the id of the account or of any of their orders',
+    codes: ['USER_NOT_FOUND'],
+  })
+    .input(z.object({ key }))
+    .output(answer({ data: cardSchema })),
+
+  addNote: route('POST', '/customers/{key}/notes', 'admin', {
+    right: 'customers',
+    summary: 'Note something about a customer, for the shop alone',
+    status: 201,
+    codes: ['USER_NOT_FOUND'],
+  })
+    .input(z.object({ key, text: text('The note', longestNote) }))
+    .output(notesAnswer),
+
+  removeNote: route('DELETE', '/customers/{key}/notes/{noteId}', 'admin', {
+    right: 'customers',
+    summary: 'Delete a note about a customer',
+    codes: ['USER_NOT_FOUND', 'NOT_FOUND'],
+  })
+    .input(z.object({ key, noteId: id }))
+    .output(notesAnswer),
+
+  measure: route('POST', '/customers/{key}/measures', 'admin', {
+    right: 'customers',
+    summary: 'Keep measures of a customer; those of the same day are replaced',
+    status: 201,
+    codes: ['USER_NOT_FOUND'],
+  })
+    .input(
+      z.object({
+        key,
+        /** Left out: today. */
+        takenOn: dayOfTaking.optional(),
+        unit: z.enum(measureUnits, 'The unit is in or cm.'),
+        figures: z
+          .partialRecord(z.enum(measureNames as [Measure, ...Measure[]]), figure, 'Send figures by name.')
+          .refine((figures) => Object.keys(figures).length > 0, 'Write at least one measure.'),
+      }),
+    )
+    .output(measuresAnswer),
+
+  removeMeasures: route('DELETE', '/customers/{key}/measures/{measuresId}', 'admin', {
+    right: 'customers',
+    summary: 'Delete measures of a customer',
+    codes: ['USER_NOT_FOUND', 'NOT_FOUND'],
+  })
+    .input(z.object({ key, measuresId: id }))
+    .output(measuresAnswer),
+};

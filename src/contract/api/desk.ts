@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { deskTasks } from '../rules/shop/desk-tasks.ts';
+import { answer, route } from './base.ts';
+import { byCurrencySchema } from './metrics.ts';
+
+const salesSoFar = z.object({
+  /** Paid orders, exchanges not counted. */
+  orders: z.number().int(),
+  /** In USD at the catalogue's own prices. */
+  usd: z.number(),
+  /** As charged, less what was paid back. */
+  charged: byCurrencySchema,
+});
+
+export const deskTodaySchema = z.object({
+  /** How much of each task waits; a task that is another duty's is left out. */
+  tasks: z.partialRecord(z.enum(deskTasks), z.number().int()),
+  /** Days begin at midnight in Lagos, weeks on Monday. Left out where figures are another duty's. */
+  sales: z.object({ today: salesSoFar, week: salesSoFar, includesTestPayments: z.boolean() }).optional(),
+  countedAt: z.string(),
+});
+export type DeskToday = z.infer<typeof deskTodaySchema>;
+
+export const deskContract = {
+  today: route('GET', '/desk/today', 'admin', {
+    right: 'desk',
+    summary: 'What waits for the shop to do, and what was sold today and this week',
+  }).output(answer({ data: deskTodaySchema })),
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { currencies } from '../../rules/money/currencies.ts';
+import { longestChat } from '../../rules/orders/chat.ts';
+import { measureUnits } from '../../rules/people/measures.ts';
+import { answer, route, typed } from '../base.ts';
+
+/** What a reading that is not sure may stand for. */
+export type Choice<Value> = { value: Value; label: string };
+
+/** What was read of a chat: null where nothing was said of it. One that is not sure is to be checked by a person. */
+export type Reading<Value> = { value: Value | null; sure: boolean; choices: Choice<Value>[] };
+
+function reading<Value extends z.ZodType<string | number>>(value: Value) {
+  return z.object({
+    value: value.nullable(),
+    sure: z.boolean(),
+    /** The nearest, at most three; none of what is sure. */
+    choices: z.array(z.object({ value, label: z.string() })),
+  });
+}
+
+const words = reading(z.string());
+const figure = reading(z.number());
+
+const chatPieceSchema = z.object({
+  /** Null for a piece that the catalogue does not know: its choices are the nearest. */
+  productId: words,
+  /** The product's name; what was typed where it is not known. */
+  name: z.string(),
+  size: words,
+  color: words,
+  quantity: figure,
+  /** Of one piece, in major units: what was agreed, beside what the catalogue says. */
+  price: figure,
+  listPrice: z.number().nullable(),
+});
+export type ChatPiece = z.infer<typeof chatPieceSchema>;
+
+export const chatDraftSchema = z.object({
+  customer: z.object({ name: words, phone: words, email: words }),
+  address: z.object({ street: words, landmark: words, city: words, lga: words, state: words }),
+  lines: z.array(chatPieceSchema),
+  currency: reading(z.enum(currencies)),
+  measures: z.object({
+    unit: reading(z.enum(measureUnits)),
+    bust: figure,
+    underBust: figure,
+    halfLength: figure,
+    waist: figure,
+    hip: figure,
+    height: figure,
+  }),
+  /** The reference of an order that the chat is about, and its id where there is one. */
+  order: words.extend({ id: z.string().nullable() }),
+  source: reading(z.literal('whatsapp')),
+});
+export type ChatDraft = z.infer<typeof chatDraftSchema>;
+
+export const chatContract = {
+  read: route('POST', '/order/draft/read', 'admin', {
+    right: 'staff_orders',
+    summary:
+      'Read a pasted chat into the draft of an order; each reading says whether it is sure. Nothing of it is kept',
+  })
+    .input(
+      z.object({
+        text: typed('Paste the chat first.')
+          .max(longestChat, `A chat may have at most ${longestChat.toLocaleString('en')} letters.`)
+          .refine((text) => text.trim() !== '', 'Paste the chat first.'),
+      }),
+    )
+    .output(
+      answer({
+        draft: chatDraftSchema,
+        /** Lines from which nothing was read, as they stand. */
+        unread: z.array(z.string()),
+      }),
+    ),
+};

@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { maxLength } from '../../rules/limits.ts';
+import { chooseCurrency, currencies } from '../../rules/money/currencies.ts';
+import { draftSources, draftStates, takings } from '../../rules/orders/drafts.ts';
+import { addressParts } from '../addresses.ts';
+import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from '../base.ts';
+import { quantitySchema } from '../cart.ts';
+import { orderSchema } from './order.ts';
+
+const priceSentence = 'A price is a number from 0.';
+const price = z
+  .number(priceSentence)
+  .nonnegative(priceSentence)
+  .lt(100_000_000, 'A price is below 100,000,000.');
+const reason = typed().trim().max(200, 'A reason may have at most 200 characters.').default('');
+const option = typed().trim().max(60).default('');
+
+/** A piece of the catalogue; its price where it is not the catalogue's, with the reason. */
+const pieceLine = z.object({
+  productId: id,
+  size: option,
+  color: option,
+  quantity: quantitySchema,
+  price: price.optional(),
+  reason,
+});
+/** Whatever else is sold: an alteration, a head-tie, a piece made to wish. */
+const freeLine = z.object({
+  text: text('What is sold', 120),
+  quantity: quantitySchema,
+  price,
+  reason,
+});
+type TypedLine = z.input<typeof pieceLine> | z.input<typeof freeLine>;
+export type DraftLineInput = z.output<typeof pieceLine> | z.output<typeof freeLine>;
+/** Which of the two it is decides what is missing, so that a refusal names one field and not a union. */
+const lineInput: z.ZodType<DraftLineInput, TypedLine> = z
+  .custom<TypedLine>(() => true)
+  .transform((line, context): DraftLineInput => {
+    const isPiece = typeof line === 'object' && line !== null && 'productId' in line && !!line.productId;
+    const read = isPiece ? pieceLine.safeParse(line) : freeLine.safeParse(line);
+    if (read.success) return read.data;
+    for (const { path, message } of read.error.issues)
+      context.addIssue({ code: 'custom', path: [...path], message });
+    return z.NEVER;
+  });
+
+const depositSentence = 'A deposit is a whole number of per cent, from 1 to 99.';
+const draftInput = {
+  customer: z.object(
+    {
+      name: text('The customer’s name', 121),
+      phone: text('The phone number', 40),
+      email: typed().trim().max(maxLength.email).default(''),
+    },
+    'The customer’s name and phone number are required.',
+  ),
+  /** As much of it as is known; the customer completes the rest on the page that pays the order. */
+  address: addressParts
+    .omit({ firstName: true, lastName: true, email: true, phone: true })
+    .partial()
+    .optional(),
+  lines: z
+    .array(lineInput, 'The lines are a list of pieces.')
+    .min(1, 'Please choose at least one piece.')
+    .max(100, 'At most 100 lines.'),
+  currency: z.preprocess(
+    (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+    z.enum(currencies, chooseCurrency),
+  ),
+  source: z.enum(draftSources, 'Choose where the order came from.'),
+  /** The `_id` of a way, or 'pickup' where it is handed over in the shop; left out: the customer chooses. */
+  delivery: typed().trim().max(100).optional(),
+  /** In per cent of the whole, paid first. */
+  deposit: z
+    .number(depositSentence)
+    .int(depositSentence)
+    .min(1, depositSentence)
+    .max(99, depositSentence)
+    .nullish(),
+  discount: z
+    .object({
+      amount: z.number('A discount is an amount above 0.').positive('A discount is an amount above 0.'),
+      reason: text('The reason of a discount', 200),
+    })
+    .nullish(),
+  /** For the shop's people alone. */
+  note: typed().trim().max(maxLength.orderNote).optional(),
+};
+const draftInputSchema = z.object(draftInput);
+export type DraftInput = z.output<typeof draftInputSchema>;
+
+const versionSentence = 'Version is the number that was read with the draft.';
+const changeInput = z.object({
+  ...draftInput,
+  id,
+  version: z.number(versionSentence).int(versionSentence).optional(),
+});
+
+/** One line of a draft as it would be sold now; amounts in major units. */
+const draftLineSchema = z.object({
+  kind: z.enum(['piece', 'free']),
+  /** Empty of a free line. */
+  productId: z.string(),
+  name: z.string(),
+  image: z.string(),
+  size: z.string(),
+  color: z.string(),
+  quantity: z.number().int(),
+  price: z.number(),
+  /** True where it was typed and the catalogue's does not count. */
+  priceIsSet: z.boolean(),
+  /** What the catalogue says now; null where it says nothing in this currency, or the piece is gone. */
+  catalogPrice: z.number().nullable(),
+  reason: z.string(),
+  lineTotal: z.number(),
+});
+
+const whatsAppSchema = z.object({ text: z.string(), url: z.string() });
+
+/** An order that the shop's people write, and what has become of it; amounts in major units, moments in ISO. */
+export const draftSchema = z.object({
+  _id: z.string(),
+  state: z.enum(draftStates),
+  customer: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  address: z.record(z.string(), z.string()),
+  lines: z.array(draftLineSchema),
+  currency: z.enum(currencies),
+  source: z.enum(draftSources),
+  delivery: z.string(),
+  /** In per cent; 0 without one. */
+  deposit: z.number().int(),
+  discount: z.object({ amount: z.number(), reason: z.string() }).nullable(),
+  note: z.string(),
+  linesTotal: z.number(),
+  /** Null while the customer has still to choose a way. */
+  shippingFee: z.number().nullable(),
+  amount: z.number(),
+  /** What is paid first where there is a deposit, else the amount. */
+  depositAmount: z.number(),
+  orderId: z.string().nullable(),
+  /** Of its order; empty before. */
+  reference: z.string(),
+  /** Still to be paid of an order whose deposit is paid. */
+  due: z.number(),
+  /** Where the customer pays; empty before it is sent. */
+  link: z.string(),
+  /** A ready message with the link. */
+  whatsApp: whatsAppSchema.nullable(),
+  /** Until when an unpaid link can be paid, and holds its pieces. */
+  expiresAt: z.string().nullable(),
+  /** Who wrote it; empty once that account is gone. */
+  by: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number().int(),
+});
+export type Draft = z.infer<typeof draftSchema>;
+
+const oneDraft = answer({ data: draftSchema, message: z.string() });
+const lineCodes = ['PRODUCT_NOT_FOUND', 'NOT_SOLD_IN'] as const;
+
+export const draftsContract = {
+  add: route('POST', '/order/draft', 'admin', {
+    right: 'staff_orders',
+    summary: 'Write an order for a customer; nothing is taken from the stock yet; header Idempotency-Key',
+    status: 201,
+    idempotent: true,
+    codes: [...lineCodes, 'NO_DELIVERY', 'IDEMPOTENCY_KEY_REUSED'],
+  })
+    .input(draftInputSchema)
+    .output(oneDraft),
+
+  list: route('GET', '/order/draft', 'admin', {
+    right: 'staff_orders',
+    summary: 'Orders written by staff, the latest change first; `q` finds names, phones and references',
+  })
+    .input(z.object({ state: z.enum(draftStates).optional(), q: searchText, ...paging }))
+    .output(answer({ data: z.array(draftSchema), ...pagingAnswer })),
+
+  get: route('GET', '/order/draft/{id}', 'admin', {
+    right: 'staff_orders',
+    summary: 'One order written by staff',
+    codes: ['DRAFT_NOT_FOUND'],
+  })
+    .input(z.object({ id }))
+    .output(answer({ data: draftSchema })),
+
+  change: route('PUT', '/order/draft/{id}', 'admin', {
+    right: 'staff_orders',
+    summary: 'Write it anew; once its link is sent the link shows the new version at once',
+    codes: [...lineCodes, 'DRAFT_NOT_FOUND', 'OUT_OF_STOCK', 'NO_DELIVERY', 'WRONG_STATE', 'EDIT_CONFLICT'],
+  })
+    .input(changeInput)
+    .output(oneDraft),
+
+  remove: route('DELETE', '/order/draft/{id}', 'admin', {
+    right: 'staff_orders',
+    summary: 'Throw it away; the pieces of one that was sent go back into the stock, and its link ends',
+    codes: ['DRAFT_NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(z.object({ id }))
+    .output(answer({ message: z.string() })),
+
+  send: route('POST', '/order/draft/send', 'admin', {
+    right: 'staff_orders',
+    summary:
+      'Make the order and its link to pay: the pieces are kept for 72 hours. Again: the same link, 72 hours anew',
+    codes: [...lineCodes, 'DRAFT_NOT_FOUND', 'OUT_OF_STOCK', 'NO_DELIVERY', 'WRONG_STATE'],
+  })
+    .input(z.object({ draftId: id }))
+    .output(
+      answer({
+        link: z.string(),
+        whatsApp: whatsAppSchema,
+        expiresAt: z.string(),
+        data: draftSchema,
+        message: z.string(),
+      }),
+    ),
+
+  paid: route('POST', '/order/draft/paid', 'admin', {
+    right: 'staff_orders',
+    summary: 'Note money that was taken in cash or by POS: all that is to be paid, or a part of it',
+    codes: [...lineCodes, 'DRAFT_NOT_FOUND', 'OUT_OF_STOCK', 'NO_DELIVERY', 'WRONG_STATE'],
+  })
+    .input(
+      z.object({
+        draftId: id,
+        by: z.enum(takings, 'Choose cash or pos.'),
+        /** Left out: all that is still to be paid. */
+        amount: z
+          .number('An amount is a number above 0.')
+          .positive('An amount is a number above 0.')
+          .optional(),
+      }),
+    )
+    .output(answer({ data: draftSchema, order: orderSchema, message: z.string() })),
+};

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { currencies } from '../../rules/money/currencies.ts';
+import { paymentMethods } from '../../rules/payments/payments.rules.ts';
+import { addressParts } from '../addresses.ts';
+import { answer, route, typed } from '../base.ts';
+import { offeredWaySchema } from '../delivery.ts';
+import { paymentSchema } from '../payments.ts';
+import { orderItemSchema } from './order.ts';
+
+const token = typed().trim().min(1).max(100);
+
+export const payStates = ['open', 'checking', 'paid', 'refunded'] as const;
+
+/** What whoever has a link to pay sees of its order: of the customer no more than first name and town, and no longer than it is unpaid. */
+export const payPageSchema = z.object({
+  /** `checking`: money arrived that does not fit, and a person looks at it. */
+  state: z.enum(payStates),
+  reference: z.string(),
+  firstName: z.string(),
+  town: z.string(),
+  items: z.array(orderItemSchema),
+  currency: z.enum(currencies),
+  linesTotal: z.number(),
+  discount: z.number(),
+  /** Null while a way has still to be chosen. */
+  shippingFee: z.number().nullable(),
+  deliveryName: z.string(),
+  amount: z.number(),
+  /** The part that is paid first, in per cent; 0 where all is. */
+  deposit: z.number().int(),
+  /** To be paid now; 0 where nothing is. */
+  toPay: z.number(),
+  /** What stays to be paid after that. */
+  later: z.number(),
+  paid: z.number(),
+  expiresAt: z.string().nullable(),
+  /** Fields of the address that the customer may type here: those that the shop's people did not. */
+  asks: z.array(z.string()),
+  /** Nothing of the address is missing. */
+  addressIsWhole: z.boolean(),
+  /** It is collected: no street is needed. */
+  collects: z.boolean(),
+  /** The country that it is delivered to, as far as it is known. */
+  country: z.string(),
+  choosesWay: z.boolean(),
+  /** How it can be paid now, and whether the provider's page is a test. */
+  methods: z.array(z.enum(paymentMethods)),
+  testPayments: z.boolean(),
+  /** Where to transfer to, once that was chosen. */
+  transfer: paymentSchema.options[1].nullable(),
+});
+export type PayPage = z.infer<typeof payPageSchema>;
+
+const placePart = (max: number) => typed().trim().max(max).default('');
+
+/** A page for whoever has the link: no login. */
+export const payContract = {
+  get: route('GET', '/pay/{token}', 'all', {
+    summary: 'What a link to pay shows: pieces, sum, what is missing',
+    personal: true,
+    codes: ['PAY_LINK_NOT_FOUND', 'PAY_LINK_EXPIRED', 'TOO_MANY'],
+  })
+    .input(z.object({ token }))
+    .output(answer({ data: payPageSchema })),
+
+  ways: route('POST', '/pay/{token}/ways', 'all', {
+    summary: 'The ways its order can be delivered to an address, with the fee of each',
+    codes: ['PAY_LINK_NOT_FOUND', 'PAY_LINK_EXPIRED', 'TOO_MANY'],
+  })
+    .input(
+      z.object({
+        token,
+        address: z.object({
+          country: placePart(60),
+          state: placePart(100),
+          lga: placePart(60),
+          city: placePart(100),
+        }),
+      }),
+    )
+    .output(answer({ ways: z.array(offeredWaySchema), note: z.string() })),
+
+  pay: route('POST', '/pay/{token}', 'all', {
+    summary: 'Complete the address and pay what is to be paid now; never two payments for one sum',
+    codes: [
+      'PAY_LINK_NOT_FOUND',
+      'PAY_LINK_EXPIRED',
+      'TOO_MANY',
+      'TOTAL_CHANGED',
+      'NO_DELIVERY',
+      'CURRENCY_ABROAD',
+      'CARD_CURRENCY',
+      'PAYMENT_NOT_OFFERED',
+      'PAYMENT_UNAVAILABLE',
+    ],
+  })
+    .input(
+      z.object({
+        token,
+        /** What the page asks for; what the shop's people typed stays as it is. */
+        address: addressParts.partial().optional(),
+        /** The `_id` of a way, where one is to be chosen. */
+        delivery: typed().trim().max(100).optional(),
+        paymentMethod: z.enum(paymentMethods, "Choose 'card' or 'transfer'."),
+        /** What the page showed as the sum to be paid now, in major units. */
+        expectedTotal: z
+          .number('The expected total is a number.')
+          .nonnegative('The expected total is a number.')
+          .optional(),
+      }),
+    )
+    .output(answer({ data: payPageSchema, payment: paymentSchema })),
+};

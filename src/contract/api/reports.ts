@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { type Currency, currencies } from '../rules/money/currencies.ts';
+import { longestReportDays, reportDimensionNames } from '../rules/shop/reports.ts';
+import { answer, fileRoute, route } from './base.ts';
+
+const day = (what: string) => z.iso.date(`${what} is a day like 2026-11-21.`).optional();
+const reportCurrencies = ['NGN', 'USD'] as const satisfies Currency[];
+const ratedCurrencies = currencies.filter((code) => code !== 'NGN') as [Currency, ...Currency[]];
+
+const days = { from: day('From'), to: day('To') };
+const dayMs = 86_400_000;
+
+/** Refuses days the wrong way round, and more of them than a report covers. */
+function checkDays(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  if (!from || !to) return;
+  const length = (Date.parse(to) - Date.parse(from)) / dayMs;
+  if (length < 0)
+    context.addIssue({ code: 'custom', path: ['to'], message: 'The last day is before the first.' });
+  else if (length >= longestReportDays) {
+    context.addIssue({ code: 'custom', path: ['to'], message: 'A report covers at most five years.' });
+  }
+}
+
+const reportQuery = z.object({
+  ...days,
+  currency: z.preprocess(
+    (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+    z.enum(reportCurrencies, 'Choose NGN or USD.').optional(),
+  ),
+  by: z.enum(reportDimensionNames, `Choose one of ${reportDimensionNames.join(', ')}.`).optional(),
+});
+export type ReportQuery = z.infer<typeof reportQuery>;
+
+const figures = {
+  /** Orders paid in these days; exchanges are none. */
+  orders: z.number().int(),
+  pieces: z.number().int(),
+  /** What was paid, VAT, delivery and all. */
+  sold: z.number(),
+  /** Paid back in these days, whenever it was sold. */
+  refunded: z.number(),
+  /** `sold` less `refunded`. */
+  net: z.number(),
+  /** Within `net`. */
+  vat: z.number(),
+  /** What the payment providers kept, as far as they told. */
+  fees: z.number(),
+  /** Of the pieces that stayed sold. */
+  cost: z.number(),
+  /** `net` less VAT, fees and cost; null where the cost of a piece is not known. */
+  profit: z.number().nullable(),
+};
+
+const moneyReportSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  currency: z.enum(reportCurrencies),
+  by: z.enum(reportDimensionNames),
+  ...figures,
+  meanOrder: z.number(),
+  /** Of the orders paid in these days, what is still to be paid. */
+  outstanding: z.number(),
+  piecesWithoutCost: z.number().int(),
+  /** Orders in other currencies for whose day there is no rate: they are in no figure. */
+  ordersWithoutRate: z.number().int(),
+  includesTestPayments: z.boolean(),
+  rows: z.array(z.object({ key: z.string(), ...figures })),
+  /** In each currency as it was charged. */
+  charged: z.array(
+    z.object({
+      currency: z.enum(currencies),
+      orders: z.number().int(),
+      sold: z.number(),
+      refunded: z.number(),
+    }),
+  ),
+});
+export type MoneyReport = z.infer<typeof moneyReportSchema>;
+
+const rateSchema = z.object({
+  currency: z.enum(ratedCurrencies),
+  day: z.string(),
+  /** Naira for one unit of the currency, from that day on. */
+  rate: z.number(),
+});
+export type ExchangeRate = z.infer<typeof rateSchema>;
+
+export const reportsContract = {
+  money: route('GET', '/reports/money', 'admin', {
+    right: 'figures',
+    summary:
+      'What some days brought: sold, paid back, VAT, fees, cost, profit, in naira or dollars, and by a dimension. Without days, the month so far',
+  })
+    .input(reportQuery.superRefine(checkDays))
+    .output(answer({ data: moneyReportSchema })),
+
+  salesCsv: fileRoute('/reports/sales.csv', 'admin', {
+    right: 'reports',
+    asksAgain: true,
+    summary: `The same as CSV, as charged: one line a piece (by=line), or by ${reportDimensionNames.join(', ')}`,
+    types: ['text/csv'],
+  }).input(
+    z
+      .object({
+        ...days,
+        by: z
+          .enum(
+            ['line', ...reportDimensionNames],
+            `Choose line or one of ${reportDimensionNames.join(', ')}.`,
+          )
+          .optional(),
+      })
+      .superRefine(checkDays),
+  ),
+
+  rates: route('GET', '/reports/rates', 'admin', {
+    right: 'figures',
+    summary: 'What the owner reckons other currencies at, the latest day first',
+  })
+    .input(z.object({}).optional())
+    .output(answer({ data: z.array(rateSchema) })),
+
+  setRate: route('PUT', '/reports/rates', 'admin', {
+    right: 'settings',
+    summary: 'Say what a currency is worth in naira from a day on; the same day again replaces it',
+  })
+    .input(
+      z.object({
+        currency: z.preprocess(
+          (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+          z.enum(ratedCurrencies, `Choose ${ratedCurrencies.join(', ')}.`),
+        ),
+        day: z.iso.date('A day like 2026-11-21.'),
+        rate: z
+          .number('Naira for one unit, like 1550.')
+          .min(0.01, 'More than nothing.')
+          .max(10_000_000, 'At most 10,000,000.')
+          .refine(
+            (rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6,
+            'At most two digits after the point.',
+          ),
+      }),
+    )
+    .output(answer({ data: z.array(rateSchema), message: z.string() })),
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { viewLengths, viewLists, viewQuery } from '../rules/shop/saved-views.ts';
+import { answer, id, route, text, typed } from './base.ts';
+
+const list = z.enum(viewLists, `A list is one of ${viewLists.join(', ')}.`);
+
+export const savedViewSchema = z.object({
+  _id: z.string(),
+  list,
+  name: z.string(),
+  /** Filters and sort order as the list's address has them, without `?`. */
+  query: z.string(),
+});
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+const newView = z
+  .object({
+    list,
+    name: text('A name', viewLengths.name),
+    query: typed('What the view shows is required.').max(
+      viewLengths.query,
+      'The search is too long to be kept.',
+    ),
+  })
+  .transform(({ list, name, query }) => ({ list, name, query: viewQuery(list, query) }))
+  .superRefine(({ query }, context) => {
+    if (query === '')
+      context.addIssue({
+        code: 'custom',
+        path: ['query'],
+        message: 'Search, filter or sort the list first.',
+      });
+  });
+
+/** Views of the lists that an admin keeps, each for themselves. */
+export const viewsContract = {
+  list: route('GET', '/desk/views', 'admin', {
+    right: 'own',
+    summary: 'The views of the lists that this admin keeps, in the order of their names',
+  })
+    .input(z.object({}).optional())
+    .output(answer({ data: z.array(savedViewSchema) })),
+
+  save: route('POST', '/desk/views', 'admin', {
+    right: 'own',
+    summary: 'Keep what a list is narrowed and sorted by under a name; the same name once more replaces it',
+  })
+    .input(newView)
+    .output(answer({ data: savedViewSchema, message: z.string() })),
+
+  remove: route('DELETE', '/desk/views/{id}', 'admin', {
+    right: 'own',
+    summary: 'Forget a view',
+    codes: ['NOT_FOUND'],
+  })
+    .input(z.object({ id }))
+    .output(answer({ message: z.string() })),
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { answer, route, text, typed } from './base.ts';
+
+const code = text('The code', 40);
+
+/** The second factor of admins, and proving once more who is there. */
+export const secondFactorContract = {
+  state: route('GET', '/users/factor', 'admin', {
+    right: 'own',
+    summary: 'Whether the own account has a second factor, since when, and how many recovery codes are left',
+  })
+    .input(z.object({}).optional())
+    .output(
+      answer({
+        data: z.object({
+          on: z.boolean(),
+          since: z.string().nullable(),
+          recoveryCodesLeft: z.number().int(),
+        }),
+      }),
+    ),
+
+  start: route('POST', '/users/factor/start', 'admin', {
+    right: 'own',
+    asksAgain: true,
+    summary:
+      'Begin to set up a second factor: a secret for an authenticator app, in base32 and as an address',
+    codes: ['FACTOR_ON'],
+  })
+    .input(z.object({}).optional())
+    .output(answer({ secret: z.string(), otpauth: z.string() })),
+
+  confirm: route('POST', '/users/factor/confirm', 'admin', {
+    right: 'own',
+    summary: 'Turn the second factor on with a first code; answers ten recovery codes, this once',
+    codes: ['NO_FACTOR', 'FACTOR_ON', 'WRONG_CODE', 'TOO_MANY'],
+  })
+    .input(z.object({ code }))
+    .output(answer({ recoveryCodes: z.array(z.string()), message: z.string() })),
+
+  remove: route('POST', '/users/factor/remove', 'admin', {
+    right: 'own',
+    asksAgain: true,
+    summary: 'Turn the second factor off, with a code of it or a recovery code',
+    codes: ['NO_FACTOR', 'WRONG_CODE', 'TOO_MANY'],
+  })
+    .input(z.object({ code }))
+    .output(answer({ message: z.string() })),
+
+  reauthenticate: route('POST', '/users/reauthenticate', 'admin', {
+    right: 'own',
+    summary:
+      'Type the password, or a code of the second factor, once more: for ten minutes this session may do what asks for it',
+    codes: ['WRONG_PASSWORD', 'WRONG_CODE', 'NO_FACTOR', 'TOO_MANY'],
+  })
+    .input(
+      z
+        .object({
+          password: typed('A password is text.').max(1000).optional(),
+          code: typed('A code is text.').trim().max(40).optional(),
+        })
+        .refine(({ password, code: typedCode }) => password || typedCode, {
+          path: ['password'],
+          message: 'Please type your password.',
+        }),
+    )
+    .output(answer({ confirmedUntil: z.string(), message: z.string() })),
+};

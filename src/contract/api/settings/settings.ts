@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { holidayStatuses } from '../../rules/delivery/calendar.ts';
+import { maxLength } from '../../rules/limits.ts';
+import { noBusiness } from '../../rules/money/vat.ts';
+import { isEmail } from '../../rules/people/users.rules.ts';
+import {
+  maxFeatured,
+  maxHeadline,
+  noHomeChoice,
+  type SettingsGroup,
+  settingsGroupNames,
+  socialAddress,
+  swiftCodePattern,
+  whatsAppDigits,
+} from '../../rules/shop/settings.rules.ts';
+import { answer, route, text, typed } from '../base.ts';
+import { deliverySettingsSchema } from './delivery-settings.ts';
+import { notifySettingsSchema, toldSchema } from './notify-settings.ts';
+
+const profile = (network: 'instagram' | 'tikTok', what: string) =>
+  typed()
+    .trim()
+    .max(300)
+    .refine(
+      (value) => value === '' || socialAddress(network, value) !== undefined,
+      `${what} is a name like @ewa.atelier, an address that begins with https://, or empty.`,
+    );
+
+/** How the shop is reached and where else it is, and the banner's notices, as the owner writes them. */
+export const shopDetailsSchema = z.object({
+  notices: z
+    .array(text('A notice', 160))
+    .min(1, 'The banner needs at least one notice.')
+    .max(6, 'At most 6 notices.'),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d\s().-]{6,30}$/, 'Write the number with its digits, like +234 803 000 0000.'),
+  email: text('Email', maxLength.email).refine(isEmail, 'Enter the full address, like name@example.com.'),
+  whatsAppNumber: z
+    .string()
+    .trim()
+    .refine(
+      (value) => whatsAppDigits(value) !== undefined,
+      'Enter a phone number, like 0803 000 0000 or +234 803 000 0000.',
+    ),
+  address: z.array(text('A line of the address', 100)).min(1, 'Write at least one line.').max(6),
+  instagram: profile('instagram', 'Instagram'),
+  tikTok: profile('tikTok', 'TikTok'),
+});
+export type ShopDetails = z.infer<typeof shopDetailsSchema>;
+
+const holidaySchema = z.object({
+  date: z.iso.date('A day like 2026-12-28.'),
+  name: text('The name of the holiday', 80),
+  status: z.enum(holidayStatuses, 'A holiday is expected or declared.'),
+});
+
+const accountSchema = z.object({
+  bankName: text('Bank', 100),
+  accountName: text('Account name', 100),
+  accountNumber: text('Account number', 40),
+  swiftCode: z.string().regex(swiftCodePattern, 'A SWIFT code has 8 or 11 letters and digits.'),
+});
+
+const line = typed().trim();
+const bankSchema = z
+  .object({ bankName: line, accountName: line, accountNumber: line, swiftCode: line })
+  .superRefine((bank, context) => {
+    if (Object.values(bank).every((field) => field === '')) return;
+    for (const { path, message } of accountSchema.safeParse(bank).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path, message });
+  });
+
+const pieceId = typed()
+  .trim()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Choose a piece of the catalogue.');
+
+/** What stands on the home page: the piece of its first picture, its headline, and the pieces before all others. */
+const homeSchema = z.object({
+  hero: z
+    .object({
+      /** Empty for the shop's own picture. */
+      productId: z.union([z.literal(''), pieceId], 'Choose a piece of the catalogue.').default(''),
+      /** Empty for the shop's own words. */
+      headline: typed()
+        .trim()
+        .max(maxHeadline, `The headline may have at most ${maxHeadline} characters.`)
+        .default(''),
+    })
+    .default(noHomeChoice.hero),
+  featured: z
+    .array(pieceId, 'The chosen pieces are a list of product ids.')
+    .max(maxFeatured, `Choose at most ${maxFeatured} pieces.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'A piece is chosen twice.')
+    .default([]),
+});
+
+const particular = (what: string) =>
+  typed().trim().max(120, `${what} may have at most 120 characters.`).default('');
+
+/** The shop as its invoices name it. Prices include VAT from its day on. */
+const businessSchema = z.object({
+  legalName: particular('The legal name'),
+  /** Of the Corporate Affairs Commission. */
+  rc: particular('The RC or BN number'),
+  tin: particular('The TIN'),
+  vat: z
+    .object({
+      on: z.boolean('VAT is on or off.').default(noBusiness.vat.on),
+      percent: z
+        .number('A percentage from 0 to 100.')
+        .min(0, 'A percentage from 0 to 100.')
+        .max(100, 'A percentage from 0 to 100.')
+        .refine((percent) => Number(percent.toFixed(2)) === percent, 'At most two digits after the point.')
+        .default(noBusiness.vat.percent),
+      /** Empty: at once. */
+      from: z.union([z.literal(''), z.iso.date()], 'A day like 2026-12-28.').default(noBusiness.vat.from),
+    })
+    .default(noBusiness.vat),
+});
+
+/** All an owner changes without a developer. */
+export const settingsSchema = shopDetailsSchema.extend({
+  /** The account for transfers: whole, or empty in every field, which takes transfer off the checkout. */
+  bank: bankSchema,
+  /** The dashboard warns from this many units down. */
+  lowStockMark: z
+    .number('A whole number from 0 to 100.')
+    .int('A whole number from 0 to 100.')
+    .min(0, 'A whole number from 0 to 100.')
+    .max(100, 'A whole number from 0 to 100.'),
+  /** Days the workroom is closed. */
+  holidays: z.array(holidaySchema).max(200),
+  home: homeSchema,
+  /** Nothing set: everywhere, in one way, without a fee. */
+  delivery: deliverySettingsSchema,
+  /** Nothing set: no particulars on invoices, and no VAT. */
+  business: businessSchema,
+  /** Who is told what happens in the shop; the owners at their own addresses until somebody is chosen. */
+  notify: notifySettingsSchema,
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+const versionsSchema = z.object(
+  Object.fromEntries(settingsGroupNames.map((group) => [group, z.number().int()])) as Record<
+    SettingsGroup,
+    z.ZodNumber
+  >,
+);
+export type SettingsVersions = z.infer<typeof versionsSchema>;
+
+/** What a refused save is told: the group as somebody else saved it meanwhile, and its version. */
+export type SettingsConflict = { group: SettingsGroup; current: unknown; version: number };
+
+/** When a group was last saved (ISO) and by whom; null while it never was, or by somebody who has left. */
+const lastSaveSchema = z.object({ at: z.string().nullable(), by: z.string().nullable() });
+
+const settingsAnswer = answer({
+  // owners may be more than may be chosen
+  data: settingsSchema.extend({ notify: z.array(toldSchema) }),
+  /** Counts the saves of each group. */
+  versions: versionsSchema,
+  saved: z.record(z.string(), lastSaveSchema),
+  /** Keys whose stored value cannot be read; `data` holds the standard value in their place. */
+  unreadable: z.array(z.string()),
+  /** Who is told while nobody is chosen: the owners where they are now. */
+  owners: z.array(toldSchema),
+});
+export type SettingsAnswer = z.infer<typeof settingsAnswer>;
+
+export const settingsContract = {
+  get: route('GET', '/settings', 'admin', {
+    right: 'settings',
+    summary:
+      'What the owner may change: notices, contact, bank, holidays, stock, delivery, who is told, business; with the version of each',
+  })
+    .input(z.object({}).optional())
+    .output(settingsAnswer),
+
+  bankChanges: route('GET', '/settings/bank_changes', 'admin', {
+    right: 'desk',
+    summary: 'Changes of the bank account in the last 72 hours, newest first, with the last four digits',
+  })
+    .input(z.object({}).optional())
+    .output(
+      answer({
+        data: z.array(
+          z.object({ at: z.string(), by: z.string().nullable(), from: z.string(), to: z.string() }),
+        ),
+      }),
+    ),
+
+  save: route('PUT', '/settings', 'admin', {
+    right: 'settings',
+    summary:
+      'Change any of the settings; public pages follow at once. The bank account is the owner’s, who is asked for the password again',
+    codes: ['SETTINGS_CHANGED', 'WRONG_DUTY', 'CONFIRM_PASSWORD'],
+  })
+    .input(settingsSchema.partial().extend({ versions: versionsSchema.partial().optional() }))
+    .output(settingsAnswer.extend({ message: z.string() })),
+
+  saveGroup: route('PUT', '/settings/{group}', 'admin', {
+    right: 'settings',
+    summary: `Change one group of settings: ${settingsGroupNames.join(', ')}. Refused when it was saved since`,
+    codes: ['SETTINGS_CHANGED', 'NOT_FOUND', 'WRONG_DUTY', 'CONFIRM_PASSWORD'],
+  })
+    .input(
+      z.object({
+        group: typed().max(40),
+        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
+        value: z.unknown(),
+        /** The version that was read. */
+        version: z.number('Version is the number that was read with the settings.').int(),
+      }),
+    )
+    .output(
+      settingsAnswer.extend({
+        group: z.enum(settingsGroupNames),
+        value: z.unknown(),
+        version: z.number().int(),
+        message: z.string(),
+      }),
+    ),
+};

@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
+import { paymentStatuses } from '../rules/orders/payment-status.ts';
+import {
+  lineStates,
+  maxStatementMegabytes,
+  shortChoices,
+  type statementFields,
+  statementMatches,
+} from '../rules/payments/statement-columns.ts';
+import { answer, id, paging, pagingAnswer, route, searchText, text } from './base.ts';
+
+/** An order that a line may pay; amounts in major units of the order's currency. */
+const fittingOrderSchema = z.object({
+  _id: z.string(),
+  reference: z.string(),
+  narration: z.string().nullable(),
+  /** The customer's. */
+  name: z.string(),
+  currency: z.enum(currencies),
+  /** What is to be paid of it now. */
+  wanted: z.number(),
+  /** How much more than that the line brought; below zero where it is short. */
+  difference: z.number(),
+  paymentStatus: z.enum(paymentStatuses),
+  /** The customer cancelled it: money for it is looked at, not kept. */
+  cancelled: z.boolean(),
+  date: z.string(),
+  /** How alike customer and sender are, from 0 to 1. */
+  likeness: z.number(),
+  /** The line names it. */
+  named: z.boolean(),
+  /** Of the customer's proof of transfer, whose file is at GET /api/order/proof/{orderId}. */
+  proof: z
+    .object({ state: z.enum(['waiting', 'accepted', 'rejected']), mediaType: z.string(), at: z.string() })
+    .nullable(),
+});
+export type FittingOrder = z.infer<typeof fittingOrderSchema>;
+
+/** One line of money in; amounts in major units. */
+const statementLineSchema = z.object({
+  _id: z.string(),
+  /** `2026-11-03`. */
+  date: z.string(),
+  amount: z.number(),
+  /** Empty where nobody said it: it counts as the order's. */
+  currency: z.union([z.enum(currencies), z.literal('')]),
+  narration: z.string(),
+  balance: z.number().nullable(),
+  state: z.enum(lineStates),
+  match: z.enum(statementMatches),
+  /** What is to be known of the match, as a sentence; mostly empty. */
+  hint: z.string(),
+  /** Orders that it may pay, the most fitting first. */
+  orders: z.array(fittingOrderSchema),
+  /** What it has paid. */
+  payments: z.array(
+    z.object({
+      orderId: z.string().nullable(),
+      reference: z.string(),
+      amount: z.number(),
+      short: z.number(),
+      by: z.string(),
+      at: z.string(),
+    }),
+  ),
+  /** What it brought beyond what its orders were to be paid; the customer's. */
+  over: z.number(),
+  /** When that was given back (ISO). */
+  settledAt: z.string().nullable(),
+  note: z.string(),
+});
+export type StatementLine = z.infer<typeof statementLineSchema>;
+
+const countsSchema = z.record(z.enum(statementMatches), z.number().int());
+
+/** A column of a file that is not known, with what stands in it. Sent with STATEMENT_COLUMNS. */
+export type StatementColumn = {
+  name: string;
+  examples: string[];
+  /** What it may hold, by its heading. */
+  field: keyof typeof statementFields | null;
+};
+
+const column = z.string('Name a column by its heading.').trim().min(1).max(200);
+/** What a file's columns hold, by their headings. */
+export const statementMappingSchema = z
+  .object({
+    date: column,
+    narration: column,
+    amount: column.optional(),
+    credit: column.optional(),
+    debit: column.optional(),
+    kind: column.optional(),
+    balance: column.optional(),
+    sender: column.optional(),
+  })
+  .refine(
+    ({ amount, credit }) => amount !== undefined || credit !== undefined,
+    'Say which column holds the amount.',
+  );
+
+const confirmEntry = z.object({
+  _id: id,
+  orderId: id,
+  /** Of one transfer for several orders: what goes to this one, in major units. Left out, all it waits for. */
+  amount: z
+    .number('An amount is a number above 0.')
+    .positive('An amount is a number above 0.')
+    .lt(1e9)
+    .optional(),
+  /** Where less came than was asked for: `accept` lets it go, `rest` asks the customer for the rest. */
+  short: z.enum(shortChoices, 'Say accept or rest.').optional(),
+});
+const confirmInput = z.object({
+  lines: z
+    .array(confirmEntry, 'The lines are a list.')
+    .min(1, 'Choose at least one line.')
+    .max(500, 'At most 500 lines at a time.'),
+});
+export type ConfirmEntry = z.output<typeof confirmEntry>;
+
+const resultSchema = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  done: z.boolean(),
+  /** Of the order, once it is done. */
+  paymentStatus: z.enum(paymentStatuses).nullable(),
+  /** What happened, or why nothing did. */
+  message: z.string(),
+});
+export type ConfirmResult = z.infer<typeof resultSchema>;
+
+const megabyte = 1024 * 1024;
+
+export const statementContract = {
+  read: route('POST', '/payment/statement', 'admin', {
+    right: 'payments',
+    summary:
+      'Read a bank statement (CSV): its new lines of money in, with the transfer orders they fit. `mapping` is JSON {date, amount, narration, balance?} of headings, needed once for a bank whose columns are not known',
+    multipart: {
+      part: 'file',
+      files: 1,
+      fileBytes: maxStatementMegabytes * megabyte,
+      tooMany: { code: 'INVALID_FIELDS', sentence: 'Choose one file.' },
+      tooLarge: `A file may have at most ${maxStatementMegabytes} MB.`,
+    },
+    codes: ['TOO_LARGE', 'UPLOAD_BROKEN', 'STATEMENT_COLUMNS'],
+  })
+    .input(
+      z.object({
+        mapping: z.string().max(4000, 'The mapping is too long.').optional(),
+        /** Of the account. Left out, what the file says, or what was said of such a file before. */
+        currency: z.enum(currencies, chooseCurrency).optional(),
+      }),
+    )
+    .output(
+      answer({
+        /** The file's new lines of money in, the surest first; of a long file the first 2,000. */
+        lines: z.array(statementLineSchema),
+        counts: countsSchema,
+        /** New lines; lines that were known, and such that stand in the file twice. */
+        new: z.number().int(),
+        known: z.number().int(),
+        repeated: z.number().int(),
+        /** Rows that could not be read. */
+        unread: z.array(z.object({ line: z.number().int(), why: z.string() })),
+        /** Money that was taken back, with the orders that are to be looked at for it. */
+        reversals: z.array(
+          z.object({
+            date: z.string(),
+            amount: z.number(),
+            narration: z.string(),
+            orders: z.array(z.object({ _id: z.string(), reference: z.string() })),
+          }),
+        ),
+        currency: z.union([z.enum(currencies), z.literal('')]),
+        message: z.string(),
+      }),
+    ),
+
+  confirm: route('POST', '/payment/statement/confirm', 'admin', {
+    right: 'payments',
+    summary:
+      'Pay orders with lines of a bank statement: each by itself, several entries of one line together. A line counts once; what cannot be done says why',
+    codes: ['NOT_FOUND', 'ORDER_NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(confirmInput)
+    .output(answer({ results: z.array(resultSchema), message: z.string() })),
+
+  list: route('GET', '/payment/statement', 'admin', {
+    right: 'payments_read',
+    summary: 'Lines of bank statements by what became of them and how they fit the orders, the newest first',
+  })
+    .input(
+      z.object({
+        /** `over` are those that brought more than was asked for and wait to be given back. */
+        state: z.enum([...lineStates, 'over'], 'Choose a state of the list.').optional(),
+        match: z.enum(statementMatches, 'Choose a match of the list.').optional(),
+        q: searchText,
+        ...paging,
+      }),
+    )
+    .output(
+      answer({
+        lines: z.array(statementLineSchema),
+        /** Of the open lines. */
+        counts: countsSchema,
+        /** What would be confirmed with all that are sure, by currency, in major units. */
+        sure: z.array(z.object({ currency: z.enum(currencies), count: z.number().int(), sum: z.number() })),
+        /** Lines with money to give back. */
+        over: z.number().int(),
+        ...pagingAnswer,
+      }),
+    ),
+
+  orders: route('GET', '/payment/statement/orders', 'admin', {
+    right: 'payments_read',
+    summary: 'Transfer orders that wait for money, to choose one for a line by hand',
+    codes: ['NOT_FOUND'],
+  })
+    .input(z.object({ line: id, q: searchText }))
+    .output(answer({ data: z.array(fittingOrderSchema) })),
+
+  missing: route('GET', '/payment/statement/missing', 'admin', {
+    right: 'payments_read',
+    summary: 'Orders with a proof of transfer and no money after 48 hours',
+  })
+    .input(z.object({}).optional())
+    .output(answer({ data: z.array(fittingOrderSchema) })),
+
+  aside: route('POST', '/payment/statement/aside', 'admin', {
+    right: 'payments',
+    summary:
+      'Put a line aside that is no order’s, or bring it back; for one that brought too much: it is given back',
+    codes: ['NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(
+      z.object({
+        _id: id,
+        aside: z.boolean('Aside is true or false.'),
+        note: text('The note', 300).optional(),
+      }),
+    )
+    .output(answer({ message: z.string() })),
+};

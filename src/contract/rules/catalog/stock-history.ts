@@ -1,0 +1,22 @@
+/** What changes the stock besides orders, and what it is called for people. */
+export const stockReasons = {
+  added: 'Product added',
+  edited: 'Changed by hand',
+  together: 'Changed together with others',
+  imported: 'Import',
+  undone: 'Import taken back',
+} as const;
+export type StockReason = keyof typeof stockReasons;
+
+/** Why a movement happened, for people. */
+export function movementInWords(movement: {
+  delta: number;
+  reason: string;
+  /** It was for an order; for an exchange's other piece. */
+  by: 'order' | 'exchange' | undefined;
+}): string {
+  const { delta, reason, by } = movement;
+  if (by === 'exchange') return delta < 0 ? 'Kept for an exchange' : 'Given back by an exchange';
+  if (by === 'order') return delta < 0 ? 'Ordered' : 'Given back by an order';
+  return Object.hasOwn(stockReasons, reason) ? stockReasons[reason as StockReason] : 'Changed by hand';
+}

@@ -1,0 +1,72 @@
+import type { Address } from '../people/address-fields.ts';
+
+/** Where an order that the shop's people write came from. */
+export const draftSources = ['whatsapp', 'instagram', 'shop', 'phone'] as const;
+type DraftSource = (typeof draftSources)[number];
+
+export const draftStates = ['Draft', 'Sent', 'Paid', 'Expired', 'Cancelled'] as const;
+export type DraftState = (typeof draftStates)[number];
+
+/** How money is taken by hand. */
+export const takings = ['cash', 'pos'] as const;
+export type Taking = (typeof takings)[number];
+
+/** Whether a payment was taken by hand: nothing of it lies at a provider. */
+export function isTaking(provider: string): boolean {
+  return takings.some((taking) => taking === provider);
+}
+
+/** `delivery` of an order that is handed over in the shop, whether or not the shop has set ways of delivery. */
+export const handedOver = 'pickup';
+
+/** For so long after it is sent a link can be paid, and holds the pieces. */
+export const linkHours = 72;
+
+/** A line of a draft as it was typed: a piece of the catalogue, or whatever else is sold; amounts in minor units. */
+export type DraftLine =
+  | {
+      kind: 'piece';
+      productId: string;
+      /** As it was called when it was written down. */
+      name: string;
+      size: string;
+      color: string;
+      quantity: number;
+      /** Undefined: what the catalogue says when it is sent. */
+      priceMinor?: number;
+      reason: string;
+    }
+  | { kind: 'free'; text: string; quantity: number; priceMinor: number; reason: string };
+
+/** All of a draft that its writer typed. */
+export type DraftContent = {
+  customer: { name: string; phone: string; email: string };
+  /** As far as it is known. */
+  address: Partial<Address>;
+  lines: DraftLine[];
+  source: DraftSource;
+  /** A way's id, {@link handedOver}, or empty: the customer chooses on the page that pays it. */
+  delivery: string;
+  /** Of the amount, paid first; 0 for all at once. In per cent. */
+  deposit: number;
+  discount: { amountMinor: number; reason: string } | null;
+  /** For the shop's people alone. */
+  note: string;
+};
+
+/** What is paid first of an amount, in minor units: half up; all of it without a deposit. */
+export function firstPaymentMinor({
+  amountMinor,
+  depositPercent,
+}: {
+  amountMinor: number;
+  depositPercent: number;
+}): number {
+  if (depositPercent === 0) return amountMinor;
+  return Math.max(1, Number((2n * BigInt(amountMinor) * BigInt(depositPercent) + 100n) / 200n));
+}
+
+/** Where the customer pays an order of the shop's people. Its address below the shop's own. */
+export function payPath(token: string): string {
+  return `/pay/${token}`;
+}

@@ -1,0 +1,42 @@
+/** The columns of a bank's file by what they hold, each by its heading. One of `amount`, `credit` is there. */
+export type StatementColumns = {
+  date: string;
+  narration: string;
+  /** Money in, or money out below zero. */
+  amount?: string | undefined;
+  credit?: string | undefined;
+  debit?: string | undefined;
+  /** Says of `amount` whether it came or went: "CR", "Debit". */
+  kind?: string | undefined;
+  balance?: string | undefined;
+  /** Who sent it, where that is not part of the narration. */
+  sender?: string | undefined;
+};
+
+/** What may be said of a file's columns, with the words of the form. */
+export const statementFields = {
+  date: 'Date',
+  narration: 'Narration',
+  credit: 'Money in',
+  debit: 'Money out',
+  amount: 'Amount, in and out in one column',
+  kind: 'Says in or out (CR, DR)',
+  balance: 'Balance',
+  sender: 'Who sent it',
+} as const satisfies Record<keyof StatementColumns, string>;
+
+/**
+ * How a line of a bank statement fits the orders: `sure` by its narration to the penny, `short` and `over` by its
+ * narration with another sum, `likely` by sum and name, `several` where one is to be chosen, `unknown` where none fits.
+ */
+export const statementMatches = ['sure', 'short', 'over', 'likely', 'several', 'unknown'] as const;
+export type StatementMatch = (typeof statementMatches)[number];
+
+/** What became of a line: it waits, has paid, was put aside, or was taken back by the bank. */
+export const lineStates = ['open', 'used', 'aside', 'reversed'] as const;
+
+/** What an admin may say where less came than was asked for: it is let go, or asked for as a difference. */
+export const shortChoices = ['accept', 'rest'] as const;
+
+/** Largest bank statement that is read. */
+export const maxStatementMegabytes = 10;

@@ -1,0 +1,50 @@
+/** What an admin is trusted with. Customers have none. */
+export const duties = ['owner', 'manager', 'packer', 'bookkeeper'] as const;
+export type Duty = (typeof duties)[number];
+
+/** The duties as people say them. */
+export const dutyNames: Record<Duty, string> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  packer: 'Packer',
+  bookkeeper: 'Bookkeeper',
+};
+
+/** The duty of admins of whom nothing else was said. */
+export const firstDuty: Duty = 'owner';
+
+/**
+ * Each right with what it lets somebody do, and who has it besides the owner, who has all. Every call for admins names
+ * one of these.
+ */
+const rightTable = {
+  own: { what: 'their own account, devices and saved views', also: ['manager', 'packer', 'bookkeeper'] },
+  desk: { what: 'what waits today', also: ['manager', 'packer', 'bookkeeper'] },
+  figures: { what: 'figures of the business', also: ['manager', 'bookkeeper'] },
+  reports: { what: 'reports, also as files', also: ['manager', 'bookkeeper'] },
+  orders_read: { what: 'see orders', also: ['manager', 'packer', 'bookkeeper'] },
+  orders: { what: 'pack, send and move orders', also: ['manager', 'packer'] },
+  order_changes: { what: 'change, cancel and delete orders', also: ['manager'] },
+  staff_orders: { what: 'write orders for customers', also: ['manager'] },
+  returns: { what: 'decide returns and exchanges', also: ['manager'] },
+  payments_read: { what: 'see transfers, proofs and bank statements', also: ['manager', 'bookkeeper'] },
+  payments: { what: 'confirm payments', also: ['manager'] },
+  refunds: { what: 'pay money back, up to a limit', also: ['manager'] },
+  refunds_above_limit: { what: 'pay back more than the limit', also: [] },
+  products: { what: 'products, prices, stock and collections', also: ['manager'] },
+  codes: { what: 'discount codes', also: ['manager'] },
+  customers: { what: 'customers and their cards', also: ['manager'] },
+  messages: { what: 'messages and ratings', also: ['manager'] },
+  settings: { what: 'settings but the bank account', also: ['manager'] },
+  bank: { what: 'the bank account', also: [] },
+  staff: { what: 'who works here, and removing people', also: [] },
+  exports: { what: 'download all orders or products', also: [] },
+  activity: { what: 'the log of what everybody did', also: [] },
+} as const satisfies Record<string, { what: string; also: readonly Duty[] }>;
+export type Right = keyof typeof rightTable;
+
+/** Whether somebody with this duty has this right. */
+export function mayDo(duty: Duty, right: Right): boolean {
+  const also: readonly Duty[] = rightTable[right].also;
+  return duty === 'owner' || also.includes(duty);
+}

@@ -1,0 +1,17 @@
+import type { Right } from '../people/duties.ts';
+
+/** What may wait for the shop to do, the most pressing first, and the right to do it. `late` is a part of `toSend`. */
+export const deskTaskRights = {
+  disputes: 'payments_read',
+  proofs: 'payments',
+  payments: 'payments',
+  late: 'orders',
+  toSend: 'orders',
+  cancellations: 'order_changes',
+  returns: 'returns',
+  refunds: 'refunds',
+  messages: 'messages',
+  soldOutSizes: 'products',
+} as const satisfies Record<string, Right>;
+export type DeskTask = keyof typeof deskTaskRights;
+export const deskTasks = Object.keys(deskTaskRights) as [DeskTask, ...DeskTask[]];

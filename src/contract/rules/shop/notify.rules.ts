@@ -1,0 +1,52 @@
+/** What the shop's own people can be told of. */
+export const notifyEvents = [
+  'order_paid',
+  'transfer_placed',
+  'proof_sent',
+  'payment_review',
+  'dispute',
+  'message',
+  'low_rating',
+  'low_stock',
+] as const;
+export type NotifyEvent = (typeof notifyEvents)[number];
+
+/** What each is called for people. */
+export const notifyLabels: Record<NotifyEvent, string> = {
+  order_paid: 'An order is paid',
+  transfer_placed: 'A new order by transfer, not paid yet',
+  proof_sent: 'A proof of transfer to check',
+  payment_review: 'A payment, cancellation or return to decide',
+  dispute: 'A disputed payment',
+  message: 'A message',
+  low_rating: 'A rating of 3 or less',
+  low_stock: 'Stock running out, daily at 8:00',
+};
+
+/** What an address is told of until somebody chooses otherwise. */
+export const usualEvents: readonly NotifyEvent[] = notifyEvents.filter(
+  (event) => event !== 'transfer_placed',
+);
+
+/** Most addresses that are told. */
+export const mostTold = 5;
+
+/**
+ * An address and what it is told of; `quiet` ones get what happens in the quiet hours in one mail when those are over.
+ */
+export type Told = { email: string; events: NotifyEvent[]; quiet?: boolean | undefined };
+
+/** Two lists that tell the same addresses the same. */
+export function isSameTold(one: readonly Told[], other: readonly Told[]): boolean {
+  const words = (list: readonly Told[]) =>
+    list
+      .map(({ email, events, quiet }) => [email.toLowerCase(), [...events].sort(), quiet === true])
+      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  return JSON.stringify(words(one)) === JSON.stringify(words(other));
+}
+
+/** What is to be decided must reach somebody: the sentence that says so, or undefined where it does. */
+export function toldProblem(list: readonly Told[]): string | undefined {
+  if (list.some(({ events }) => events.includes('payment_review'))) return undefined;
+  return 'Somebody must be told of payments to decide: tick it for one address.';
+}

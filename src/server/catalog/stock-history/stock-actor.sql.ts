@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { StockReason } from '../../../contract/rules/catalog/stock-history.ts';
+import type { Database } from '../../database/open.ts';
+
+/**
+ * Says who changes stock from now on in this transaction, and why: the ledger writes it down with each change. Orders
+ * name themselves elsewhere.
+ */
+export async function nameStockActor(
+  tx: Database,
+  actor: { id: string } | undefined,
+  reason: StockReason,
+): Promise<void> {
+  await tx.execute(
+    sql`select set_config('shop.actor_id', ${actor?.id ?? ''}, true), set_config('shop.stock_reason', ${reason}, true)`,
+  );
+}

@@ -1,0 +1,35 @@
+import type { StockMovement } from '../../../contract/api/catalog/stock-history.ts';
+import { movementInWords } from '../../../contract/rules/catalog/stock-history.ts';
+import type { Shop } from '../../shop.ts';
+import { getProduct } from '../catalog.ts';
+import { countMovements, selectMovements } from './stock-history.sql.ts';
+
+/** One page of the changes of a product's stock, newest first; a page past the end is the last. Throws PRODUCT_NOT_FOUND. */
+export async function listStockHistory(
+  shop: Shop,
+  { id, page: asked = 1, limit = 20 }: { id: string; page?: number; limit?: number },
+) {
+  const product = await getProduct(shop, id);
+  const total = await countMovements(shop.db, product._id);
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const page = Math.min(asked, pages);
+  const rows = await selectMovements(shop.db, product._id, { limit, offset: (page - 1) * limit });
+  return { data: rows.map(toMovement), total, page, pages };
+}
+
+type Row = Awaited<ReturnType<typeof selectMovements>>[number];
+
+function toMovement({ id, at, size, color, delta, left, reason, by, ...of }: Row): StockMovement {
+  const mover = of.exchangeId ? 'exchange' : of.movedByOrder ? 'order' : undefined;
+  return {
+    _id: String(id),
+    at: at.toISOString(),
+    size: size ?? '',
+    color: color ?? '',
+    delta,
+    left,
+    reason: movementInWords({ delta, reason, by: mover }),
+    order: of.orderId && of.reference ? { _id: of.orderId, reference: of.reference } : null,
+    by,
+  };
+}

@@ -1,0 +1,223 @@
+import { and, asc, desc, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Currency } from '../../contract/rules/money/currencies.ts';
+import { isUuid } from '../database/ids.ts';
+import type { Database } from '../database/open.ts';
+import {
+  orderFeedback,
+  orderLines,
+  orders,
+  returns,
+  savedAddresses,
+  users,
+} from '../database/schema/schema.ts';
+
+/** Whose orders are asked for: an account with its e-mail, or somebody without one by their phone. */
+export type Person =
+  | { userId: string; emailKey: string; name: string; email: string; createdAt: Date }
+  | { phoneKey: string };
+
+export type PersonRow = { key: string; hasAccount: boolean; at: Date };
+
+/** Whether an order without an account belongs to one by its e-mail. */
+function ofAccount(db: Database) {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.emailKey, orders.emailKey), eq(users.role, 'user')));
+}
+
+function isLike(column: SQL, words: string): SQL {
+  return sql`${column} like ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`;
+}
+
+/**
+ * One page of everybody, those with the latest order first, and how many there are.
+ * @param search in lower case
+ * @param phone the digits that every way of writing a number holds
+ */
+export async function selectPeople(
+  db: Database,
+  { search, phone }: { search: string | undefined; phone: string | undefined },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: PersonRow[]; total: number }> {
+  const named = search ? isLike(sql`u.search_text`, search) : sql`true`;
+  const dialled = phone
+    ? sql`or exists (select 1 from orders o where o.user_id = u.id and ${isLike(sql`o.search_text`, phone)})
+        or exists (select 1 from saved_addresses s where s.user_id = u.id
+          and ${isLike(sql`regexp_replace(s.address ->> 'phone', '\\D', '', 'g')`, phone)})`
+    : sql``;
+  const guestNamed = search
+    ? sql`(${isLike(sql`lower((o.address ->> 'firstName') || ' ' || (o.address ->> 'lastName'))`, search)}
+        or ${isLike(sql`o.email_key`, search)}
+        ${phone ? sql`or ${isLike(sql`o.phone_key`, phone)}` : sql``})`
+    : sql`true`;
+  const result = await db.execute(sql`
+    with last_orders as (
+      select user_id, max(created_at) as at from orders where user_id is not null group by user_id
+    ), people as (
+      select u.id::text as key, true as has_account, coalesce(l.at, u.created_at) as at
+      from users u left join last_orders l on l.user_id = u.id
+      where u.role = 'user' and (${named} ${dialled})
+      union all
+      select (array_agg(o.id order by o.created_at, o.id))[1]::text, false, max(o.created_at)
+      from orders o
+      where o.user_id is null and o.phone_key <> ''
+        and not exists (select 1 from users u where u.email_key = o.email_key and u.role = 'user')
+      group by o.phone_key
+      having bool_or(${guestNamed})
+    )
+    select key, has_account, extract(epoch from at) * 1000 as at, count(*) over () as total
+    from people order by at desc, key limit ${limit} offset ${offset}`);
+  type Row = { key: string; has_account: boolean; at: number | string; total: number | string };
+  const found = (result as unknown as { rows: Row[] }).rows;
+  return {
+    rows: found.map((row) => ({ key: row.key, hasAccount: row.has_account, at: new Date(Number(row.at)) })),
+    total: Number(found[0]?.total ?? 0),
+  };
+}
+
+/** The person of an account's or an order's id; admins are no customers. */
+export async function selectPerson(db: Database, key: string): Promise<Person | undefined> {
+  if (!isUuid(key)) return undefined;
+  return (await selectAccount(db, eq(users.id, key))) ?? selectPersonOfOrder(db, key);
+}
+
+async function selectPersonOfOrder(db: Database, orderId: string): Promise<Person | undefined> {
+  const [order] = await db
+    .select({ userId: orders.userId, emailKey: orders.emailKey, phoneKey: orders.phoneKey })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order) return undefined;
+  if (order.userId) return selectAccount(db, eq(users.id, order.userId));
+  const account = order.emailKey ? await selectAccount(db, eq(users.emailKey, order.emailKey)) : undefined;
+  return account ?? (order.phoneKey ? { phoneKey: order.phoneKey } : undefined);
+}
+
+async function selectAccount(db: Database, which: SQL): Promise<Person | undefined> {
+  const [user] = await db
+    .select({
+      userId: users.id,
+      emailKey: users.emailKey,
+      name: users.name,
+      email: users.email,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(and(which, eq(users.role, 'user')));
+  return user;
+}
+
+function ordersOf(db: Database, person: Person): SQL | undefined {
+  if ('userId' in person) {
+    return or(
+      eq(orders.userId, person.userId),
+      and(isNull(orders.userId), eq(orders.emailKey, person.emailKey), ne(orders.emailKey, '')),
+    );
+  }
+  return and(
+    isNull(orders.userId),
+    eq(orders.phoneKey, person.phoneKey),
+    ne(orders.phoneKey, ''),
+    notExists(ofAccount(db)),
+  );
+}
+
+/** A customer's orders, the newest first. */
+export async function selectPersonOrders(db: Database, person: Person, limit: number) {
+  return db
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      createdAt: orders.createdAt,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      currency: orders.currency,
+      amountMinor: orders.amountMinor,
+      source: orders.source,
+      address: orders.address,
+      countryCode: orders.countryCode,
+      phoneKey: orders.phoneKey,
+    })
+    .from(orders)
+    .where(ordersOf(db, person))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+}
+
+/** How many orders a customer has in each currency, and what was kept of the paid ones; exchanges are no sales. */
+export async function selectPersonSpending(
+  db: Database,
+  person: Person,
+  withTests: boolean,
+): Promise<{ currency: Currency; orders: number; paidMinor: number }[]> {
+  const isPaid = withTests
+    ? eq(orders.paymentStatus, 'Paid')
+    : sql`(${orders.paymentStatus} = 'Paid' and not ${orders.simulated})`;
+  return db
+    .select({
+      currency: orders.currency,
+      orders: sql<number>`count(*)`.mapWith(Number),
+      paidMinor:
+        sql<number>`coalesce(sum(${orders.amountMinor} - ${orders.refundedMinor} - ${orders.dueMinor}) filter (where ${isPaid}), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(orders)
+    .where(and(ordersOf(db, person), eq(orders.kind, 'sale')))
+    .groupBy(orders.currency)
+    .orderBy(asc(orders.currency));
+}
+
+/** The first order of somebody without an account: its id is their key. */
+export async function selectFirstOrder(db: Database, person: Person) {
+  const [row] = await db
+    .select({ id: orders.id, reference: orders.reference })
+    .from(orders)
+    .where(ordersOf(db, person))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(1);
+  return row;
+}
+
+export async function selectPieces(db: Database, orderIds: string[]) {
+  return db
+    .select({
+      orderId: orderLines.orderId,
+      name: orderLines.name,
+      size: orderLines.size,
+      quantity: orderLines.quantity,
+    })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(orderLines.position);
+}
+
+export async function selectBook(db: Database, userId: string) {
+  return db
+    .select({ address: savedAddresses.address })
+    .from(savedAddresses)
+    .where(eq(savedAddresses.userId, userId))
+    .orderBy(desc(savedAddresses.isDefault), asc(savedAddresses.createdAt));
+}
+
+export async function selectReturnsOf(db: Database, orderIds: string[]) {
+  return db
+    .select({
+      id: returns.id,
+      reference: returns.reference,
+      orderId: returns.orderId,
+      state: returns.state,
+      createdAt: returns.createdAt,
+    })
+    .from(returns)
+    .where(inArray(returns.orderId, orderIds))
+    .orderBy(desc(returns.createdAt));
+}
+
+export async function selectRatingsOf(db: Database, orderIds: string[]) {
+  return db
+    .select()
+    .from(orderFeedback)
+    .where(inArray(orderFeedback.orderId, orderIds))
+    .orderBy(desc(orderFeedback.createdAt));
+}

@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { httpClient } from '../../../tests/support/http.ts';
+import { addProduct, line, londonAddress } from '../../../tests/support/orders/order-fixtures.ts';
+import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import type { Customer, CustomerCard } from '../../contract/api/customers.ts';
+import { retention } from '../../contract/rules/shop/retention.ts';
+import { customerMeasures, customerNotes, orders, users } from '../database/schema/schema.ts';
+import { eraseOldOrders } from '../orders/erase.ts';
+import { placeOrder } from '../orders/placing/place-order.ts';
+import { forgetWhatIsOld } from '../retention/retention.ts';
+
+let shop: TestShop;
+let call: ReturnType<typeof httpClient>;
+let token: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  call = httpClient(shop);
+  ({ token } = await makeAdmin(shop));
+});
+afterAll(() => shop.close());
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+async function order(
+  buyer: Awaited<ReturnType<typeof makeCustomer>>,
+  address: Partial<typeof londonAddress> = {},
+) {
+  const product = await addProduct(shop, 5);
+  const { data } = await placeOrder(
+    shop,
+    buyer.viewer,
+    {
+      address: { ...londonAddress, email: buyer.email, ...address },
+      currency: 'GBP',
+      paymentMethod: 'transfer',
+      lines: [line(product, 1)],
+    },
+    { key: undefined, origin: 'http://localhost:3000' },
+  );
+  shop.clock.advance(1000);
+  return data;
+}
+
+/** An order that the shop wrote for somebody without an account. */
+async function guestOrder(phone: string, name: string, email = '') {
+  const placed = await order(await makeCustomer(shop));
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const address = { ...londonAddress, firstName, lastName, email, phone: `+${phone}` };
+  await shop.db
+    .update(orders)
+    .set({ userId: null, emailKey: email.toLowerCase(), phoneKey: phone, address, source: 'whatsapp' })
+    .where(eq(orders.id, placed._id));
+  return placed;
+}
+
+const find = async (q: string) =>
+  (await call('GET', `/api/customers?q=${encodeURIComponent(q)}`, { token })).body.customers as Customer[];
+const card = async (key: string) =>
+  (await call('GET', `/api/customers/${key}`, { token })).body.data as CustomerCard;
+const pay = (orderId: string) =>
+  call('POST', '/api/order/payment', { token, body: { orderId, paymentStatus: 'Paid' } });
+
+it('finds people by name, by e-mail and by the phone however it is typed', async () => {
+  const buyer = await makeCustomer(shop, 'Halima Bello');
+  await order(buyer, { phone: '+44 7700 900345' });
+  await guestOrder('2348031234567', 'Ngozi Okafor');
+  expect((await find('halima')).map(({ _id }) => _id)).toEqual([buyer.viewer.id]);
+  expect((await find(buyer.email.toUpperCase())).map(({ _id }) => _id)).toEqual([buyer.viewer.id]);
+  expect((await find('+447700900345')).map(({ name }) => name)).toEqual(['Halima Bello']);
+  for (const typed of ['0803 123 4567', '+2348031234567', '234 803 123 4567', '0803-123-4567', 'ngozi']) {
+    expect(
+      (await find(typed)).map(({ name, phone }) => [name, phone]),
+      typed,
+    ).toEqual([['Ngozi Okafor', '+2348031234567']]);
+  }
+  expect(await find('%')).toEqual([]);
+  expect(await find('nobody-here')).toEqual([]);
+});
+
+it('gives one card to all orders of a phone, and none of it away in its address', async () => {
+  const first = await guestOrder('2348099990001', 'Amaka Obi');
+  const second = await guestOrder('2348099990001', 'Amaka Obi');
+  await pay(first._id);
+  const [found] = await find('0809 999 0001');
+  expect(found).toMatchObject({ _id: first._id, hasAccount: false, orders: 2, email: '' });
+  const shown = await card(second._id);
+  expect(shown).toMatchObject({ _id: first._id, name: 'Amaka Obi', phones: ['+2348099990001'] });
+  expect(shown.orderList.map(({ _id }) => _id)).toEqual([second._id, first._id]);
+  expect(shown.spent).toEqual([{ currency: 'GBP', amount: first.amount }]);
+  expect(shown.addresses).toHaveLength(1);
+});
+
+it('takes orders of the same e-mail into the account', async () => {
+  const buyer = await makeCustomer(shop, 'Ibim George');
+  const own = await order(buyer);
+  const written = await guestOrder('2348077770002', 'Ibim George', buyer.email);
+  const shown = await card(written._id);
+  expect(shown).toMatchObject({ _id: buyer.viewer.id, hasAccount: true, orders: 2 });
+  expect(shown.orderList.map(({ _id }) => _id)).toEqual([written._id, own._id]);
+  expect((await find('0807 777 0002')).map(({ _id }) => _id)).toEqual([]);
+});
+
+it('keeps notes and measures, by day, and deletes them', async () => {
+  const { viewer } = await makeCustomer(shop);
+  const base = `/api/customers/${viewer.id}`;
+  const noted = await call('POST', `${base}/notes`, {
+    token,
+    body: { text: '  Likes <b>long</b> sleeves ' },
+  });
+  expect(noted).toMatchObject({ status: 201, body: { notes: [{ text: 'Likes <b>long</b> sleeves' }] } });
+  const measure = (figures: object, more: object = {}) =>
+    call('POST', `${base}/measures`, { token, body: { unit: 'in', figures, ...more } });
+  expect((await measure({ bust: 36.5, waist: 29 })).status).toBe(201);
+  expect((await measure({ bust: 37 })).body.measures).toMatchObject([{ unit: 'in', figures: { bust: 37 } }]);
+  expect((await measure({ bust: 35 }, { takenOn: '2025-01-31' })).body.measures).toHaveLength(2);
+  const shown = await card(viewer.id);
+  expect(shown.measures.map(({ figures }) => figures)).toEqual([{ bust: 37 }, { bust: 35 }]);
+  for (const [figures, more] of [
+    [{}, {}],
+    [{ bust: 0 }, {}],
+    [{ bust: 301 }, {}],
+    [{ bust: 36.555 }, {}],
+    [{ shoe: 9 }, {}],
+    [{ bust: 36 }, { takenOn: '2099-01-01' }],
+    [{ bust: 36 }, { takenOn: '31 January' }],
+    [{ bust: 36 }, { unit: 'ell' }],
+  ] as const) {
+    expect((await measure(figures, more)).status, JSON.stringify([figures, more])).toBe(422);
+  }
+  expect((await call('POST', `${base}/notes`, { token, body: { text: ' ' } })).status).toBe(422);
+
+  const noteId = shown.notes[0]?._id ?? '';
+  const stranger = await makeCustomer(shop);
+  const others = `/api/customers/${stranger.viewer.id}`;
+  expect(await call('DELETE', `${others}/notes/${noteId}`, { token })).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND' },
+  });
+  expect((await call('DELETE', `${base}/notes/${noteId}`, { token })).body.notes).toEqual([]);
+  const measuresId = shown.measures[0]?._id ?? '';
+  expect((await call('DELETE', `${others}/measures/${measuresId}`, { token })).body.code).toBe('NOT_FOUND');
+  expect((await call('DELETE', `${base}/measures/${measuresId}`, { token })).body.measures).toHaveLength(1);
+});
+
+it('answers 404 for nobody, and for admins', async () => {
+  const admin = await makeAdmin(shop);
+  for (const key of ['nothing', '00000000-0000-4000-8000-000000000000', admin.viewer.id]) {
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['POST', '/notes', { text: 'x' }],
+      ['DELETE', '/notes/1', undefined],
+      ['POST', '/measures', { unit: 'in', figures: { bust: 36 } }],
+      ['DELETE', '/measures/1', undefined],
+    ] as const) {
+      const answer = await call(method, `/api/customers/${key}${path}`, { token, body });
+      expect([answer.status, answer.body.code], `${method} ${key}${path}`).toEqual([404, 'USER_NOT_FOUND']);
+    }
+  }
+});
+
+it('writes each act on a card into the log, without its words', async () => {
+  const { viewer, email } = await makeCustomer(shop);
+  await call('POST', `/api/customers/${viewer.id}/notes`, { token, body: { text: 'Secret remark' } });
+  const { body } = await call('GET', `/api/users/audit?q=${encodeURIComponent(email)}`, { token });
+  expect(
+    (body.data as { action: string }[]).filter(({ action }) => action === 'customer noted'),
+  ).toHaveLength(1);
+  expect(JSON.stringify(body.data)).not.toContain('Secret remark');
+});
+
+it('is for those who know customers', async () => {
+  const { viewer } = await makeAdmin(shop);
+  const give = (duty: 'packer' | 'owner') =>
+    shop.db.update(users).set({ duty }).where(eq(users.id, viewer.id));
+  expect((await call('GET', '/api/customers', { token })).status).toBe(200);
+  await give('packer');
+  expect((await call('GET', '/api/customers', { token })).body.code).toBe('WRONG_DUTY');
+  await give('owner');
+});
+
+it('forgets notes and measures with the account, with the last order of a phone, and after two years', async () => {
+  const kept = async () => [await shop.db.$count(customerNotes), await shop.db.$count(customerMeasures)];
+  await shop.db.delete(customerNotes);
+  await shop.db.delete(customerMeasures);
+  const write = async (key: string) => {
+    const noted = await call('POST', `/api/customers/${key}/notes`, {
+      token,
+      body: { text: 'Pays on Fridays' },
+    });
+    expect(noted.status, JSON.stringify(noted.body)).toBe(201);
+    const body = { unit: 'cm', figures: { hip: 104 } };
+    await call('POST', `/api/customers/${key}/measures`, { token, body });
+  };
+  const buyer = await makeCustomer(shop);
+  await write(buyer.viewer.id);
+  const download = await call('GET', '/api/users/export', { token: buyer.token });
+  expect(download.body.data).toMatchObject({
+    notes: [{ text: 'Pays on Fridays' }],
+    measures: [{ figures: { hip: 104 } }],
+  });
+  expect(await kept()).toEqual([1, 1]);
+  await call('DELETE', '/api/users/profile', { token: buyer.token, body: { password: buyer.password } });
+  expect(await kept()).toEqual([0, 0]);
+
+  const old = await guestOrder('2348055550003', 'Zainab Musa');
+  const newer = await guestOrder('2348055550003', 'Zainab Musa');
+  await write(newer._id);
+  const ago = (days: number) => new Date(shop.clock.now().getTime() - days * dayMs);
+  const age = (id: string) =>
+    shop.db
+      .update(orders)
+      .set({ createdAt: ago(retention.orders.days + 1) })
+      .where(eq(orders.id, id));
+  await age(old._id);
+  await eraseOldOrders(shop);
+  expect(await kept()).toEqual([1, 1]);
+  await age(newer._id);
+  await eraseOldOrders(shop);
+  expect(await kept()).toEqual([0, 0]);
+
+  const last = await makeCustomer(shop);
+  await write(last.viewer.id);
+  await shop.db.update(customerNotes).set({ createdAt: ago(retention.customerNotes.days - 1) });
+  await shop.db.update(customerMeasures).set({ createdAt: ago(retention.customerNotes.days + 1) });
+  await forgetWhatIsOld(shop);
+  expect(await kept()).toEqual([1, 0]);
+});

@@ -1,0 +1,162 @@
+import type { Customer, CustomerCard } from '../../contract/api/customers.ts';
+import { ShopError } from '../../contract/errors.ts';
+import { toMajor } from '../../contract/rules/money/money.ts';
+import { type Address, addressLine, wholeAddress } from '../../contract/rules/people/address-fields.ts';
+import { countsTests } from '../metrics/counts-tests.ts';
+import { phoneDigitsIn } from '../orders/orders.rules.ts';
+import { dialledNumber } from '../orders/placing/delivery-address.ts';
+import type { Shop } from '../shop.ts';
+import {
+  type Person,
+  selectBook,
+  selectFirstOrder,
+  selectPeople,
+  selectPerson,
+  selectPersonOrders,
+  selectPersonSpending,
+  selectPieces,
+  selectRatingsOf,
+  selectReturnsOf,
+} from './customers.sql.ts';
+import { listMeasures, listNotes } from './notes.ts';
+
+const pageOfCustomers = 20;
+/** Orders that a card shows. */
+const mostOrders = 100;
+const mostAddresses = 10;
+
+/**
+ * One page of customers: accounts, and people without one who have an order, those with the latest order first. A page
+ * past the end is the last one.
+ * @param withFigures whether to tell what they spent
+ */
+export async function listCustomers(
+  shop: Shop,
+  { q, page: asked = 1, limit = pageOfCustomers }: { q?: string; page?: number; limit?: number },
+  withFigures: boolean,
+) {
+  const search = q?.toLowerCase();
+  const query = { search, phone: q ? phoneDigitsIn(q) : undefined };
+  const at = (page: number) => selectPeople(shop.db, query, { limit, offset: (page - 1) * limit });
+  let page = asked;
+  let found = await at(page);
+  if (found.rows.length === 0 && page > 1) {
+    const { total } = await at(1);
+    page = Math.max(1, Math.ceil(total / limit));
+    found = await at(page);
+  }
+  const customers: Customer[] = [];
+  for (const row of found.rows) {
+    const person = await selectPerson(shop.db, row.key);
+    if (person)
+      customers.push({
+        ...(await summaryOf(shop, person, row.key, withFigures)),
+        lastAt: row.at.toISOString(),
+      });
+  }
+  return { customers, total: found.total, page, pages: Math.max(1, Math.ceil(found.total / limit)) };
+}
+
+async function summaryOf(shop: Shop, person: Person, key: string, withFigures: boolean): Promise<Customer> {
+  const [newest] = await selectPersonOrders(shop.db, person, 1);
+  const spending = await selectPersonSpending(shop.db, person, countsTests(shop));
+  const address = newest?.address;
+  return {
+    _id: key,
+    name: 'userId' in person ? person.name : nameOf(address),
+    email: 'userId' in person ? person.email : (address?.email ?? ''),
+    phone: newest ? numberOf(newest) : '',
+    hasAccount: 'userId' in person,
+    orders: spending.reduce((total, { orders }) => total + orders, 0),
+    ...(withFigures ? { spent: spentOf(spending) } : {}),
+    lastAt: (newest?.createdAt ?? ('userId' in person ? person.createdAt : shop.clock.now())).toISOString(),
+  };
+}
+
+function nameOf(address: Address | undefined): string {
+  return `${address?.firstName ?? ''} ${address?.lastName ?? ''}`.trim();
+}
+
+type PersonOrder = Awaited<ReturnType<typeof selectPersonOrders>>[number];
+
+/** With the country's code, also of orders from before it was kept; empty where the phone is none. */
+function numberOf({
+  phoneKey,
+  address,
+  countryCode,
+}: Pick<PersonOrder, 'phoneKey' | 'address' | 'countryCode'>) {
+  return phoneKey ? `+${phoneKey}` : (dialledNumber(address.phone, countryCode) ?? '');
+}
+
+function spentOf(rows: Awaited<ReturnType<typeof selectPersonSpending>>) {
+  return rows
+    .filter(({ paidMinor }) => paidMinor > 0)
+    .map(({ currency, paidMinor }) => ({ currency, amount: toMajor(paidMinor, currency) }));
+}
+
+/** A customer by the id of the account or of any of their orders. Throws USER_NOT_FOUND. */
+export async function getPerson(shop: Pick<Shop, 'db'>, key: string): Promise<Person> {
+  const person = await selectPerson(shop.db, key);
+  if (!person) throw new ShopError('USER_NOT_FOUND');
+  return person;
+}
+
+/** All that is known of one customer. Throws USER_NOT_FOUND. */
+export async function getCustomer(shop: Shop, key: string, withFigures: boolean): Promise<CustomerCard> {
+  const { db } = shop;
+  const person = await getPerson(shop, key);
+  const own = 'userId' in person ? person.userId : ((await selectFirstOrder(db, person))?.id ?? key);
+  const rows = await selectPersonOrders(db, person, mostOrders);
+  const ids = rows.map(({ id }) => id);
+  const pieces = Map.groupBy(await selectPieces(db, ids), ({ orderId }) => orderId);
+  const references = new Map(rows.map(({ id, reference }) => [id, reference]));
+  const book = 'userId' in person ? await selectBook(db, person.userId) : [];
+  const addresses = [
+    ...book.map(({ address }) => wholeAddress(address)),
+    ...rows.map(({ address }) => address),
+  ];
+  const emails = ['userId' in person ? person.email : '', ...rows.map(({ address }) => address.email)];
+  return {
+    ...(await summaryOf(shop, person, own, withFigures)),
+    emails: unique(emails, (email) => email.toLowerCase()),
+    phones: unique(rows.map(numberOf)),
+    addresses: unique(addresses, (address) =>
+      address.street ? addressLine(address).toLowerCase() : '',
+    ).slice(0, mostAddresses),
+    orderList: rows.map((row) => ({
+      _id: row.id,
+      reference: row.reference,
+      date: row.createdAt.toISOString(),
+      status: row.status,
+      paymentStatus: row.paymentStatus,
+      currency: row.currency,
+      amount: toMajor(row.amountMinor, row.currency),
+      source: row.source,
+      pieces: (pieces.get(row.id) ?? []).map(({ name, size, quantity }) => ({ name, size, quantity })),
+    })),
+    returns: (await selectReturnsOf(db, ids)).map(({ id, createdAt, ...rest }) => ({
+      _id: id,
+      ...rest,
+      at: createdAt.toISOString(),
+    })),
+    ratings: (await selectRatingsOf(db, ids)).map(({ orderId, rating, comment, createdAt }) => ({
+      orderId,
+      reference: references.get(orderId) ?? '',
+      rating,
+      comment,
+      at: createdAt.toISOString(),
+    })),
+    notes: await listNotes(db, person),
+    measures: await listMeasures(db, person),
+  };
+}
+
+/** Each once, in their order; those with an empty key are left out. */
+function unique<Item>(items: readonly Item[], keyOf: (item: Item) => string = String): Item[] {
+  const seen = new Map<string, Item>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key !== '' && !seen.has(key)) seen.set(key, item);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "duty" text DEFAULT 'owner' NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_duty" CHECK ("users"."duty" in ('owner', 'manager', 'packer', 'bookkeeper'));

@@ -1,0 +1,77 @@
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { isDelivered, orderStatuses, statusesInHouse } from '../../contract/rules/orders/order-status.ts';
+import type { OrderTask } from '../../contract/rules/orders/order-tasks.ts';
+import {
+  cancelRequests,
+  orderLines,
+  orders,
+  parcelLines,
+  parcels,
+  paymentDisputes,
+  refunds,
+  transferProofs,
+} from './schema/schema.ts';
+
+const statusesOnTheWay = orderStatuses.filter((status) => !isDelivered(status));
+const hasParcel = sql`exists (select 1 from ${parcels} where ${parcels.orderId} = ${orders.id})`;
+const hasRefund = sql`exists (select 1 from ${refunds} where ${refunds.orderId} = ${orders.id})`;
+
+/** Units of a line in parcels, and those whose money went back without a return: they are not sent any more. */
+const sentUnits = sql`(select coalesce(sum(${parcelLines.quantity}), 0) from ${parcelLines}
+  where ${parcelLines.orderLineId} = ${orderLines.id})`;
+const refundedUnits = sql`(select coalesce(sum((part ->> 'quantity')::int), 0)
+  from ${refunds}, jsonb_array_elements(${refunds.lines}) part
+  where ${refunds.orderId} = ${orders.id} and ${refunds.scope} = 'order' and ${refunds.returnId} is null
+    and ${refunds.state} <> 'failed' and part ->> 'lineId' = ${orderLines.id}::text)`;
+const hasPiecesLeft = sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id}
+  and ${orderLines.quantity} > ${sentUnits} + ${refundedUnits})`;
+
+/**
+ * Orders with pieces to be sent, of those paid before a moment where one is given. What waits for a difference to be
+ * paid, or is to be cancelled, is not packed.
+ */
+export function isToSend(before?: Date): SQL | undefined {
+  return and(
+    eq(orders.paymentStatus, 'Paid'),
+    before && lt(orders.paidAt, before),
+    eq(orders.dueMinor, 0),
+    sql`not exists (select 1 from ${cancelRequests}
+      where ${cancelRequests.orderId} = ${orders.id} and ${cancelRequests.state} in ('asked', 'accepted'))`,
+    // named one by one, so that an index finds them: most orders are delivered
+    inArray(orders.status, statusesOnTheWay),
+    or(
+      and(inArray(orders.status, statusesInHouse), sql`not ${hasParcel} and not ${hasRefund}`),
+      and(or(inArray(orders.status, statusesInHouse), hasParcel), hasPiecesLeft),
+    ),
+  );
+}
+
+/**
+ * Orders that wait for the shop to do something.
+ * @param lateBefore orders paid before it should have left by now
+ */
+export function hasTask(task: OrderTask, lateBefore: Date): SQL | undefined {
+  switch (task) {
+    case 'to-send':
+      return isToSend();
+    case 'late':
+      return isToSend(lateBefore);
+    case 'proof':
+      return sql`${orders.id} in (select ${transferProofs.orderId} from ${transferProofs}
+        where ${transferProofs.state} = 'waiting')`;
+    case 'cancel':
+      return sql`${orders.id} in (select ${cancelRequests.orderId} from ${cancelRequests}
+        where ${cancelRequests.state} = 'asked')`;
+    case 'refund':
+      return sql`${orders.id} in (select ${refunds.orderId} from ${refunds} where ${isTransferToSend})`;
+    case 'dispute':
+      return sql`${orders.id} in (select ${paymentDisputes.orderId} from ${paymentDisputes}
+        where ${isOpenDispute})`;
+  }
+}
+
+/** A refund that the shop transfers by itself and has not sent yet. */
+export const isTransferToSend = sql`(${refunds.state} = 'pending' and ${refunds.attemptId} is null)`;
+
+/** A dispute that the bank has not decided yet. */
+export const isOpenDispute = sql`(${paymentDisputes.resolvedAt} is null)`;

@@ -1,0 +1,24 @@
+import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { viewLists } from '../../../contract/rules/shop/saved-views.ts';
+import { createdColumn, idColumn, isOneOfValues } from './columns.ts';
+import { users } from './people.ts';
+
+/** What an admin narrows and sorts a list by, under a name of their own. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text('list', { enum: viewLists }).notNull(),
+    name: text('name').notNull(),
+    /** As the list's address has it, without `?`. */
+    query: text('query').notNull(),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    uniqueIndex('saved_views_name').on(table.userId, table.list, table.name),
+    check('saved_views_list', isOneOfValues(table.list, viewLists)),
+  ],
+);

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { createdColumn, idColumn, momentColumn } from './columns.ts';
+import { orders } from './orders.ts';
+
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: idColumn(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    /** It pays the order, or the difference that a later change of it left to be paid. */
+    purpose: text('purpose', { enum: ['order', 'difference'] })
+      .notNull()
+      .default('order'),
+    /** One reference is one transaction at the provider, ever. */
+    reference: text('reference').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    /** What it brought, once it succeeded: the smaller of what was asked for and what was charged. */
+    paidMinor: bigint('paid_minor', { mode: 'number' }),
+    /** What the provider kept of it, in minor units of its currency; null while the provider has not told. */
+    feeMinor: bigint('fee_minor', { mode: 'number' }),
+    /** The one channel that was asked for; empty where the customer chooses on the provider's page. */
+    askedChannel: text('asked_channel').notNull().default(''),
+    /** How it was paid, in the provider's word, as `card` or `bank_transfer`; empty while it is not paid. */
+    channel: text('channel').notNull().default(''),
+    state: text('state', {
+      enum: ['created', 'pending', 'succeeded', 'failed', 'expired', 'needs_review', 'refunded'],
+    })
+      .notNull()
+      .default('created'),
+    authorizationUrl: text('authorization_url'),
+    providerId: text('provider_id'),
+    lastAnswer: jsonb('last_answer').$type<Record<string, unknown>>(),
+    checkedAt: momentColumn('checked_at'),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    uniqueIndex('payment_attempts_reference').on(table.provider, table.reference),
+    index('payment_attempts_order').on(table.orderId),
+    // one start at a time: whoever else wants to pay this order waits for its answer
+    uniqueIndex('payment_attempts_starting').on(table.orderId).where(sql`${table.state} = 'created'`),
+    index('payment_attempts_open').on(table.createdAt).where(sql`${table.state} in ('created', 'pending')`),
+    check('payment_attempts_amount', sql`${table.amountMinor} > 0`),
+    check('payment_attempts_fee', sql`${table.feeMinor} >= 0`),
+  ],
+);
+
+/** Inbox of the provider's calls: each event once, answered at once, worked off afterwards. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: idColumn(),
+    provider: text('provider').notNull(),
+    dedupeKey: text('dedupe_key').notNull(),
+    kind: text('kind').notNull(),
+    /** The attempt it speaks of; empty when the event names none. */
+    reference: text('reference').notNull(),
+    body: text('body').notNull(),
+    outcome: text('outcome').notNull().default('received'),
+    receivedAt: momentColumn('received_at').notNull().defaultNow(),
+    processedAt: momentColumn('processed_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_events_once').on(table.provider, table.dedupeKey),
+    index('payment_events_reference').on(table.reference),
+    index('payment_events_open').on(table.receivedAt).where(sql`${table.processedAt} is null`),
+  ],
+);

@@ -1,0 +1,61 @@
+import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { returnsWaiting } from '../../contract/rules/returns/return-states.ts';
+import type { DeskTask } from '../../contract/rules/shop/desk-tasks.ts';
+import { isForSale } from '../database/availability.ts';
+import type { Database } from '../database/open.ts';
+import { isOpenDispute, isToSend, isTransferToSend } from '../database/order-tasks.ts';
+import {
+  cancelRequests,
+  messages,
+  orders,
+  paymentDisputes,
+  products,
+  productVariants,
+  refunds,
+  returns,
+  transferProofs,
+} from '../database/schema/schema.ts';
+
+const of = (table: PgTable, where: SQL | undefined) => sql`(select count(*) from ${table} where ${where})`;
+/** Orders, however many of these rows one has: the list that a task leads to shows orders. */
+const ordersOf = (table: PgTable, orderId: PgColumn, where: SQL) =>
+  sql`(select count(distinct ${orderId}) from ${table} where ${where})`;
+
+const soldOutSizes = sql`(select count(*) from ${productVariants}
+    join ${products} on ${products.id} = ${productVariants.productId}
+    where ${productVariants.quantity} = 0 and ${isForSale})
+  + (select count(*) from ${products} where ${products.stockQuantity} = 0 and ${isForSale}
+    and not exists (select 1 from ${productVariants} where ${productVariants.productId} = ${products.id}))`;
+
+/** How each task is counted; each in step with the list it leads to. */
+function counts(lateBefore: Date): Record<DeskTask, SQL> {
+  return {
+    disputes: ordersOf(paymentDisputes, paymentDisputes.orderId, isOpenDispute),
+    proofs: of(transferProofs, eq(transferProofs.state, 'waiting')),
+    payments: of(orders, eq(orders.paymentStatus, 'Review')),
+    late: of(orders, isToSend(lateBefore)),
+    toSend: of(orders, isToSend()),
+    cancellations: of(cancelRequests, eq(cancelRequests.state, 'asked')),
+    returns: of(returns, inArray(returns.state, [...returnsWaiting])),
+    refunds: ordersOf(refunds, refunds.orderId, isTransferToSend),
+    messages: of(messages, isNull(messages.handledAt)),
+    soldOutSizes,
+  };
+}
+
+/**
+ * Counts these tasks in one question.
+ * @param lateBefore orders paid before it should have left by now
+ */
+export async function countTasks(
+  db: Database,
+  tasks: readonly DeskTask[],
+  lateBefore: Date,
+): Promise<Partial<Record<DeskTask, number>>> {
+  if (tasks.length === 0) return {};
+  const all = counts(lateBefore);
+  const fields = Object.fromEntries(tasks.map((task) => [task, sql`${all[task]}`.mapWith(Number)]));
+  const [row] = await db.select(fields).from(sql`(values (1)) as desk`);
+  return (row ?? {}) as Partial<Record<DeskTask, number>>;
+}

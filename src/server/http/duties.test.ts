@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { httpClient } from '../../../tests/support/http.ts';
+import { makeCustomer, makeStaff } from '../../../tests/support/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { duties, mayDo } from '../../contract/rules/people/duties.ts';
+import { listContractRoutes } from './contract-routes.ts';
+
+let shop: TestShop;
+let call: ReturnType<typeof httpClient>;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  shop = await openTestShop();
+  call = httpClient(shop);
+  for (const duty of duties) tokens[duty] = (await makeStaff(shop, duty)).token;
+  tokens.customer = (await makeCustomer(shop)).token;
+});
+afterAll(() => shop.close());
+
+/** Who has each right, written down once more: a right given or taken away must be meant. */
+const whoMay: Record<string, string> = {
+  own: 'owner manager packer bookkeeper',
+  desk: 'owner manager packer bookkeeper',
+  figures: 'owner manager bookkeeper',
+  reports: 'owner manager bookkeeper',
+  orders_read: 'owner manager packer bookkeeper',
+  orders: 'owner manager packer',
+  order_changes: 'owner manager',
+  staff_orders: 'owner manager',
+  returns: 'owner manager',
+  payments_read: 'owner manager bookkeeper',
+  payments: 'owner manager',
+  refunds: 'owner manager',
+  products: 'owner manager',
+  codes: 'owner manager',
+  customers: 'owner manager',
+  messages: 'owner manager',
+  settings: 'owner manager',
+  staff: 'owner',
+  exports: 'owner',
+  activity: 'owner',
+};
+
+/** The calls of each right. */
+const callsOf: Record<string, string[]> = {
+  products: [
+    'POST /product/remove',
+    'GET /product/inventory',
+    'POST /product/add',
+    'PUT /product/update/{id}',
+    'GET /product/{id}/carts',
+    'POST /product/duplicate',
+    'POST /product/bulk',
+    'POST /product/import',
+    'GET /product/stock-history/{id}',
+    'POST /product/sale',
+    'POST /product/picture',
+    'POST /product/picture/names',
+    'GET /product/import',
+    'GET /product/import/{job}',
+    'GET /product/import/{job}/report.csv',
+    'POST /product/import/{job}/cancel',
+    'POST /product/import/{job}/undo',
+    'POST /collections',
+    'PUT /collections/{id}',
+    'POST /collections/order',
+    'DELETE /collections/{id}',
+    'GET /restock',
+  ],
+  exports: ['GET /product/export.csv', 'GET /order/export.csv'],
+  codes: ['GET /codes', 'POST /codes', 'PUT /codes/{id}', 'DELETE /codes/{id}'],
+  desk: ['GET /desk/today', 'GET /settings/bank_changes'],
+  figures: ['GET /dashboard/metrics', 'GET /reports/money', 'GET /reports/rates'],
+  reports: ['GET /reports/sales.csv'],
+  settings: ['PUT /reports/rates', 'GET /settings', 'PUT /settings', 'PUT /settings/{group}'],
+  messages: ['GET /messages', 'POST /messages/handled', 'DELETE /messages', 'GET /order/ratings'],
+  orders_read: ['GET /order/list', 'GET /order/{orderId}', 'GET /order/updates', 'GET /order/arrivals'],
+  orders: [
+    'POST /order/status',
+    'GET /order/picking',
+    'POST /order/note',
+    'POST /order/parcel',
+    'PUT /order/parcel/{parcelId}',
+    'DELETE /order/parcel/{parcelId}',
+    'POST /order/parcels',
+    'POST /order/statuses',
+  ],
+  order_changes: [
+    'DELETE /removeorder',
+    'POST /order/cancel',
+    'POST /order/cancel/decide',
+    'POST /order/change',
+  ],
+  payments: [
+    'POST /order/payment',
+    'POST /order/confirm_payment',
+    'POST /order/reject_proof',
+    'POST /payment/statement',
+    'POST /payment/statement/confirm',
+    'POST /payment/statement/aside',
+  ],
+  staff_orders: [
+    'POST /order/draft/read',
+    'POST /order/draft',
+    'GET /order/draft',
+    'GET /order/draft/{id}',
+    'PUT /order/draft/{id}',
+    'DELETE /order/draft/{id}',
+    'POST /order/draft/send',
+    'POST /order/draft/paid',
+  ],
+  refunds: [
+    'POST /order/refund',
+    'POST /order/refund/again',
+    'POST /order/refund/sent',
+    'POST /order/refund/account',
+  ],
+  payments_read: [
+    'GET /order/proofs',
+    'GET /order/proof/{orderId}',
+    'GET /payment/statement',
+    'GET /payment/statement/orders',
+    'GET /payment/statement/missing',
+  ],
+  returns: [
+    'POST /order/return/quote',
+    'POST /order/return',
+    'POST /order/return/photo',
+    'GET /order/return/photo/{photoId}',
+    'POST /order/return/sent',
+    'POST /order/return/cancel',
+    'GET /order/returns',
+    'POST /order/return/move',
+  ],
+  customers: [
+    'GET /users/get_users',
+    'GET /customers',
+    'GET /customers/{key}',
+    'POST /customers/{key}/notes',
+    'DELETE /customers/{key}/notes/{noteId}',
+    'POST /customers/{key}/measures',
+    'DELETE /customers/{key}/measures/{measuresId}',
+  ],
+  staff: ['DELETE /users/remove_users', 'POST /users/role'],
+  own: [
+    'GET /users/factor',
+    'POST /users/factor/start',
+    'POST /users/factor/confirm',
+    'POST /users/factor/remove',
+    'POST /users/reauthenticate',
+    'GET /desk/views',
+    'POST /desk/views',
+    'DELETE /desk/views/{id}',
+    'GET /push/key',
+    'POST /push/subscribe',
+    'DELETE /push/subscribe',
+    'POST /push/test',
+  ],
+  activity: ['GET /users/audit'],
+};
+const rightOfCall = Object.fromEntries(
+  Object.entries(callsOf).flatMap(([right, calls]) => calls.map((one) => [one, right])),
+);
+
+const guarded = listContractRoutes().filter(({ meta }) => meta.right !== undefined);
+
+describe('of every call with a right', () => {
+  it.each(guarded)('$method $path lets in whose duty includes it, and nobody else', async (route) => {
+    const { method, path, meta } = route;
+    const address = `/api${path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')}`;
+    // no JSON: nothing happens where the guard lets somebody in
+    const body = method === 'GET' ? undefined : '{not json';
+    const expected = whoMay[meta.right ?? '']?.split(' ') ?? [];
+    for (const duty of duties) {
+      const answer = await call(method, address, { token: tokens[duty], body });
+      const refused = answer.status === 403 && answer.body.code === 'WRONG_DUTY';
+      expect([duty, !refused]).toEqual([duty, expected.includes(duty)]);
+      expect([duty, mayDo(duty, meta.right ?? 'own')]).toEqual([duty, expected.includes(duty)]);
+    }
+    const guest = await call(method, address, { body });
+    expect(guest.status).toBe(meta.access === 'all' ? guest.status : 401);
+    const customer = await call(method, address, { token: tokens.customer, body });
+    expect(customer.body.code === 'WRONG_ROLE').toBe(meta.access === 'admin');
+  });
+
+  it('the right is the one that was meant', () => {
+    const named = Object.fromEntries(
+      guarded.map(({ method, path, meta }) => [`${method} ${path}`, meta.right]),
+    );
+    expect(named).toMatchObject(rightOfCall);
+  });
+});

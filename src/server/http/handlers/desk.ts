@@ -1,0 +1,9 @@
+import { describeToday } from '../../desk/today.ts';
+import type { Handlers } from '../call.ts';
+
+/** Calls about what the owner's desk shows first. */
+export const deskHandlers: Pick<Handlers, 'desk'> = {
+  desk: {
+    today: async (_, { shop, viewer }) => ({ data: await describeToday(shop, viewer.duty) }),
+  },
+};

@@ -1,0 +1,51 @@
+import { answerDraft } from '../../orders/drafts/draft-answer.ts';
+import { addDraft, changeDraft, listDrafts, removeDraft } from '../../orders/drafts/drafts.ts';
+import { sendDraft } from '../../orders/drafts/send-draft.ts';
+import { takePayment } from '../../orders/drafts/take-payment.ts';
+import { throttlingLinks } from '../../orders/pay-links/find-link.ts';
+import { offerLinkWays, payByLink, showLink } from '../../orders/pay-links/pay-links.ts';
+import type { Handlers } from '../call.ts';
+import { idempotencyKeyOf } from '../idempotency-key.ts';
+import { originOf } from '../origin.ts';
+
+/** Calls about orders that the shop's people write, and the links that pay them. */
+export const draftHandlers: Pick<Handlers, 'drafts' | 'pay'> = {
+  drafts: {
+    add: async (input, { shop, viewer, headers }) => ({
+      data: await addDraft(shop, viewer, input, idempotencyKeyOf(headers)),
+      message: 'Saved as a draft',
+    }),
+    list: async (input, { shop }) => listDrafts(shop, input),
+    get: async ({ id }, { shop }) => ({ data: await answerDraft(shop, id) }),
+    change: async (input, { shop, viewer }) => ({
+      data: await changeDraft(shop, viewer, input),
+      message: 'Saved',
+    }),
+    remove: async ({ id }, { shop, viewer }) => {
+      await removeDraft(shop, viewer, id);
+      return { message: 'Thrown away' };
+    },
+    send: async ({ draftId }, { shop, viewer }) => {
+      const data = await sendDraft(shop, viewer, draftId);
+      const { link, whatsApp, expiresAt } = data;
+      return {
+        data,
+        link,
+        whatsApp: whatsApp ?? { text: '', url: '' },
+        expiresAt: expiresAt ?? '',
+        message: data.customer.email ? 'The link is ready, and mailed' : 'The link is ready',
+      };
+    },
+    paid: async (input, { shop, viewer }) => takePayment(shop, viewer, input),
+  },
+
+  pay: {
+    get: async ({ token }, { shop, clientIp }) => ({
+      data: await throttlingLinks(shop, clientIp, () => showLink(shop, token)),
+    }),
+    ways: async ({ token, address }, { shop, clientIp }) =>
+      throttlingLinks(shop, clientIp, () => offerLinkWays(shop, token, address)),
+    pay: async (input, { shop, clientIp, headers }) =>
+      throttlingLinks(shop, clientIp, () => payByLink(shop, input, originOf(shop.config, headers))),
+  },
+};

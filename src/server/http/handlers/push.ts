@@ -1,0 +1,25 @@
+import { addDevice, listDevices, removeDevice, sendTestPush } from '../../push/devices.ts';
+import { vapidKeys } from '../../push/vapid.ts';
+import type { Handlers } from '../call.ts';
+
+/** Calls on the devices on which the shop's own people are told. */
+export const pushHandlers: Pick<Handlers, 'push'> = {
+  push: {
+    key: async (_, { shop, viewer }) => ({
+      key: vapidKeys(shop.config).publicKey,
+      devices: await listDevices(shop, viewer),
+    }),
+    subscribe: async (input, { shop, viewer }) => {
+      const device = await addDevice(shop, viewer, input);
+      return { device, devices: await listDevices(shop, viewer) };
+    },
+    unsubscribe: async (input, { shop, viewer }) => {
+      await removeDevice(shop, viewer, input);
+      return { devices: await listDevices(shop, viewer) };
+    },
+    test: async ({ endpoint }, { shop, viewer }) => {
+      await sendTestPush(shop, viewer, endpoint);
+      return { message: 'A message is on its way to this device.' };
+    },
+  },
+};

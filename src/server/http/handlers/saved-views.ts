@@ -1,0 +1,17 @@
+import { listViews, removeView, saveView } from '../../desk/saved-views.ts';
+import type { Handlers } from '../call.ts';
+
+/** Calls about views of lists that admins keep. */
+export const viewHandlers: Pick<Handlers, 'views'> = {
+  views: {
+    list: async (_, { shop, viewer }) => ({ data: await listViews(shop, viewer) }),
+    save: async (input, { shop, viewer }) => {
+      const view = await saveView(shop, viewer, input);
+      return { data: view, message: `"${view.name}" is kept.` };
+    },
+    remove: async ({ id }, { shop, viewer }) => {
+      await removeView(shop, viewer, id);
+      return { message: 'The view is deleted.' };
+    },
+  },
+};

@@ -1,0 +1,28 @@
+import {
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from '../../users/second-factor/second-factor.ts';
+import { reauthenticate } from '../../users/sessions/reauthenticate.ts';
+import type { Handlers } from '../call.ts';
+
+/** Calls about the second factor, and about proving once more who is there. */
+export const secondFactorHandlers: Pick<Handlers, 'secondFactor'> = {
+  secondFactor: {
+    state: async (_, { shop, viewer }) => ({ data: await readSecondFactor(shop, viewer) }),
+    start: async (_, { shop, viewer }) => startSecondFactor(shop, viewer),
+    confirm: async ({ code }, { shop, viewer }) => ({
+      recoveryCodes: await confirmSecondFactor(shop, viewer, code),
+      message: 'Your second factor is on.',
+    }),
+    remove: async ({ code }, { shop, viewer }) => {
+      await removeSecondFactor(shop, viewer, code);
+      return { message: 'Your second factor is off.' };
+    },
+    reauthenticate: async (input, { shop, viewer, headers }) => {
+      const until = await reauthenticate(shop, viewer, input, headers);
+      return { confirmedUntil: until.toISOString(), message: 'Thank you. This counts for ten minutes.' };
+    },
+  },
+};

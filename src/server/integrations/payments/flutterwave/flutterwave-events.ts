@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { EventSubject, ProviderEvent } from '../payment-provider.ts';
+import { asRecord, parseExact, toMoment } from '../provider-call.ts';
+import { exactMinor } from './flutterwave-amounts.ts';
+
+/** Events carry no id of their own: what they are about and how it stands makes them unique, else their bytes. */
+export function readFlutterwaveEvent(rawBody: Buffer): ProviderEvent {
+  const digest = createHash('sha256').update(rawBody).digest('hex');
+  const event = parsed(rawBody);
+  const name = event?.event ?? event?.['event.type'];
+  if (!event || typeof name !== 'string') {
+    return {
+      dedupeKey: digest,
+      kind: 'unreadable',
+      reference: '',
+      providerId: '',
+      subject: { kind: 'other' },
+    };
+  }
+  const data = asRecord(event.data) ?? {};
+  const reference = String(data.tx_ref ?? '').slice(0, 200);
+  const status = String(data.status ?? '');
+  const about = data.id ? `${name}:${reference}:${String(data.id)}:${status}` : `${name}:${digest}`;
+  return {
+    dedupeKey: about.slice(0, 300),
+    kind: name.slice(0, 100),
+    reference,
+    providerId: transactionOf(name, data),
+    subject: subjectOf(name, data, status),
+  };
+}
+
+function parsed(rawBody: Buffer): Record<string, unknown> | undefined {
+  try {
+    return asRecord(parseExact(rawBody.toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A refund or a dispute has an id of its own beside its transaction's. */
+function transactionOf(name: string, data: Record<string, unknown>): string {
+  const own = /^(charge\.)/i.test(name) ? data.id : undefined;
+  const id = data.transaction_id ?? data.TransactionId ?? data.tx_id ?? own ?? '';
+  return String(id).slice(0, 40);
+}
+
+const ended = ['won', 'lost', 'accepted', 'reversed'];
+
+function subjectOf(name: string, data: Record<string, unknown>, status: string): EventSubject {
+  if (/^chargeback/i.test(name)) {
+    const minor = exactMinor(data.amount, String(data.currency ?? 'NGN').toUpperCase());
+    // the shop has answered it: nothing is new to the shop's people
+    if (status.toLowerCase() === 'declined') return { kind: 'other' };
+    const step = ended.includes(status.toLowerCase()) ? 'resolved' : 'opened';
+    return {
+      kind: 'dispute',
+      step,
+      id: String(data.id ?? '').slice(0, 100),
+      amountMinor: minor > 0 ? minor : undefined,
+      answerBy: toMoment(data.due_date),
+      outcome: step === 'resolved' ? status.slice(0, 100) : '',
+    };
+  }
+  if (/^refund/i.test(name)) {
+    const failed = status.toLowerCase().startsWith('failed');
+    const done = status.toLowerCase().startsWith('completed');
+    return {
+      kind: 'refund',
+      state: failed ? 'needs_attention' : done ? 'done' : 'pending',
+      amountMinor: exactMinor(data.AmountRefunded ?? data.amount_refunded, 'NGN'),
+      named: Boolean(data.id),
+    };
+  }
+  return { kind: /^charge/i.test(name) ? 'payment' : 'other' };
+}

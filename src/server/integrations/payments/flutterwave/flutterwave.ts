@@ -1,0 +1,150 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { ShopError } from '../../../../contract/errors.ts';
+import { toMajor } from '../../../../contract/rules/money/money.ts';
+import { log } from '../../../log.ts';
+import type { Config } from '../../../start/config.ts';
+import {
+  type PaymentProvider,
+  type ProviderState,
+  type StartPayment,
+  unknownPayment,
+  type Webhook,
+} from '../payment-provider.ts';
+import { type Answer, callProvider, pick, providerTimeoutMs, readPage } from '../provider-call.ts';
+import { ownAddress, simulatorPaths } from '../simulated.ts';
+import { exactMinor, nearestMinor } from './flutterwave-amounts.ts';
+import { readFlutterwaveEvent } from './flutterwave-events.ts';
+import { readRefund, readRefunds } from './flutterwave-refunds.ts';
+
+const names = { real: 'flutterwave', simulated: 'simulated-flutterwave' };
+
+export const flutterwaveWebhook: Webhook = {
+  path: '/payment/flutterwave/webhook',
+  signatureHeader: 'verif-hash',
+  signature: 'The secret hash that is set in the dashboard and in FLUTTERWAVE_SECRET_HASH.',
+};
+
+/** Flutterwave's v3 over HTTP: the real one, or the built-in simulation of the same protocol. Amounts go in major units. */
+export function flutterwave(config: Config, timeoutMs = providerTimeoutMs): PaymentProvider {
+  const { offered, secretKey, secretHash, simulated } = config.flutterwave;
+  const ask = (method: 'GET' | 'POST', path: string, body?: Record<string, unknown>) => {
+    if (!offered) throw new ShopError('PAYMENT_UNAVAILABLE');
+    const base = simulated
+      ? `${ownAddress(config)}${simulatorPaths.flutterwave}`
+      : config.flutterwave.baseUrl;
+    return callProvider(base, secretKey, { method, path: `/v3${path}`, body, timeoutMs });
+  };
+  const verify = (reference: string) =>
+    ask('GET', `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`);
+  return {
+    name: simulated ? names.simulated : names.real,
+    names,
+    label: 'Flutterwave',
+    connected: offered,
+    test: simulated,
+    currencies: offered ? ['NGN', 'USD', 'GBP', 'EUR'] : [],
+    missing: offered ? undefined : 'FLUTTERWAVE_SECRET_KEY is not set',
+    webhook: flutterwaveWebhook,
+    start: async (input) => {
+      const answer = await ask('POST', '/payments', startBody(input));
+      return readPage(answer, answer.body.status === 'success', answer.data.link);
+    },
+    fetch: async (reference) => readState(await verify(reference), reference),
+    refund: async (reference, amountMinor, key) => {
+      const { state, providerId, currency } = readState(await verify(reference), reference);
+      if (state === 'unknown') return 'needs_attention';
+      const amount = toMajor(amountMinor, currency);
+      const path = `/transactions/${encodeURIComponent(providerId)}/refund`;
+      return readRefund(await ask('POST', path, { amount, comments: key }));
+    },
+    refunds: async (_, providerId) => {
+      if (!providerId) return undefined;
+      const answer = await ask('GET', `/refunds?id=${encodeURIComponent(providerId)}`);
+      return readRefunds(answer, providerId);
+    },
+    referenceOf: async (providerId) => {
+      const { data } = await ask('GET', `/transactions/${encodeURIComponent(providerId)}/verify`);
+      return typeof data.tx_ref === 'string' ? data.tx_ref : undefined;
+    },
+    parseWebhook: (rawBody, headers) =>
+      offered && isSigned(rawBody, headers, secretHash) ? readFlutterwaveEvent(rawBody) : undefined,
+    readEvent: (body) => readFlutterwaveEvent(Buffer.from(body)),
+  };
+}
+
+/**
+ * Whether the sender knows the secret hash: sent as it is in `verif-hash`, or as a signature of the body in
+ * `flutterwave-signature`. Compared in constant time.
+ */
+function isSigned(rawBody: Buffer, headers: Headers, secretHash: string): boolean {
+  if (secretHash === '') return false;
+  const signature = headers.get('flutterwave-signature');
+  if (signature !== null) {
+    return isSame(signature, createHmac('sha256', secretHash).update(rawBody).digest('base64'));
+  }
+  return isSame(headers.get(flutterwaveWebhook.signatureHeader) ?? '', secretHash);
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}
+
+function startBody(input: StartPayment): Record<string, unknown> {
+  return {
+    tx_ref: input.reference,
+    amount: toMajor(input.amountMinor, input.currency),
+    currency: input.currency,
+    redirect_url: input.returnUrl,
+    payment_options: optionsOf(input),
+    customer: { email: input.email },
+  };
+}
+
+/** What the pay page offers: in naira more than cards. */
+function optionsOf({ currency, channel }: StartPayment): string {
+  if (currency !== 'NGN') return 'card';
+  return channel === 'bank_transfer' ? 'banktransfer' : 'card,banktransfer,ussd';
+}
+
+const states: Record<string, ProviderState['state']> = { successful: 'succeeded', failed: 'failed' };
+
+/** Throws PAYMENT_UNAVAILABLE for an answer about another payment than the one that was asked about. */
+function readState({ status, body, data }: Answer, reference: string): ProviderState {
+  const found = status < 300 && body.status === 'success' && typeof data.status === 'string';
+  if (!found) return { ...unknownPayment, raw: pick(body, ['status', 'message']) };
+  if (data.tx_ref !== reference) {
+    log.error('The payment provider answered about another payment', new Error('Wrong reference'), {
+      reference,
+    });
+    throw new ShopError('PAYMENT_UNAVAILABLE', {}, { retryAfterSeconds: 5 });
+  }
+  const currency = String(data.currency ?? '').toUpperCase();
+  return {
+    state: states[String(data.status)] ?? 'pending',
+    currency,
+    requestedMinor: exactMinor(data.amount, currency),
+    // fees borne by the customer raise it above what was asked for
+    chargedMinor: exactMinor(data.charged_amount ?? data.amount, currency),
+    providerId: String(data.id ?? ''),
+    channel: String(data.payment_type ?? '').slice(0, 40),
+    feeMinor: nearestMinor(data.app_fee, currency),
+    reason: String(data.processor_response ?? '').slice(0, 200),
+    raw: { ...pick(data, kept), channel: data.payment_type },
+  };
+}
+
+const kept = [
+  'id',
+  'status',
+  'tx_ref',
+  'flw_ref',
+  'amount',
+  'charged_amount',
+  'app_fee',
+  'merchant_fee',
+  'currency',
+  'payment_type',
+  'processor_response',
+  'created_at',
+];

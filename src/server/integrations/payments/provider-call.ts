@@ -1,0 +1,80 @@
+import { ShopError } from '../../../contract/errors.ts';
+import { log } from '../../log.ts';
+
+export const providerTimeoutMs = 10_000;
+
+/** An answer of a provider: `data` is empty where it is no object. */
+export type Answer = { status: number; body: Record<string, unknown>; data: Record<string, unknown> };
+
+export type Call = {
+  method: 'GET' | 'POST';
+  /** Below the base address, with its query. */
+  path: string;
+  body: Record<string, unknown> | undefined;
+  timeoutMs: number;
+};
+
+/**
+ * One call with the key as bearer token. Throws ShopError PAYMENT_UNAVAILABLE for anything but a JSON object in time,
+ * and for a 5xx or a refused key.
+ */
+export async function callProvider(baseUrl: string, secretKey: string, call: Call): Promise<Answer> {
+  try {
+    const response = await fetch(`${baseUrl}${call.path}`, {
+      method: call.method,
+      headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+      body: call.body && JSON.stringify(call.body),
+      signal: AbortSignal.timeout(call.timeoutMs),
+      redirect: 'error',
+    });
+    const body = asRecord(parseExact(await response.text()));
+    if (!body) throw new Error(`HTTP ${response.status} without a JSON object`);
+    if (response.status >= 500 || [401, 403, 429].includes(response.status)) {
+      throw new Error(`HTTP ${response.status}: ${String(body.message)}`);
+    }
+    return { status: response.status, body, data: asRecord(body.data) ?? {} };
+  } catch (error) {
+    log.error('The payment provider did not answer as it should', error, { path: call.path.split('/')[2] });
+    throw new ShopError('PAYMENT_UNAVAILABLE', {}, { retryAfterSeconds: 5 });
+  }
+}
+
+/** Where the customer pays, out of an answer. Throws PAYMENT_UNAVAILABLE where it names no address. */
+export function readPage(answer: Answer, accepted: boolean, address: unknown): { authorizationUrl: string } {
+  if (answer.status < 300 && accepted && typeof address === 'string' && /^https?:\/\//.test(address)) {
+    return { authorizationUrl: address };
+  }
+  const refusal = new Error(String(answer.body.message));
+  log.error('The payment provider refused to begin a payment', refusal, { status: answer.status });
+  throw new ShopError('PAYMENT_UNAVAILABLE', {}, { retryAfterSeconds: 5 });
+}
+
+/** As JSON.parse, but ids keep all their digits: Paystack's are unsigned 64-bit numbers. */
+export function parseExact(text: string): unknown {
+  return JSON.parse(text, (key: string, value: unknown, context?: { source?: string }) =>
+    key === 'id' && typeof value === 'number' ? (context?.source ?? String(value)) : value,
+  );
+}
+
+export function asRecord(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
+}
+
+/** Amounts come as numbers and, in places, as text; anything else agrees with no order. */
+export function toInteger(value: unknown): number {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : -1;
+}
+
+/** What is kept of an answer: nothing about the customer or the card. */
+export function pick(data: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.filter((name) => name in data).map((name) => [name, data[name]]));
+}
+
+/** A moment that a provider names; undefined where it is none. */
+export function toMoment(value: unknown): Date | undefined {
+  const at = new Date(typeof value === 'string' || typeof value === 'number' ? value : '');
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}

@@ -1,0 +1,170 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
+import type { Shop } from '../../../shop.ts';
+import { flutterwaveWebhook } from '../../payments/flutterwave/flutterwave.ts';
+import { simulatorPaths } from '../../payments/simulated.ts';
+import {
+  insertSimulatedRefund,
+  type SimulatedRefund,
+  type SimulatedTransaction,
+  selectSimulated,
+  selectSimulatedById,
+  selectSimulatedRefunds,
+} from '../simulated-payments.sql.ts';
+import { beginSimulated, type Decision, type Protocol, type Report } from '../simulation.ts';
+
+/** The simulated Flutterwave, version 3: amounts in major units. */
+export const flutterwaveSimulation: Protocol = {
+  provider: 'flutterwave',
+  label: 'Flutterwave',
+  path: simulatorPaths.flutterwave,
+  api: flutterwaveApi,
+  next: nextPage,
+  report,
+};
+
+function flutterwaveApi(shop: Shop): Hono {
+  const api = new Hono().basePath('/v3');
+  api.use(async (c, next) => {
+    if (c.req.header('authorization') === `Bearer ${shop.config.flutterwave.secretKey}`) return next();
+    return c.json({ status: 'error', message: 'Invalid authorization key', data: null }, 401);
+  });
+  const readJson = (request: Request): Promise<unknown> => request.json().catch(() => undefined);
+  api.post('/payments', async (c) => begin(shop, await readJson(c.req.raw)));
+  api.get('/transactions/verify_by_reference', async (c) =>
+    answerOf(await selectSimulated(shop.db, 'flutterwave', c.req.query('tx_ref') ?? '')),
+  );
+  api.get('/transactions/:id/verify', async (c) =>
+    answerOf(await selectSimulatedById(shop.db, 'flutterwave', c.req.param('id'))),
+  );
+  api.post('/transactions/:id/refund', async (c) =>
+    refund(shop, c.req.param('id'), await readJson(c.req.raw)),
+  );
+  api.get('/refunds', async (c) => {
+    const refunds = await selectSimulatedRefunds(shop.db, c.req.query('id') ?? '');
+    return success('Refunds fetched', refunds.map(refundData));
+  });
+  return api;
+}
+
+const success = (message: string, data: unknown) => Response.json({ status: 'success', message, data });
+const refused = (message: string) => Response.json({ status: 'error', message, data: null }, { status: 400 });
+
+const beginInput = z.object({
+  tx_ref: z.string().regex(/^[\w.=-]{1,100}$/),
+  amount: z.number().positive(),
+  currency: z.enum(['NGN', 'USD', 'GBP', 'EUR']),
+  redirect_url: z.url({ protocol: /^https?$/ }),
+  payment_options: z.string().max(200).default('card'),
+  customer: z.object({ email: z.email() }),
+});
+
+const channelNames: Record<string, string> = { banktransfer: 'bank_transfer' };
+
+async function begin(shop: Shop, body: unknown): Promise<Response> {
+  const input = beginInput.safeParse(body);
+  if (!input.success) return refused(input.error.issues[0]?.message ?? 'Invalid');
+  const {
+    tx_ref: reference,
+    amount,
+    currency,
+    redirect_url: callbackUrl,
+    payment_options,
+    customer,
+  } = input.data;
+  const cancelUrl = new URL(callbackUrl);
+  cancelUrl.searchParams.set('status', 'cancelled');
+  cancelUrl.searchParams.set('tx_ref', reference);
+  const begun = await beginSimulated(shop, flutterwaveSimulation, {
+    reference,
+    amountMinor: toMinor(amount, currency),
+    currency,
+    email: customer.email,
+    callbackUrl,
+    cancelUrl: cancelUrl.href,
+    channels: payment_options.split(',').map((name) => channelNames[name.trim()] ?? name.trim()),
+  });
+  return begun
+    ? success('Hosted Link', { link: begun.page })
+    : refused('Transaction reference already exists');
+}
+
+/** Until somebody pays or is declined Flutterwave knows no transaction. */
+function answerOf(transaction: SimulatedTransaction | undefined): Response {
+  if (!transaction || transaction.status === 'abandoned')
+    return refused('No transaction was found for this id');
+  return success('Transaction fetched successfully', transactionData(transaction));
+}
+
+function transactionData({
+  id,
+  reference,
+  amountMinor,
+  currency,
+  status,
+  channel,
+  createdAt,
+}: SimulatedTransaction) {
+  const amount = toMajor(amountMinor, currency);
+  return {
+    id,
+    tx_ref: reference,
+    flw_ref: `SIMULATED-${id}`,
+    amount,
+    currency,
+    charged_amount: amount,
+    app_fee: 0,
+    merchant_fee: 0,
+    processor_response: status === 'failed' ? 'Declined' : 'Approved',
+    status: status === 'failed' ? 'failed' : 'successful',
+    payment_type: channel,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+const refundInput = z.object({
+  amount: z.number().positive().optional(),
+  comments: z.string().max(500).default(''),
+});
+
+/** Pays back at once a part of what was paid, or all that is left of it; never more. */
+async function refund(shop: Shop, id: string, body: unknown): Promise<Response> {
+  const input = refundInput.safeParse(body);
+  const paid = await selectSimulatedById(shop.db, 'flutterwave', id);
+  if (!input.success || !paid) return refused('Invalid transaction id');
+  const { amount, comments: note } = input.data;
+  const amountMinor = amount === undefined ? undefined : toMinor(amount, paid.currency);
+  const asked = { reference: paid.reference, amountMinor, note, now: shop.clock.now() };
+  const made = await insertSimulatedRefund(shop.db, asked);
+  return made
+    ? success('Transaction refund initiated', refundData(made))
+    : refused('Nothing is left to refund');
+}
+
+function refundData({ id, transactionId, currency, amountMinor, note, createdAt }: SimulatedRefund) {
+  return {
+    id,
+    tx_id: transactionId,
+    amount_refunded: toMajor(amountMinor, currency),
+    status: 'completed',
+    comments: note,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+function nextPage({ callbackUrl, reference, status, id }: SimulatedTransaction): URL {
+  const next = new URL(callbackUrl);
+  next.searchParams.set('status', status === 'failed' ? 'failed' : 'successful');
+  next.searchParams.set('tx_ref', reference);
+  next.searchParams.set('transaction_id', String(id));
+  return next;
+}
+
+/** Told of successes and failures alike, with the secret hash. */
+function report(shop: Shop, transaction: SimulatedTransaction, decision: Decision): Report | undefined {
+  if (decision === 'short') return undefined;
+  const body = JSON.stringify({ event: 'charge.completed', data: transactionData(transaction) });
+  const headers = { [flutterwaveWebhook.signatureHeader]: shop.config.flutterwave.secretHash };
+  return { webhook: flutterwaveWebhook.path, body, headers };
+}

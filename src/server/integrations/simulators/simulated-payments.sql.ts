@@ -1,0 +1,132 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { simulatedRefunds, simulatedTransactions } from '../../database/schema/schema.ts';
+
+export type SimulatedTransaction = typeof simulatedTransactions.$inferSelect;
+
+/** Whose protocol a payment is simulated in. */
+export type Simulated = SimulatedTransaction['provider'];
+
+/** Undefined when the reference was used before. */
+export async function insertSimulated(
+  db: Database,
+  row: typeof simulatedTransactions.$inferInsert,
+): Promise<SimulatedTransaction | undefined> {
+  const [inserted] = await db.insert(simulatedTransactions).values(row).onConflictDoNothing().returning();
+  return inserted;
+}
+
+export async function selectSimulated(
+  db: Database,
+  provider: Simulated,
+  reference: string,
+): Promise<SimulatedTransaction | undefined> {
+  const [row] = await db
+    .select()
+    .from(simulatedTransactions)
+    .where(and(eq(simulatedTransactions.provider, provider), eq(simulatedTransactions.reference, reference)));
+  return row;
+}
+
+export async function selectSimulatedByAccess(
+  db: Database,
+  provider: Simulated,
+  accessCode: string,
+): Promise<SimulatedTransaction | undefined> {
+  const [row] = await db
+    .select()
+    .from(simulatedTransactions)
+    .where(
+      and(eq(simulatedTransactions.provider, provider), eq(simulatedTransactions.accessCode, accessCode)),
+    );
+  return row;
+}
+
+export async function selectSimulatedById(
+  db: Database,
+  provider: Simulated,
+  id: string,
+): Promise<SimulatedTransaction | undefined> {
+  const [row] = await db
+    .select()
+    .from(simulatedTransactions)
+    .where(and(eq(simulatedTransactions.provider, provider), sql`${simulatedTransactions.id}::text = ${id}`));
+  return row;
+}
+
+/** Moves a transaction that still has the status `from`. Undefined when it has moved on. */
+export async function moveSimulated(
+  db: Database,
+  reference: string,
+  from: SimulatedTransaction['status'],
+  changes: Pick<SimulatedTransaction, 'status'> & { paidAt?: Date; channel?: string },
+): Promise<SimulatedTransaction | undefined> {
+  const [row] = await db
+    .update(simulatedTransactions)
+    .set(changes)
+    .where(and(eq(simulatedTransactions.reference, reference), eq(simulatedTransactions.status, from)))
+    .returning();
+  return row;
+}
+
+export type SimulatedRefund = typeof simulatedRefunds.$inferSelect & {
+  transactionId: number;
+  currency: string;
+};
+
+/**
+ * Keeps a refund of at most what is left of a paid transaction, all of it without an amount; with the last part the
+ * transaction is reversed. Undefined when nothing, or less, is left.
+ */
+export async function insertSimulatedRefund(
+  db: Database,
+  asked: { reference: string; amountMinor: number | undefined; note: string; now: Date },
+): Promise<SimulatedRefund | undefined> {
+  return db.transaction(async (tx) => {
+    const [paid] = await tx
+      .select()
+      .from(simulatedTransactions)
+      .where(
+        and(
+          eq(simulatedTransactions.reference, asked.reference),
+          eq(simulatedTransactions.status, 'success'),
+        ),
+      )
+      .for('update');
+    if (!paid) return undefined;
+    const before = await tx
+      .select({ amountMinor: simulatedRefunds.amountMinor })
+      .from(simulatedRefunds)
+      .where(eq(simulatedRefunds.reference, paid.reference));
+    const leftMinor = before.reduce((left, { amountMinor }) => left - amountMinor, paid.amountMinor);
+    const amountMinor = asked.amountMinor ?? leftMinor;
+    if (amountMinor > leftMinor) return undefined;
+    const { reference, note, now: createdAt } = { ...asked, reference: paid.reference };
+    const [row] = await tx
+      .insert(simulatedRefunds)
+      .values({ reference, amountMinor, note, createdAt })
+      .returning();
+    if (amountMinor === leftMinor) await moveSimulated(tx, reference, 'success', { status: 'reversed' });
+    return row && { ...row, transactionId: paid.id, currency: paid.currency };
+  });
+}
+
+/** Refunds of a transaction, named by its id or its reference, oldest first. */
+export async function selectSimulatedRefunds(db: Database, transaction: string): Promise<SimulatedRefund[]> {
+  const rows = await db
+    .select()
+    .from(simulatedRefunds)
+    .innerJoin(simulatedTransactions, eq(simulatedTransactions.reference, simulatedRefunds.reference))
+    .where(
+      or(
+        eq(simulatedTransactions.reference, transaction),
+        sql`${simulatedTransactions.id}::text = ${transaction}`,
+      ),
+    )
+    .orderBy(asc(simulatedRefunds.id));
+  return rows.map((row) => ({
+    ...row.simulated_refunds,
+    transactionId: row.simulated_transactions.id,
+    currency: row.simulated_transactions.currency,
+  }));
+}

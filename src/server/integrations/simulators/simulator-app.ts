@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { Hono } from 'hono';
+import { boundBody } from '../../http/files/body.ts';
+import type { Shop } from '../../shop.ts';
+import { selectSimulatedByAccess } from './simulated-payments.sql.ts';
+import { type Decision, decideSimulated, type Protocol } from './simulation.ts';
+import { fontFiles, payPage, stylesheet, unknownPage } from './simulator-page.ts';
+
+const maxBodyBytes = 64 * 1024;
+const fontFolder = new URL('../../../web/fonts/', import.meta.url);
+
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** A simulated provider: its API for the shop, and the page where a test payment is made or declined. */
+export function simulatorApp(shop: Shop, protocol: Protocol): Hono {
+  const { provider, path } = protocol;
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await boundBody(c, maxBodyBytes);
+    await next();
+  });
+  app.get('/style.css', (c) => c.body(stylesheet(path), 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get('/fonts/:name', async (c) => {
+    const name = c.req.param('name');
+    if (!fontFiles.includes(name)) return c.notFound();
+    const bytes = new Uint8Array(await readFile(new URL(name, fontFolder)));
+    return c.body(bytes, 200, { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' });
+  });
+  app.get('/pay/:accessCode', async (c) => {
+    const transaction = await selectSimulatedByAccess(shop.db, provider, c.req.param('accessCode'));
+    const html = transaction ? payPage(protocol, transaction) : unknownPage(protocol);
+    return c.html(html, transaction ? 200 : 404, {
+      'content-security-policy': pagePolicy,
+      'cache-control': 'no-store',
+    });
+  });
+  app.post('/pay/:accessCode', async (c) => {
+    const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
+    const decision = decisions.find((each) => each === form.decision) ?? 'decline';
+    const choice = { decision, channel: String(form.channel ?? '') };
+    const next = await decideSimulated(shop, protocol, c.req.param('accessCode'), choice);
+    if (next) return c.redirect(next, 303);
+    return c.html(unknownPage(protocol), 404, { 'content-security-policy': pagePolicy });
+  });
+  app.route('/', protocol.api(shop));
+  return app;
+}
+
+const decisions: readonly Decision[] = ['pay', 'decline', 'short'];

@@ -1,0 +1,60 @@
+import { dayInLagos } from '../../contract/rules/delivery/calendar.ts';
+import type { Shop } from '../shop.ts';
+import { composeMail } from './layout.ts';
+import { lockHeldMails, type MailRow, setMailStates } from './outbox.sql.ts';
+import { queueMail } from './outbox.ts';
+import { mailSender } from './sender.ts';
+import { markOf } from './staff.ts';
+
+/**
+ * Once the quiet hours are over: of each address what was held becomes one mail, in one transaction, so that a process
+ * that ends in between has gathered nothing. A single one leaves as it is.
+ */
+export async function gatherHeldMails(shop: Shop): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const now = shop.clock.now();
+    const held = await lockHeldMails(tx, now);
+    for (const mails of Map.groupBy(held, ({ to }) => to.toLowerCase()).values()) {
+      const ids = mails.map(({ id }) => id);
+      const [first] = mails;
+      if (!first) continue;
+      if (mails.length === 1) {
+        await setMailStates(tx, ids, 'waiting');
+        continue;
+      }
+      await setMailStates(tx, ids, 'gathered');
+      await queueMail(tx, {
+        ...composeMail(summaryOf(mails, shop.config.publicUrl), mailSender(shop.config)),
+        key: `staff-night_${dayInLagos(now)}_${markOf(first.to)}_${first.id}`,
+        to: first.to,
+        now,
+        purpose: 'staff',
+        // it names customers, and does not go with them as the mails that it gathers do
+        onceSent: 'blank',
+      });
+    }
+  });
+}
+
+function summaryOf(mails: readonly MailRow[], publicUrl: string) {
+  const count = `${mails.length} things happened`;
+  return {
+    subject: `${count} while the shop was quiet`,
+    heading: 'Good morning',
+    preview: mails
+      .map(({ subject }) => subject)
+      .join(' · ')
+      .slice(0, 140),
+    blocks: [
+      { kind: 'text' as const, text: `${count} in the quiet hours. Please look at each of them.` },
+      {
+        kind: 'note' as const,
+        title: 'Since last evening',
+        lines: mails.map(({ subject, link }) =>
+          link ? { words: subject, url: `${publicUrl}${link}` } : subject,
+        ),
+      },
+      { kind: 'action' as const, label: 'Open the back office', url: `${publicUrl}/admin` },
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailsTo } from '../../../tests/support/mails.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import type { NotifyEvent } from '../../contract/rules/shop/notify.rules.ts';
+import type { OutgoingMail } from '../integrations/mail.ts';
+import { saveSettings } from '../settings/save-settings.ts';
+import { gatherHeldMails } from './gather.ts';
+import { sendWaitingMails } from './outbox.ts';
+import { queueStaffMail, type StaffEvent } from './staff.ts';
+
+const hourMs = 3_600_000;
+const events: NotifyEvent[] = ['payment_review', 'order_paid', 'message'];
+let shop: TestShop;
+let left: OutgoingMail[] = [];
+beforeAll(async () => {
+  shop = await openTestShop();
+  await saveSettings(shop, {
+    notify: [
+      { email: 'sleeps@ewa.example', events, quiet: true },
+      { email: 'wakes@ewa.example', events },
+    ],
+  });
+  // 22:30 in Lagos
+  shop.clock.advance(12.5 * hourMs);
+});
+afterAll(() => shop.close());
+
+async function tell(event: StaffEvent, key: string, subject: string) {
+  const blocks = [{ kind: 'action', label: 'Open', url: `${shop.config.publicUrl}/admin/${key}` }] as const;
+  const draft = { subject, heading: subject, preview: '', blocks: [...blocks] };
+  return queueStaffMail(shop.db, shop.config, { event, key, draft, now: shop.clock.now() });
+}
+
+async function subjectsLeft(): Promise<[string, string][]> {
+  left = [];
+  await gatherHeldMails(shop);
+  await sendWaitingMails(shop, {
+    send: async (mail) => {
+      left.push(mail);
+    },
+  });
+  return left.map(({ to, subject }): [string, string] => [to, subject]).sort();
+}
+
+it('hold what is told to who sleeps, and tell it once at six, in one mail', async () => {
+  for (const _ of [1, 2]) await tell('order_paid', 'one', 'Order ONE is paid');
+  shop.clock.advance(2 * hourMs);
+  await tell('message', 'two', 'New message from Yemi');
+  expect(await subjectsLeft()).toEqual([
+    ['wakes@ewa.example', 'New message from Yemi'],
+    ['wakes@ewa.example', 'Order ONE is paid'],
+  ]);
+  shop.clock.advance(5.5 * hourMs - 1);
+  expect(await subjectsLeft()).toEqual([]);
+  shop.clock.advance(1);
+  // two processes at the same moment
+  await Promise.all([gatherHeldMails(shop), gatherHeldMails(shop)]);
+  expect(await subjectsLeft()).toEqual([
+    ['sleeps@ewa.example', '2 things happened while the shop was quiet'],
+  ]);
+  const text = left[0]?.text ?? '';
+  const places = ['Order ONE is paid', '/admin/one', 'New message from Yemi', '/admin/two'].map((words) =>
+    text.indexOf(words),
+  );
+  expect(places[0]).toBeGreaterThan(0);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  // what names customers is not kept
+  expect((await mailsTo(shop, 'sleeps@ewa.example')).find(({ key }) => key.includes('night'))?.text).toBe('');
+  expect(await tell('order_paid', 'one', 'Order ONE is paid')).toBe(0);
+  expect(await subjectsLeft()).toEqual([]);
+});
+
+it('let a single mail leave in the morning as it is', async () => {
+  shop.clock.advance(17 * hourMs);
+  await tell('payment_review', 'three', 'Please look at the payment of order THREE');
+  expect((await subjectsLeft()).map(([to]) => to)).toEqual(['wakes@ewa.example']);
+  shop.clock.advance(8 * hourMs);
+  expect(await subjectsLeft()).toEqual([['sleeps@ewa.example', 'Please look at the payment of order THREE']]);
+});

@@ -1,0 +1,42 @@
+import { namedColor } from '../../contract/rules/catalog/colors.ts';
+import { dayInLagos, lagosOffsetMs } from '../../contract/rules/delivery/calendar.ts';
+import type { MailBlock } from '../mail/blocks.ts';
+import { queueStaffMail } from '../mail/staff.ts';
+import { readLowStockMark } from '../settings/settings.ts';
+import type { Shop } from '../shop.ts';
+import { selectLowStock } from './metrics.sql.ts';
+
+/** The hour of Lagos in which it is told. */
+const toldAtHour = 8;
+const everySeconds = 300;
+const mostNamed = 30;
+
+/** Tells the shop's people once a day, in the hour after eight, which pieces run out; nothing where none do. */
+export async function tellLowStock(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  if (new Date(now.getTime() + lagosOffsetMs).getUTCHours() !== toldAtHour) return;
+  const low = await selectLowStock(shop.db, await readLowStockMark(shop), mostNamed);
+  const [first] = low;
+  if (!first) return;
+  const count = first.all === 1 ? 'One piece runs out' : `${first.all} pieces run out`;
+  const lines = low.map(({ name, size, color, stock }) => {
+    const what = [name, size, namedColor(color)].filter(Boolean).join(' · ');
+    return `${what}: ${stock === 0 ? 'sold out' : `${stock} left`}`;
+  });
+  const more = first.all > low.length ? [`and ${first.all - low.length} more`] : [];
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: 'Sew more of these, or take them out of the shop for now.' },
+    { kind: 'note', title: 'Running out', lines: [...lines, ...more] },
+    { kind: 'action', label: 'See what runs out', url: `${shop.config.publicUrl}/admin` },
+  ];
+  await queueStaffMail(shop.db, shop.config, {
+    event: 'low_stock',
+    key: `low-stock_${dayInLagos(now)}`,
+    now,
+    draft: { subject: count, heading: count, preview: lines.slice(0, 3).join(', '), blocks },
+  });
+}
+
+export function startLowStockJob(shop: Shop): void {
+  shop.jobs.repeat('low-stock', everySeconds, () => tellLowStock(shop));
+}

@@ -1,0 +1,46 @@
+/** One line of a chat, without its stamp. */
+export type ChatLine = {
+  /** Who wrote it, as the export names them; empty where the chat was pasted without stamps. */
+  from: string;
+  text: string;
+  /** What cannot be read: shown as such. */
+  kind: 'text' | 'voice' | 'picture';
+};
+
+const day = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}`;
+const hour = String.raw`\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?`;
+const sender = String.raw`(?:~\s?)?([^:\n]{1,60}):\s?(.*)$`;
+/** `[12/11/2026, 21:04] Ngozi: …`, `12/11/26, 9:04 PM - Ngozi: …`, `[9:04 PM, 11/12/2026] Ngozi: …`. */
+const stamps = [
+  new RegExp(String.raw`^\[${day},?\s{1,2}${hour}\]\s?${sender}`, 'i'),
+  new RegExp(String.raw`^\[${hour},\s{1,2}${day}\]\s?${sender}`, 'i'),
+  new RegExp(String.raw`^${day},?\s{1,2}${hour}\s-\s${sender}`, 'i'),
+];
+/** Marks of writing direction and odd blanks that exports are full of. */
+const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const oddBlanks = /[\u00a0\u202f\t]/g;
+
+const voice =
+  /^(?:<?audio omitted>?|voice (?:message|note)\b.{0,40}|ptt-[\w.-]{1,60}.{0,30}|.{0,60}\.(?:opus|ogg|m4a)\b.{0,30})$/i;
+const picture =
+  /^(?:<?(?:image|video|media|sticker|gif|document) omitted>?|<media omitted>|img-[\w.-]{1,60}.{0,30}|.{0,60}\.(?:jpe?g|png|webp|mp4)\b.{0,30})$/i;
+
+/** A chat's lines in their order, the stamps of WhatsApp's exports taken off. Empty lines are left out. */
+export function chatLines(text: string): ChatLine[] {
+  const lines: ChatLine[] = [];
+  let from = '';
+  for (const raw of text.split(/\r\n|\r|\n/)) {
+    const line = raw.replace(directionMarks, '').replace(oddBlanks, ' ').trim();
+    if (line === '') continue;
+    const stamped = stamps.map((stamp) => stamp.exec(line)).find(Boolean);
+    if (stamped) from = stamped[1]?.trim() ?? '';
+    const said = (stamped ? (stamped[2] ?? '') : line).trim();
+    if (said === '') continue;
+    lines.push({
+      from,
+      text: said,
+      kind: voice.test(said) ? 'voice' : picture.test(said) ? 'picture' : 'text',
+    });
+  }
+  return lines;
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fixedChats } from '../../../../tests/support/chats/fixed-chats.ts';
+import type { Reading } from '../../../contract/api/orders/chat.ts';
+import { longestChat } from '../../../contract/rules/orders/chat.ts';
+import { type ChatProduct, currencyOf, draftPiece } from './draft-pieces.rules.ts';
+import { NameIndex } from './name-index.rules.ts';
+import { scanChat } from './scan-chat.ts';
+
+const colors = (...names: string[]) => names.map((name) => ({ name, hexCode: '#000000' }));
+const product = (slug: string, name: string, availableColors: ChatProduct['availableColors']) => ({
+  id: slug,
+  slug,
+  _id: slug,
+  name,
+  availableSizes: 'S,M,L,XL,XXL',
+  availableColors,
+  prices: [{ currency: 'ngn', amount: 45_000 }],
+});
+const products = [
+  product('aduke-adire-bubu', 'Adire Bubu', colors('Deep blue', 'Oxblood')),
+  product('nkechi-silk-dress', 'Nkechi Silk Dress', colors('Emerald', 'Champagne')),
+  product('zola-two-piece-set', 'Zola Two Piece Set', colors('Wine', 'Ivory')),
+  product('kofo-lace-dress', 'Kofo Lace Dress', colors('Ivory')),
+  product('sade-ankara-dress', 'Sade Ankara Dress', colors('Saffron')),
+  product('sade-lace-dress', 'Sade Lace Dress', colors('Rose')),
+  product('ebiere-kimono', 'Ebiere Kimono', colors('Palm green')),
+];
+const names = new NameIndex(products, [['bubu', 'boubou', 'kaftan', 'caftan']]);
+const catalog = new Map(products.map((each) => [each._id, each]));
+
+function read(text: string) {
+  const scanned = scanChat(text, names, ['Ewa Atelier']);
+  const currency = currencyOf(scanned.pieces).value ?? 'NGN';
+  return { ...scanned, lines: scanned.pieces.map((piece) => draftPiece(piece, catalog, currency)) };
+}
+
+/** `?` before what is to be checked; `-` for what was not said. */
+function shown(reading: Reading<string | number>, name = reading.value): string {
+  return `${reading.sure || (reading.value === null && reading.choices.length === 0) ? '' : '?'}${name ?? '-'}`;
+}
+
+const readings = (group: object) =>
+  Object.fromEntries(
+    Object.entries(group as Record<string, Reading<string | number>>)
+      .filter(([, reading]) => reading.value !== null)
+      .map(([name, reading]) => [name, shown(reading)]),
+  );
+
+describe('a chat is read', () => {
+  for (const chat of fixedChats) {
+    it(chat.what, () => {
+      const found = read(chat.text);
+      const lines = found.lines.map((line) =>
+        [
+          shown(line.productId, line.productId.value === null ? null : line.name).replace(/^-$/, '?-'),
+          ...[line.size, line.color, line.quantity, line.price].map((each) => shown(each)),
+        ].join(' | '),
+      );
+      const { unit, ...measures } = readings(found.measures);
+      expect({
+        customer: readings(found.customer),
+        address: readings(found.address),
+        lines,
+        measures: unit ? { unit, ...measures } : measures,
+        order: found.reference,
+        unread: found.unread,
+      }).toEqual({
+        customer: chat.customer ?? {},
+        address: chat.address ?? {},
+        lines: chat.lines ?? [],
+        measures: chat.measures ?? {},
+        order: chat.order?.slice(1),
+        unread: chat.unread ?? [],
+      });
+      for (const [path, choices] of Object.entries(chat.choices ?? {})) {
+        const at = path
+          .split('.')
+          .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], found);
+        const { choices: offered } = at as Reading<string>;
+        expect(
+          offered.map(({ value, label }) => (path.endsWith('productId') ? label : String(value))),
+        ).toEqual(choices);
+      }
+    });
+  }
+});
+
+it('keeps to three choices, and gives none beside what is sure', () => {
+  for (const { text } of fixedChats) {
+    const { customer, lines } = read(text);
+    for (const reading of [...Object.values(customer), ...lines.flatMap(readingsOfLine)]) {
+      expect(reading.choices.length).toBeLessThanOrEqual(reading.sure ? 0 : 3);
+    }
+  }
+});
+
+function readingsOfLine({
+  productId,
+  size,
+  color,
+  quantity,
+  price,
+}: ReturnType<typeof read>['lines'][number]) {
+  return [productId, size, color, quantity, price] as Reading<string | number>[];
+}
+
+it('shows every line of any text as read or as unread, and asks for nothing that was not said', () => {
+  const words = fc.constantFrom(
+    'adire',
+    'bubu',
+    'size',
+    '12',
+    'M',
+    'blue',
+    'abeg',
+    '2',
+    '\n',
+    ',',
+    'and',
+    '₦',
+    '45k',
+    ':',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(words, fc.string()), { maxLength: 60 }), (parts) => {
+      const text = parts.join(' ');
+      const { unread, lines } = read(text);
+      for (const line of unread) {
+        if (!line.startsWith('[')) expect(text).toContain(line.split(/[\u00a0\u202f\t]/)[0] ?? '');
+      }
+      for (const { quantity } of lines) expect(quantity.value).toBeGreaterThan(0);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('reads the longest chat of any letters in a breath', () => {
+  const hostile = [
+    'a',
+    '1',
+    ' ',
+    '1 ',
+    'a ',
+    ',',
+    '\n',
+    'size ',
+    '12 ',
+    '@',
+    'a@',
+    'a.',
+    '/product/',
+    '(',
+    '+234',
+    '12 a b c d ',
+    '₦1,',
+    '1,000',
+    'bust ',
+    'deliver to ',
+    'Name ',
+    'My Name ',
+    'A ',
+    'order ',
+    'and ',
+    'adire ',
+    'x2 ',
+    '[1/1/26, 1:00] ',
+    'abujaa ',
+  ];
+  for (const piece of hostile) {
+    const text = piece.repeat(Math.ceil(longestChat / piece.length)).slice(0, longestChat);
+    const before = process.cpuUsage();
+    read(text);
+    const { user } = process.cpuUsage(before);
+    expect(user / 1000, `"${piece}" repeated, in milliseconds`).toBeLessThan(1500);
+  }
+});

@@ -1,0 +1,107 @@
+import { isNear, shortestForgiven } from '../../catalog/finding/near-words.rules.ts';
+import { searchWords, singulars } from '../../catalog/search.rules.ts';
+
+/** A product by what a chat may call it. */
+export type NamedProduct = { id: string; name: string; slug: string };
+
+/** A product that may be meant: `whole` when every word of its name was said. */
+export type NameMatch = { product: NamedProduct; said: number; share: number; whole: boolean; near: boolean };
+
+const filler = new Set([
+  'with',
+  'and',
+  'the',
+  'for',
+  'from',
+  'your',
+  'one',
+  'two',
+  'piece',
+  'set',
+  'size',
+  'new',
+]);
+/** Words looked up with one wrong letter at most, so that a long hostile text costs no more than a chat. */
+const mostForgiven = 300;
+
+/** Finds products by words of their names in any order, with one wrong letter in longer ones. */
+export class NameIndex {
+  readonly #products: readonly NamedProduct[];
+  readonly #byWord = new Map<string, number[]>();
+  readonly #names: string[][];
+  readonly #same: ReadonlyMap<string, readonly string[]>;
+  readonly #meant = new Map<string, { words: string[]; near: boolean }>();
+  #forgiven = 0;
+
+  /** @param sameWords lines of words that mean the same */
+  constructor(products: readonly NamedProduct[], sameWords: readonly (readonly string[])[]) {
+    this.#products = products;
+    this.#same = new Map(sameWords.flatMap((line) => line.map((word) => [word, line] as const)));
+    this.#names = products.map(({ name }) => searchWords(name).filter((word) => !filler.has(word)));
+    this.#names.forEach((words, at) => {
+      for (const word of words) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), at]);
+    });
+  }
+
+  bySlug(slug: string): NamedProduct | undefined {
+    return this.#products.find((product) => product.slug === slug || product.id === slug);
+  }
+
+  /** The products that a part of a chat may mean, the best first. */
+  find(text: string): NameMatch[] {
+    const points = new Map<number, Set<string>>();
+    let hasNear = false;
+    for (const typed of searchWords(text)) {
+      const { words, near } = this.#meaning(typed);
+      hasNear ||= near;
+      for (const word of words) {
+        for (const at of this.#byWord.get(word) ?? []) {
+          points.set(at, (points.get(at) ?? new Set()).add(word));
+        }
+      }
+    }
+    const matches = [...points].map(([at, said]) => this.#match(at, said, hasNear));
+    return matches.sort((a, b) => b.said * b.share - a.said * a.share || b.said - a.said || byName(a, b));
+  }
+
+  #match(at: number, words: ReadonlySet<string>, near: boolean): NameMatch {
+    const name = this.#names[at] ?? [];
+    const said = sum([...words].map((word) => this.#weight(word)));
+    const share = said / (sum(name.map((word) => this.#weight(word))) || 1);
+    const product = this.#products[at] as NamedProduct;
+    return { product, said, share, whole: name.every((word) => words.has(word)), near };
+  }
+
+  /** A word of few names tells more than one of many. */
+  #weight(word: string): number {
+    return Math.log2(1 + this.#products.length / (this.#byWord.get(word)?.length ?? 1));
+  }
+
+  /** The words of names that a typed one stands for. */
+  #meaning(typed: string): { words: string[]; near: boolean } {
+    const known = this.#meant.get(typed);
+    if (known) return known;
+    const forms = [typed, ...singulars(typed)].flatMap((word) => [word, ...(this.#same.get(word) ?? [])]);
+    const exact = forms.filter((word) => this.#byWord.has(word));
+    const found = exact.length > 0 ? { words: exact, near: false } : this.#nearTo(typed);
+    this.#meant.set(typed, found);
+    return found;
+  }
+
+  #nearTo(typed: string): { words: string[]; near: boolean } {
+    if (typed.length < shortestForgiven || this.#forgiven >= mostForgiven) return { words: [], near: false };
+    this.#forgiven += 1;
+    const words = [...this.#byWord.keys()].filter(
+      (word) => word.length >= shortestForgiven && isNear(typed, word),
+    );
+    return { words, near: words.length > 0 };
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function byName(a: NameMatch, b: NameMatch): number {
+  return a.product.name < b.product.name ? -1 : 1;
+}

@@ -1,0 +1,163 @@
+import { shopConfig } from '../../../../shop.config.ts';
+import type { ChatDraft } from '../../../contract/api/orders/chat.ts';
+import { nigerianStates } from '../../../contract/rules/people/address-fields.ts';
+import { findLga, findState } from '../../../contract/rules/people/find-lga.ts';
+import { lgasOf } from '../../../contract/rules/people/lgas.ts';
+import { foldText } from '../../../contract/rules/shop/words.ts';
+import { merged, sure, toCheck, unread } from './reading.rules.ts';
+
+type Place = ChatDraft['address'];
+
+const ways =
+  'road|rd|street|str|avenue|ave|close|crescent|cres|lane|drive|estate|layout|junction|expressway|boulevard|way|phase';
+const street = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:(?:no\.?|plot|block|flat|house)\s{0,2})?\d{1,4}[a-z]?,?\s{1,2}(?:[\p{L}\d'’./-]{1,30}\s{1,2}){1,5}(?:${ways})(?![\p{L}])\.?`,
+  'iu',
+);
+const opening =
+  /(?<![\p{L}])(?:(?:deliver|send|bring|drop|ship|waybill)(?:y)?(?:\s(?:it|them|am|everything))?\s(?:to|for|at)|(?:my\s|the\s|delivery\s)?(?:address|location)(?:\sis|\sna)?\s{0,2}[:=-]?|i\s(?:stay|live|dey)(?:\sat|\sfor)?|house\snumber)\s{1,3}(?=\S)/iu;
+const landmark =
+  /(?<![\p{L}])(?:opposite|opp\.?|near|beside|behind|close to|by the|next to|after)\s\S.{0,140}/iu;
+
+export function noPlace(): Place {
+  return { street: unread(), landmark: unread(), city: unread(), lga: unread(), state: unread() };
+}
+
+/** Where in a line it begins to say where something goes; undefined where it does not. */
+export function placeAt(text: string): number | undefined {
+  const opened = opening.exec(text);
+  if (opened) {
+    const rest = text.slice(opened.index).replace(opening, '');
+    if (/\d|,/.test(rest) || namesPlace(rest)) return opened.index;
+  }
+  const found = street.exec(text);
+  if (found) return Math.max(0, text.slice(0, found.index).search(/(?<!\S)\S{1,60}(?:\s\S{1,60}){0,2},\s*$/));
+  return namesPlace(text) ? 0 : undefined;
+}
+
+/** "Rivers", "Obio/Akpor, Rivers State", "Port Harcourt": nothing but places. */
+function namesPlace(text: string): boolean {
+  const parts = partsOf(text);
+  return parts.length > 0 && parts.every((part) => isPlaceName(part));
+}
+
+function isPlaceName(part: string): boolean {
+  return findState(part) !== undefined || isHomeCity(part) || statesWith(part).length > 0;
+}
+
+function isHomeCity(part: string): boolean {
+  const key = foldText(part).replace(/[^a-z]/g, '');
+  return [shopConfig.homeCity, ...shopConfig.homeCitySpellings].some(
+    (name) => foldText(name).replace(/[^a-z]/g, '') === key,
+  );
+}
+
+/** The states with a local government of this name, letter for letter. */
+function statesWith(name: string): string[] {
+  const key = foldText(name).replace(/\s(?:lga|local government(?: area)?)$/, '');
+  if (key.length < 4) return [];
+  return nigerianStates.filter((state) => lgasOf(state).some((lga) => foldText(lga) === key));
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(/[,;]|\.(?:\s|$)/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** Reads words as where something goes. */
+export function readPlace(words: string, place: Place): void {
+  const text = words.replace(opening, '').trim();
+  const near = landmark.exec(text);
+  if (near && near.index > 0) {
+    const [first = '', ...others] = partsOf(near[0]);
+    place.landmark = merged(place.landmark, sure(first));
+    readParts(partsOf([text.slice(0, near.index), ...others].join(', ')), place);
+  } else readParts(partsOf(text), place);
+}
+
+function readParts(parts: readonly string[], place: Place): void {
+  const streets: string[] = [];
+  const others: string[] = [];
+  for (const part of parts.flatMap(splitState)) {
+    const state = findState(part);
+    if (state) place.state = merged(place.state, sure(state));
+    else others.push(part);
+  }
+  let hasCity = false;
+  for (const [index, part] of others.entries()) {
+    const isStreet = street.exec(part);
+    if (isStreet) {
+      const end = isStreet.index + isStreet[0].length;
+      streets.push(part.slice(0, end).trim());
+      const rest = part.slice(end).trim();
+      if (rest !== '') hasCity = readPlaceName(rest, place) || hasCity;
+    } else if (isPlaceName(part)) hasCity = readPlaceName(part, place) || hasCity;
+    else if (index === others.length - 1 && streets.length > 0 && !hasCity && !/\d/.test(part)) {
+      place.city = merged(place.city, toCheck(part, [{ value: part, label: part }]));
+      hasCity = true;
+    } else streets.push(part);
+  }
+  if (streets.length > 0) {
+    const value = streets.join(', ');
+    const isSure = streets.some((each) => /\d/.test(each));
+    place.street = merged(place.street, isSure ? sure(value) : toCheck(value, [{ value, label: value }]));
+  }
+}
+
+/** "Port Harcourt Rivers State" → Port Harcourt, Rivers State. */
+function splitState(part: string): string[] {
+  const words = part.split(' ');
+  for (const count of [4, 3, 2, 1]) {
+    if (words.length <= count) continue;
+    const last = words.slice(-count).join(' ');
+    if (!findState(last) || (count === 1 && /^niger$/i.test(last))) continue;
+    return [words.slice(0, -count).join(' '), last];
+  }
+  return [part];
+}
+
+/** Reads the name of a town or a local government; answers whether it stands for the city. */
+function readPlaceName(typed: string, place: Place): boolean {
+  if (isHomeCity(typed)) {
+    place.city = merged(place.city, sure<string>(shopConfig.homeCity));
+    if (place.state.value === null) place.state = toCheck(shopConfig.region.replace(/ State$/, ''));
+    return true;
+  }
+  const known = place.state.value === null ? undefined : findLga(place.state.value, typed);
+  const states = statesWith(typed);
+  if (known) place.lga = merged(place.lga, sure(known));
+  else if (states.length > 0) {
+    const [state = ''] = states;
+    place.lga = merged(place.lga, toCheck(findLga(state, typed) ?? typed));
+    if (place.state.value === null) {
+      place.state = toCheck(
+        states.length === 1 ? state : null,
+        states.map((value) => ({ value, label: value })),
+      );
+    }
+    if (place.city.value === null) place.city = toCheck(typed);
+    return true;
+  } else {
+    const other = toCheck(typed, [{ value: typed, label: typed }]);
+    place.city = merged(place.city, other);
+    return true;
+  }
+  return false;
+}
+
+/** Reads what stands after the label of one part of an address. */
+export function readPlacePart(part: 'city' | 'state' | 'lga', typed: string, place: Place): void {
+  if (part === 'state') {
+    const state = findState(typed);
+    place.state = merged(place.state, state ? sure<string>(state) : toCheck(typed));
+  } else place[part] = merged(place[part], part === 'city' ? sure(typed) : toCheck(typed));
+}
+
+/** Writes the local government as its state calls it, once all is read. */
+export function settlePlace(place: Place): void {
+  const { lga, state } = place;
+  const known = lga.value !== null && state.value !== null ? findLga(state.value, lga.value) : undefined;
+  if (known && !lga.sure) place.lga = state.sure ? sure(known) : toCheck(known);
+}

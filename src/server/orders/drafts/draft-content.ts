@@ -1,0 +1,126 @@
+import { shopConfig } from '../../../../shop.config.ts';
+import type { DraftInput, DraftLineInput } from '../../../contract/api/orders/drafts.ts';
+import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
+import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
+import { toMajor, toMinor } from '../../../contract/rules/money/money.ts';
+import type { DraftContent, DraftLine } from '../../../contract/rules/orders/drafts.ts';
+import {
+  type Address,
+  type AnyAddressField,
+  addressErrors,
+} from '../../../contract/rules/people/address-fields.ts';
+import { findLga } from '../../../contract/rules/people/find-lga.ts';
+import { isUuid } from '../../database/ids.ts';
+import type { SoldProduct } from '../orders.rules.ts';
+import { findCountryCode, unknownCountry, usablePhone } from '../placing/delivery-address.ts';
+
+const twoDecimals = 'An amount has at most two decimals.';
+
+/**
+ * What was typed of a draft as it is kept: the phone number in its international form, amounts in minor units.
+ * @throws ShopError INVALID_FIELDS naming each field; PRODUCT_NOT_FOUND
+ */
+export function toContent(input: DraftInput, products: ReadonlyMap<string, SoldProduct>): DraftContent {
+  const errors: FieldErrors = {};
+  const { customer, currency, source, delivery = '', deposit, discount, note = '' } = input;
+  const country = input.address?.country || shopConfig.country;
+  const countryCode = findCountryCode(country);
+  if (!countryCode) errors['address.country'] = unknownCountry;
+  const phone = usablePhone(customer.phone, countryCode ?? 'NG');
+  const address: Partial<Address> = Object.fromEntries(
+    Object.entries(input.address ?? {}).filter(([, value]) => value),
+  );
+  checkTyped(errors, { ...address, country }, customer);
+  if (!phone) {
+    errors['customer.phone'] =
+      'This is no phone number in Nigeria. From elsewhere, begin with + and the country’s code.';
+  }
+  const discountMinor = discount ? toMinor(discount.amount, currency) : 0;
+  if (discount && toMajor(discountMinor, currency) !== discount.amount)
+    errors['discount.amount'] = twoDecimals;
+  const lines = input.lines.map((line, index) => {
+    checkAmount(errors, `lines.${index}.price`, line.price, currency);
+    return toLine(line, products, currency, index);
+  });
+  if (Object.keys(errors).length > 0 || !phone) throw invalidFields(errors);
+  return {
+    customer: { name: onOneLine(customer.name), phone: phone.number, email: customer.email },
+    address,
+    lines,
+    source,
+    delivery,
+    deposit: deposit ?? 0,
+    discount: discount ? { amountMinor: discountMinor, reason: discount.reason } : null,
+    note,
+  };
+}
+
+/** What is wrong with what was typed of the address; what is missing is the customer's to complete. */
+function checkTyped(
+  errors: FieldErrors,
+  address: Partial<Address>,
+  { name, email }: DraftInput['customer'],
+): void {
+  const { firstName, lastName } = namesOf(name);
+  const found = addressErrors({ ...address, firstName, lastName, email, phone: '0800000000' });
+  const typed = (field: AnyAddressField) => (address[field] ?? '').trim() !== '';
+  for (const [field, sentence] of Object.entries(found)) {
+    if (field === 'firstName' || (field === 'lastName' && lastName)) errors['customer.name'] ??= sentence;
+    else if (field === 'email' && email) errors['customer.email'] = sentence;
+    else if (typed(field as AnyAddressField)) errors[`address.${field}`] ??= sentence;
+  }
+  const { lga = '', state = '', country = '' } = address;
+  if (lga && isHomeCountry(country) && findLga(state, lga) === undefined) {
+    errors['address.lga'] ??= `Choose one of the local governments of ${state || 'its state'}.`;
+  }
+}
+
+function checkAmount(
+  errors: FieldErrors,
+  field: string,
+  amount: number | undefined,
+  currency: DraftInput['currency'],
+): void {
+  if (amount !== undefined && toMajor(toMinor(amount, currency), currency) !== amount)
+    errors[field] = twoDecimals;
+}
+
+function toLine(
+  line: DraftLineInput,
+  products: ReadonlyMap<string, SoldProduct>,
+  currency: DraftInput['currency'],
+  index: number,
+): DraftLine {
+  const { quantity, reason } = line;
+  if ('text' in line) {
+    return {
+      kind: 'free',
+      text: onOneLine(line.text),
+      quantity,
+      priceMinor: toMinor(line.price, currency),
+      reason,
+    };
+  }
+  const product = products.get(line.productId);
+  if (!product) {
+    throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.productId }).beside(`lines.${index}.productId`);
+  }
+  const { productId, size, color, price } = line;
+  const set = price === undefined ? {} : { priceMinor: toMinor(price, currency) };
+  return { kind: 'piece', productId, name: product.name, size, color, quantity, ...set, reason };
+}
+
+/** The products that the lines of a request name; ids that cannot be any are left out. */
+export function productIdsIn(lines: readonly { productId?: string }[]): string[] {
+  return [...new Set(lines.flatMap(({ productId }) => (productId && isUuid(productId) ? [productId] : [])))];
+}
+
+/** First name and the rest of a name; a single name is the first. */
+export function namesOf(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = onOneLine(name).split(' ');
+  return { firstName, lastName: rest.join(' ') };
+}
+
+function onOneLine(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto';
+import { shopConfig } from '../../../../shop.config.ts';
+import { invalidFields } from '../../../contract/errors.ts';
+import { type DeliverySettings, standardWay } from '../../../contract/rules/delivery/ways.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { type DraftContent, handedOver } from '../../../contract/rules/orders/drafts.ts';
+import type { Address } from '../../../contract/rules/people/address-fields.ts';
+import { chooseDelivery, isCollected } from '../placing/choose-delivery.ts';
+import { type ChosenDelivery, standardDelivery } from '../placing/total-order.ts';
+
+const inTheShop = 'Collected in the shop';
+
+type Wanted = { delivery: string; address: Address; currency: Currency; sumMinor: number };
+
+/** Whether an order that names this way is handed over and needs no street. */
+export function isHandedOver(settings: DeliverySettings, delivery: string): boolean {
+  return delivery === handedOver || isCollected(settings, delivery);
+}
+
+/** Whether the customer has still to choose how it comes, on the page that pays it. */
+export function waitsForWay(
+  settings: DeliverySettings,
+  { delivery }: Pick<DraftContent, 'delivery'>,
+): boolean {
+  return delivery === '' && settings.places.length > 0;
+}
+
+/**
+ * How a draft is delivered, with its fee: as it says, or nothing yet where the customer has still to choose.
+ * @throws ShopError INVALID_FIELDS naming `delivery`, NO_DELIVERY
+ */
+export function draftDelivery(
+  settings: DeliverySettings,
+  { delivery, address, currency, sumMinor }: Wanted,
+): ChosenDelivery {
+  if (delivery === handedOver) {
+    const pickupCode = String(randomInt(10_000)).padStart(4, '0');
+    return { ...standardDelivery, deliveryWay: handedOver, deliveryName: inTheShop, pickupCode };
+  }
+  if (delivery === '' || (settings.places.length === 0 && delivery === standardWay)) return standardDelivery;
+  const country = isCollected(settings, delivery) ? shopConfig.country : address.country;
+  const asked = { address: { ...address, country }, currency, sumMinor };
+  if (settings.places.length === 0) throw invalidFields({ delivery: 'This way of delivery is not known.' });
+  return chooseDelivery(settings, asked, delivery);
+}

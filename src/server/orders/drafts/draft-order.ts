@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { shopConfig } from '../../../../shop.config.ts';
+import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
+import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { vatRateAt } from '../../../contract/rules/money/vat.ts';
+import { type DraftContent, linkHours } from '../../../contract/rules/orders/drafts.ts';
+import { firstStatus } from '../../../contract/rules/orders/order-status.ts';
+import type { PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
+import { type Address, wholeAddress } from '../../../contract/rules/people/address-fields.ts';
+import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
+import type { Database } from '../../database/open.ts';
+import { closeOpenAttempts } from '../../payments/payments.sql.ts';
+import { readOrderDetails } from '../../settings/settings.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import type { SoldProduct } from '../orders.rules.ts';
+import { insertHistory, type OrderRow, updateOrder } from '../orders.sql.ts';
+import { findCountryCode, usablePhone } from '../placing/delivery-address.ts';
+import { newOrderReference } from '../placing/references.ts';
+import { orderSearchText } from '../placing/search-words.ts';
+import { selectSoldProducts } from '../placing/sold-products.sql.ts';
+import { releaseUnits } from '../placing/stock.sql.ts';
+import { StockMoved } from '../placing/stock-moved.ts';
+import { takeUnits } from '../placing/take-stock.sql.ts';
+import { namesOf, productIdsIn } from './draft-content.ts';
+import { draftDelivery } from './draft-delivery.ts';
+import { deleteLines, insertDraftOrder, insertLines } from './draft-order.sql.ts';
+import { checkStock, type PricedDraft, priceDraft } from './price-draft.ts';
+
+const homeCode = 'NG';
+
+type Drafted = { currency: OrderRow['currency']; content: DraftContent };
+
+/** What of an order follows from its draft. */
+type FromDraft = Pick<
+  OrderRow,
+  | 'currency'
+  | 'amountMinor'
+  | 'amountUsdMinor'
+  | 'discountMinor'
+  | 'vatMinor'
+  | 'shippingVatMinor'
+  | 'vatRate'
+  | 'depositPercent'
+  | 'source'
+  | 'address'
+  | 'countryCode'
+  | 'emailKey'
+  | 'phoneKey'
+  | 'searchText'
+> &
+  ReturnType<typeof draftDelivery>;
+
+/** Until when a link that is sent at a moment can be paid. */
+export function linkEnds(sent: Date): Date {
+  return new Date(sent.getTime() + linkHours * 3_600_000);
+}
+
+/** The address of a draft's order, as far as it is known. */
+export function addressOf({ customer, address }: DraftContent, completed: Partial<Address> = {}): Address {
+  const { name, phone, email } = customer;
+  const names = namesOf(name);
+  const typed = Object.fromEntries(Object.entries({ ...address, email }).filter(([, value]) => value));
+  return wholeAddress({
+    country: shopConfig.country,
+    ...completed,
+    ...typed,
+    phone,
+    firstName: names.firstName,
+    lastName: names.lastName || (completed.lastName ?? ''),
+  });
+}
+
+/**
+ * Makes the order of a draft, unpaid, and takes its pieces from the stock. The caller holds the draft's lock.
+ * @throws ShopError as {@link priceDraft}, OUT_OF_STOCK; StockMoved: try again
+ */
+export async function makeDraftOrder(
+  tx: Database,
+  shop: Shop,
+  admin: Viewer,
+  draft: Drafted,
+  paymentMethod: PaymentMethod,
+): Promise<OrderRow> {
+  const now = shop.clock.now();
+  const id = randomUUID();
+  const reference = newOrderReference();
+  const { fields, priced, products } = await reckon(tx, shop, draft, {
+    reference,
+    address: addressOf(draft.content),
+  });
+  checkStock(priced.lines, products);
+  const row: OrderRow = {
+    id,
+    reference,
+    userId: null,
+    idempotencyKey: `draft ${id}`,
+    requestHash: '',
+    ...fields,
+    discountCode: '',
+    dueMinor: 0,
+    narration: null,
+    kind: 'sale',
+    policyVersion: currentPolicy.version,
+    refundedMinor: 0,
+    refundedUsdMinor: 0,
+    status: firstStatus,
+    paymentStatus: 'Pending',
+    paymentMethod,
+    stockHeld: true,
+    expiresAt: linkEnds(now),
+    paidAt: null,
+    deliveredAt: null,
+    returnUntil: null,
+    eraseWhenDone: false,
+    simulated: false,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertDraftOrder(tx, row, priced.lines);
+  if (!(await takeUnits(tx, id, priced.lines))) throw new StockMoved();
+  await insertHistory(tx, { orderId: id, at: now, kind: 'placed', to: firstStatus, actor: admin.name });
+  await noteAgreed(tx, admin, row, draft, priced);
+  return row;
+}
+
+/**
+ * Writes the order of a draft anew, as the draft stands now: what was held goes back, what is wanted is taken, and
+ * payment pages of the old sum are closed. The caller holds the locks of both; the order is unpaid.
+ * @param completed what the customer typed of the address
+ * @throws ShopError as {@link makeDraftOrder}
+ */
+export async function rewriteDraftOrder(
+  tx: Database,
+  shop: Shop,
+  admin: Viewer,
+  order: OrderRow,
+  draft: Drafted,
+  changes: Partial<OrderRow> = {},
+): Promise<OrderRow> {
+  const now = shop.clock.now();
+  if (order.stockHeld) await releaseUnits(tx, order.id);
+  await deleteLines(tx, order.id);
+  const address = addressOf(draft.content, order.address);
+  // what the customer chose stays where the draft leaves it open
+  const delivery = draft.content.delivery || order.deliveryWay;
+  const open = { ...draft, content: { ...draft.content, delivery } };
+  const { fields, priced, products } = await reckon(tx, shop, open, { reference: order.reference, address });
+  checkStock(priced.lines, products);
+  if (fields.deliveryWay === order.deliveryWay && order.pickupCode) fields.pickupCode = order.pickupCode;
+  await insertLines(tx, order.id, priced.lines);
+  if (!(await takeUnits(tx, order.id, priced.lines))) throw new StockMoved();
+  const written = { ...fields, ...changes, stockHeld: true, updatedAt: now };
+  const costsOther =
+    fields.amountMinor !== order.amountMinor || fields.depositPercent !== order.depositPercent;
+  if (costsOther || fields.currency !== order.currency) await closeOpenAttempts(tx, order.id);
+  await updateOrder(tx, order.id, written);
+  const entry = { orderId: order.id, at: now, actor: admin.name };
+  await insertHistory(tx, {
+    ...entry,
+    kind: 'note',
+    to: `Order written anew: ${formatMinor(fields.amountMinor, fields.currency)}`,
+  });
+  await noteAgreed(tx, admin, { ...order, ...written }, draft, priced);
+  return { ...order, ...written };
+}
+
+type Reckoned = { fields: FromDraft; priced: PricedDraft; products: ReadonlyMap<string, SoldProduct> };
+
+async function reckon(
+  tx: Database,
+  shop: Shop,
+  { currency, content }: Drafted,
+  { reference, address }: { reference: string; address: Address },
+): Promise<Reckoned> {
+  const { delivery: settings, business } = await readOrderDetails(tx, shop.config);
+  const pieces = content.lines.filter((line) => line.kind === 'piece');
+  const products = await selectSoldProducts(tx, productIdsIn(pieces));
+  const now = shop.clock.now();
+  const { linesMinor, discountMinor } = priceDraft(content, products, { currency, now }).totals;
+  const sumMinor = linesMinor - discountMinor;
+  const chosen = draftDelivery(settings, { delivery: content.delivery, address, currency, sumMinor });
+  const { shippingFeeMinor } = chosen;
+  const countryCode = findCountryCode(address.country) ?? homeCode;
+  const vatRate = vatRateAt(business.vat, dayInLagos(now), chosen.pickupCode ? homeCode : countryCode);
+  const priced = priceDraft(content, products, { currency, now, shippingFeeMinor, vatRate });
+  const phoneDigits = usablePhone(address.phone, countryCode)?.number.slice(1) ?? '';
+  const names = priced.lines.map(({ name }) => name);
+  return {
+    priced,
+    products,
+    fields: {
+      ...chosen,
+      currency,
+      amountMinor: priced.totals.amountMinor,
+      amountUsdMinor: priced.amountUsdMinor,
+      discountMinor: priced.totals.discountMinor,
+      ...priced.vat,
+      depositPercent: content.deposit,
+      source: content.source,
+      address,
+      countryCode,
+      emailKey: address.email.toLowerCase(),
+      phoneKey: phoneDigits,
+      searchText: orderSearchText(reference, { address, phoneDigits }, names),
+    },
+  };
+}
+
+/** What was agreed other than the catalogue says, and the writer's note: for the shop's people. */
+async function noteAgreed(
+  tx: Database,
+  admin: Viewer,
+  { id, currency, updatedAt: at }: OrderRow,
+  { content }: Drafted,
+  { lines, catalogMinor }: PricedDraft,
+): Promise<void> {
+  const entry = { orderId: id, at, kind: 'internal' as const, actor: admin.name };
+  for (const note of agreedPrices(currency, { content }, { lines, catalogMinor })) {
+    await insertHistory(tx, { ...entry, to: 'Agreed price', note });
+  }
+  if (content.discount) {
+    const off = formatMinor(content.discount.amountMinor, currency);
+    await insertHistory(tx, { ...entry, to: 'Agreed discount', note: `${off}: ${content.discount.reason}` });
+  }
+  if (content.note) await insertHistory(tx, { ...entry, to: 'Note', note: content.note });
+}
+
+/** "Adire Bubu: ₦40,000.00 instead of ₦45,000.00 (regular customer)" of each line at another price than the catalogue's. */
+export function agreedPrices(
+  currency: OrderRow['currency'],
+  { content }: { content: DraftContent },
+  { lines, catalogMinor }: Pick<PricedDraft, 'lines' | 'catalogMinor'>,
+): string[] {
+  return lines.flatMap(({ isFree, name, unitPriceMinor }, index) => {
+    const says = catalogMinor[index] ?? undefined;
+    const { reason = '' } = content.lines[index] ?? {};
+    if (isFree || unitPriceMinor === says) return [];
+    const instead = says === undefined ? 'not in the catalogue' : `instead of ${formatMinor(says, currency)}`;
+    return [`${name}: ${formatMinor(unitPriceMinor, currency)} ${instead} (${reason})`];
+  });
+}

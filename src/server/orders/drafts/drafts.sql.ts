@@ -1,0 +1,197 @@
+import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { DraftState } from '../../../contract/rules/orders/drafts.ts';
+import { isUuid } from '../../database/ids.ts';
+import type { Database } from '../../database/open.ts';
+import { orderDrafts, orders, users } from '../../database/schema/schema.ts';
+import type { OrderRow } from '../orders.sql.ts';
+
+export type DraftRow = typeof orderDrafts.$inferSelect;
+
+/** What of its order tells where a draft stands. */
+export type DraftedOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'reference'
+  | 'paymentStatus'
+  | 'amountMinor'
+  | 'dueMinor'
+  | 'shippingFeeMinor'
+  | 'expiresAt'
+  | 'paidAt'
+>;
+
+/** A draft with its order, if it has become one, and the name of who wrote it. */
+export type DraftRecord = DraftRow & { order: DraftedOrder | undefined; writer: string };
+
+/** A draft as a key wrote it before; undefined where it did not. */
+export async function selectByKey(
+  db: Database,
+  createdBy: string,
+  idempotencyKey: string,
+): Promise<DraftRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(orderDrafts)
+    .where(and(eq(orderDrafts.createdBy, createdBy), eq(orderDrafts.idempotencyKey, idempotencyKey)));
+  return row;
+}
+
+/** Undefined where the same key wrote one at the same moment. */
+export async function insertDraft(
+  db: Database,
+  row: typeof orderDrafts.$inferInsert,
+): Promise<DraftRow | undefined> {
+  const [inserted] = await db
+    .insert(orderDrafts)
+    .values(row)
+    .onConflictDoNothing({ target: [orderDrafts.createdBy, orderDrafts.idempotencyKey] })
+    .returning();
+  return inserted;
+}
+
+/** The draft, locked for the rest of the transaction: before its order, always. */
+export async function lockDraft(tx: Database, id: string): Promise<DraftRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await tx.select().from(orderDrafts).where(eq(orderDrafts.id, id)).for('update');
+  return row;
+}
+
+export async function updateDraft(db: Database, id: string, changes: Partial<DraftRow>): Promise<void> {
+  await db
+    .update(orderDrafts)
+    .set({ ...changes, version: sql`${orderDrafts.version} + 1` })
+    .where(eq(orderDrafts.id, id));
+}
+
+export async function deleteDraft(db: Database, id: string): Promise<void> {
+  await db.delete(orderDrafts).where(eq(orderDrafts.id, id));
+}
+
+const record = {
+  draft: orderDrafts,
+  writer: users.name,
+  order: {
+    id: orders.id,
+    reference: orders.reference,
+    paymentStatus: orders.paymentStatus,
+    amountMinor: orders.amountMinor,
+    dueMinor: orders.dueMinor,
+    shippingFeeMinor: orders.shippingFeeMinor,
+    expiresAt: orders.expiresAt,
+    paidAt: orders.paidAt,
+  },
+};
+
+function selectRecords(db: Database) {
+  return db
+    .select(record)
+    .from(orderDrafts)
+    .leftJoin(orders, eq(orders.id, orderDrafts.orderId))
+    .leftJoin(users, eq(users.id, orderDrafts.createdBy))
+    .$dynamic();
+}
+
+function toRecord({
+  draft,
+  writer,
+  order,
+}: {
+  draft: DraftRow;
+  writer: string | null;
+  order: DraftedOrder | null;
+}): DraftRecord {
+  return { ...draft, order: order ?? undefined, writer: writer ?? '' };
+}
+
+export async function selectDraft(db: Database, id: string): Promise<DraftRecord | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await selectRecords(db).where(eq(orderDrafts.id, id));
+  return row && toRecord(row);
+}
+
+export async function selectDraftByToken(db: Database, tokenHash: string): Promise<DraftRow | undefined> {
+  const [row] = await db.select().from(orderDrafts).where(eq(orderDrafts.tokenHash, tokenHash));
+  return row;
+}
+
+/** The draft that an order came from; undefined of orders of the shop itself. */
+export async function selectDraftOf(db: Database, orderId: string): Promise<DraftRow | undefined> {
+  const [row] = await db.select().from(orderDrafts).where(eq(orderDrafts.orderId, orderId));
+  return row;
+}
+
+/** As `draftState` reckons it. */
+function isIn(state: DraftState, now: Date): SQL | undefined {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const kept = isNull(orderDrafts.cancelledAt);
+  switch (state) {
+    case 'Draft':
+      return and(kept, isNull(orders.id));
+    case 'Sent':
+      return and(kept, eq(orders.paymentStatus, 'Pending'), sql`${orders.expiresAt} > ${moment}`);
+    case 'Paid':
+      return sql`${orders.paymentStatus} in ('Paid', 'Review', 'Refunded')`;
+    case 'Expired':
+      return and(
+        kept,
+        or(
+          eq(orders.paymentStatus, 'Failed'),
+          and(eq(orders.paymentStatus, 'Pending'), sql`${orders.expiresAt} <= ${moment}`),
+        ),
+      );
+    case 'Cancelled':
+      return and(
+        isNotNull(orderDrafts.cancelledAt),
+        or(isNull(orders.id), sql`${orders.paymentStatus} in ('Pending', 'Failed')`),
+      );
+  }
+}
+
+type DraftFilter = { state?: DraftState | undefined; words: string[]; now: Date };
+
+function filterOf({ state, words, now }: DraftFilter): SQL | undefined {
+  const found = words.map((word) => {
+    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    return sql`(
+      (${orderDrafts.content} -> 'customer') ->> 'name' ilike ${like}
+      or (${orderDrafts.content} -> 'customer') ->> 'phone' ilike ${like}
+      or (${orderDrafts.content} -> 'customer') ->> 'email' ilike ${like}
+      or ${orders.reference} ilike ${like})`;
+  });
+  return and(state ? isIn(state, now) : undefined, ...found);
+}
+
+/** One page of drafts, the latest change first. */
+export async function selectDrafts(
+  db: Database,
+  filter: DraftFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<DraftRecord[]> {
+  const rows = await selectRecords(db)
+    .where(filterOf(filter))
+    .orderBy(desc(orderDrafts.updatedAt), desc(orderDrafts.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(toRecord);
+}
+
+export async function countDrafts(db: Database, filter: DraftFilter): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(orderDrafts)
+    .leftJoin(orders, eq(orders.id, orderDrafts.orderId))
+    .where(filterOf(filter));
+  return row?.n ?? 0;
+}
+
+/** Forgets drafts that nobody changed since a moment, but those of orders that are still to be paid. */
+export async function deleteDraftsBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(orderDrafts).where(
+    and(
+      lt(orderDrafts.updatedAt, moment),
+      sql`not exists (
+        select 1 from ${orders} where ${orders.id} = ${orderDrafts.orderId}
+          and (${orders.paymentStatus} in ('Pending', 'Review') or ${orders.dueMinor} > 0))`,
+    ),
+  );
+}

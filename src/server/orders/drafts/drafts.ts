@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import type { Draft, DraftInput } from '../../../contract/api/orders/drafts.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import { formatMinor } from '../../../contract/rules/money/money.ts';
+import type { DraftContent, DraftState } from '../../../contract/rules/orders/drafts.ts';
+import { keptSince } from '../../../contract/rules/shop/retention.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import { settleMoments } from '../../catalog/moments.ts';
+import type { Database } from '../../database/open.ts';
+import { changePayment } from '../../payments/change-payment.ts';
+import { confirmOpenAttempts } from '../../payments/payments.ts';
+import { readDeliverySettings } from '../../settings/settings.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { lockOrder } from '../orders.sql.ts';
+import { hashRequest } from '../placing/references.ts';
+import { selectSoldProducts } from '../placing/sold-products.sql.ts';
+import { untilStockStands } from '../placing/stock-moved.ts';
+import { answerDraft, answerDrafts, draftState } from './draft-answer.ts';
+import { productIdsIn, toContent } from './draft-content.ts';
+import { draftDelivery } from './draft-delivery.ts';
+import { addressOf, agreedPrices, rewriteDraftOrder } from './draft-order.ts';
+import {
+  countDrafts,
+  type DraftRow,
+  deleteDraft,
+  deleteDraftsBefore,
+  insertDraft,
+  lockDraft,
+  selectByKey,
+  selectDraft,
+  selectDrafts,
+  updateDraft,
+} from './drafts.sql.ts';
+import { priceDraft } from './price-draft.ts';
+
+/** What the log and the order page say of a draft before it is an order. */
+export function draftLink(id: string): `/admin/${string}` {
+  return `/admin/orders/new?draft=${id}`;
+}
+
+/**
+ * Writes an order for a customer; nothing is taken from the stock. The same key again answers the same draft.
+ * @throws ShopError INVALID_FIELDS naming each field, PRODUCT_NOT_FOUND, NOT_SOLD_IN, NO_DELIVERY, IDEMPOTENCY_KEY_REUSED
+ */
+export async function addDraft(
+  shop: Shop,
+  admin: Viewer,
+  input: DraftInput,
+  key: string | undefined,
+): Promise<Draft> {
+  const requestHash = hashRequest(input);
+  const idempotencyKey = key ?? randomUUID();
+  const known = key ? await selectByKey(shop.db, admin.id, key) : undefined;
+  if (known) return sameDraft(shop, known, requestHash);
+  const { content, summary } = await readInput(shop, shop.db, input);
+  const now = shop.clock.now();
+  const row = {
+    createdBy: admin.id,
+    idempotencyKey,
+    requestHash,
+    currency: input.currency,
+    content,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const added = await shop.db.transaction(async (tx) => {
+    const inserted = await insertDraft(tx, row);
+    if (!inserted) return undefined;
+    await recordAuditEvent(tx, now, {
+      actor: admin,
+      action: 'order written',
+      subject: shortName(inserted),
+      changes: summary,
+      link: draftLink(inserted.id),
+    });
+    return inserted;
+  });
+  if (added) return answerDraft(shop, added.id);
+  const meanwhile = await selectByKey(shop.db, admin.id, idempotencyKey);
+  if (!meanwhile) throw new ShopError('DRAFT_NOT_FOUND');
+  return sameDraft(shop, meanwhile, requestHash);
+}
+
+function sameDraft(shop: Shop, known: DraftRow, requestHash: string): Promise<Draft> {
+  if (known.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
+  return answerDraft(shop, known.id);
+}
+
+/** A draft in the log, which outlives it: without the customer. */
+export function shortName({ id }: Pick<DraftRow, 'id'>): string {
+  return `draft ${id.slice(0, 8)}`;
+}
+
+/** What was typed, checked as far as it can be before anything is taken; prices that were agreed, in words. */
+async function readInput(shop: Shop, db: Database, input: DraftInput) {
+  await settleMoments(shop);
+  const products = await selectSoldProducts(
+    db,
+    productIdsIn(input.lines.map((line) => ('text' in line ? {} : line))),
+  );
+  const content = toContent(input, products);
+  const { currency } = input;
+  const priced = priceDraft(content, products, { currency, now: shop.clock.now() });
+  const { linesMinor, discountMinor } = priced.totals;
+  const settings = await readDeliverySettings(db, shop.config);
+  draftDelivery(settings, {
+    delivery: content.delivery,
+    address: addressOf(content),
+    currency,
+    sumMinor: linesMinor - discountMinor,
+  });
+  const agreed = agreedPrices(currency, { content }, priced);
+  const summary = [
+    { field: 'Amount', from: null, to: formatMinor(priced.totals.amountMinor, currency) },
+    ...agreed.map((to) => ({ field: 'Agreed price', from: null, to })),
+    ...(content.discount
+      ? [
+          {
+            field: 'Discount',
+            from: null,
+            to: `${formatMinor(content.discount.amountMinor, currency)}: ${content.discount.reason}`,
+          },
+        ]
+      : []),
+  ];
+  return { content, summary };
+}
+
+/**
+ * Writes a draft anew; its order, where the link was sent and nothing is paid yet, follows at once.
+ * @throws ShopError as {@link addDraft}, DRAFT_NOT_FOUND, EDIT_CONFLICT, OUT_OF_STOCK, WRONG_STATE once it is paid
+ */
+export async function changeDraft(
+  shop: Shop,
+  admin: Viewer,
+  { id, version, ...input }: DraftInput & { id: string; version?: number | undefined },
+): Promise<Draft> {
+  const { content, summary } = await readInput(shop, shop.db, input);
+  const before = await selectDraft(shop.db, id);
+  // money that is on its way counts before the sum is another
+  if (before?.orderId) await confirmOpenAttempts(shop, before.orderId);
+  await untilStockStands(() =>
+    shop.db.transaction(async (tx) => {
+      const draft = await lockDraft(tx, id);
+      if (!draft) throw new ShopError('DRAFT_NOT_FOUND');
+      if (version !== undefined && draft.version !== version) throw new ShopError('EDIT_CONFLICT');
+      const { currency } = input;
+      const now = shop.clock.now();
+      const order = draft.orderId ? await lockOrder(tx, draft.orderId) : undefined;
+      const state = draftState({ order, cancelledAt: draft.cancelledAt }, now);
+      refusePaid(state);
+      if (order && state === 'Sent') await rewriteDraftOrder(tx, shop, admin, order, { currency, content });
+      await updateDraft(tx, id, { content, currency, updatedAt: now });
+      await recordAuditEvent(tx, now, {
+        actor: admin,
+        action: 'written order changed',
+        subject: order?.reference ?? shortName(draft),
+        changes: summaryOfChange(draft, content, summary),
+        link: order ? `/admin/order/${order.id}` : draftLink(id),
+      });
+    }),
+  );
+  return answerDraft(shop, id);
+}
+
+export function refusePaid(state: DraftState): void {
+  if (state === 'Paid') {
+    throw new ShopError('WRONG_STATE', { reason: 'it is paid. Please change the order itself.' });
+  }
+}
+
+type Summary = Awaited<ReturnType<typeof readInput>>['summary'];
+
+/** What it is now; of the number of lines, also what it was. */
+function summaryOfChange(draft: DraftRow, content: DraftContent, summary: Summary) {
+  const [from, to] = [draft.content.lines.length, content.lines.length];
+  return [...summary, ...(from === to ? [] : [{ field: 'Lines', from, to }])];
+}
+
+/**
+ * Throws a draft away. One whose link was sent stays as cancelled: its order is closed, its pieces go back into the
+ * stock and the link answers that it has ended. The provider is asked first, so that no payment under way is lost.
+ * @throws ShopError DRAFT_NOT_FOUND, WRONG_STATE once it is paid
+ */
+export async function removeDraft(shop: Shop, admin: Viewer, id: string): Promise<void> {
+  const known = await selectDraft(shop.db, id);
+  if (!known) throw new ShopError('DRAFT_NOT_FOUND');
+  if (known.orderId) await confirmOpenAttempts(shop, known.orderId);
+  await shop.db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, id);
+    if (!draft) throw new ShopError('DRAFT_NOT_FOUND');
+    const now = shop.clock.now();
+    const order = draft.orderId ? await lockOrder(tx, draft.orderId) : undefined;
+    refusePaid(draftState({ order, cancelledAt: draft.cancelledAt }, now));
+    if (order?.paymentStatus === 'Pending') {
+      const by = { actor: admin.name, note: 'The link to pay was taken back.' };
+      await changePayment(tx, shop, order, 'Failed', by, 'cancelled');
+    }
+    if (order) await updateDraft(tx, id, { cancelledAt: now, updatedAt: now });
+    else await deleteDraft(tx, id);
+    await recordAuditEvent(tx, now, {
+      actor: admin,
+      action: 'written order removed',
+      subject: order?.reference ?? shortName(draft),
+      ...(order ? { link: `/admin/order/${order.id}` as const } : {}),
+    });
+  });
+}
+
+type ListInput = {
+  state?: DraftState | undefined;
+  q?: string | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+};
+
+/** One page of drafts, the latest change first; a page past the end is the last one. */
+export async function listDrafts(shop: Shop, { state, q = '', page: asked = 1, limit = 30 }: ListInput) {
+  const now = shop.clock.now();
+  const filter = { state, now, words: q.split(/\s+/).filter(Boolean) };
+  const total = await countDrafts(shop.db, filter);
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const page = Math.min(asked, pages);
+  const records = await selectDrafts(shop.db, filter, { limit, offset: (page - 1) * limit });
+  return { data: await answerDrafts(shop, records), total, page, pages };
+}
+
+/** Forgets drafts and who they were for, as the privacy policy says; those still to be paid stay. */
+export async function deleteOldDrafts(shop: Shop): Promise<void> {
+  await deleteDraftsBefore(shop.db, keptSince('drafts', shop.clock.now()));
+}

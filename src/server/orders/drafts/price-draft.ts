@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { formatMinor, lineTotalMinor } from '../../../contract/rules/money/money.ts';
+import { amountOff, type OrderTotals, orderTotals } from '../../../contract/rules/money/order-totals.ts';
+import { priceOf, pricesAt } from '../../../contract/rules/money/pricing.ts';
+import { withVat } from '../../../contract/rules/money/vat.ts';
+import type { DraftContent, DraftLine } from '../../../contract/rules/orders/drafts.ts';
+import { usdShareMinor } from '../../payments/payments.rules.ts';
+import { type SoldLine, type SoldProduct, takeKey, takesOf, toSoldLine } from '../orders.rules.ts';
+import { checkStillMade, outOfStock, stockOf } from '../placing/price-lines.ts';
+import type { TotalledOrder } from '../placing/total-order.ts';
+
+/** A draft's lines as they are sold at a moment; amounts in minor units. */
+export type PricedDraft = {
+  lines: SoldLine[];
+  /** Of each line what the catalogue says now; null where it says nothing. */
+  catalogMinor: (number | null)[];
+  totals: OrderTotals;
+  vat: TotalledOrder['vat'];
+  /** Value at the catalogue's own USD prices, lessened as the prices were; null where none is known. */
+  amountUsdMinor: number | null;
+};
+
+type Priced = { line: SoldLine; catalogMinor: number | null; usdMinor: number | null };
+
+/**
+ * The lines of a draft as they are sold at a moment, with their discount and a delivery fee. A price that is not the
+ * catalogue's needs its reason.
+ * @param stockToo whether enough must be there
+ * @throws ShopError INVALID_FIELDS naming `lines.0.price` and the like; PRODUCT_NOT_FOUND, NOT_SOLD_IN, OUT_OF_STOCK
+ */
+export function priceDraft(
+  { lines, discount }: Pick<DraftContent, 'lines' | 'discount'>,
+  products: ReadonlyMap<string, SoldProduct>,
+  {
+    currency,
+    now,
+    shippingFeeMinor = 0,
+    vatRate = 0,
+  }: { currency: Currency; now: Date; shippingFeeMinor?: number; vatRate?: number },
+): PricedDraft {
+  const priced = lines.map((line, index) =>
+    line.kind === 'free'
+      ? freeLine(line, currency, index)
+      : pieceLine(line, products, { currency, now, index }),
+  );
+  const sold = priced.map(({ line }) => line);
+  refuseTwice(sold);
+  const { linesMinor } = orderTotals(sold);
+  if (discount && discount.amountMinor > linesMinor) {
+    throw invalidFields({
+      'discount.amount': `The pieces come to ${formatMinor(linesMinor, currency)}: the discount is at most that.`,
+    });
+  }
+  const shares = amountOff(
+    sold.map((line) => ({ totalMinor: lineTotalMinor(line), counts: true })),
+    discount?.amountMinor ?? 0,
+  );
+  const totals = orderTotals(sold, { lineDiscountsMinor: shares, shippingFeeMinor });
+  if (totals.amountMinor === 0)
+    throw invalidFields({ lines: 'There is nothing to pay: an order comes to more than nothing.' });
+  const discounted = sold.map((line, index) => {
+    const discountMinor = shares[index] ?? 0;
+    // agreed below the price: as final as a piece on sale
+    return { ...line, discountMinor, finalSale: line.finalSale || discountMinor > 0 };
+  });
+  const { lines: taxed, ...vat } = withVat(discounted, shippingFeeMinor, vatRate);
+  const usd = usdOf(priced);
+  return {
+    lines: taxed,
+    vat,
+    catalogMinor: priced.map(({ catalogMinor }) => catalogMinor),
+    totals,
+    amountUsdMinor:
+      usd === null
+        ? null
+        : usdShareMinor({ amountMinor: linesMinor, amountUsdMinor: usd }, totals.amountMinor),
+  };
+}
+
+function freeLine(line: DraftLine & { kind: 'free' }, currency: Currency, index: number): Priced {
+  const { text, quantity, priceMinor, reason } = line;
+  if (priceMinor === 0 && reason === '') {
+    throw withoutReason(index, 'What costs nothing needs a reason.');
+  }
+  const product = { id: randomUUID(), name: text, images: [] };
+  const sold = toSoldLine({ itemId: product.id, size: '', color: '', quantity }, product, priceMinor);
+  return {
+    // made for this customer, whatever it is: nothing that could be sold to another
+    line: { ...sold, isFree: true, finalSale: true },
+    catalogMinor: null,
+    usdMinor: currency === 'USD' ? sold.lineTotalMinor : null,
+  };
+}
+
+function pieceLine(
+  line: DraftLine & { kind: 'piece' },
+  products: ReadonlyMap<string, SoldProduct>,
+  { currency, now, index }: { currency: Currency; now: Date; index: number },
+): Priced {
+  const product = products.get(line.productId);
+  const at = (field: string) => `lines.${index}.${field}`;
+  if (!product) throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.productId }).beside(at('productId'));
+  const wanted = { itemId: line.productId, size: line.size, color: line.color, quantity: line.quantity };
+  const stock = stockOf(wanted, products);
+  checkOptionsOf(wanted, product, at);
+  const prices = pricesAt(product, now);
+  const catalogMinor = priceOf(prices, currency);
+  const priceMinor = line.priceMinor ?? catalogMinor;
+  if (priceMinor === undefined) {
+    throw new ShopError('NOT_SOLD_IN', { currency, itemId: product.id, name: product.name }).beside(
+      at('price'),
+    );
+  }
+  if (priceMinor !== catalogMinor && line.reason === '') {
+    const says = catalogMinor === undefined ? 'no price' : formatMinor(catalogMinor, currency);
+    throw withoutReason(index, `The catalogue says ${says}: another price needs a reason.`);
+  }
+  const listMinor = Math.max(priceMinor, priceOf(product, currency) ?? priceMinor);
+  const chosen = { ...wanted, size: stock.size, color: stock.color };
+  const sold = toSoldLine(chosen, product, priceMinor, listMinor, stock.variantId);
+  const unitUsdMinor = priceOf(prices, 'USD');
+  return {
+    line: sold,
+    catalogMinor: catalogMinor ?? null,
+    usdMinor:
+      unitUsdMinor === undefined ? null : usdAt(unitUsdMinor * line.quantity, priceMinor, catalogMinor),
+  };
+}
+
+/** The USD value of a line that is charged at another price than the catalogue's: its share, half up. */
+function usdAt(usdMinor: number, priceMinor: number, catalogMinor: number | undefined): number {
+  return catalogMinor === undefined || catalogMinor === 0
+    ? usdMinor
+    : usdShareMinor({ amountMinor: catalogMinor, amountUsdMinor: usdMinor }, priceMinor);
+}
+
+/** Pieces without a price in USD leave the order without a value; free lines have none to tell. */
+function usdOf(priced: readonly Priced[]): number | null {
+  const pieces = priced.filter(({ line, usdMinor }) => !line.isFree || usdMinor !== null);
+  if (pieces.length === 0 || pieces.some(({ usdMinor }) => usdMinor === null)) return null;
+  return pieces.reduce((sum, { usdMinor }) => sum + (usdMinor ?? 0), 0);
+}
+
+function withoutReason(index: number, sentence: string): ShopError {
+  return invalidFields({
+    [`lines.${index}.price`]: sentence,
+    [`lines.${index}.reason`]: 'Please write the reason.',
+  });
+}
+
+/** A size or colour that the piece is not made in, named as the line's own field. */
+function checkOptionsOf(
+  line: Parameters<typeof checkStillMade>[0],
+  product: SoldProduct,
+  at: (field: string) => string,
+): void {
+  const errors: FieldErrors = {};
+  try {
+    checkStillMade(line, product);
+  } catch (error) {
+    if (!(error instanceof ShopError) || !error.fields) throw error;
+    for (const [field, sentence] of Object.entries(error.fields)) errors[at(field)] = sentence;
+  }
+  if (line.size === '' && product.availableSizes !== '') errors[at('size')] ??= 'Please choose a size.';
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+}
+
+/** An order's lines are told apart by piece, size and colour. */
+function refuseTwice(lines: readonly SoldLine[]): void {
+  const seen = new Set<string>();
+  for (const [index, { productId, size, color, name }] of lines.entries()) {
+    const key = JSON.stringify([productId, size, color]);
+    if (seen.has(key)) {
+      throw invalidFields({
+        [`lines.${index}.productId`]: `${name} stands on another line in this size and colour. Please put both together.`,
+      });
+    }
+    seen.add(key);
+  }
+}
+
+/**
+ * Refuses lines of which there is not enough.
+ * @throws ShopError OUT_OF_STOCK with what is left, beside the line
+ */
+export function checkStock(lines: readonly SoldLine[], products: ReadonlyMap<string, SoldProduct>): void {
+  const pieces = lines.filter(({ isFree }) => !isFree);
+  const stock = pieces.map((line) => ({ line, of: stockOf({ itemId: line.productId, ...line }, products) }));
+  const wanted = new Map(takesOf(stock.map(({ of }) => of)).map((take) => [takeKey(take), take.quantity]));
+  for (const { line, of } of stock) {
+    const product = products.get(line.productId);
+    if (product && of.available < (wanted.get(takeKey(of)) ?? 0)) {
+      throw outOfStock(product, of).beside(`lines.${lines.indexOf(line)}.quantity`);
+    }
+  }
+}

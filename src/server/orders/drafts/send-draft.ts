@@ -1,0 +1,62 @@
+import type { Draft } from '../../../contract/api/orders/drafts.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import { settleMoments } from '../../catalog/moments.ts';
+import { confirmOpenAttempts } from '../../payments/payments.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { queuePayLinkMail } from '../mails/pay-link-mail.ts';
+import { lockOrder, selectOrder } from '../orders.sql.ts';
+import { untilStockStands } from '../placing/stock-moved.ts';
+import { answerDraft, draftState } from './draft-answer.ts';
+import { linkEnds, makeDraftOrder, rewriteDraftOrder } from './draft-order.ts';
+import { lockDraft, selectDraft, updateDraft } from './drafts.sql.ts';
+import { refusePaid } from './drafts.ts';
+import { linkToken, newNonce, payLink, tokenHash } from './link-token.ts';
+
+/**
+ * Makes the order of a draft and its link to pay, which holds the pieces for its time; of one that was sent before, the
+ * same link with its time anew, at today's prices. One that ran out of time, or was taken back, becomes another order
+ * under the same link. A customer with an email gets it mailed.
+ * @throws ShopError DRAFT_NOT_FOUND, OUT_OF_STOCK, WRONG_STATE once it is paid, and what its lines are refused with
+ */
+export async function sendDraft(shop: Shop, admin: Viewer, draftId: string): Promise<Draft> {
+  const before = await selectDraft(shop.db, draftId);
+  if (!before) throw new ShopError('DRAFT_NOT_FOUND');
+  if (before.orderId) await confirmOpenAttempts(shop, before.orderId);
+  await settleMoments(shop);
+  await untilStockStands(() =>
+    shop.db.transaction(async (tx) => {
+      const draft = await lockDraft(tx, draftId);
+      if (!draft) throw new ShopError('DRAFT_NOT_FOUND');
+      const now = shop.clock.now();
+      const old = draft.orderId ? await lockOrder(tx, draft.orderId) : undefined;
+      refusePaid(draftState({ order: old, cancelledAt: draft.cancelledAt }, now));
+      const method = shop.payments.forCurrency(draft.currency) ? 'card' : 'transfer';
+      const order =
+        old?.paymentStatus === 'Pending'
+          ? await rewriteDraftOrder(tx, shop, admin, old, draft, { expiresAt: linkEnds(now) })
+          : await makeDraftOrder(tx, shop, admin, draft, method);
+      const linkNonce = draft.linkNonce || newNonce();
+      const linked = { ...draft, linkNonce };
+      await updateDraft(tx, draftId, {
+        linkNonce,
+        tokenHash: tokenHash(linkToken(shop.config, linked)),
+        orderId: order.id,
+        sentAt: now,
+        cancelledAt: null,
+        updatedAt: now,
+      });
+      await recordAuditEvent(tx, now, {
+        actor: admin,
+        action: 'link to pay sent',
+        subject: order.reference,
+        changes: [{ field: 'Amount', from: null, to: formatMinor(order.amountMinor, order.currency) }],
+        link: `/admin/order/${order.id}`,
+      });
+      const record = await selectOrder(tx, order.id);
+      if (record) await queuePayLinkMail(tx, shop, record, payLink(shop.config, linked), now);
+    }),
+  );
+  return answerDraft(shop, draftId);
+}

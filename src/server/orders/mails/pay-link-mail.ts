@@ -1,0 +1,54 @@
+import { formatMinor } from '../../../contract/rules/money/money.ts';
+import type { Database } from '../../database/open.ts';
+import type { MailBlock } from '../../mail/blocks.ts';
+import { composeMail } from '../../mail/layout.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { mailSender } from '../../mail/sender.ts';
+import { wantedOf } from '../../payments/start-payment.ts';
+import { readOrderDetails } from '../../settings/settings.ts';
+import type { Shop } from '../../shop.ts';
+import type { OrderRecord } from '../orders.sql.ts';
+import { linesOf, reachUs, text, untilInWords } from './order-mail-parts.ts';
+
+/** Sends the link that pays an order of the shop's people; to nobody where no email is known. */
+export async function queuePayLinkMail(
+  tx: Database,
+  shop: Shop,
+  order: OrderRecord,
+  link: string,
+  now: Date,
+): Promise<void> {
+  const { contact } = await readOrderDetails(tx, shop.config);
+  const { reference, currency, address, expiresAt } = order;
+  const amount = formatMinor(order.amountMinor, currency);
+  const toPay = formatMinor(wantedOf(order)?.amountMinor ?? order.amountMinor, currency);
+  const first: MailBlock[] =
+    toPay === amount ? [] : [text(`Please pay ${toPay} first; the rest follows on the same page.`)];
+  const content = composeMail(
+    {
+      subject: `Your order ${reference} is ready to pay`,
+      heading: 'Your order is ready to pay',
+      preview: `${toPay} for order ${reference}`,
+      blocks: [
+        text(address.firstName ? `Dear ${address.firstName},` : 'Hello,'),
+        text(
+          `We have written down what you asked us for${expiresAt ? ` and keep it for you until ${untilInWords(expiresAt)}` : ''}.`,
+        ),
+        ...linesOf({ config: shop.config, order, reference, amount }),
+        ...first,
+        { kind: 'action', label: `Pay ${toPay}`, url: link },
+        text(
+          'No account is needed. Whoever has this link can see the pieces and pay, so please keep it to yourself.',
+        ),
+        ...reachUs(contact),
+      ],
+    },
+    mailSender(shop.config),
+  );
+  await queueMail(tx, {
+    ...content,
+    key: `order-pay-link_${order.id}_${now.getTime()}`,
+    to: address.email,
+    now,
+  });
+}

@@ -1,0 +1,218 @@
+import { shopConfig } from '../../../../shop.config.ts';
+import type { QuotedWay } from '../../../contract/api/delivery.ts';
+import type { PayPage } from '../../../contract/api/orders/pay-links.ts';
+import type { Payment } from '../../../contract/api/payments.ts';
+import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
+import { type Asked, offerFor } from '../../../contract/rules/delivery/ways.ts';
+import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
+import { payPath } from '../../../contract/rules/orders/drafts.ts';
+import { type PaymentMethod, paymentProblem } from '../../../contract/rules/payments/payments.rules.ts';
+import type { Address, AnyAddressField } from '../../../contract/rules/people/address-fields.ts';
+import { listInWords } from '../../../contract/rules/shop/words.ts';
+import type { Database } from '../../database/open.ts';
+import { checkOffered } from '../../payments/offered-payments.ts';
+import { closeOpenAttempts } from '../../payments/payments.sql.ts';
+import { confirmOpenAttempts } from '../../payments/payments.ts';
+import { startPayment, wantedOf } from '../../payments/start-payment.ts';
+import { freeNarration } from '../../payments/statement/narrations.ts';
+import {
+  type OrderDetails,
+  readBankAccount,
+  readDeliverySettings,
+  readOrderDetails,
+} from '../../settings/settings.ts';
+import type { Shop } from '../../shop.ts';
+import { isHandedOver, waitsForWay } from '../drafts/draft-delivery.ts';
+import { addressOf } from '../drafts/draft-order.ts';
+import { type DraftRow, lockDraft } from '../drafts/drafts.sql.ts';
+import { queueOrderMail } from '../mails/order-mails.ts';
+import { tellTransferPlaced } from '../mails/staff-mails.ts';
+import { insertHistory, lockOrder, type OrderRecord, selectOrder, updateOrder } from '../orders.sql.ts';
+import { atlasFor, chooseDelivery } from '../placing/choose-delivery.ts';
+import { checkDeliveryAddress } from '../placing/delivery-address.ts';
+import { orderSearchText } from '../placing/search-words.ts';
+import { findLink, isOver } from './find-link.ts';
+import { fieldsAsked, toPayPage } from './pay-page.ts';
+import { withFee } from './reprice.ts';
+
+/** What a link shows. Throws as {@link findLink}. */
+export async function showLink(shop: Shop, token: string): Promise<PayPage> {
+  const { draft, order } = await findLink(shop, token);
+  return pageOf(shop, draft, order);
+}
+
+async function pageOf(shop: Shop, draft: DraftRow, order: OrderRecord): Promise<PayPage> {
+  const settings = await readDeliverySettings(shop.db, shop.config);
+  return toPayPage(shop, { draft, order, settings, bank: await readBankAccount(shop.db, shop.config) });
+}
+
+/** The ways a link's order can be delivered to an address. Throws as {@link findLink}. */
+export async function offerLinkWays(
+  shop: Shop,
+  token: string,
+  typed: Asked['address'],
+): Promise<{ ways: QuotedWay[]; note: string }> {
+  const { draft, order } = await findLink(shop, token);
+  const settings = await readDeliverySettings(shop.db, shop.config);
+  const { currency } = order;
+  const asks: readonly string[] = fieldsAsked(draft.content, false);
+  const known = Object.fromEntries(Object.entries(order.address).filter(([field]) => !asks.includes(field)));
+  const address: Asked['address'] = { ...order.address, ...typed, ...known };
+  const asked = { address, currency, sumMinor: sumOf(order) };
+  const { ways, note } = offerFor(settings, asked, atlasFor(address.country));
+  return { note, ways: ways.map(({ feeMinor, ...way }) => ({ ...way, fee: toMajor(feeMinor, currency) })) };
+}
+
+/** What the pieces come to less the discount, in minor units. */
+function sumOf({ amountMinor, shippingFeeMinor }: OrderRecord): number {
+  return amountMinor - shippingFeeMinor;
+}
+
+type PayInput = {
+  token: string;
+  address?: Partial<Record<AnyAddressField, string | undefined>> | undefined;
+  delivery?: string | undefined;
+  paymentMethod: PaymentMethod;
+  expectedTotal?: number | undefined;
+};
+
+/**
+ * Completes a link's order and pays what is to be paid of it now: the provider's page, or the account to transfer to.
+ * Whoever pays at the same moment is led to the same page, and where nothing is left to pay, back to the link.
+ * @throws ShopError as {@link findLink}; INVALID_FIELDS naming `address.street` and the like, NO_DELIVERY,
+ * TOTAL_CHANGED, CURRENCY_ABROAD, CARD_CURRENCY, PAYMENT_NOT_OFFERED, PAYMENT_UNAVAILABLE
+ */
+export async function payByLink(
+  shop: Shop,
+  input: PayInput,
+  origin: string,
+): Promise<{ data: PayPage; payment: Payment }> {
+  const found = await findLink(shop, input.token);
+  await confirmOpenAttempts(shop, found.order.id);
+  const details = await readOrderDetails(shop.db, shop.config);
+  checkOffered(shop, input.paymentMethod, details.bank);
+  const { draft, order } = await shop.db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, found.draft.id);
+    const locked = draft?.orderId ? await lockOrder(tx, draft.orderId) : undefined;
+    const order = locked && (await selectOrder(tx, locked.id));
+    if (!draft || !order || isOver(order, shop.clock.now())) throw new ShopError('PAY_LINK_EXPIRED');
+    if (!wantedOf(order)) return { draft, order };
+    const completed =
+      order.paymentStatus === 'Pending' ? await complete(tx, shop, details, draft, order, input) : order;
+    checkTotal(completed, input.expectedTotal);
+    checkRules(shop, completed, input.paymentMethod);
+    return { draft, order: await chooseMethod(tx, shop, completed, input.paymentMethod) };
+  });
+  const payment = await startPayment(shop, order, origin, undefined, payPath(input.token));
+  const now = (await selectOrder(shop.db, order.id)) ?? order;
+  return { data: await pageOf(shop, draft, now), payment };
+}
+
+/** Throws TOTAL_CHANGED when the customer saw another sum than the one to be paid now. */
+function checkTotal(order: OrderRecord, expectedTotal: number | undefined): void {
+  const { currency } = order;
+  const amountMinor = wantedOf(order)?.amountMinor ?? 0;
+  if (expectedTotal === undefined || toMinor(expectedTotal, currency) === amountMinor) return;
+  const shown = formatMinor(amountMinor, currency);
+  throw new ShopError('TOTAL_CHANGED', { total: toMajor(amountMinor, currency), currency, shown });
+}
+
+/** The banner's rules, but that a transfer in naira was agreed with the shop's people and is taken at home too. */
+function checkRules(shop: Shop, order: OrderRecord, paymentMethod: PaymentMethod): void {
+  const country = order.pickupCode ? shopConfig.country : order.address.country;
+  const problem = paymentProblem(
+    { country, currency: order.currency, paymentMethod },
+    shop.payments.currencies,
+  );
+  if (!problem || problem.code === 'TRANSFER_AT_HOME') return;
+  throw new ShopError(problem.code, { currencies: listInWords(problem.fitting) });
+}
+
+/** Writes what the customer typed of the address, and the way that was chosen, into the order. Its lock is held. */
+async function complete(
+  tx: Database,
+  shop: Shop,
+  { delivery: settings }: OrderDetails,
+  draft: DraftRow,
+  order: OrderRecord,
+  input: PayInput,
+): Promise<OrderRecord> {
+  const { content } = draft;
+  const chooses = waitsForWay(settings, content);
+  const wayId = chooses ? input.delivery || order.deliveryWay : content.delivery;
+  const collects = isHandedOver(settings, wayId) || order.pickupCode !== '';
+  const asks: readonly string[] = fieldsAsked(content, collects);
+  const typed: Partial<Address> = Object.fromEntries(
+    Object.entries(input.address ?? {}).filter(([field, value]) => asks.includes(field) && value),
+  );
+  const whole = addressOf(content, { ...order.address, ...typed });
+  const { address, countryCode, phoneDigits } = checkWhole(whole, asks, collects);
+  const way = chooses
+    ? chooseDelivery(
+        settings,
+        { address, currency: order.currency, sumMinor: sumOf(order) },
+        wayId || undefined,
+      )
+    : undefined;
+  const kept =
+    way && way.deliveryWay === order.deliveryWay && order.pickupCode ? { pickupCode: order.pickupCode } : {};
+  const names = order.lines.map(({ name }) => name);
+  const changes = {
+    address,
+    countryCode,
+    emailKey: address.email.toLowerCase(),
+    phoneKey: phoneDigits,
+    searchText: orderSearchText(order.reference, { address, phoneDigits }, names),
+    ...way,
+    ...kept,
+    updatedAt: shop.clock.now(),
+  };
+  const priced = await withFee(tx, shop, order, {
+    ...changes,
+    shippingFeeMinor: way?.shippingFeeMinor ?? order.shippingFeeMinor,
+  });
+  if (priced.amountMinor !== order.amountMinor) await closeOpenAttempts(tx, order.id);
+  const { lines: _, ...columns } = priced;
+  await updateOrder(tx, order.id, { ...changes, ...columns });
+  return { ...order, ...changes, ...columns };
+}
+
+/** A field that is wrong and not the customer's to type is said so in one sentence. */
+function checkWhole(address: Address, asks: readonly string[], collects: boolean) {
+  try {
+    return checkDeliveryAddress(address, collects);
+  } catch (error) {
+    if (!(error instanceof ShopError) || !error.fields) throw error;
+    const theirs: FieldErrors = {};
+    for (const [name, sentence] of Object.entries(error.fields)) {
+      if (asks.includes(name.replace('address.', ''))) theirs[name] = sentence;
+    }
+    if (Object.keys(theirs).length > 0) throw invalidFields(theirs);
+    throw invalidFields({ address: 'The address that we wrote down cannot be used. Please write to us.' });
+  }
+}
+
+/** Another way to pay closes the pages of the first; by transfer the shop's people and the customer are told once. */
+async function chooseMethod(
+  tx: Database,
+  shop: Shop,
+  order: OrderRecord,
+  paymentMethod: PaymentMethod,
+): Promise<OrderRecord> {
+  const isFirst = order.paymentStatus === 'Pending';
+  const byTransfer = isFirst && paymentMethod === 'transfer';
+  const narration = byTransfer ? (order.narration ?? (await freeNarration(tx))) : order.narration;
+  const hasTold = order.history.some(({ to }) => to === transferNote);
+  const changes = { paymentMethod, narration, ...(byTransfer ? { simulated: false } : {}) };
+  if (paymentMethod !== order.paymentMethod) await closeOpenAttempts(tx, order.id);
+  await updateOrder(tx, order.id, changes);
+  const chosen = { ...order, ...changes };
+  if (!byTransfer || hasTold) return chosen;
+  const at = shop.clock.now();
+  await insertHistory(tx, { orderId: order.id, at, kind: 'note', to: transferNote, actor: 'customer' });
+  await queueOrderMail(tx, shop.config, 'received', chosen, at);
+  await tellTransferPlaced(tx, shop.config, chosen, at);
+  return chosen;
+}
+
+const transferNote = 'To be paid by transfer';

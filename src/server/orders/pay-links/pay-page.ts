@@ -1,0 +1,105 @@
+import type { PayPage } from '../../../contract/api/orders/pay-links.ts';
+import type { DeliverySettings } from '../../../contract/rules/delivery/ways.ts';
+import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
+import { toMajor } from '../../../contract/rules/money/money.ts';
+import type { DraftContent } from '../../../contract/rules/orders/drafts.ts';
+import {
+  type AnyAddressField,
+  addressErrors,
+  addressFields,
+  extraAddressFields,
+} from '../../../contract/rules/people/address-fields.ts';
+import { hasAccount } from '../../../contract/rules/shop/settings.rules.ts';
+import { transferTo, wantedOf } from '../../payments/start-payment.ts';
+import type { BankAccount } from '../../settings/settings.ts';
+import type { Shop } from '../../shop.ts';
+import { namesOf } from '../drafts/draft-content.ts';
+import { waitsForWay } from '../drafts/draft-delivery.ts';
+import type { DraftRow } from '../drafts/drafts.sql.ts';
+import { toOrder } from '../order-answer.ts';
+import type { OrderRecord } from '../orders.sql.ts';
+
+/** What whoever collects an order is not asked for. */
+const whereFields: readonly AnyAddressField[] = [
+  'street',
+  'city',
+  'state',
+  'zipcode',
+  'country',
+  'lga',
+  'landmark',
+  'phone2',
+  'note',
+];
+
+/** The fields of an address that the customer may type: those that the shop's people did not. */
+export function fieldsAsked({ customer, address }: DraftContent, collects: boolean): AnyAddressField[] {
+  const { lastName } = namesOf(customer.name);
+  return [...addressFields, ...extraAddressFields].filter((field) => {
+    if (collects && whereFields.includes(field)) return false;
+    if (field === 'firstName' || field === 'phone') return false;
+    if (field === 'lastName') return lastName === '';
+    if (field === 'email') return customer.email === '';
+    // the local governments are those of the state, which is not shown where it is known
+    if (field === 'lga' && address.state) return false;
+    return !address[field];
+  });
+}
+
+type Shown = { draft: DraftRow; order: OrderRecord; settings: DeliverySettings; bank: BankAccount };
+
+/** What a link shows of its order. */
+export function toPayPage(shop: Shop, { draft, order, settings, bank }: Shown): PayPage {
+  const { content } = draft;
+  const { currency, paymentStatus, address } = order;
+  const shown = toOrder(order);
+  const unpaid = paymentStatus === 'Pending';
+  const choosesWay = unpaid && waitsForWay(settings, content);
+  const wanted = shown.cancelled ? undefined : wantedOf(order);
+  const collects = order.pickupCode !== '';
+  const money = (minor: number) => toMajor(minor, currency);
+  const linesTotal = money(order.lines.reduce((sum, { lineTotalMinor }) => sum + lineTotalMinor, 0));
+  const toPayMinor = wanted?.amountMinor ?? 0;
+  const paidMinor = unpaid ? 0 : order.amountMinor - order.dueMinor;
+  const missing = Object.keys(addressErrors(address)).filter(
+    (field) => !collects || !whereFields.some((where) => where === field),
+  );
+  const isWhole = missing.length === 0 && !(choosesWay && order.deliveryWay === '');
+  const methods: PayPage['methods'] = [];
+  if (shop.payments.forCurrency(currency)) methods.push('card');
+  if (hasAccount(bank)) methods.push('transfer');
+  const byTransfer = wanted && order.paymentMethod === 'transfer' && isWhole && order.narration;
+  const transfer = byTransfer ? transferTo(bank, order) : undefined;
+  return {
+    state: stateOf(order, toPayMinor),
+    reference: order.reference,
+    firstName: unpaid ? address.firstName : '',
+    town: unpaid && !collects ? address.city : '',
+    items: shown.items,
+    currency,
+    linesTotal,
+    discount: money(order.discountMinor),
+    shippingFee: choosesWay && order.deliveryWay === '' ? null : shown.shippingFee,
+    deliveryName: order.deliveryName,
+    amount: shown.amount,
+    deposit: unpaid ? order.depositPercent : 0,
+    toPay: money(toPayMinor),
+    later: money(unpaid ? order.amountMinor - toPayMinor : 0),
+    paid: money(paidMinor),
+    expiresAt: unpaid ? (order.expiresAt?.toISOString() ?? null) : null,
+    asks: unpaid ? fieldsAsked(content, collects) : [],
+    addressIsWhole: isWhole,
+    collects,
+    country: isHomeCountry(address.country) ? 'Nigeria' : unpaid ? address.country : '',
+    choosesWay,
+    methods,
+    testPayments: shop.payments.forCurrency(currency)?.test === true,
+    transfer: transfer && 'bank' in transfer ? transfer : null,
+  };
+}
+
+function stateOf({ paymentStatus }: OrderRecord, toPayMinor: number): PayPage['state'] {
+  if (paymentStatus === 'Review') return 'checking';
+  if (paymentStatus === 'Refunded') return 'refunded';
+  return toPayMinor > 0 ? 'open' : 'paid';
+}

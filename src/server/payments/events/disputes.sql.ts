@@ -1,0 +1,55 @@
+import { asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import type { Database } from '../../database/open.ts';
+import { orders, paymentAttempts, paymentDisputes } from '../../database/schema/schema.ts';
+
+/** A dispute that nobody has settled; the amount in minor units, null where the provider does not say. */
+export type OpenDispute = {
+  id: string;
+  orderId: string;
+  /** The order's. */
+  reference: string;
+  amountMinor: number | null;
+  currency: Currency;
+  openedAt: Date;
+  answerBy: Date | null;
+};
+
+/** Disputes that wait for an answer, the most urgent first. */
+export async function openDisputes(db: Database): Promise<OpenDispute[]> {
+  return db
+    .select({
+      id: paymentDisputes.id,
+      orderId: paymentDisputes.orderId,
+      reference: orders.reference,
+      amountMinor: paymentDisputes.amountMinor,
+      currency: paymentAttempts.currency,
+      openedAt: paymentDisputes.openedAt,
+      answerBy: paymentDisputes.answerBy,
+    })
+    .from(paymentDisputes)
+    .innerJoin(orders, eq(orders.id, paymentDisputes.orderId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentDisputes.attemptId))
+    .where(isNull(paymentDisputes.resolvedAt))
+    .orderBy(
+      asc(sql`coalesce(${paymentDisputes.answerBy}, ${paymentDisputes.openedAt})`),
+      asc(paymentDisputes.id),
+    );
+}
+
+/** Writes a dispute down, or what is new of it. One that is settled stays so. */
+export async function keepDispute(db: Database, row: typeof paymentDisputes.$inferInsert): Promise<void> {
+  const { amountMinor, answerBy, resolvedAt, outcome } = row;
+  await db
+    .insert(paymentDisputes)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [paymentDisputes.provider, paymentDisputes.providerRef],
+      set: {
+        ...(amountMinor ? { amountMinor } : {}),
+        ...(answerBy ? { answerBy } : {}),
+        ...(resolvedAt ? { resolvedAt, outcome } : {}),
+      },
+      setWhere: isNull(paymentDisputes.resolvedAt),
+    });
+}

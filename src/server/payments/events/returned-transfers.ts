@@ -1,0 +1,28 @@
+import { transferReturned } from '../../../contract/rules/orders/payment-status.ts';
+import type { EventSubject } from '../../integrations/payments/payment-provider.ts';
+import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.ts';
+import type { Shop } from '../../shop.ts';
+import type { AttemptRow } from '../payments.sql.ts';
+
+/** A transfer that the provider's bank sends back leaves a line on an order that is not paid yet. */
+export async function noteTransferReturned(
+  shop: Shop,
+  attempt: AttemptRow,
+  { wrongAmount }: Extract<EventSubject, { kind: 'transfer returned' }>,
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, attempt.orderId);
+    if (order?.paymentStatus !== 'Pending') return;
+    const at = shop.clock.now();
+    const note = wrongAmount ? transferReturned.wrongAmount : transferReturned.refused;
+    await insertHistory(tx, {
+      orderId: order.id,
+      at,
+      kind: 'note',
+      to: transferReturned.to,
+      actor: 'shop',
+      note,
+    });
+    await updateOrder(tx, order.id, { updatedAt: at });
+  });
+}

@@ -1,0 +1,21 @@
+import type { InvoiceRow } from './invoices.sql.ts';
+
+/** A number as it is printed: `2026-000123` of an invoice, `CN-2026-000045` of a credit note. */
+export function invoiceNumber({ kind, year, number }: Pick<InvoiceRow, 'kind' | 'year' | 'number'>): string {
+  const counted = `${year}-${String(number).padStart(6, '0')}`;
+  return kind === 'credit_note' ? `CN-${counted}` : counted;
+}
+
+/** What the invoices of an order come to, less its credit notes; minor units. */
+export function leftOfInvoices(rows: readonly Pick<InvoiceRow, 'kind' | 'amountMinor' | 'vatMinor'>[]): {
+  amountMinor: number;
+  vatMinor: number;
+} {
+  const left = { amountMinor: 0, vatMinor: 0 };
+  for (const { kind, amountMinor, vatMinor } of rows) {
+    const sign = kind === 'invoice' ? 1 : -1;
+    left.amountMinor += sign * amountMinor;
+    left.vatMinor += sign * vatMinor;
+  }
+  return left;
+}

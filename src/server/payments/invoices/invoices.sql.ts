@@ -1,0 +1,39 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { isOneOf } from '../../database/ids.ts';
+import type { Database } from '../../database/open.ts';
+import { invoiceSeries, invoices } from '../../database/schema/schema.ts';
+
+/** An invoice or a credit note. */
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+/** All invoices and credit notes of some orders, the first first. */
+export async function selectInvoices(db: Database, orderIds: readonly string[]): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(isOneOf(invoices.orderId, orderIds))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.year), asc(invoices.number));
+}
+
+/**
+ * Writes an invoice or a credit note with the next number of its series. Locks the series until the commit: a number is
+ * given to one, and none is lost when the transaction is rolled back.
+ */
+export async function insertInvoice(db: Database, row: Omit<InvoiceRow, 'id' | 'number'>): Promise<void> {
+  const { kind, year } = row;
+  const [next] = await db
+    .insert(invoiceSeries)
+    .values({ kind, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceSeries.kind, invoiceSeries.year],
+      set: { last: sql`${invoiceSeries.last} + 1` },
+    })
+    .returning({ number: invoiceSeries.last });
+  if (!next) throw new Error('No number was given.');
+  await db.insert(invoices).values({ ...row, number: next.number });
+}
+
+/** The order's invoices and credit notes. */
+export async function selectInvoicesOf(db: Database, orderId: string): Promise<InvoiceRow[]> {
+  return db.select().from(invoices).where(eq(invoices.orderId, orderId));
+}

@@ -1,0 +1,16 @@
+import { refundLimit } from '../../../../shop.config.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { toMinor } from '../../../contract/rules/money/money.ts';
+import type { Viewer } from '../../shop.ts';
+import { requireConfirmed, requireRight } from '../../users/sessions/confirmed.ts';
+
+/**
+ * Above the limit of shop.config a refund is the owner's, in a confirmed session.
+ * @param backMinor all that goes or went back of the order, this refund included: many small ones are no way round
+ * @throws WRONG_DUTY, CONFIRM_PASSWORD
+ */
+export function checkRefundLimit(admin: Viewer, currency: Currency, backMinor: number): void {
+  if (backMinor <= toMinor(refundLimit[currency], currency)) return;
+  requireRight(admin, 'refunds_above_limit');
+  requireConfirmed(admin);
+}

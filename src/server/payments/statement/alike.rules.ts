@@ -1,0 +1,52 @@
+import { foldText } from '../../../contract/rules/shop/words.ts';
+
+/** From here on two names are taken for the same person's. */
+export const alikeFrom = 0.85;
+
+const shortestGlued = 4;
+
+/**
+ * How alike a customer's name and a bank's text are, from 0 to 1: each word of the name is looked for among those of the
+ * text, whatever their order and marks; longer words weigh more. Banks glue names together, so a longer word also counts
+ * where it is part of another.
+ */
+export function likeness(name: string, narration: string): number {
+  const wanted = wordsOf(name);
+  const there = wordsOf(narration);
+  const glued = there.join('');
+  let sum = 0;
+  let letters = 0;
+  for (const word of wanted) {
+    const isGlued = word.length >= shortestGlued && glued.includes(word);
+    const best = isGlued ? 1 : there.reduce((most, other) => Math.max(most, nearness(word, other)), 0);
+    sum += best * word.length;
+    letters += word.length;
+  }
+  return letters === 0 ? 0 : sum / letters;
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text)
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 1);
+}
+
+/** 1 for the same word, less for each letter that has to be changed, 0 for words that have nothing in common. */
+function nearness(one: string, other: string): number {
+  const longer = Math.max(one.length, other.length);
+  return longer === 0 ? 0 : 1 - editDistance(one, other) / longer;
+}
+
+/** Levenshtein's: letters to add, take away or change. */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [place, against] of [...other].entries()) {
+      const changed = (row[place] ?? 0) + (letter === against ? 0 : 1);
+      next.push(Math.min(changed, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

@@ -1,0 +1,238 @@
+import type { ConfirmEntry, ConfirmResult } from '../../../contract/api/statement.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import type { PaymentStatus } from '../../../contract/rules/orders/payment-status.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import type { Database } from '../../database/open.ts';
+import { isCancelled } from '../../orders/cancel/cancel-requests.sql.ts';
+import { queueReviewMail } from '../../orders/mails/order-mails.ts';
+import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { changePayment } from '../change-payment.ts';
+import { leaveDifference, settleDue } from '../difference/difference.ts';
+import { insertLinePayment, type LineRow, lockLine, selectLinePayments, updateLine } from './lines.sql.ts';
+import { wantedOf } from './payable.ts';
+
+/**
+ * Pays orders with lines of a bank statement: each line in a transaction of its own, under the locks of its orders and
+ * its own, so that it pays once whoever presses at the same time. Entries of one line are one transfer for several
+ * orders. Of one entry alone the failure is thrown; of several each says what came of it.
+ * @throws ShopError NOT_FOUND, ORDER_NOT_FOUND, WRONG_STATE
+ */
+export async function confirmLines(
+  shop: Shop,
+  admin: Viewer,
+  entries: readonly ConfirmEntry[],
+): Promise<ConfirmResult[]> {
+  const results: ConfirmResult[] = [];
+  for (const [lineId, together] of Map.groupBy(entries, ({ _id }) => _id)) {
+    try {
+      const paid = await shop.db.transaction((tx) => payWithLine(tx, shop, admin, lineId, together));
+      results.push(...paid);
+    } catch (error) {
+      if (!(error instanceof ShopError) || entries.length === 1) throw error;
+      const { message } = error;
+      for (const { _id, orderId } of together)
+        results.push({ _id, orderId, done: false, paymentStatus: null, message });
+    }
+  }
+  return results;
+}
+
+/** An order with what of the line is for it, in minor units. */
+type Share = { order: OrderRow; amountMinor: number; wantedMinor: number; short: ConfirmEntry['short'] };
+
+async function payWithLine(
+  tx: Database,
+  shop: Shop,
+  admin: Viewer,
+  lineId: string,
+  entries: readonly ConfirmEntry[],
+): Promise<ConfirmResult[]> {
+  const orders = new Map<string, OrderRow>();
+  for (const id of [...new Set(entries.map(({ orderId }) => orderId))].sort()) {
+    const order = await lockOrder(tx, id);
+    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+    orders.set(id, order);
+  }
+  if (orders.size < entries.length) throw wrong('an order stands twice for one line.');
+  const line = await lockLine(tx, lineId);
+  if (!line || line.amountMinor < 0) throw new ShopError('NOT_FOUND');
+  const before = await paidBefore(tx, line, entries, orders);
+  if (before) return before;
+  const shares = sharesOf(line, entries, orders);
+  const results: ConfirmResult[] = [];
+  for (const share of shares) {
+    const paymentStatus = await payOrder(tx, shop, admin, line, share);
+    const { order } = share;
+    const message =
+      paymentStatus === 'Paid'
+        ? `Order ${order.reference} is paid.`
+        : `Order ${order.reference} needs a decision: please look at it.`;
+    results.push({ _id: lineId, orderId: order.id, done: true, paymentStatus, message });
+  }
+  const given = shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  await updateLine(tx, line.id, {
+    state: 'used',
+    overMinor: line.amountMinor - given,
+    settledAt: null,
+    note: '',
+  });
+  return results;
+}
+
+/** The same confirmation again changes nothing; another one of a line that is used up is refused. */
+async function paidBefore(
+  tx: Database,
+  line: LineRow,
+  entries: readonly ConfirmEntry[],
+  orders: ReadonlyMap<string, OrderRow>,
+): Promise<ConfirmResult[] | undefined> {
+  if (line.state === 'open') return undefined;
+  if (line.state === 'aside') throw wrong('this line was put aside. Bring it back first.');
+  if (line.state !== 'used') throw wrong('the bank has taken this money back.');
+  const payments = await selectLinePayments(tx, [line.id]);
+  const same = entries.every(({ orderId }) => payments.some((one) => one.orderId === orderId));
+  if (!same || payments.length !== entries.length) {
+    const paid = payments.map(({ reference, actor }) => `${reference} (${actor})`).join(', ');
+    throw wrong(`this line has paid order ${paid} already.`);
+  }
+  return entries.map(({ _id, orderId }) => ({
+    _id,
+    orderId,
+    done: true,
+    paymentStatus: orders.get(orderId)?.paymentStatus ?? null,
+    message: 'This was confirmed already.',
+  }));
+}
+
+/** What of the line goes to each order. Throws WRONG_STATE for what does not fit. */
+function sharesOf(
+  line: LineRow,
+  entries: readonly ConfirmEntry[],
+  orders: ReadonlyMap<string, OrderRow>,
+): Share[] {
+  const shares = entries.map(({ orderId, amount, short }): Share => {
+    const order = orders.get(orderId);
+    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+    const { reference, currency } = order;
+    if (order.paymentMethod !== 'transfer') throw wrong(`order ${reference} is not paid by transfer.`);
+    if (line.currency !== '' && line.currency !== currency)
+      throw wrong(`the line is in ${line.currency}, and order ${reference} in ${currency}.`);
+    const wantedMinor = wantedOf(order);
+    if (wantedMinor === 0) throw wrong(`order ${reference} is ${order.paymentStatus} already.`);
+    const told = amount === undefined ? undefined : toMinor(amount, currency);
+    return { order, wantedMinor, amountMinor: told ?? Math.min(line.amountMinor, wantedMinor), short };
+  });
+  const [first, ...others] = shares;
+  const sum = shares.reduce((all, { amountMinor }) => all + amountMinor, 0);
+  if (others.length > 0 || entries[0]?.amount !== undefined) {
+    if (sum !== line.amountMinor) {
+      const money = (minor: number) => formatMinor(minor, first?.order.currency ?? 'NGN');
+      throw wrong(`its parts come to ${money(sum)}, and the line brought ${money(line.amountMinor)}.`);
+    }
+  }
+  for (const { order, amountMinor, wantedMinor, short } of shares) {
+    const { reference, currency } = order;
+    if (amountMinor > wantedMinor)
+      throw wrong(`order ${reference} waits for ${formatMinor(wantedMinor, currency)} only.`);
+    if (amountMinor < wantedMinor && !short) {
+      const missing = formatMinor(wantedMinor - amountMinor, currency);
+      throw wrong(`${missing} are missing for order ${reference}. Ask for the rest, or accept it as it is.`);
+    }
+  }
+  return shares;
+}
+
+/** Pays one locked order with its share of the line; answers how its payment stands then. */
+async function payOrder(
+  tx: Database,
+  shop: Shop,
+  admin: Viewer,
+  line: LineRow,
+  share: Share,
+): Promise<PaymentStatus> {
+  const { order, amountMinor, wantedMinor, short } = share;
+  const now = shop.clock.now();
+  const missing = wantedMinor - amountMinor;
+  const money = (minor: number) => formatMinor(minor, order.currency);
+  const letGo = missing > 0 && short === 'accept' ? `, ${money(missing)} short and accepted` : '';
+  const note = `${money(amountMinor)} on the bank statement of ${line.day}${letGo}.`;
+  const by = { actor: admin.name, note };
+  await insertLinePayment(tx, {
+    lineId: line.id,
+    orderId: order.id,
+    reference: order.reference,
+    amountMinor,
+    shortMinor: short === 'accept' ? missing : 0,
+    actor: admin.name,
+    createdAt: now,
+  });
+  const status = await settle(tx, shop, share, by);
+  const over = order.paymentStatus === 'Paid' ? 'Paid, with a difference' : order.paymentStatus;
+  await recordAuditEvent(tx, now, {
+    actor: admin,
+    action: 'payment status changed',
+    subject: order.reference,
+    changes: [
+      { field: 'Payment', from: over, to: status },
+      { field: 'Bank statement', from: '', to: `${line.day} ${money(line.amountMinor)}` },
+    ],
+    link: `/admin/order/${order.id}`,
+    details: { orderId: order.id, lineId: line.id },
+  });
+  return status;
+}
+
+async function settle(
+  tx: Database,
+  shop: Shop,
+  { order, amountMinor, wantedMinor, short }: Share,
+  by: { actor: string; note: string },
+): Promise<PaymentStatus> {
+  const missing = wantedMinor - amountMinor;
+  if (order.paymentStatus === 'Paid') {
+    await settleDue(tx, shop, order, short === 'accept' ? wantedMinor : amountMinor, by);
+    return 'Paid';
+  }
+  if (await isCancelled(tx, order.id)) {
+    const cause =
+      'A transfer arrived for an order that had been cancelled. Please pay it back, or mark it as paid if the customer wants the pieces after all.';
+    return review(tx, shop, order, { ...by, note: `${by.note} ${cause}` }, cause);
+  }
+  if (!(await changePayment(tx, shop, order, 'Paid', by))) {
+    const cause = 'Paid after the order was closed, and a piece has been sold meanwhile.';
+    return review(tx, shop, order, { ...by, note: `${by.note} ${cause}` }, cause);
+  }
+  // of an order with a deposit the rest is due as well, and no news
+  const rest = order.amountMinor - wantedMinor;
+  const asked = short === 'rest' ? missing : 0;
+  const paid = rest + asked > 0 ? await lockOrder(tx, order.id) : undefined;
+  if (paid) {
+    const reason = asked > 0 ? 'Your transfer was a little short' : 'The rest after the deposit';
+    await leaveDifference(tx, shop, paid, rest + asked, reason, { actor: by.actor, mail: asked > 0 });
+  }
+  return 'Paid';
+}
+
+async function review(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+  by: { actor: string; note: string },
+  cause: string,
+): Promise<PaymentStatus> {
+  if (order.paymentStatus !== 'Review') await changePayment(tx, shop, order, 'Review', by);
+  const now = shop.clock.now();
+  await queueReviewMail(tx, shop.config, order, {
+    attemptReference: order.reference,
+    cause,
+    now,
+    about: 'statement',
+  });
+  return 'Review';
+}
+
+function wrong(reason: string): ShopError {
+  return new ShopError('WRONG_STATE', { reason });
+}

@@ -1,0 +1,122 @@
+import { and, asc, between, count, desc, eq, gt, inArray, like, sql } from 'drizzle-orm';
+import type { StatementColumns } from '../../../contract/rules/payments/statement-columns.ts';
+import { isOneOf, isUuid } from '../../database/ids.ts';
+import type { Database } from '../../database/open.ts';
+import { bankLinePayments, bankLines, statementMappings } from '../../database/schema/schema.ts';
+
+export type LineRow = typeof bankLines.$inferSelect;
+export type LinePaymentRow = typeof bankLinePayments.$inferSelect;
+type NewLine = typeof bankLines.$inferInsert;
+
+/** Writes lines; those that are there already stay as they are. Answers the new ones. */
+export async function insertLines(db: Database, rows: readonly NewLine[]): Promise<LineRow[]> {
+  if (rows.length === 0) return [];
+  return db
+    .insert(bankLines)
+    .values([...rows])
+    .onConflictDoNothing({ target: bankLines.fingerprint })
+    .returning();
+}
+
+/** The line, locked for the rest of the transaction; whoever locks orders too locks them first. */
+export async function lockLine(db: Database, id: string): Promise<LineRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db.select().from(bankLines).where(eq(bankLines.id, id)).for('update');
+  return row;
+}
+
+export async function selectLine(db: Database, id: string): Promise<LineRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db.select().from(bankLines).where(eq(bankLines.id, id));
+  return row;
+}
+
+export async function updateLine(db: Database, id: string, changes: Partial<LineRow>): Promise<void> {
+  await db.update(bankLines).set(changes).where(eq(bankLines.id, id));
+}
+
+export async function insertLinePayment(
+  db: Database,
+  row: typeof bankLinePayments.$inferInsert,
+): Promise<void> {
+  await db.insert(bankLinePayments).values(row);
+}
+
+export async function selectLinePayments(
+  db: Database,
+  lineIds: readonly string[],
+): Promise<LinePaymentRow[]> {
+  if (lineIds.length === 0) return [];
+  return db
+    .select()
+    .from(bankLinePayments)
+    .where(isOneOf(bankLinePayments.lineId, lineIds))
+    .orderBy(asc(bankLinePayments.createdAt), asc(bankLinePayments.id));
+}
+
+type LineFilter = { state: LineRow['state'] | 'over'; q?: string | undefined };
+
+function isListed({ state, q }: LineFilter) {
+  const isState =
+    state === 'over'
+      ? and(eq(bankLines.state, 'used'), gt(bankLines.overMinor, 0), sql`${bankLines.settledAt} is null`)
+      : eq(bankLines.state, state);
+  const text = q ? like(bankLines.searchText, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
+  return and(isState, text);
+}
+
+/** Lines in a state, the newest first. */
+export async function selectLines(
+  db: Database,
+  filter: LineFilter,
+  page: { limit: number; offset: number },
+): Promise<LineRow[]> {
+  return db
+    .select()
+    .from(bankLines)
+    .where(isListed(filter))
+    .orderBy(desc(bankLines.day), desc(bankLines.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countLines(db: Database, filter: LineFilter): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(bankLines).where(isListed(filter));
+  return row?.n ?? 0;
+}
+
+/** Lines of money in that one of money out may take back: of its sum, of its day or up to `since`. */
+export async function selectReversible(
+  db: Database,
+  { amountMinor, since, until }: { amountMinor: number; since: string; until: string },
+): Promise<LineRow[]> {
+  return db
+    .select()
+    .from(bankLines)
+    .where(
+      and(
+        eq(bankLines.amountMinor, amountMinor),
+        between(bankLines.day, since, until),
+        inArray(bankLines.state, ['open', 'used', 'aside']),
+      ),
+    )
+    .orderBy(desc(bankLines.day), desc(bankLines.id))
+    .limit(50);
+}
+
+/** What was said of a file with these headings. */
+export async function selectMapping(db: Database, headings: string) {
+  const [row] = await db.select().from(statementMappings).where(eq(statementMappings.headings, headings));
+  return row;
+}
+
+export async function upsertMapping(
+  db: Database,
+  row: { headings: string; columns: StatementColumns; currency: string; updatedAt: Date },
+): Promise<void> {
+  const { headings: _key, ...changes } = row;
+  await db
+    .insert(statementMappings)
+    .values(row)
+    .onConflictDoUpdate({ target: statementMappings.headings, set: changes });
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { likeness } from './alike.rules.ts';
+import { countedOnce } from './fingerprint.rules.ts';
+import { matcherOf, type PayableOrder } from './match.rules.ts';
+import { narrationOf } from './narration.rules.ts';
+import { reversedLine } from './reversal.rules.ts';
+
+let made = 0;
+function order(changes: Partial<PayableOrder> = {}): PayableOrder {
+  made += 1;
+  return {
+    id: `order-${made}`,
+    reference: `K7Q4M2X${'ABCDEFGHJKLMNPQRSTUVWXYZ'[made % 24]}`,
+    narration: narrationOf(made),
+    name: 'Ọ̀yínkán Adébáyọ̀',
+    currency: 'NGN',
+    wantedMinor: 2_500_000,
+    paymentStatus: 'Pending',
+    cancelled: false,
+    ...changes,
+  };
+}
+
+const line = (narration: string, amountMinor = 2_500_000, currency = '') => ({
+  narration,
+  amountMinor,
+  currency,
+});
+
+describe('names', () => {
+  it('are alike whatever their order, marks and neighbours', () => {
+    expect(likeness('Ọ̀yínkán Adébáyọ̀', 'NIP/GTB/ADEBAYO OYINKAN FUNKE/DRESS')).toBe(1);
+    expect(likeness('King Davidson', 'NIP/KUDA/KENWAYDAVIDSON KING')).toBe(1);
+    expect(likeness('Oyinkan Adebayo', 'ADEBAYOR OYINKAN')).toBeGreaterThan(0.85);
+    expect(likeness('Oyinkan Adebayo', 'TRF FROM CHIDI OKEKE')).toBeLessThan(0.5);
+    expect(likeness('', 'ANYBODY')).toBe(0);
+  });
+});
+
+describe('lines are held against orders', () => {
+  it('by their narration: sure to the penny, else short or over', () => {
+    const one = order();
+    const match = matcherOf([one, order({ wantedMinor: 100 })]);
+    expect(match(line(`TRF ${one.narration}`))).toMatchObject({ match: 'sure', fitting: [{ order: one }] });
+    expect(match(line(`trf ${one.reference.toLowerCase()}`)).match).toBe('sure');
+    expect(match(line(`${one.narration}`, 2_450_000)).match).toBe('short');
+    expect(match(line(`${one.narration}`, 2_550_000)).match).toBe('over');
+  });
+
+  it('by sum and name, one by one; of several the most alike first', () => {
+    const one = order({ name: 'Ada Obi', wantedMinor: 111 });
+    const match = matcherOf([one, order({ name: 'Bola Ige' }), order({ name: 'Chidi Eze' })]);
+    expect(match(line('NIP OBI ADA', 111)).match).toBe('likely');
+    expect(match(line('NIP SOMEBODY ELSE', 111))).toMatchObject({
+      match: 'unknown',
+      fitting: [{ order: one }],
+    });
+    const several = match(line('CHIDI EZE'));
+    expect(several.match).toBe('several');
+    expect(several.fitting[0]?.order.name).toBe('Chidi Eze');
+    expect(match(line('NIP OBI ADA', 999))).toEqual({ match: 'unknown', hint: '', fitting: [] });
+  });
+
+  it('never surely where currencies differ, or the order is paid, cancelled, or named beside another', () => {
+    const paid = order({ paymentStatus: 'Paid', wantedMinor: 0 });
+    const cancelled = order({ paymentStatus: 'Failed', cancelled: true });
+    const pounds = order({ currency: 'GBP' });
+    const match = matcherOf([paid, cancelled, pounds]);
+    expect(match(line(`${pounds.narration}`, 2_500_000, 'NGN')).match).toBe('unknown');
+    expect(match(line('OYINKAN ADEBAYO', 2_500_000, 'NGN')).match).toBe('unknown');
+    expect(match(line(`${paid.narration}`))).toMatchObject({
+      match: 'unknown',
+      hint: expect.stringMatching('Paid already'),
+    });
+    expect(match(line(`${cancelled.narration}`))).toMatchObject({
+      match: 'likely',
+      hint: expect.stringMatching('cancelled'),
+    });
+    expect(match(line(`${paid.narration} ${pounds.narration}`)).match).toBe('several');
+  });
+
+  it('by the difference that is due, once the order is paid', () => {
+    const due = order({ paymentStatus: 'Paid', wantedMinor: 500 });
+    expect(matcherOf([due])(line(`${due.narration}`, 500)).match).toBe('sure');
+  });
+});
+
+describe('a line counts once', () => {
+  const row = (narration: string, balanceMinor: number | null = null) => ({
+    day: '2026-11-03',
+    amountMinor: 100,
+    narration,
+    balanceMinor,
+  });
+
+  it('with a balance whatever its blanks; without one equal lines are two, but for those of one order', () => {
+    const one = countedOnce([row('NIP  ada', 5), row('NIP ADA', 5), row('NIP ADA', 6)]);
+    expect(one).toMatchObject({ rows: { length: 2 }, repeated: 1 });
+    const bare = countedOnce([row('NIP ADA'), row('NIP ADA')]);
+    expect(bare).toMatchObject({ rows: { length: 2 }, repeated: 0 });
+    expect(new Set(bare.rows.map(({ print }) => print)).size).toBe(2);
+    expect(countedOnce([row(narrationOf(7)), row(narrationOf(7))]).repeated).toBe(1);
+  });
+
+  it('is the same in another file', () => {
+    const first = countedOnce([row('NIP ADA')]).rows[0]?.print;
+    expect(countedOnce([row('OTHER'), row('NIP ADA')]).rows[1]?.print).toBe(first);
+  });
+});
+
+describe('what is taken back', () => {
+  const credit = (id: string, narration: string, state = 'open') => ({
+    id,
+    narration,
+    state,
+    day: '2026-11-03',
+  });
+
+  it('is the line of the same order, else the most alike, and nothing where no bank says so', () => {
+    const lines = [
+      credit('a', 'NIP ADA OBI'),
+      credit('b', `TRF ${narrationOf(9)}`),
+      credit('c', 'NIP BOLA IGE', 'used'),
+    ];
+    expect(reversedLine(`RVSL ${narrationOf(9)}`, lines)?.id).toBe('b');
+    expect(reversedLine('REVERSAL NIP ADA OBI', lines)?.id).toBe('a');
+    expect(reversedLine('REVERSAL', lines)?.id).toBe('c');
+    expect(reversedLine('POS PURCHASE ADA OBI', lines)).toBeUndefined();
+  });
+});

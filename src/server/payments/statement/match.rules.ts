@@ -1,0 +1,103 @@
+import type { PaymentStatus } from '../../../contract/rules/orders/payment-status.ts';
+import type { StatementMatch } from '../../../contract/rules/payments/statement-columns.ts';
+import { alikeFrom, likeness } from './alike.rules.ts';
+import { narrationsIn, possibleReferences } from './narration.rules.ts';
+
+/** A transfer order, as lines are held against it; sums in minor units. */
+export type PayableOrder = {
+  id: string;
+  reference: string;
+  narration: string | null;
+  name: string;
+  currency: string;
+  /** What is to be paid now; 0 where nothing is. */
+  wantedMinor: number;
+  paymentStatus: PaymentStatus;
+  cancelled: boolean;
+};
+
+/** A line of money in; `currency` is empty where nobody said it. */
+type MoneyIn = { amountMinor: number; currency: string; narration: string };
+
+export type Fitting<Order> = { order: Order; likeness: number; named: boolean };
+export type Matched<Order> = { match: StatementMatch; hint: string; fitting: Fitting<Order>[] };
+
+const mostOffered = 12;
+
+/** Holds lines against orders: by narration or reference first, then by sum and name. */
+export function matcherOf<Order extends PayableOrder>(
+  orders: readonly Order[],
+): (line: MoneyIn) => Matched<Order> {
+  const byName = new Map<string, Order>();
+  const bySum = new Map<number, Order[]>();
+  for (const order of orders) {
+    byName.set(order.reference, order);
+    if (order.narration) byName.set(order.narration, order);
+    if (!isOpen(order)) continue;
+    bySum.set(order.wantedMinor, [...(bySum.get(order.wantedMinor) ?? []), order]);
+  }
+  return (line) => {
+    const named = namedIn(line.narration, byName);
+    if (named.length > 0) return matchNamed(line, named);
+    return matchSum(
+      line,
+      (bySum.get(line.amountMinor) ?? []).filter(({ currency }) => isIn(line, currency)),
+    );
+  };
+}
+
+/** Whether an order waits for money: what lines are tried against that name none. */
+function isOpen({ wantedMinor, paymentStatus, cancelled }: PayableOrder): boolean {
+  return wantedMinor > 0 && !cancelled && (paymentStatus === 'Pending' || paymentStatus === 'Paid');
+}
+
+function namedIn<Order extends PayableOrder>(text: string, byName: ReadonlyMap<string, Order>): Order[] {
+  const found = [...narrationsIn(text), ...possibleReferences(text)].flatMap(
+    (name) => byName.get(name) ?? [],
+  );
+  return [...new Set(found)];
+}
+
+function isIn(line: MoneyIn, currency: string): boolean {
+  return line.currency === '' || line.currency === currency;
+}
+
+function matchNamed<Order extends PayableOrder>(line: MoneyIn, orders: Order[]): Matched<Order> {
+  const fitting = orders.map((order) => ({
+    order,
+    likeness: likeness(order.name, line.narration),
+    named: true,
+  }));
+  const [order] = orders;
+  if (orders.length > 1 || !order)
+    return { match: 'several', hint: 'It names more than one order.', fitting };
+  if (!isIn(line, order.currency))
+    return { match: 'unknown', hint: `It names an order in ${order.currency}.`, fitting };
+  if (order.wantedMinor === 0)
+    return { match: 'unknown', hint: `It names an order that is ${order.paymentStatus} already.`, fitting };
+  const over = line.amountMinor - order.wantedMinor;
+  if (over !== 0) return { match: over < 0 ? 'short' : 'over', hint: hintOf(order), fitting };
+  // money for these is decided one by one
+  const plain = !order.cancelled && order.paymentStatus !== 'Review';
+  return { match: plain ? 'sure' : 'likely', hint: hintOf(order), fitting };
+}
+
+function hintOf({ cancelled, paymentStatus }: PayableOrder): string {
+  if (cancelled) return 'The order is cancelled.';
+  if (paymentStatus === 'Failed')
+    return 'The order’s time was over: it is paid if its pieces are still there.';
+  return paymentStatus === 'Review' ? 'The order’s payment is in review.' : '';
+}
+
+function matchSum<Order extends PayableOrder>(line: MoneyIn, orders: Order[]): Matched<Order> {
+  const fitting = orders
+    .map((order) => ({ order, likeness: likeness(order.name, line.narration), named: false }))
+    .sort((one, other) => other.likeness - one.likeness)
+    .slice(0, mostOffered);
+  const [first, second] = fitting;
+  if (!first) return { match: 'unknown', hint: '', fitting };
+  if (second) return { match: 'several', hint: '', fitting };
+  return first.likeness >= alikeFrom
+    ? { match: 'likely', hint: '', fitting }
+    : { match: 'unknown', hint: 'The sum is that of one order, but the name is another.', fitting };
+}

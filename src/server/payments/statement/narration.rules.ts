@@ -1,0 +1,65 @@
+import { shopConfig } from '../../../../shop.config.ts';
+
+/** 32 signs without 0, O, 1 and I: as many as GF(32) has elements, which the check sign is reckoned in. */
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const prefix = shopConfig.narrationPrefix.toUpperCase();
+/** Four that tell an order, and one that checks them. */
+const length = 5;
+const mostNarration = 500;
+
+/**
+ * What to write on a transfer: the shop's prefix, four signs and a check sign, such as `EWA7K3QM`. One wrong sign, or
+ * two neighbours in each other's place, never make another narration.
+ * @param number from 0 to {@link narrations} less one
+ */
+export function narrationOf(number: number): string {
+  const values = [15, 10, 5, 0].map((shift) => (number >> shift) & 31);
+  const check = double(values.reduce(step, 0));
+  return prefix + [...values, check].map((value) => signs[value]).join('');
+}
+
+/** How many narrations there are. */
+export const narrations = 32 ** (length - 1);
+
+/** A bank's text as it is looked through: capital letters and digits alone, so that blanks and hyphens do not part them. */
+export function squeezed(text: string): string {
+  return text
+    .slice(0, mostNarration)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+}
+
+/** The narrations in a bank's text whose check sign is right, however they are typed: `ewa 7k3qm` is one. */
+export function narrationsIn(text: string): string[] {
+  const found = new Set<string>();
+  const all = squeezed(text);
+  for (let at = all.indexOf(prefix); at >= 0; at = all.indexOf(prefix, at + 1)) {
+    const typed = all.slice(at + prefix.length, at + prefix.length + length);
+    const values = [...typed].map((sign) => signs.indexOf(sign));
+    const isWhole = values.length === length && values.every((value) => value >= 0);
+    if (isWhole && values.reduce(step, 0) === 0) found.add(prefix + typed);
+  }
+  return [...found];
+}
+
+const referenceLength = 8;
+
+/** All that may be an order's reference in a bank's text; whether one is, only the orders tell. */
+export function possibleReferences(text: string): string[] {
+  const all = squeezed(text);
+  const found = new Set<string>();
+  for (let at = 0; at + referenceLength <= all.length; at += 1) {
+    const candidate = all.slice(at, at + referenceLength);
+    if (![...candidate].some((sign) => !signs.includes(sign))) found.add(candidate);
+  }
+  return [...found];
+}
+
+function step(sum: number, value: number): number {
+  return double(sum) ^ value;
+}
+
+/** Times x in GF(32) modulo x⁵ + x² + 1, where x makes all elements but 0. */
+function double(value: number): number {
+  return value & 16 ? ((value << 1) ^ 0b100101) & 31 : value << 1;
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { foldText } from '../../../contract/rules/shop/words.ts';
+import type { CountedRow } from './fingerprint.rules.ts';
+
+/** The row of a line as it is kept. */
+export function newLine(row: CountedRow, currency: Currency | '', fileName: string) {
+  const { day, amountMinor, narration, balanceMinor } = row;
+  const plain = (Math.abs(amountMinor) / 100).toFixed(2);
+  return {
+    fingerprint: createHash('sha256').update(row.print).digest('hex'),
+    day,
+    amountMinor,
+    currency,
+    narration,
+    balanceMinor,
+    searchText: foldText(`${narration} ${plain} ${Number(plain).toLocaleString('en')}`),
+    fileName: fileName.slice(0, 200),
+  };
+}

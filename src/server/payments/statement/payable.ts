@@ -1,0 +1,73 @@
+import type { FittingOrder } from '../../../contract/api/statement.ts';
+import { toMajor } from '../../../contract/rules/money/money.ts';
+import type { PaymentStatus } from '../../../contract/rules/orders/payment-status.ts';
+import type { Shop } from '../../shop.ts';
+import type { Fitting, PayableOrder } from './match.rules.ts';
+import { selectTransferOrders, type TransferRow } from './payable.sql.ts';
+
+/** A transfer order with what is shown of it beside a line. */
+export type ShownPayable = PayableOrder &
+  Pick<TransferRow, 'proof' | 'createdAt'> & { currency: TransferRow['currency'] };
+
+/** Lines are held against orders of so long a time. */
+const heldAgainstMs = 400 * 24 * 3_600_000;
+
+export async function payableOrders(shop: Shop): Promise<ShownPayable[]> {
+  const since = new Date(shop.clock.now().getTime() - heldAgainstMs);
+  return (await selectTransferOrders(shop.db, since)).map(toPayable);
+}
+
+export function toPayable(row: TransferRow): ShownPayable {
+  const { id, reference, narration, address, currency, paymentStatus, cancelled, proof, createdAt } = row;
+  const name = [address.firstName, address.lastName].filter(Boolean).join(' ');
+  const wantedMinor = wantedOf(row);
+  return {
+    id,
+    reference,
+    narration,
+    name,
+    currency,
+    paymentStatus,
+    cancelled,
+    proof,
+    createdAt,
+    wantedMinor,
+  };
+}
+
+type Owed = {
+  paymentStatus: PaymentStatus;
+  amountMinor: number;
+  dueMinor: number;
+  depositPercent: number;
+};
+
+/** What is to be paid of an order now, in minor units: all of it, its deposit, or a difference; 0 where nothing is. */
+export function wantedOf({ paymentStatus, amountMinor, dueMinor, depositPercent }: Owed): number {
+  if (paymentStatus === 'Paid') return dueMinor;
+  if (paymentStatus === 'Refunded') return 0;
+  return depositPercent > 0 ? Math.floor((amountMinor * depositPercent + 50) / 100) : amountMinor;
+}
+
+/** An order as it is shown beside a line that brought `amountMinor`. */
+export function toFittingOrder(
+  { order, likeness, named }: Fitting<ShownPayable>,
+  amountMinor: number,
+): FittingOrder {
+  const { currency, proof } = order;
+  return {
+    _id: order.id,
+    reference: order.reference,
+    narration: order.narration,
+    name: order.name,
+    currency,
+    wanted: toMajor(order.wantedMinor, currency),
+    difference: toMajor(amountMinor - order.wantedMinor, currency),
+    paymentStatus: order.paymentStatus,
+    cancelled: order.cancelled,
+    date: order.createdAt.toISOString(),
+    likeness: Math.round(likeness * 100) / 100,
+    named,
+    proof: proof && { state: proof.state, mediaType: proof.mediaType, at: proof.createdAt.toISOString() },
+  };
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { statementMappingSchema } from '../../../contract/api/statement.ts';
+import { invalidFields } from '../../../contract/errors.ts';
+import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
+import { toMajor } from '../../../contract/rules/money/money.ts';
+import type { StatementColumns } from '../../../contract/rules/payments/statement-columns.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import type { UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { type CountedRow, countedOnce } from './fingerprint.rules.ts';
+import { insertLines, type LineRow, selectMapping, upsertMapping } from './lines.sql.ts';
+import { newLine } from './new-line.ts';
+import { foldHeading } from './reading/columns.rules.ts';
+import { readStatement } from './reading/read-statement.ts';
+import { takeBack } from './reversals.ts';
+import { countMatches, matchLines, toStatementLines } from './statement-lines.ts';
+
+type Choices = { mapping?: string | undefined; currency?: Currency | undefined };
+
+/** Lines written in one statement: shoppers' requests come in between. */
+const writtenAtOnce = 200;
+const mostAnswered = 2000;
+
+/**
+ * Reads a bank statement: keeps its lines of money in, each once however often it is read, and holds them against the
+ * transfer orders. Money that is taken back puts the orders it had paid into review.
+ * @throws ShopError INVALID_FIELDS naming `file`, `mapping` or `currency`; STATEMENT_COLUMNS
+ */
+export async function readLines(shop: Shop, files: readonly UploadedFile[], choices: Choices, admin: Viewer) {
+  const [file] = files;
+  if (!file || files.length > 1) throw invalidFields({ file: 'Choose one file.' });
+  const told = choices.mapping === undefined ? undefined : readMapping(choices.mapping);
+  const statement = await readStatement(file.path, told, async (headings) => {
+    return (await selectMapping(shop.db, keyOf(headings)))?.columns;
+  });
+  const before = await selectMapping(shop.db, keyOf(statement.headings));
+  const currency = currencyOf(choices.currency, statement.named, before?.currency);
+  const { rows, repeated } = countedOnce(statement.rows);
+  const moneyIn = rows.filter(({ amountMinor }) => amountMinor > 0);
+  const written = await writeLines(shop, moneyIn, { currency, fileName: file.name });
+  const moneyOut = rows.filter(({ amountMinor }) => amountMinor < 0);
+  const reversals = await takeBack(shop, moneyOut, { currency, fileName: file.name });
+  const now = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    const kept = { headings: keyOf(statement.headings), columns: statement.columns, currency };
+    if (told || choices.currency || !before) await upsertMapping(tx, { ...kept, updatedAt: now });
+    await recordAuditEvent(tx, now, {
+      actor: admin,
+      action: 'bank statement read',
+      subject: file.name.slice(0, 100),
+      link: '/admin/statement',
+      details: { new: written.length, known: moneyIn.length - written.length, reversals: reversals.length },
+    });
+  });
+  const back = new Set(reversals.map(({ lineId }) => lineId));
+  const matched = await matchLines(
+    shop,
+    written.filter(({ id }) => !back.has(id)),
+  );
+  return {
+    lines: await toStatementLines(shop, matched.slice(0, mostAnswered)),
+    counts: countMatches(matched),
+    new: written.length,
+    known: moneyIn.length - written.length,
+    repeated,
+    unread: statement.unread.slice(0, 100),
+    reversals: reversals.map(({ row, orders }) => ({
+      date: row.day,
+      amount: toMajor(row.amountMinor, currency || 'NGN'),
+      narration: row.narration,
+      orders,
+    })),
+    currency,
+    message: `${written.length} new ${written.length === 1 ? 'line' : 'lines'}`,
+  };
+}
+
+async function writeLines(
+  shop: Shop,
+  rows: readonly CountedRow[],
+  { currency, fileName }: { currency: Currency | ''; fileName: string },
+): Promise<LineRow[]> {
+  const written: LineRow[] = [];
+  const createdAt = shop.clock.now();
+  for (let at = 0; at < rows.length; at += writtenAtOnce) {
+    const lines = rows
+      .slice(at, at + writtenAtOnce)
+      .map((row) => ({ ...newLine(row, currency, fileName), createdAt }));
+    written.push(...(await insertLines(shop.db, lines)));
+  }
+  return written;
+}
+
+function currencyOf(
+  chosen: Currency | undefined,
+  named: Currency | undefined,
+  before: string | undefined,
+): Currency | '' {
+  if (chosen && named && chosen !== named)
+    throw invalidFields({ currency: `The file says that its sums are in ${named}.` });
+  return chosen ?? named ?? currencies.find((code) => code === before) ?? '';
+}
+
+function readMapping(json: string): StatementColumns {
+  let typed: unknown;
+  try {
+    typed = JSON.parse(json);
+  } catch {
+    throw invalidFields({
+      mapping: 'The mapping is JSON, like {"date": "Date", "amount": "Credit", "narration": "Remarks"}.',
+    });
+  }
+  const read = statementMappingSchema.safeParse(typed);
+  if (read.success) return read.data;
+  throw invalidFields({ mapping: read.error.issues[0]?.message ?? 'The mapping is not understood.' });
+}
+
+/** What tells one bank's files from another's. */
+function keyOf(headings: readonly string[]): string {
+  const folded = headings.map(foldHeading).join('|');
+  return createHash('sha256').update(folded).digest('hex');
+}

@@ -1,0 +1,185 @@
+import type { StatementColumns } from '../../../../contract/rules/payments/statement-columns.ts';
+import { foldText } from '../../../../contract/rules/shop/words.ts';
+import { amountIn } from './amounts.rules.ts';
+import { dayIn } from './days.rules.ts';
+
+type Field = keyof StatementColumns;
+
+/**
+ * What banks call their columns, folded, the clearer names first: as GTBank, Access, Zenith, UBA, First Bank,
+ * Moniepoint, OPay, Kuda and Providus write them, and their kin.
+ */
+const names: Record<Field, readonly string[]> = {
+  date: [
+    'transaction date',
+    'trans date',
+    'transdate',
+    'tran date',
+    'txn date',
+    'date time',
+    'trans time',
+    'transaction time',
+    'date',
+    'actual transaction date',
+    'posted date',
+    'posting date',
+    'post date',
+    'entry date',
+    'value date',
+    'created at',
+  ],
+  narration: [
+    'narration',
+    'remarks',
+    'transaction details',
+    'transaction remarks',
+    'transaction description',
+    'description',
+    'details',
+    'particulars',
+    'narrative',
+    'description payee memo',
+    'transaction narration',
+    'memo',
+  ],
+  credit: [
+    'credit',
+    'credits',
+    'credit amount',
+    'settlement credit',
+    'deposit',
+    'deposits',
+    'lodgement',
+    'lodgements',
+    'money in',
+    'paid in',
+    'pay in',
+    'inflow',
+    'cr',
+  ],
+  debit: [
+    'debit',
+    'debits',
+    'debit amount',
+    'settlement debit',
+    'withdrawal',
+    'withdrawals',
+    'money out',
+    'paid out',
+    'pay out',
+    'outflow',
+    'dr',
+  ],
+  amount: [
+    'amount',
+    'transaction amount',
+    'debit credit',
+    'credit debit',
+    'amount in account currency',
+    'value',
+  ],
+  kind: [
+    'type',
+    'transaction type',
+    'dr cr',
+    'cr dr',
+    'd c',
+    'c d',
+    'credit or debit',
+    'debit or credit',
+    'direction',
+  ],
+  balance: [
+    'balance',
+    'running balance',
+    'current balance',
+    'balance after',
+    'balance after transaction',
+    'available balance',
+    'book balance',
+    'account balance',
+    'closing balance',
+    'ledger balance',
+  ],
+  sender: [
+    'to from',
+    'counterparty',
+    'sender',
+    'sender name',
+    'originator',
+    'from',
+    'beneficiary sender',
+    'payer',
+  ],
+};
+
+/** A heading as it is compared: without marks, currency and signs: "Debit/Credit(₦)" is "debit credit". */
+export function foldHeading(heading: string): string {
+  return foldText(heading)
+    .replace(/\b(?:ngn|usd|gbp|eur|naira)\b/g, ' ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** What the headings of a row say, as far as they are known. */
+export function fieldsOf(headings: readonly string[]): Partial<StatementColumns> {
+  const folded = headings.map(foldHeading);
+  const found: Partial<StatementColumns> = {};
+  for (const field of Object.keys(names) as Field[]) {
+    const at = names[field].map((name) => folded.indexOf(name)).find((index) => index >= 0);
+    if (at !== undefined) found[field] = headings[at];
+  }
+  return found;
+}
+
+/** The columns that a row of headings tells, if it tells enough. */
+export function knownColumns(headings: readonly string[]): StatementColumns | undefined {
+  const { date, narration, credit, amount, ...others } = fieldsOf(headings);
+  if (date === undefined || narration === undefined) return undefined;
+  if (credit !== undefined) return { ...others, date, narration, credit };
+  return amount === undefined ? undefined : { ...others, date, narration, amount };
+}
+
+/** Where a row has a heading, by its folded name; undefined where it has none such. */
+export function columnAt(headings: readonly string[], name: string): number | undefined {
+  const exact = headings.findIndex((heading) => heading.trim() === name.trim());
+  const at = exact >= 0 ? exact : headings.map(foldHeading).indexOf(foldHeading(name));
+  return at >= 0 ? at : undefined;
+}
+
+/** Whether a row has all headings of a mapping. */
+export function hasColumns(headings: readonly string[], columns: StatementColumns): boolean {
+  return Object.values(columns).every((name) => name === undefined || columnAt(headings, name) !== undefined);
+}
+
+const fewestHeadings = 3;
+
+/** The row that looks like headings where none is known: words alone, above a row with a date and an amount. */
+export function likelyHeadings(rows: readonly string[][]): number | undefined {
+  const at = rows.findIndex((row, index) => {
+    const words = row.filter((cell) => cell.trim() !== '');
+    if (words.length < fewestHeadings) return false;
+    if (words.some((cell) => amountIn(cell) !== undefined || dayIn(cell, false))) return false;
+    return rows
+      .slice(index + 1, index + 4)
+      .some((below) => below.some((cell) => dayIn(cell, false)) && below.some((cell) => amountIn(cell)));
+  });
+  return at >= 0 ? at : undefined;
+}
+
+/** What may be in each column, to be asked about. */
+export function columnsToAsk(headings: readonly string[], rows: readonly string[][]) {
+  const known = Object.entries(fieldsOf(headings)) as [Field, string][];
+  return headings.flatMap((name, at) => {
+    if (name.trim() === '') return [];
+    const examples = rows.map((row) => (row[at] ?? '').trim()).filter(Boolean);
+    const field = known.find(([, heading]) => heading === name)?.[0] ?? null;
+    return [
+      {
+        name: name.trim().slice(0, 200),
+        examples: examples.slice(0, 3).map((one) => one.slice(0, 80)),
+        field,
+      },
+    ];
+  });
+}

@@ -1,0 +1,101 @@
+import type { Day } from '../../../../contract/rules/delivery/calendar.ts';
+import type { StatementColumns } from '../../../../contract/rules/payments/statement-columns.ts';
+import { amountIn, sideIn } from './amounts.rules.ts';
+import { columnAt, fieldsOf } from './columns.rules.ts';
+import { dayIn, isMonthFirst } from './days.rules.ts';
+
+/** A line of a bank statement; sums in hundredths. */
+export type BankRow = {
+  day: Day;
+  /** Below zero for what went out. */
+  amountMinor: number;
+  narration: string;
+  balanceMinor: number | null;
+};
+
+export type UnreadRow = { line: number; why: string };
+
+const longestNarration = 500;
+
+/**
+ * The lines below the headings. Rows without a date are what banks write between and below: totals and notes; a row with
+ * a date whose amount cannot be read is told.
+ * @param firstLine the line of the first row, as a spreadsheet counts
+ */
+export function rowsBelow(
+  headings: readonly string[],
+  columns: StatementColumns,
+  records: readonly string[][],
+  firstLine: number,
+): { rows: BankRow[]; unread: UnreadRow[] } {
+  const cell = cellsOf(headings, columns);
+  const monthFirst = isMonthFirst(records.map((record) => cell(record, 'date')));
+  const rows: BankRow[] = [];
+  const unread: UnreadRow[] = [];
+  for (const [at, record] of records.entries()) {
+    const written = cell(record, 'date');
+    if (written === '') continue;
+    const line = firstLine + at;
+    const amount = amountOf((field) => cell(record, field));
+    const day = dayIn(written, monthFirst);
+    if (!day) {
+      if (typeof amount === 'number' && amount !== 0 && /\d/.test(written))
+        unread.push({ line, why: `“${written.slice(0, 40)}” is no date.` });
+      continue;
+    }
+    if (typeof amount === 'string') unread.push({ line, why: `“${amount.slice(0, 40)}” is no amount.` });
+    if (typeof amount !== 'number' || amount === 0) continue;
+    rows.push({
+      day,
+      amountMinor: amount,
+      narration: narrationOf(cell(record, 'narration'), cell(record, 'sender')),
+      balanceMinor: amountIn(cell(record, 'balance')) ?? null,
+    });
+  }
+  return { rows, unread };
+}
+
+/** What stands in a column of a row. A column that a mapping leaves out is taken by its heading, unless another field has it. */
+function cellsOf(headings: readonly string[], columns: StatementColumns) {
+  const told = Object.values(columns).map((name) => name && columnAt(headings, name));
+  const named = fieldsOf(headings);
+  const place = (field: keyof StatementColumns): number | undefined => {
+    const name = columns[field];
+    if (name !== undefined) return columnAt(headings, name);
+    if (field === 'amount' || (field === 'credit' && columns.amount !== undefined)) return undefined;
+    const guessed = named[field] === undefined ? undefined : columnAt(headings, named[field]);
+    return told.includes(guessed) ? undefined : guessed;
+  };
+  const fields = ['date', 'narration', 'amount', 'credit', 'debit', 'kind', 'balance', 'sender'] as const;
+  const places = new Map(fields.map((field) => [field, place(field)]));
+  return (record: readonly string[], field: keyof StatementColumns): string => {
+    const at = places.get(field);
+    return at === undefined ? '' : (record[at] ?? '').trim();
+  };
+}
+
+/** In hundredths; the text itself where it is no amount; undefined where nothing stands there. */
+function amountOf(cell: (field: keyof StatementColumns) => string): number | string | undefined {
+  const side = sideIn(cell('kind'));
+  for (const field of ['amount', 'credit'] as const) {
+    const text = blankless(cell(field));
+    if (text === '') continue;
+    const minor = amountIn(text);
+    if (minor === undefined) return text;
+    if (minor !== 0) return field === 'amount' && side ? side * Math.abs(minor) : minor;
+  }
+  const out = blankless(cell('debit'));
+  if (out === '') return undefined;
+  const minor = amountIn(out);
+  return minor === undefined ? out : -Math.abs(minor);
+}
+
+/** Banks write a hyphen, or nothing, for no amount. */
+function blankless(text: string): string {
+  return /^[-–—.\s]*$/.test(text) ? '' : text;
+}
+
+function narrationOf(narration: string, sender: string): string {
+  const both = sender !== '' && !narration.includes(sender) ? `${narration} / ${sender}` : narration;
+  return both.replace(/\s+/g, ' ').slice(0, longestNarration);
+}

@@ -1,0 +1,36 @@
+import { likeness } from './alike.rules.ts';
+import { narrationsIn } from './narration.rules.ts';
+
+const reversalWords = /\b(?:reversal|reversed|reverse|rev|rvsl|rvs|revsl|returned|chargeback|recalled?)\b/gi;
+
+/** Whether a bank's text says that money is taken back. */
+export function saysReversal(narration: string): boolean {
+  return narration.search(reversalWords) >= 0;
+}
+
+type CreditLine = { id: string; narration: string; day: string; state: string };
+
+/**
+ * The line of money in that a line of money out takes back, among lines of its sum: one with the same narration of an
+ * order, else, where the bank says that it takes back, the most alike, of which the ones that have paid come first.
+ */
+export function reversedLine<Line extends CreditLine>(
+  narration: string,
+  candidates: readonly Line[],
+): Line | undefined {
+  const named = narrationsIn(narration);
+  const sameOrder = candidates.find((line) =>
+    narrationsIn(line.narration).some((one) => named.includes(one)),
+  );
+  if (sameOrder) return sameOrder;
+  if (!saysReversal(narration)) return undefined;
+  const text = narration.replace(reversalWords, ' ');
+  const scored = candidates.map((line) => ({ line, alike: likeness(line.narration, text) }));
+  scored.sort(
+    (one, other) =>
+      other.alike - one.alike ||
+      Number(other.line.state === 'used') - Number(one.line.state === 'used') ||
+      other.line.day.localeCompare(one.line.day),
+  );
+  return scored[0]?.line;
+}

@@ -1,0 +1,84 @@
+import { addDays } from '../../../contract/rules/delivery/calendar.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { formatMinor } from '../../../contract/rules/money/money.ts';
+import type { Database } from '../../database/open.ts';
+import { queueReviewMail } from '../../orders/mails/order-mails.ts';
+import { lockOrder } from '../../orders/orders.sql.ts';
+import type { Shop } from '../../shop.ts';
+import { changePayment } from '../change-payment.ts';
+import type { CountedRow } from './fingerprint.rules.ts';
+import { insertLines, lockLine, selectLinePayments, selectReversible, updateLine } from './lines.sql.ts';
+import { narrationsIn } from './narration.rules.ts';
+import { newLine } from './new-line.ts';
+import { reversedLine, saysReversal } from './reversal.rules.ts';
+
+/** Money out that took a line back, and the orders that line had paid. */
+type Reversal = { row: CountedRow; lineId: string; orders: { _id: string; reference: string }[] };
+
+/** A bank takes back within days; a customer's bank may take weeks. */
+const lookedBackDays = 60;
+
+/**
+ * Finds the lines that a file's money out takes back. A line that has paid puts its orders into review, and the shop's
+ * people are told; one that waits pays none any more. Each reversal counts once.
+ */
+export async function takeBack(
+  shop: Shop,
+  rows: readonly CountedRow[],
+  file: { currency: Currency | ''; fileName: string },
+): Promise<Reversal[]> {
+  const found: Reversal[] = [];
+  for (const row of rows) {
+    if (!saysReversal(row.narration) && narrationsIn(row.narration).length === 0) continue;
+    const reversal = await shop.db.transaction((tx) => takeOneBack(tx, shop, row, file));
+    if (reversal) found.push(reversal);
+  }
+  return found;
+}
+
+async function takeOneBack(
+  tx: Database,
+  shop: Shop,
+  row: CountedRow,
+  { currency, fileName }: { currency: Currency | ''; fileName: string },
+): Promise<Reversal | undefined> {
+  const until = row.day;
+  const since = addDays(row.day, -lookedBackDays);
+  const candidates = await selectReversible(tx, { amountMinor: -row.amountMinor, since, until });
+  const fitting = candidates.filter(
+    (line) => currency === '' || line.currency === '' || line.currency === currency,
+  );
+  const line = reversedLine(row.narration, fitting);
+  if (!line) return undefined;
+  const paid = await selectLinePayments(tx, [line.id]);
+  const ids = paid.flatMap(({ orderId }) => orderId ?? []).sort();
+  const orders = [];
+  for (const id of ids) orders.push(await lockOrder(tx, id));
+  const locked = await lockLine(tx, line.id);
+  if (!locked || locked.state === 'reversed') return undefined;
+  const createdAt = shop.clock.now();
+  const kept = {
+    ...newLine(row, currency, fileName),
+    state: 'reversal' as const,
+    reverses: line.id,
+    createdAt,
+  };
+  if ((await insertLines(tx, [kept])).length === 0) return undefined; // read before
+  await updateLine(tx, line.id, { state: 'reversed', overMinor: 0 });
+  const told = [];
+  for (const order of orders) {
+    if (!order) continue;
+    const sum = formatMinor(-row.amountMinor, order.currency);
+    const cause = `The bank took back ${sum} that had paid this order: ${row.narration}. Please look at the statement of ${row.day}.`;
+    if (order.paymentStatus === 'Paid')
+      await changePayment(tx, shop, order, 'Review', { actor: 'shop', note: cause });
+    await queueReviewMail(tx, shop.config, order, {
+      attemptReference: order.reference,
+      cause,
+      now: createdAt,
+      about: `reversal-${line.id.slice(0, 8)}`,
+    });
+    told.push({ _id: order.id, reference: order.reference });
+  }
+  return { row, lineId: line.id, orders: told };
+}

@@ -1,0 +1,32 @@
+import type { PaymentProvider } from '../integrations/payments/payment-provider.ts';
+import { queueReviewMail } from '../orders/mails/order-mails.ts';
+import { selectOrder } from '../orders/orders.sql.ts';
+import type { Shop } from '../shop.ts';
+import type { AttemptRow } from './payments.sql.ts';
+
+/** True for a provider whose key is gone; nobody misses a simulation that has ended. */
+export function isGone({ connected, test }: PaymentProvider): boolean {
+  return !connected && !test;
+}
+
+/** Why nothing goes through a provider any more, as an end of a sentence for admins. */
+export function goneReason({ label }: PaymentProvider): string {
+  return `${label} is not connected any more, since its key is not set. Set it again, or pay it back in its dashboard.`;
+}
+
+/** Tells the shop's people once of an open payment that its provider cannot be asked about any more. */
+export async function tellUnconnected(
+  shop: Shop,
+  { orderId, provider: name, reference, state }: AttemptRow,
+): Promise<void> {
+  const provider = shop.payments.named(name);
+  if (!isGone(provider) || (state !== 'created' && state !== 'pending')) return;
+  const order = await selectOrder(shop.db, orderId);
+  if (!order) return;
+  await queueReviewMail(shop.db, shop.config, order, {
+    about: 'provider-gone',
+    attemptReference: reference,
+    cause: `A payment of this order was begun with ${provider.label}, which is not connected any more, so the shop cannot see whether it was made. Please look into its dashboard.`,
+    now: shop.clock.now(),
+  });
+}

@@ -1,0 +1,77 @@
+import type { PushDevice } from '../../contract/api/push.ts';
+import { ShopError } from '../../contract/errors.ts';
+import { rateLimits } from '../rate-limits/limits.rules.ts';
+import { consumeLimit } from '../rate-limits/rate-limits.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import {
+  type DeviceRow,
+  deleteDevices,
+  deleteOwnDevice,
+  insertPushes,
+  selectOwnDevices,
+  upsertDevice,
+} from './push.sql.ts';
+import { pushJob } from './queue-push.ts';
+
+/** Most devices of one person; a further one takes the place of the oldest. */
+const mostDevices = 10;
+
+/** The own devices, the newest first. */
+export async function listDevices(shop: Shop, viewer: Viewer): Promise<PushDevice[]> {
+  return (await selectOwnDevices(shop.db, viewer.id)).map(toDevice);
+}
+
+type Subscription = { endpoint: string; keys: { p256dh: string; auth: string }; name: string };
+
+/** Adds a device, or takes it over from whoever used the browser before. Throws TOO_MANY. */
+export async function addDevice(
+  shop: Shop,
+  viewer: Viewer,
+  { endpoint, keys, name }: Subscription,
+): Promise<PushDevice> {
+  await consumeLimit(shop, rateLimits.pushDevices, viewer.id);
+  return shop.db.transaction(async (tx) => {
+    const row = { endpoint, ...keys, name, userId: viewer.id, createdAt: shop.clock.now() };
+    const device = await upsertDevice(tx, row);
+    const others = (await selectOwnDevices(tx, viewer.id)).filter(({ id }) => id !== device.id);
+    await deleteDevices(
+      tx,
+      others.slice(mostDevices - 1).map(({ id }) => id),
+    );
+    return toDevice(device);
+  });
+}
+
+/** Forgets one of the own devices; one that is not there is forgotten already. */
+export async function removeDevice(
+  shop: Shop,
+  viewer: Viewer,
+  { endpoint, deviceId }: { endpoint?: string | undefined; deviceId?: string | undefined },
+): Promise<void> {
+  if (deviceId) await deleteOwnDevice(shop.db, viewer.id, { id: deviceId });
+  if (endpoint) await deleteOwnDevice(shop.db, viewer.id, { endpoint });
+}
+
+/** Sends one of the own devices a message, in quiet hours too: it was asked for. Throws NOT_FOUND, TOO_MANY. */
+export async function sendTestPush(shop: Shop, viewer: Viewer, endpoint: string): Promise<void> {
+  await consumeLimit(shop, rateLimits.pushTest, viewer.id);
+  const devices = await selectOwnDevices(shop.db, viewer.id);
+  const device = devices.find((one) => one.endpoint === endpoint);
+  if (!device) throw new ShopError('NOT_FOUND');
+  const now = shop.clock.now();
+  const message = {
+    key: `test_${now.getTime()}`,
+    deviceId: device.id,
+    title: 'This device is told',
+    body: 'This is how a paid order or a message will be shown.',
+    link: '/admin',
+    state: 'waiting' as const,
+    nextTryAt: now,
+    createdAt: now,
+  };
+  await insertPushes(shop.db, [message], pushJob);
+}
+
+function toDevice({ id, name, createdAt }: DeviceRow): PushDevice {
+  return { _id: id, name, addedAt: createdAt.toISOString() };
+}

@@ -1,0 +1,61 @@
+import { mayDo, type Right } from '../../contract/rules/people/duties.ts';
+import { type NotifyEvent, usualEvents } from '../../contract/rules/shop/notify.rules.ts';
+import type { Database } from '../database/open.ts';
+import { readTold } from '../settings/settings.ts';
+import type { Config } from '../start/config.ts';
+import { insertPushes, selectDevicesInUse } from './push.sql.ts';
+
+/** The job that sends; queueing a message wakes it. */
+export const pushJob = 'push-outbox';
+
+/** What somebody must be trusted with to be told of each. */
+const rightFor: Record<NotifyEvent, Right> = {
+  order_paid: 'orders_read',
+  transfer_placed: 'orders_read',
+  proof_sent: 'payments_read',
+  payment_review: 'payments_read',
+  dispute: 'payments_read',
+  message: 'messages',
+  low_rating: 'messages',
+  low_stock: 'products',
+};
+
+type PushNotice = {
+  event: NotifyEvent;
+  /** Names what happened: a device is told of it once. */
+  key: string;
+  title: string;
+  /** The order it is about, and its sum, which those see who may see payments. */
+  reference?: string;
+  amount?: string;
+  link: string;
+  now: Date;
+  /** Held until then. */
+  quietUntil: Date | undefined;
+};
+
+/**
+ * Tells the devices of the shop's people, in the transaction that makes it true. A device is told what its owner's
+ * address is told, or the usual where that address is not among the chosen ones, as far as the owner's duty goes.
+ */
+export async function queuePush(tx: Database, config: Config, notice: PushNotice): Promise<void> {
+  const { event, key, title, reference = '', amount, link, now, quietUntil } = notice;
+  const devices = await selectDevicesInUse(tx);
+  if (devices.length === 0) return;
+  const ticks = new Map((await readTold(tx, config)).map((told) => [told.email.toLowerCase(), told.events]));
+  const rows = devices
+    .filter(
+      ({ email, duty }) => mayDo(duty, rightFor[event]) && (ticks.get(email) ?? usualEvents).includes(event),
+    )
+    .map(({ id, duty }) => ({
+      key,
+      deviceId: id,
+      title,
+      body: [reference, mayDo(duty, 'payments_read') && amount].filter(Boolean).join(' · '),
+      link: link || '/admin',
+      state: quietUntil ? ('held' as const) : ('waiting' as const),
+      nextTryAt: quietUntil ?? now,
+      createdAt: now,
+    }));
+  await insertPushes(tx, rows, pushJob);
+}

@@ -1,0 +1,127 @@
+import webPush from 'web-push';
+import { shopConfig } from '../../../shop.config.ts';
+import { keptSince } from '../../contract/rules/shop/retention.ts';
+import { LinkFailure } from '../integrations/public-web/public-connection.ts';
+import { type PostToWeb, publicPost } from '../integrations/public-web/public-post.ts';
+import { log } from '../log.ts';
+import type { Shop } from '../shop.ts';
+import {
+  claimPush,
+  type DeviceRow,
+  deleteDevices,
+  deleteDevicesOutOfUse,
+  deletePushesBefore,
+  findDeviceInUse,
+  insertPushes,
+  lockHeldPushes,
+  type PushRow,
+  updatePushes,
+} from './push.sql.ts';
+import { pushJob } from './queue-push.ts';
+import { vapidKeys } from './vapid.ts';
+
+const leaseMs = 60_000;
+/** Waiting times between tries, in minutes; after the last one the message counts as failed. */
+const retryMinutes = [1, 5, 30];
+/** For how long the browser's maker keeps a message for a device that is off. */
+const keptSeconds = 12 * 3600;
+
+/**
+ * Sends what is due, one after the other; first what the quiet hours held becomes one message for each device. Safe
+ * beside another process: each message is claimed first. A device that is gone is forgotten.
+ */
+export async function sendWaitingPushes(shop: Shop, post: PostToWeb = publicPost()): Promise<void> {
+  await gatherHeldPushes(shop);
+  for (;;) {
+    const now = shop.clock.now();
+    const push = await claimPush(shop.db, now, new Date(now.getTime() + leaseMs));
+    if (!push) return;
+    const device = await findDeviceInUse(shop.db, push.deviceId);
+    if (device) await sendOne(shop, post, push, device);
+    else await deleteDevices(shop.db, [push.deviceId]);
+  }
+}
+
+/** Starts the sending of messages to devices. */
+export function startPushJob(shop: Shop): void {
+  shop.jobs.repeat(pushJob, 10, () => sendWaitingPushes(shop));
+}
+
+/** Forgets messages as old as mails that are forgotten, and devices nobody is told on any more. */
+export async function forgetOldPushes(shop: Shop): Promise<void> {
+  await deletePushesBefore(shop.db, keptSince('mails', shop.clock.now()));
+  await deleteDevicesOutOfUse(shop.db);
+}
+
+async function gatherHeldPushes(shop: Shop): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const now = shop.clock.now();
+    const held = await lockHeldPushes(tx, now);
+    for (const [deviceId, pushes] of Map.groupBy(held, (push) => push.deviceId)) {
+      const ids = pushes.map(({ id }) => id);
+      if (ids.length === 1) {
+        await updatePushes(tx, ids, { state: 'waiting' });
+        continue;
+      }
+      await updatePushes(tx, ids, { state: 'gathered' });
+      const counts = [...Map.groupBy(pushes, ({ title }) => title)].map(([title, { length }]) =>
+        length > 1 ? `${title} (${length})` : title,
+      );
+      const summary = {
+        key: `night_${ids[0]}`,
+        deviceId,
+        title: `${ids.length} things happened overnight`,
+        body: counts.join(' · '),
+        link: '/admin',
+        state: 'waiting' as const,
+        nextTryAt: now,
+        createdAt: now,
+      };
+      await insertPushes(tx, [summary], pushJob);
+    }
+  });
+}
+
+async function sendOne(shop: Shop, post: PostToWeb, push: PushRow, device: DeviceRow): Promise<void> {
+  const outcome = await tryToSend(shop, post, push, device);
+  if (outcome === 'gone') return deleteDevices(shop.db, [device.id]);
+  if (outcome === 'sent') return updatePushes(shop.db, [push.id], { state: 'sent' });
+  const waitMinutes = outcome === 'later' ? retryMinutes[push.tries - 1] : undefined;
+  log.warn('A message was not taken for a device', { pushId: push.id, tries: push.tries });
+  await updatePushes(shop.db, [push.id], {
+    state: waitMinutes === undefined ? 'failed' : 'waiting',
+    nextTryAt: new Date(shop.clock.now().getTime() + (waitMinutes ?? 0) * 60_000),
+  });
+}
+
+type Outcome = 'sent' | 'gone' | 'later' | 'refused';
+
+/** `gone` too where the shop's key is not the one the device was added with, or its own key is none. */
+async function tryToSend(
+  { config }: Shop,
+  post: PostToWeb,
+  { id, title, body, link }: PushRow,
+  { endpoint, p256dh, auth }: DeviceRow,
+): Promise<Outcome> {
+  let request: ReturnType<typeof webPush.generateRequestDetails>;
+  try {
+    const payload = JSON.stringify({ id, title, body, link });
+    request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: { subject: `mailto:${shopConfig.email}`, ...vapidKeys(config) },
+      TTL: keptSeconds,
+      urgency: 'high',
+    });
+  } catch (error) {
+    log.warn('A device gave a key that cannot be written to', { reason: String(error) });
+    return 'gone';
+  }
+  try {
+    const status = await post(endpoint, { headers: request.headers, body: request.body ?? Buffer.alloc(0) });
+    if (status >= 200 && status < 300) return 'sent';
+    if (status === 404 || status === 410 || status === 403) return 'gone';
+    return status === 429 || status >= 500 ? 'later' : 'refused';
+  } catch (error) {
+    if (error instanceof LinkFailure) return error.later ? 'later' : 'refused';
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import type { ExchangeRate } from '../../contract/api/reports.ts';
+import { formatMinor, toMajor, toMinor } from '../../contract/rules/money/money.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { lockRate, selectRates, upsertRate } from './rates.sql.ts';
+
+const listed = 200;
+
+/** What the owner reckons other currencies at, the latest day first. */
+export async function listRates({ db }: Pick<Shop, 'db'>): Promise<ExchangeRate[]> {
+  const rows = await selectRates(db, listed);
+  return rows.map(({ currency, day, rateMinor }) => ({ currency, day, rate: toMajor(rateMinor, 'NGN') }));
+}
+
+/** Keeps a rate from a day on; the same day again replaces it. Orders are valued by the last one up to the day they were paid. */
+export async function setRate(
+  shop: Shop,
+  { currency, day, rate }: ExchangeRate,
+  admin: Viewer,
+): Promise<void> {
+  const rateMinor = toMinor(rate, 'NGN');
+  const now = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    const before = await lockRate(tx, { currency, day });
+    if (before === rateMinor) return;
+    await upsertRate(tx, { currency, day, rateMinor, createdAt: now });
+    await recordAuditEvent(tx, now, {
+      actor: admin,
+      action: 'rate set',
+      subject: `${currency} from ${day}`,
+      changes: [
+        {
+          field: `1 ${currency}`,
+          from: before === undefined ? null : formatMinor(before, 'NGN'),
+          to: formatMinor(rateMinor, 'NGN'),
+        },
+      ],
+      link: '/admin/money',
+    });
+  });
+}

@@ -1,0 +1,193 @@
+import type { MoneyReport, ReportQuery } from '../../contract/api/reports.ts';
+import {
+  addDays,
+  type Day,
+  dayInLagos,
+  momentInLagos,
+  startOfDayInLagos,
+} from '../../contract/rules/delivery/calendar.ts';
+import { currencies } from '../../contract/rules/money/currencies.ts';
+import { toMajor } from '../../contract/rules/money/money.ts';
+import { type ReportDimension, reportDimensions } from '../../contract/rules/shop/reports.ts';
+import { csvLine } from '../catalog/import-export/csv.ts';
+import { countsTests } from '../metrics/counts-tests.ts';
+import type { Shop } from '../shop.ts';
+import type { EntryFilter } from './entries.sql.ts';
+import { type EntryRow, type FigureRow, selectCharged, selectEntries, selectFigures } from './figures.sql.ts';
+
+const byteOrderMark = '\uFEFF';
+/** A download reads so many days at a time. */
+const daysAtOnce = 7;
+
+/** The days a report covers: those asked for, else the month so far. */
+function reportDays(shop: Shop, { from, to }: Pick<ReportQuery, 'from' | 'to'>): { from: Day; to: Day } {
+  const last = to ?? dayInLagos(shop.clock.now());
+  return { from: from ?? `${last.slice(0, 7)}-01`, to: last };
+}
+
+/** What some days brought, in naira or dollars, by a dimension. Amounts in major units. */
+export async function moneyReport(shop: Shop, query: ReportQuery): Promise<MoneyReport> {
+  const days = reportDays(shop, query);
+  const { currency = 'NGN', by = 'day' } = query;
+  const filter = filterOf(shop, days.from, days.to);
+  const [all] = await selectFigures(shop.db, filter, currency);
+  const rows = await selectFigures(shop.db, filter, currency, by);
+  const money = (minor: number) => toMajor(minor, currency);
+  const total = figuresOf(all ?? nothing, money);
+  return {
+    ...days,
+    currency,
+    by,
+    ...total,
+    meanOrder: all && all.orders > 0 ? money(Math.round(all.sold / all.orders)) : 0,
+    outstanding: money(all?.due ?? 0),
+    piecesWithoutCost: all?.withoutCost ?? 0,
+    ordersWithoutRate: all?.withoutRate ?? 0,
+    includesTestPayments: filter.withTests,
+    rows: rows.map((row) => ({ key: row.key, ...figuresOf(row, money) })),
+    charged: await chargedFigures(shop, filter),
+  };
+}
+
+const nothing: FigureRow = {
+  key: '',
+  orders: 0,
+  pieces: 0,
+  sold: 0,
+  refunded: 0,
+  vat: 0,
+  fees: 0,
+  cost: 0,
+  due: 0,
+  withoutCost: 0,
+  withoutRate: 0,
+};
+
+/** What is left of the sales after VAT, fees and cost; null where the cost of a piece is not known. */
+function profitOf({ sold, refunded, vat, fees, cost, withoutCost }: FigureRow): number | null {
+  return withoutCost > 0 ? null : sold - refunded - vat - fees - cost;
+}
+
+function figuresOf(row: FigureRow, money: (minor: number) => number) {
+  const profit = profitOf(row);
+  return {
+    orders: row.orders,
+    pieces: row.pieces,
+    sold: money(row.sold),
+    refunded: money(row.refunded),
+    net: money(row.sold - row.refunded),
+    vat: money(row.vat),
+    fees: money(row.fees),
+    cost: money(row.cost),
+    profit: profit === null ? null : money(profit),
+  };
+}
+
+/** What was sold and paid back in each currency, as it was charged. */
+async function chargedFigures(shop: Shop, filter: EntryFilter): Promise<MoneyReport['charged']> {
+  const rows = await selectCharged(shop.db, filter, 'none');
+  return currencies.flatMap((currency) => {
+    const row = rows.find((each) => each.currency === currency);
+    if (!row) return [];
+    const money = (minor: number) => toMajor(minor, currency);
+    return [{ currency, orders: row.orders, sold: money(row.sold), refunded: money(row.refunded) }];
+  });
+}
+
+function filterOf(shop: Shop, from: Day, to: Day): EntryFilter {
+  return {
+    from: startOfDayInLagos(from),
+    before: startOfDayInLagos(addDays(to, 1)),
+    withTests: countsTests(shop),
+  };
+}
+
+/** The report as CSV: amounts as charged with a dot, costs and profit in naira; empty where they are not known. */
+export async function* salesCsv(
+  shop: Shop,
+  query: Pick<ReportQuery, 'from' | 'to'> & { by?: ReportDimension | 'line' | undefined },
+) {
+  const days = reportDays(shop, query);
+  const { by = 'line' } = query;
+  if (by === 'line') yield* lineCsv(shop, days);
+  else yield* dimensionCsv(shop, days, by);
+}
+
+const figureColumns = ['gross', 'discount', 'shipping', 'VAT', 'refund', 'fee', 'net', 'still due'];
+const nairaColumns = ['cost (NGN)', 'net (NGN)', 'profit (NGN)'];
+
+async function* dimensionCsv(shop: Shop, { from, to }: { from: Day; to: Day }, by: ReportDimension) {
+  const head = [reportDimensions[by].toLowerCase(), 'currency', 'orders', 'pieces'];
+  yield byteOrderMark + csvLine([...head, ...figureColumns, ...nairaColumns]);
+  for (const row of await selectCharged(shop.db, filterOf(shop, from, to), by)) {
+    const money = (minor: number) => toMajor(minor, row.currency);
+    yield csvLine([
+      row.key,
+      row.currency,
+      row.orders,
+      row.pieces,
+      ...[row.gross, row.discount, row.shipping, row.vat, row.refunded, row.fees].map(money),
+      money(row.sold - row.refunded),
+      money(row.due),
+      row.withoutCost > 0 ? '' : toMajor(row.cost, 'NGN'),
+      ...[row.nairaNet, row.nairaProfit].map(inNaira),
+    ]);
+  }
+}
+
+const inNaira = (kobo: number | null) => (kobo === null ? '' : toMajor(kobo, 'NGN'));
+
+const lineColumns = [
+  'date (Lagos)',
+  'type',
+  'reference',
+  'invoice',
+  'credit note',
+  'piece',
+  'size',
+  'colour',
+  'country',
+  'source',
+  'payment',
+  'currency',
+  'quantity',
+];
+
+/** Some days at a time, so that a year does not fill the memory. */
+async function* lineCsv(shop: Shop, { from, to }: { from: Day; to: Day }) {
+  yield byteOrderMark + csvLine([...lineColumns, ...figureColumns, ...nairaColumns]);
+  for (let day = from; day <= to; day = addDays(day, daysAtOnce)) {
+    const last = addDays(day, daysAtOnce - 1);
+    const rows = await selectEntries(shop.db, filterOf(shop, day, last < to ? last : to));
+    for (const row of rows) yield csvLine(entryCells(row));
+  }
+}
+
+function entryCells(row: EntryRow): (string | number)[] {
+  const { currency, factor, cost } = row;
+  const money = (minor: number) => toMajor(minor, currency);
+  const netMinor = row.gross - row.discount + row.shipping - row.due - row.refund;
+  const naira = (minor: number) => (factor === null ? null : Math.round(minor * factor));
+  const net = naira(netMinor);
+  const profit =
+    net === null || cost === null ? null : net - (naira(row.vat) ?? 0) - (naira(row.fee) ?? 0) - cost;
+  return [
+    momentInLagos(row.at),
+    row.type,
+    row.reference,
+    row.invoice,
+    row.creditNote,
+    row.name,
+    row.size,
+    row.color,
+    row.country,
+    row.source,
+    row.payment,
+    currency,
+    row.quantity,
+    ...[row.gross, row.discount, row.shipping, row.vat, row.refund, row.fee, netMinor, row.due].map(money),
+    inNaira(cost),
+    inNaira(net),
+    inNaira(profit),
+  ];
+}

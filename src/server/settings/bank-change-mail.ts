@@ -1,0 +1,46 @@
+import { workroomTimeZone } from '../../contract/rules/delivery/calendar.ts';
+import type { MailContent } from '../mail/blocks.ts';
+import { composeMail } from '../mail/layout.ts';
+import { mailSender } from '../mail/sender.ts';
+import type { Shop, Viewer } from '../shop.ts';
+
+type BankChange = { at: Date; by: Viewer | undefined; oldDigits: string; newDigits: string };
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: workroomTimeZone,
+});
+
+/** Tells an owner that customers now transfer to another account. */
+export function bankChangedMail(
+  shop: Shop,
+  owner: { name: string },
+  { at, by, oldDigits, newDigits }: BankChange,
+): MailContent {
+  const who = by ? `${by.name} (${by.email})` : 'The shop';
+  return composeMail(
+    {
+      subject: 'The bank account for transfers was changed',
+      preview: `From ${inWords(oldDigits)} to ${inWords(newDigits)}.`,
+      heading: 'The bank account was changed',
+      blocks: [
+        { kind: 'text', text: `Dear ${owner.name},` },
+        {
+          kind: 'text',
+          text: `${who} changed the account that customers transfer to, on ${moment.format(at)} (Lagos): from ${inWords(oldDigits)} to ${inWords(newDigits)}.`,
+        },
+        {
+          kind: 'text',
+          text: 'If you did not expect this, put the account right at once, and change your password.',
+        },
+        { kind: 'action', label: 'See the settings', url: `${shop.config.publicUrl}/admin/settings` },
+      ],
+    },
+    mailSender(shop.config),
+  );
+}
+
+function inWords(digits: string): string {
+  return digits === '' ? 'no account' : `the account that ends in ${digits}`;
+}

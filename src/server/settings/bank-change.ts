@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Settings } from '../../contract/api/settings/settings.ts';
+import type { Database } from '../database/open.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { requireConfirmed } from '../users/sessions/confirmed.ts';
+import { ownersOf } from '../users/staff/owners.ts';
+import { insertBankChange, selectBankChanges } from './bank-change.sql.ts';
+import { bankChangedMail } from './bank-change-mail.ts';
+
+const shownForMs = 72 * 3_600_000;
+
+/** The last four characters of an account number; empty where there is none. */
+export function lastDigits({ accountNumber }: Settings['bank']): string {
+  return accountNumber.replace(/\s/g, '').slice(-4);
+}
+
+/**
+ * Where transfers go is about to become another account: asks who is there, writes the change down and mails every
+ * owner, in the transaction of the change. The same account again is no change.
+ * @param admin undefined where no person does it
+ * @throws CONFIRM_PASSWORD
+ */
+export async function noteBankChange(
+  tx: Database,
+  shop: Shop,
+  before: Settings['bank'],
+  after: Settings['bank'],
+  admin: Viewer | undefined,
+): Promise<void> {
+  if (isDeepStrictEqual(before, after)) return;
+  if (admin) requireConfirmed(admin);
+  const at = shop.clock.now();
+  const [oldDigits, newDigits] = [lastDigits(before), lastDigits(after)];
+  const id = await insertBankChange(tx, {
+    changedAt: at,
+    changedBy: admin?.id ?? null,
+    oldDigits,
+    newDigits,
+  });
+  for (const owner of await ownersOf(tx)) {
+    await queueMail(tx, {
+      ...bankChangedMail(shop, owner, { at, by: admin, oldDigits, newDigits }),
+      key: `bank-changed/${id}/${owner.id}`,
+      to: owner.email,
+      now: at,
+      userId: owner.id,
+    });
+  }
+}
+
+/** The changes that everybody in the back office is still shown, newest first; `by` is null once that person has left. */
+export async function recentBankChanges(shop: Shop) {
+  const since = new Date(shop.clock.now().getTime() - shownForMs);
+  const rows = await selectBankChanges(shop.db, since);
+  return rows.map(({ changedAt, by, oldDigits, newDigits }) => ({
+    at: changedAt.toISOString(),
+    by,
+    from: oldDigits,
+    to: newDigits,
+  }));
+}

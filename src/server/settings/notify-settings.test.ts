@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBackOffice } from '../../../tests/support/back-office.ts';
+import { mailsTo } from '../../../tests/support/mails.ts';
+import { addUser } from '../../../tests/support/orders/order-fixtures.ts';
+import { type Told, usualEvents } from '../../contract/rules/shop/notify.rules.ts';
+import { users } from '../database/schema/schema.ts';
+
+let office: Awaited<ReturnType<typeof openBackOffice>>;
+beforeAll(async () => {
+  office = await openBackOffice();
+});
+afterAll(() => office.shop.close());
+
+const owner = 'admin@example.test';
+const get = async () => (await office.send('GET', '/api/settings')).body;
+async function save(value: unknown) {
+  const { versions } = await get();
+  return office.send('PUT', '/api/settings/notify', { value, version: versions.notify });
+}
+function write(email: string) {
+  office.shop.clock.advance(1000);
+  return office.send('POST', '/api/contact', { name: 'Yemi', email, message: `Is it long? ${email}` });
+}
+/** Whose messages an address was told of; other mails, as about a changed duty, are to be answered by nobody. */
+const toldTo = async (address: string) =>
+  (await mailsTo(office.shop, address)).map(({ replyTo }) => replyTo).filter((sender) => sender !== '');
+
+it('begins with every owner at their present address, and follows them', async () => {
+  const second = await addUser(office.shop, 'admin');
+  const packer = await addUser(office.shop, 'admin');
+  const become = (id: string, row: Partial<typeof users.$inferInsert>) =>
+    office.shop.db.update(users).set(row).where(eq(users.id, id));
+  await become(packer.id, { duty: 'packer' });
+  const usual = [...usualEvents];
+  expect((await get()).data.notify).toEqual([
+    { email: owner, events: usual },
+    { email: second.email, events: usual },
+  ]);
+  expect(usual).not.toContain('transfer_placed');
+  await write('one@example.com');
+  const moved = `moved-${second.email}`;
+  await become(second.id, { email: moved, emailKey: moved });
+  await write('two@example.com');
+  expect(await toldTo(owner)).toEqual(['two@example.com', 'one@example.com']);
+  expect(await toldTo(second.email)).toEqual(['one@example.com']);
+  expect(await toldTo(moved)).toEqual(['two@example.com']);
+  expect(await toldTo(packer.email)).toEqual([]);
+  await become(second.id, { role: 'user' });
+});
+
+it('tells whom was chosen, and of what was ticked; the log says so in words', async () => {
+  const value: Told[] = [
+    { email: 'shop@ewa.example', events: ['message', 'payment_review'] },
+    { email: 'money@ewa.example', events: ['order_paid'] },
+  ];
+  const { status, body } = await save(value);
+  expect([status, body.data.notify, body.value]).toEqual([200, value, value]);
+  expect(body.owners).toEqual([{ email: owner, events: [...usualEvents] }]);
+  await write('three@example.com');
+  expect(await toldTo('shop@ewa.example')).toEqual(['three@example.com']);
+  expect(await toldTo('money@ewa.example')).toEqual([]);
+  expect(await toldTo(owner)).not.toContain('three@example.com');
+  const { body: log } = await office.send('GET', '/api/users/audit?kind=Settings&limit=1');
+  expect(log.data[0]).toMatchObject({ action: 'settings changed', subject: 'Who is told' });
+  expect(log.data[0].changes).toContainEqual({
+    field: 'money@ewa.example',
+    from: null,
+    to: 'An order is paid',
+  });
+});
+
+it('follows the owners again once they are what is chosen', async () => {
+  await save([{ email: owner.toUpperCase(), events: [...usualEvents].reverse() }]);
+  const other = await addUser(office.shop, 'admin');
+  expect((await get()).data.notify.map(({ email }: Told) => email)).toEqual([owner, other.email]);
+});
+
+it.each<[unknown, string]>([
+  [[], 'notify'],
+  [[{ email: 'a@b.example', events: ['order_paid'] }], 'notify.0.events'],
+  [[{ email: 'nobody', events: ['payment_review'] }], 'notify.0.email'],
+  [[{ email: 'a@b.example', events: ['payment_review', 'weather'] }], 'notify.0.events.1'],
+  [[{ email: 'a@b.example', events: ['payment_review', 'payment_review'] }], 'notify.0.events'],
+  [['A@b.example', 'a@B.example'].map((email) => ({ email, events: ['payment_review'] })), 'notify.1.email'],
+  [[1, 2, 3, 4, 5, 6].map((n) => ({ email: `a${n}@b.example`, events: ['payment_review'] })), 'notify'],
+  ['a@b.example', 'notify'],
+])('refuses %j', async (value, field) => {
+  const before = (await get()).data.notify;
+  const { status, body } = await save(value);
+  expect([status, body.fields?.[field]]).toEqual([422, expect.stringMatching(/\.$/)]);
+  expect((await get()).data.notify).toEqual(before);
+});
+
+it('tells nobody any more who was chosen and is removed, not even what is on its way', async () => {
+  const leaving = await addUser(office.shop, 'admin');
+  await save([
+    { email: leaving.email, events: ['message', 'payment_review'] },
+    { email: 'stays@ewa.example', events: ['message'], quiet: true },
+  ]);
+  await write('four@example.com');
+  expect(await toldTo(leaving.email)).toEqual(['four@example.com']);
+  await office.send('POST', '/api/users/role', { userId: leaving.id, role: 'user' });
+  expect(await toldTo(leaving.email)).toEqual([]);
+  // nobody else was told of what is to be decided
+  expect((await get()).data.notify.map(({ email }: Told) => email)).toContain(owner);
+  await write('five@example.com');
+  expect(await toldTo(leaving.email)).toEqual([]);
+  expect(await toldTo(owner)).toContain('five@example.com');
+});

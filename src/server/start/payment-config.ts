@@ -1,0 +1,58 @@
+import { ConfigError } from './config-error.ts';
+import { keptSecret } from './kept-secret.ts';
+
+type Name =
+  | 'PUBLIC_URL'
+  | `PAYSTACK_${'SECRET_KEY' | 'SIMULATED' | 'BASE_URL'}`
+  | `FLUTTERWAVE_${'SECRET_KEY' | 'SECRET_HASH' | 'SIMULATED' | 'BASE_URL'}`;
+type Values = Partial<Record<Name, string | undefined>>;
+
+/**
+ * Card payment: with a key the real one; the simulation by itself only on a machine where somebody tries the shop
+ * out; else none. Throws {@link ConfigError} where a simulation could be taken for real.
+ */
+export function paystackConfig(values: Values, dataDir: string, embedded: boolean) {
+  const asked = values.PAYSTACK_SIMULATED;
+  const hasKey = values.PAYSTACK_SECRET_KEY !== undefined;
+  const isPublic = values.PUBLIC_URL?.startsWith('https:') ?? false;
+  if (asked === 'on' && (hasKey || isPublic)) {
+    const reason = hasKey ? 'PAYSTACK_SECRET_KEY is set' : 'PUBLIC_URL is an https address';
+    throw new ConfigError('PAYSTACK_SIMULATED', asked, `'off', since ${reason}`);
+  }
+  const simulated = !hasKey && (asked ?? (embedded && !isPublic ? 'on' : 'off')) === 'on';
+  return {
+    /** False where cards cannot be charged: then card payment is not offered. */
+    offered: hasKey || simulated,
+    simulated,
+    // where nothing is offered, a secret nobody knows: no webhook can be signed with it
+    secretKey: values.PAYSTACK_SECRET_KEY ?? keptSecret(dataDir, 'paystack-simulator'),
+    baseUrl: values.PAYSTACK_BASE_URL?.replace(/\/+$/, '') ?? 'https://api.paystack.co',
+  };
+}
+
+/**
+ * Flutterwave: with a key the real one; its simulation only where somebody asks for it, and never where it could be
+ * taken for real. Throws {@link ConfigError}.
+ */
+export function flutterwaveConfig(values: Values, dataDir: string) {
+  const asked = values.FLUTTERWAVE_SIMULATED;
+  const hasKey = values.FLUTTERWAVE_SECRET_KEY !== undefined;
+  const isPublic = values.PUBLIC_URL?.startsWith('https:') ?? false;
+  const realPaystack = values.PAYSTACK_SECRET_KEY !== undefined;
+  if (asked === 'on' && (hasKey || isPublic || realPaystack)) {
+    const set = hasKey ? 'FLUTTERWAVE_SECRET_KEY is set' : 'PAYSTACK_SECRET_KEY is set';
+    const reason = isPublic ? 'PUBLIC_URL is an https address' : set;
+    throw new ConfigError('FLUTTERWAVE_SIMULATED', asked, `'off', since ${reason}`);
+  }
+  const simulated = asked === 'on';
+  const own = simulated ? keptSecret(dataDir, 'flutterwave-simulator') : '';
+  return {
+    /** False where it charges nothing: then its currencies are another provider's, or nobody's. */
+    offered: hasKey || simulated,
+    simulated,
+    secretKey: values.FLUTTERWAVE_SECRET_KEY ?? own,
+    /** Empty where none is set: then no webhook is believed, and payments are found by asking. */
+    secretHash: simulated ? own : (values.FLUTTERWAVE_SECRET_HASH ?? ''),
+    baseUrl: (values.FLUTTERWAVE_BASE_URL ?? 'https://api.flutterwave.com').replace(/\/+(v3\/*)?$/, ''),
+  };
+}

@@ -1,0 +1,104 @@
+import { ShopError } from '../../../contract/errors.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { rateLimits } from '../../rate-limits/limits.rules.ts';
+import { consumeLimit, resetLimit } from '../../rate-limits/rate-limits.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { getAccount } from '../users.ts';
+import { checkCode } from './accept-code.ts';
+import { newRecoveryCodes, newSecret, otpauthAddress, recoveryHash, stepOfCode } from './codes.ts';
+import { factorMail } from './factor-mails.ts';
+import { openSecret, sealSecret } from './sealed-secret.ts';
+import {
+  confirmFactor,
+  countRecoveryCodes,
+  deleteFactor,
+  findFactor,
+  insertRecoveryCodes,
+  startFactor,
+} from './second-factor.sql.ts';
+
+/** Whether an admin signs in with a code, since when (ISO), and how many recovery codes are unused. */
+export async function readSecondFactor(shop: Shop, { id }: Viewer) {
+  const since = (await findFactor(shop.db, id))?.confirmedAt ?? null;
+  const recoveryCodesLeft = since ? await countRecoveryCodes(shop.db, id) : 0;
+  return { on: since !== null, since: since?.toISOString() ?? null, recoveryCodesLeft };
+}
+
+/** Makes a secret for an authenticator app; it counts once a first code confirms it. Throws FACTOR_ON. */
+export async function startSecondFactor(shop: Shop, viewer: Viewer) {
+  const secret = newSecret();
+  const started = await startFactor(shop.db, {
+    userId: viewer.id,
+    sealedSecret: sealSecret(shop.config, viewer.id, secret),
+    createdAt: shop.clock.now(),
+  });
+  if (!started) throw new ShopError('FACTOR_ON');
+  return { secret, otpauth: otpauthAddress(secret, viewer.email) };
+}
+
+/**
+ * Turns the second factor on with a first code, which is used up by that.
+ * @returns ten recovery codes, which are told here alone
+ * @throws NO_FACTOR where none was started, FACTOR_ON, WRONG_CODE, TOO_MANY
+ */
+export async function confirmSecondFactor(shop: Shop, viewer: Viewer, code: string): Promise<string[]> {
+  const user = await getAccount(shop, viewer);
+  await consumeLimit(shop, rateLimits.factor, user.id);
+  const now = shop.clock.now();
+  const codes = newRecoveryCodes();
+  await shop.db.transaction(async (tx) => {
+    const factor = await findFactor(tx, user.id);
+    if (!factor) throw new ShopError('NO_FACTOR');
+    const secret = openSecret(shop.config, user.id, factor.sealedSecret);
+    const step = secret && stepOfCode(secret, code.replace(/\s/g, ''), now);
+    if (factor.confirmedAt) throw new ShopError('FACTOR_ON');
+    if (!step) throw new ShopError('WRONG_CODE').beside('code');
+    if (!(await confirmFactor(tx, factor, step, now))) throw new ShopError('FACTOR_ON');
+    await insertRecoveryCodes(
+      tx,
+      user.id,
+      codes.map((each) => recoveryHash(user.id, each)),
+    );
+    await recordAuditEvent(tx, now, {
+      actor: viewer,
+      action: 'second factor turned on',
+      subject: user.emailKey,
+      changes: [{ field: 'Second factor', from: 'off', to: 'on' }],
+      link: '/admin/account',
+    });
+    await queueMail(tx, {
+      ...factorMail(shop, user.name, true),
+      key: `factor-on/${user.id}/${now.getTime()}`,
+      to: user.email,
+      now,
+      userId: user.id,
+    });
+  });
+  await resetLimit(shop, rateLimits.factor, user.id);
+  return codes;
+}
+
+/** Turns the second factor off with a code of it. Throws NO_FACTOR, WRONG_CODE, TOO_MANY. */
+export async function removeSecondFactor(shop: Shop, viewer: Viewer, code: string): Promise<void> {
+  const user = await getAccount(shop, viewer);
+  await checkCode(shop, user.id, code);
+  const now = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    if (!(await deleteFactor(tx, user.id))) throw new ShopError('NO_FACTOR');
+    await recordAuditEvent(tx, now, {
+      actor: viewer,
+      action: 'second factor turned off',
+      subject: user.emailKey,
+      changes: [{ field: 'Second factor', from: 'on', to: 'off' }],
+      link: '/admin/account',
+    });
+    await queueMail(tx, {
+      ...factorMail(shop, user.name, false),
+      key: `factor-off/${user.id}/${now.getTime()}`,
+      to: user.email,
+      now,
+      userId: user.id,
+    });
+  });
+}

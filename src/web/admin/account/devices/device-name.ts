@@ -1,0 +1,27 @@
+/** What people call a device by what its browser says of itself: "Chrome on Android". */
+export function deviceName(userAgent: string): string {
+  const found = (names: [RegExp, string][], otherwise: string) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? otherwise;
+  const browser = found(
+    [
+      [/Edg/, 'Edge'],
+      [/OPR|Opera/, 'Opera'],
+      [/SamsungBrowser/, 'Samsung Internet'],
+      [/Firefox|FxiOS/, 'Firefox'],
+      [/Chrome|CriOS/, 'Chrome'],
+      [/Safari/, 'Safari'],
+    ],
+    'A browser',
+  );
+  const system = found(
+    [
+      [/Android/, 'Android'],
+      [/iPhone|iPad/, 'iPhone or iPad'],
+      [/Windows/, 'Windows'],
+      [/Mac OS/, 'a Mac'],
+      [/Linux|CrOS/, 'Linux'],
+    ],
+    'a computer',
+  );
+  return `${browser} on ${system}`;
+}

@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react';
+import { shopConfig } from '../../../../../shop.config.ts';
+import type { PushDevice } from '../../../../contract/api/push.ts';
+import { ApiError } from '../../../client/api-client.ts';
+import styles from '../../../features/account/account.module.css';
+import { AccountSection } from '../../../features/account/forms/account-section.tsx';
+import { formatDay } from '../../../orders/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { adminApi } from '../../admin-api.ts';
+import { useFetch } from '../../ui/use-fetch.ts';
+import { type PushState, readPushState, sendTest, turnOff, turnOn } from './device-push.ts';
+import deviceStyles from './devices.module.css';
+
+const { from, to } = shopConfig.quietHours;
+
+const explained: Record<PushState, string> = {
+  on: 'This device is told.',
+  off: 'This device is not told yet.',
+  blocked:
+    'Notifications are blocked for this shop. Allow them in the settings of your browser, then come back here.',
+  unsupported:
+    'This browser cannot be told. On an iPhone put the back office on the home screen first, and open it from there.',
+};
+
+/** Being told on this device while the back office is closed, and the devices that are. */
+export function DeviceSection({ adminId }: { adminId: string }) {
+  const devices = useFetch((signal) => adminApi.push.key({}, { signal }), 'devices');
+  const [state, setState] = useState<PushState>();
+  const [working, setWorking] = useState<'switch' | 'test'>();
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    void readPushState(adminId).then(setState);
+  }, [adminId]);
+
+  async function run(what: 'switch' | 'test', work: () => Promise<unknown>) {
+    setWorking(what);
+    setProblem('');
+    try {
+      await work();
+    } catch (error) {
+      setProblem(
+        error instanceof ApiError
+          ? error.message
+          : 'The maker of this browser could not be reached. Please try again in a moment.',
+      );
+    }
+    setWorking(undefined);
+  }
+  const flip = () =>
+    run('switch', async () => {
+      setState(state === 'on' ? await turnOff() : await turnOn(adminId));
+      await devices.reload();
+    });
+
+  return (
+    <AccountSection
+      title="Told on your phone"
+      text={`Orders, proofs and messages, even while the back office is closed. Silent from ${from}:00 to ${to}:00, then one message.`}
+    >
+      <div className="stack">
+        {state === undefined ? (
+          <Skeleton lines={2} label="Looking at this device" />
+        ) : (
+          <p>{explained[state]}</p>
+        )}
+        <div className={styles.foot}>
+          {(state === 'on' || state === 'off') && (
+            <Button
+              variant={state === 'on' ? 'secondary' : 'primary'}
+              working={working === 'switch'}
+              workingLabel={state === 'on' ? 'Turning off...' : 'Turning on...'}
+              onClick={flip}
+            >
+              {state === 'on' ? 'Stop telling this device' : 'Tell this device'}
+            </Button>
+          )}
+          {state === 'on' && (
+            <Button
+              variant="text"
+              working={working === 'test'}
+              workingLabel="Sending..."
+              onClick={() => run('test', async () => toast.success(await sendTest()))}
+            >
+              Send me a test
+            </Button>
+          )}
+        </div>
+        {problem && <FieldError>{problem}</FieldError>}
+        <Devices
+          devices={devices.value?.devices}
+          failure={devices.error?.message}
+          onRemove={(device) =>
+            run('switch', async () => {
+              const answer = await adminApi.push.unsubscribe({ deviceId: device._id });
+              devices.set((old) => ({ ...old, devices: answer.devices }));
+              if (answer.devices.length === 0 && state === 'on') setState('off');
+            })
+          }
+        />
+      </div>
+    </AccountSection>
+  );
+}
+
+type DevicesProps = {
+  devices: PushDevice[] | undefined;
+  failure: string | undefined;
+  onRemove: (device: PushDevice) => void;
+};
+
+function Devices({ devices, failure, onRemove }: DevicesProps) {
+  if (failure) return <FieldError>{failure}</FieldError>;
+  if (!devices || devices.length === 0) return null;
+  return (
+    <ul className={deviceStyles.devices} aria-label="Devices that are told">
+      {devices.map((device) => (
+        <li key={device._id}>
+          <span>
+            {device.name} <span className="caption">since {formatDay(device.addedAt)}</span>
+          </span>
+          <Button variant="text" className="small" onClick={() => onRemove(device)}>
+            Remove<span className="sr-only"> {device.name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+import { FormMessage } from '../../features/account/forms/form-message.tsx';
+import { textOf, useAccountForm } from '../../features/account/forms/use-account-form.ts';
+import { Button } from '../../ui/button.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { adminApi } from '../admin-api.ts';
+import listsStyles from '../ui/lists.module.css';
+import styles from './second-factor.module.css';
+
+export type Secret = { secret: string; otpauth: string };
+
+type SetUpFactorProps = Secret & { onDone: (recoveryCodes: string[]) => void; onClose: () => void };
+
+/** The secret as a picture and as letters, and the first code that proves the app has it. */
+export function SetUpFactor({ secret, otpauth, onDone, onClose }: SetUpFactorProps) {
+  const { form, submit, working, message, fields } = useAccountForm({
+    otherwise: 'It is not on yet: the shop could not be reached. Please try again.',
+    send: async (values) => {
+      const { recoveryCodes } = await adminApi.secondFactor.confirm({ code: textOf(values, 'code') });
+      onDone(recoveryCodes);
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title="Set up a second factor">
+      <form ref={form} method="post" className={`${fieldsStyles.grid} above-4`} onSubmit={submit} noValidate>
+        <p className="soft">
+          Open an authenticator app, such as Google Authenticator, Aegis or 2FAS, and scan this picture with
+          it.
+        </p>
+        <QrCode text={otpauth} />
+        <p className="small">
+          On this phone?{' '}
+          <a className="link" href={otpauth}>
+            Open it in the app
+          </a>
+          , or type these letters there:
+          <span className={styles.secret}>{secret.replace(/(.{4})/g, '$1 ').trim()}</span>
+        </p>
+        <FormMessage>{message}</FormMessage>
+        <TextInput
+          label="Code that the app shows"
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          enterKeyHint="go"
+          help="Six digits."
+          error={fields.code}
+        />
+        <div className={listsStyles.dialogFoot}>
+          <Button type="submit" working={working} workingLabel="Checking...">
+            Turn it on
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => {
+    const { data, size: width } = encode(text, { ecc: 'M', border: 2 });
+    const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { size: width, path: squares.join('') };
+  }, [text]);
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code for the app">
+      <path d={path} />
+    </svg>
+  );
+}

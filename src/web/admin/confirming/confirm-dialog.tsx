@@ -1,0 +1,112 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { CodeInput } from '../../features/account/forms/code-input.tsx';
+import { FormMessage } from '../../features/account/forms/form-message.tsx';
+import { PasswordInput } from '../../features/account/forms/password-input.tsx';
+import { Button } from '../../ui/button.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { adminApi } from '../admin-api.ts';
+import styles from '../ui/lists.module.css';
+import { offerConfirming } from './confirming.ts';
+
+/** Stands over any page of the back office while a call waits for the password; afterwards the call goes on by itself. */
+export function ConfirmAgain() {
+  const waiting = useRef(new Set<(goOn: boolean) => void>());
+  const [open, setOpen] = useState(false);
+  const end = useCallback((goOn: boolean) => {
+    setOpen(false);
+    const ended = [...waiting.current];
+    waiting.current.clear();
+    for (const resolve of ended) resolve(goOn);
+  }, []);
+  useEffect(() => {
+    const withdraw = offerConfirming(() => {
+      setOpen(true);
+      return new Promise((resolve) => waiting.current.add(resolve));
+    });
+    return () => {
+      withdraw();
+      end(false);
+    };
+  }, [end]);
+  if (!open) return null;
+  return (
+    <Dialog
+      open
+      onClose={() => end(false)}
+      title="Please confirm it is you"
+      lead="Nothing is done yet, and everything on this page is kept."
+    >
+      <ConfirmForm onDone={() => end(true)} onCancel={() => end(false)} />
+    </Dialog>
+  );
+}
+
+const noErrors: FieldErrors = {};
+
+function ConfirmForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const [failure, setFailure] = useState('');
+  const [errors, setErrors] = useState(noErrors);
+  const [working, setWorking] = useState(false);
+  const [hasFactor, setHasFactor] = useState(false);
+  const [byCode, setByCode] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other field takes the focus
+  useEffect(() => form.current?.querySelector('input')?.focus(), [byCode]);
+  useEffect(() => {
+    const control = new AbortController();
+    adminApi.secondFactor.state({}, { signal: control.signal }).then(
+      ({ data }) => setHasFactor(data.on),
+      () => undefined,
+    );
+    return () => control.abort();
+  }, []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get(byCode ? 'code' : 'password'));
+    setFailure('');
+    setErrors(noErrors);
+    setWorking(true);
+    try {
+      await adminApi.secondFactor.reauthenticate(byCode ? { code: typed } : { password: typed });
+      onDone();
+    } catch (error) {
+      setErrors(error instanceof ApiError ? error.fields : noErrors);
+      setFailure(error instanceof ApiError ? error.message : 'That failed. Please try again.');
+      setWorking(false);
+    }
+  }
+
+  return (
+    <form ref={form} method="post" className={`${fieldsStyles.grid} above-4`} onSubmit={submit} noValidate>
+      <FormMessage>{failure}</FormMessage>
+      {byCode ? (
+        <CodeInput error={errors.code} />
+      ) : (
+        <PasswordInput
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={errors.password}
+        />
+      )}
+      {hasFactor && (
+        <button type="button" className="link" onClick={() => setByCode(!byCode)}>
+          {byCode ? 'Use the password instead' : 'Use a code of your authenticator app instead'}
+        </button>
+      )}
+      <div className={styles.dialogFoot}>
+        <Button type="submit" working={working} workingLabel="Checking...">
+          Confirm
+        </Button>
+        <Button variant="text" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

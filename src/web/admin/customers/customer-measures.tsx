@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CustomerMeasures as Measures } from '../../../contract/api/customers.ts';
+import {
+  type Figures,
+  type Measure,
+  type MeasureUnit,
+  measureLabels,
+  measureNames,
+} from '../../../contract/rules/people/measures.ts';
+import { failureOf } from '../../client/api-client.ts';
+import { formatDay } from '../../orders/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { adminApi } from '../admin-api.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import styles from './customers.module.css';
+
+type Typed = Record<Measure, string> & { takenOn: string; unit: MeasureUnit };
+
+const units = [
+  { value: 'in', label: 'Inches' },
+  { value: 'cm', label: 'Centimetres' },
+];
+const nothing: Typed = {
+  bust: '',
+  underBust: '',
+  halfLength: '',
+  waist: '',
+  hip: '',
+  height: '',
+  takenOn: '',
+  unit: 'in',
+};
+
+type CustomerMeasuresProps = {
+  customer: string;
+  measures: readonly Measures[];
+  onChanged: (measures: Measures[]) => void;
+};
+
+/** A customer's measures by the day they were taken, and a form for new ones. */
+export function CustomerMeasures({ customer, measures, onChanged }: CustomerMeasuresProps) {
+  const form = useForm<Typed>({ defaultValues: nothing });
+  const { errors, isSubmitting } = form.formState;
+  const [leaving, setLeaving] = useState<Measures>();
+  const save = form.handleSubmit(async ({ takenOn, unit, ...typed }) => {
+    const figures: Figures = {};
+    for (const name of measureNames) {
+      const text = typed[name].trim().replace(',', '.').replace('½', '.5');
+      if (text === '') continue;
+      figures[name] = Number(text);
+      if (Number.isNaN(figures[name])) form.setError(name, { message: 'Write a number, like 36.5.' });
+    }
+    if (Object.values(figures).some(Number.isNaN)) return;
+    try {
+      const input = { key: customer, unit, figures, ...(takenOn ? { takenOn } : {}) };
+      onChanged((await adminApi.customers.measure(input)).measures);
+      form.reset({ ...nothing, unit });
+    } catch (error) {
+      const { fields, message } = failureOf(error);
+      for (const name of measureNames) {
+        const wrong = fields[`figures.${name}`];
+        if (wrong) form.setError(name, { message: wrong });
+      }
+      if (fields.takenOn) form.setError('takenOn', { message: fields.takenOn });
+      form.setError('root', { message: fields.figures ?? message });
+    }
+  });
+  return (
+    <section className="above-8">
+      <h2>Measures</h2>
+      <ul className={styles.rows}>
+        {measures.map((taken) => (
+          <li key={taken._id} className={styles.note}>
+            <span>
+              <span>{inWords(taken)}</span>
+              <span className="own-line caption">
+                {formatDay(taken.takenOn)}, {taken.author}
+              </span>
+            </span>
+            <IconButton
+              icon="trash"
+              label={`Delete the measures of ${formatDay(taken.takenOn)}`}
+              onClick={() => setLeaving(taken)}
+            />
+          </li>
+        ))}
+      </ul>
+      <details className={styles.fold} open={measures.length === 0}>
+        <summary>Take measures</summary>
+        <form method="post" className="stack above-3" onSubmit={save} noValidate>
+          {errors.root && (
+            <Message kind="bad" role="alert">
+              {errors.root.message}
+            </Message>
+          )}
+          <div className={styles.figures}>
+            {measureNames.map((name) => (
+              <TextInput
+                key={name}
+                label={measureLabels[name]}
+                inputMode="decimal"
+                maxLength={8}
+                error={errors[name]?.message}
+                {...form.register(name)}
+              />
+            ))}
+            <SelectField label="Unit" options={units} {...form.register('unit')} />
+            <TextInput
+              label="Taken on"
+              type="date"
+              optional="or today"
+              error={errors.takenOn?.message}
+              {...form.register('takenOn')}
+            />
+          </div>
+          <Button type="submit" size="sm" variant="secondary" working={isSubmitting} workingLabel="Saving...">
+            Keep measures
+          </Button>
+        </form>
+      </details>
+      {leaving && (
+        <ConfirmDialog
+          title={`Delete the measures of ${formatDay(leaving.takenOn)}?`}
+          text={inWords(leaving)}
+          action="Delete measures"
+          workingLabel="Deleting..."
+          failure="The measures were not deleted"
+          onConfirm={async () => {
+            const removed = { key: customer, measuresId: leaving._id };
+            onChanged((await adminApi.customers.removeMeasures(removed)).measures);
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** "Bust 36.5, waist 29 in" */
+function inWords({ figures, unit }: Measures): string {
+  const said = measureNames.flatMap((name) =>
+    figures[name] === undefined ? [] : `${measureLabels[name]} ${figures[name]}`,
+  );
+  return `${said.join(', ')} ${unit}`;
+}

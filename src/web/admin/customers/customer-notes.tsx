@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CustomerNote } from '../../../contract/api/customers.ts';
+import { longestNote } from '../../../contract/rules/people/measures.ts';
+import { failureOf } from '../../client/api-client.ts';
+import { formatMoment } from '../../orders/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { adminApi } from '../admin-api.ts';
+import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import styles from './customers.module.css';
+
+type CustomerNotesProps = {
+  customer: string;
+  notes: readonly CustomerNote[];
+  onChanged: (notes: CustomerNote[]) => void;
+};
+
+/** What the shop notes about a customer, the newest first. */
+export function CustomerNotes({ customer, notes, onChanged }: CustomerNotesProps) {
+  const form = useForm({ defaultValues: { text: '' }, reValidateMode: 'onSubmit' });
+  const { errors, isSubmitting } = form.formState;
+  const [leaving, setLeaving] = useState<CustomerNote>();
+  const typed = form.watch('text');
+  const draft = useDraft({
+    record: `customer-note/${customer}`,
+    value: typed,
+    changed: typed !== '',
+    onRestore: (kept) => form.setValue('text', kept),
+  });
+  const add = form.handleSubmit(async ({ text }) => {
+    try {
+      onChanged((await adminApi.customers.addNote({ key: customer, text })).notes);
+      form.reset();
+      draft.forget();
+    } catch (error) {
+      const { fields, message } = failureOf(error);
+      form.setError('text', { message: fields.text ?? message });
+    }
+  });
+  return (
+    <section className="above-8">
+      <h2>Notes</h2>
+      <p className="caption above-2">
+        For the shop alone. They are part of the data that customers may ask for.
+      </p>
+      <form method="post" className="stack above-3" onSubmit={add} noValidate>
+        <DraftOffer draft={draft} what="A note" />
+        <TextArea
+          label="New note"
+          rows={2}
+          maxLength={longestNote}
+          error={errors.text?.message}
+          {...form.register('text')}
+        />
+        <Button type="submit" size="sm" variant="secondary" working={isSubmitting} workingLabel="Saving...">
+          Add note
+        </Button>
+      </form>
+      <ul className={styles.rows}>
+        {notes.map((note) => (
+          <li key={note._id} className={styles.note}>
+            <span>
+              <span className={styles.words}>{note.text}</span>
+              <span className="own-line caption">
+                {note.author}, {formatMoment(note.at)}
+              </span>
+            </span>
+            <IconButton
+              icon="trash"
+              label={`Delete the note of ${formatMoment(note.at)}`}
+              onClick={() => setLeaving(note)}
+            />
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <ConfirmDialog
+          title="Delete this note?"
+          text={leaving.text}
+          action="Delete note"
+          workingLabel="Deleting..."
+          failure="The note was not deleted"
+          onConfirm={async () => {
+            const { notes: left } = await adminApi.customers.removeNote({
+              key: customer,
+              noteId: leaving._id,
+            });
+            onChanged(left);
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </section>
+  );
+}

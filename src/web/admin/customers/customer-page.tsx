@@ -1,0 +1,216 @@
+import { Link } from 'react-router';
+import type { CustomerCard } from '../../../contract/api/customers.ts';
+import { addressLine } from '../../../contract/rules/people/address-fields.ts';
+import { formatDay } from '../../orders/dates.ts';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Amount } from '../../ui/price/price.tsx';
+import { whatsAppAddress } from '../../whatsapp/message.rules.ts';
+import { adminApi } from '../admin-api.ts';
+import { adminMeta } from '../layout/admin-meta.ts';
+import { ListFrame } from '../ui/list-frame.tsx';
+import type { Route } from './+types/customer-page.ts';
+import { CustomerMeasures } from './customer-measures.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
+import styles from './customers.module.css';
+
+export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+
+export const meta = () => adminMeta('Customer');
+
+export async function clientLoader({ url, params: { customerKey: key } }: Route.ClientLoaderArgs) {
+  return { card: load(url, 'admin', (signal) => adminApi.customers.get({ key }, { signal })) };
+}
+
+/** All that the shop knows of one customer, with what to do next: call, write, look at an order. */
+export default function CustomerPage({ loaderData }: Route.ComponentProps) {
+  const fetched = useLoading(loaderData.card);
+  return (
+    <>
+      <p className="small below-2">
+        <Link className="link" to="/admin/customers">
+          All customers
+        </Link>
+      </p>
+      <ListFrame
+        fetched={fetched}
+        failure="Error fetching the customer"
+        empty={{ when: () => false, title: '', text: '' }}
+      >
+        {({ data }) => (
+          <Card
+            card={data}
+            onChanged={(changed) => fetched.set((answer) => ({ ...answer, data: { ...data, ...changed } }))}
+          />
+        )}
+      </ListFrame>
+    </>
+  );
+}
+
+type CardProps = { card: CustomerCard; onChanged: (changed: Partial<CustomerCard>) => void };
+
+function Card({ card, onChanged }: CardProps) {
+  const { _id: key, name, hasAccount, orders, spent = [] } = card;
+  return (
+    <>
+      <h1>{name || 'Customer'}</h1>
+      <p className="caption above-2">
+        {hasAccount ? 'Has an account' : 'Without an account'} · {orders} {orders === 1 ? 'order' : 'orders'}
+        {spent.map(({ currency, amount }) => (
+          <span key={currency}>
+            {' · '}
+            <Amount amount={amount} currency={currency} />
+          </span>
+        ))}
+      </p>
+      <Contacts card={card} />
+      <div className={styles.columns}>
+        <div>
+          <CardOrders card={card} />
+          <Returns card={card} />
+          <Ratings card={card} />
+        </div>
+        <div>
+          <CustomerNotes customer={key} notes={card.notes} onChanged={(notes) => onChanged({ notes })} />
+          <CustomerMeasures
+            customer={key}
+            measures={card.measures}
+            onChanged={(measures) => onChanged({ measures })}
+          />
+          {card.addresses.length > 0 && (
+            <section className="above-8">
+              <h2>Addresses</h2>
+              <ul className={styles.rows}>
+                {card.addresses.map((address) => (
+                  <li key={addressLine(address)}>{addressLine(address)}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Contacts({ card: { phones, emails } }: { card: CustomerCard }) {
+  if (phones.length + emails.length === 0) return null;
+  return (
+    <ul className={styles.contacts} aria-label="Contacts">
+      {phones.map((phone) => (
+        <li key={phone}>
+          <span className="nowrap">{phone}</span>
+          <span className={styles.acts}>
+            <a className="link" href={`tel:${phone}`}>
+              Call
+            </a>
+            <a
+              className="link"
+              href={whatsAppAddress(phone.replace(/\D/g, ''), '')}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              WhatsApp
+            </a>
+          </span>
+        </li>
+      ))}
+      {emails.map((email) => (
+        <li key={email}>
+          <span className={styles.email}>{email}</span>
+          <span className={styles.acts}>
+            <a className="link" href={`mailto:${email}`}>
+              Write
+            </a>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where an order came from, in people’s words. */
+const sources: Readonly<Record<string, string>> = {
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+  shop: 'in the shop',
+  phone: 'by phone',
+};
+
+function CardOrders({ card: { orderList } }: { card: CustomerCard }) {
+  return (
+    <section className="above-8">
+      <h2>Orders</h2>
+      {orderList.length === 0 && <p className="soft above-3">None yet.</p>}
+      <ul className={styles.rows}>
+        {orderList.map((order) => (
+          <li key={order._id}>
+            <span className="between">
+              <Link className="link" to={`/admin/order/${order._id}`}>
+                {order.reference}
+              </Link>
+              <span className="tabular nowrap">
+                <Amount amount={order.amount} currency={order.currency} />
+              </span>
+            </span>
+            <span className="own-line small">
+              {order.pieces
+                .map(({ name, size, quantity }) =>
+                  [name, size, quantity > 1 && `× ${quantity}`].filter(Boolean).join(' '),
+                )
+                .join(', ')}
+            </span>
+            <span className="own-line caption">
+              {formatDay(order.date)} · {order.status} · {order.paymentStatus}
+              {order.source !== 'web' && ` · ${sources[order.source] ?? order.source}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Returns({ card }: { card: CustomerCard }) {
+  if (card.returns.length === 0) return null;
+  return (
+    <section className="above-8">
+      <h2>Returns</h2>
+      <ul className={styles.rows}>
+        {card.returns.map(({ _id, reference, orderId, state, at }) => (
+          <li key={_id}>
+            <Link className="link" to={`/admin/order/${orderId}`}>
+              {reference}
+            </Link>{' '}
+            <Badge kind="pending">{state}</Badge> <span className="caption">{formatDay(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Ratings({ card: { ratings } }: { card: CustomerCard }) {
+  if (ratings.length === 0) return null;
+  return (
+    <section className="above-8">
+      <h2>Ratings</h2>
+      <ul className={styles.rows}>
+        {ratings.map(({ orderId, reference, rating, comment, at }) => (
+          <li key={orderId}>
+            <strong>{rating} of 5</strong>{' '}
+            <span className="caption">
+              <Link className="link" to={`/admin/order/${orderId}`}>
+                {reference}
+              </Link>
+              , {formatDay(at)}
+            </span>
+            {comment && <span className="own-line">{comment}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type MetricPeriod, metricNames, metricPeriods } from '../../../contract/rules/shop/metric-names.ts';
+import { formatTime } from '../../orders/dates.ts';
+import type { Loading } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import { Message } from '../../ui/message.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import type { adminApi } from '../admin-api.ts';
+import { useNewOrders } from '../orders/new-orders.ts';
+import { ListFrame } from '../ui/list-frame.tsx';
+import { useListUrl } from '../ui/use-list-url.ts';
+import styles from './dashboard.module.css';
+import { metricWords } from './metric-labels.ts';
+import { MetricLedger, PeriodFigures } from './period-figures.tsx';
+
+const refreshMs = 300_000;
+const DashboardCharts = lazy(async () => ({
+  default: (await import('./dashboard-charts.tsx')).DashboardCharts,
+}));
+
+type MetricsAnswer = Awaited<ReturnType<typeof adminApi.metrics.get>>;
+type FiguresProps = { period: MetricPeriod; loading: Loading<MetricsAnswer> };
+
+/** The figures of a period and their charts, counted anew every five minutes and with each order that comes. */
+export function Figures({ period, loading }: FiguresProps) {
+  const { setFilter } = useListUrl();
+  const metrics = useLoading(loading);
+  const [explaining, setExplaining] = useState(false);
+  const { reload, error } = metrics;
+
+  useEffect(() => {
+    const timer = setInterval(reload, refreshMs);
+    return () => clearInterval(timer);
+  }, [reload]);
+
+  // what the toast announces is counted here at once
+  const arrived = useNewOrders();
+  const counted = useRef(arrived);
+  useEffect(() => {
+    if (arrived > counted.current) void reload();
+    counted.current = arrived;
+  }, [arrived, reload]);
+
+  return (
+    <>
+      <div className={`between ${styles.figuresHead}`}>
+        <h2>Figures</h2>
+        <p className="caption tabular">
+          {metrics.value && `Counted at ${formatTime(metrics.value.data.countedAt)}. `}
+          Refreshes every 5 minutes.{' '}
+          <button type="button" className="link" onClick={reload}>
+            Refresh now
+          </button>
+        </p>
+      </div>
+      <div className="between above-3">
+        <select
+          className={`${fieldsStyles.input} ${fieldsStyles.small} ${styles.period}`}
+          aria-label="Period"
+          value={period}
+          onChange={(event) => setFilter('period', event.target.value === '30' ? '' : event.target.value)}
+        >
+          {metricPeriods.map((days) => (
+            <option key={days} value={days}>
+              Last {days} days
+            </option>
+          ))}
+        </select>
+        <button type="button" className="link small" onClick={() => setExplaining(true)}>
+          How these figures are counted
+        </button>
+      </div>
+      <ListFrame
+        fetched={metrics}
+        failure={error?.status === 0 ? 'Error fetching metrics' : 'Failed to fetch metrics'}
+        empty={{ when: () => false, title: '', text: '' }}
+      >
+        {({ data }) => (
+          <>
+            {data.includesTestPayments && (
+              <div className="above-4">
+                <Message kind="info">Includes test payments: no money was taken for them.</Message>
+              </div>
+            )}
+            <PeriodFigures metrics={data} />
+            <MetricLedger metrics={data} />
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <DashboardCharts metrics={data} />
+            </Suspense>
+          </>
+        )}
+      </ListFrame>
+      <Dialog open={explaining} onClose={() => setExplaining(false)} title="How these figures are counted">
+        <dl className="stack small">
+          {metricNames.map((name) => (
+            <div key={name}>
+              <dt className="label">{metricWords[name].label}</dt>
+              <dd className="soft">{metricWords[name].definition}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  );
+}

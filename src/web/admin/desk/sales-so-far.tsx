@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { DeskToday } from '../../../contract/api/desk.ts';
+import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
+import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import styles from './desk.module.css';
+
+type Sales = NonNullable<DeskToday['sales']>;
+
+const storageKey = 'desk-currency';
+const homeCurrency: Currency = 'NGN';
+
+/** What was sold today and this week, in the currency that was chosen last in this browser. */
+export function SalesSoFar({ sales }: { sales: Sales }) {
+  const [currency, setCurrency] = useState(readChoice);
+  function choose(next: Currency) {
+    setCurrency(next);
+    keepChoice(next);
+  }
+  return (
+    <section className={styles.sales} aria-labelledby="sales-so-far">
+      <div className="between">
+        <h2 id="sales-so-far">Sold</h2>
+        <select
+          className={`${fieldsStyles.input} ${fieldsStyles.small} ${styles.currency}`}
+          aria-label="Currency of the sales"
+          value={currency}
+          onChange={(event) => choose(currencies.find((each) => each === event.target.value) ?? currency)}
+        >
+          {currencies.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+      </div>
+      <dl>
+        <Sold label="Today" sold={sales.today} currency={currency} />
+        <Sold label="This week" sold={sales.week} currency={currency} />
+      </dl>
+      {sales.includesTestPayments && (
+        <p className="caption">Includes test payments: no money was taken for them.</p>
+      )}
+    </section>
+  );
+}
+
+function Sold({ label, sold, currency }: { label: string; sold: Sales['today']; currency: Currency }) {
+  const show = (code: Currency) => formatMinor(toMinor(sold.charged[code], code), code);
+  const others = currencies.filter((code) => code !== currency && sold.charged[code] !== 0).map(show);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={styles.figure}>{show(currency)}</dd>
+      <dd className="caption tabular">
+        {sold.orders === 0
+          ? 'No paid order yet'
+          : `${sold.orders.toLocaleString('en-GB')} paid ${sold.orders === 1 ? 'order' : 'orders'}`}
+        {others.length > 0 && `, and ${others.join(', ')}`}
+      </dd>
+    </div>
+  );
+}
+
+function readChoice(): Currency {
+  try {
+    const kept = window.localStorage.getItem(storageKey);
+    return currencies.find((code) => code === kept) ?? homeCurrency;
+  } catch {
+    return homeCurrency;
+  }
+}
+
+function keepChoice(currency: Currency): void {
+  try {
+    window.localStorage.setItem(storageKey, currency);
+  } catch {
+    console.warn('This browser keeps nothing: the currency is chosen anew next time.');
+  }
+}

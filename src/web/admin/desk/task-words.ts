@@ -1,0 +1,38 @@
+import type { DeskTask } from '../../../contract/rules/shop/desk-tasks.ts';
+
+type TaskWords = {
+  /** After "1", and after any other number. */
+  one: string;
+  many: string;
+  /** The list that holds exactly those. */
+  to: string;
+  /** It may not wait. */
+  pressing?: true;
+};
+
+/** Each task as Today says it; what is late is said with what is to send. */
+export const taskWords: Readonly<Record<DeskTask, TaskWords>> = {
+  disputes: {
+    one: 'disputed payment',
+    many: 'disputed payments',
+    to: '/admin/orders?task=dispute',
+    pressing: true,
+  },
+  proofs: { one: 'proof to check', many: 'proofs to check', to: '/admin/messages?tab=proofs' },
+  payments: { one: 'payment to decide', many: 'payments to decide', to: '/admin/orders?payment=Review' },
+  late: { one: 'late', many: 'late', to: '/admin/orders?task=late', pressing: true },
+  toSend: { one: 'parcel to send', many: 'parcels to send', to: '/admin/picking' },
+  cancellations: {
+    one: 'cancellation to decide',
+    many: 'cancellations to decide',
+    to: '/admin/orders?task=cancel',
+  },
+  returns: { one: 'return to decide', many: 'returns to decide', to: '/admin/returns?state=waiting' },
+  refunds: {
+    one: 'refund to send by transfer',
+    many: 'refunds to send by transfer',
+    to: '/admin/orders?task=refund',
+  },
+  messages: { one: 'message to answer', many: 'messages to answer', to: '/admin/messages?state=open' },
+  soldOutSizes: { one: 'size sold out', many: 'sizes sold out', to: '/admin/list?state=size-sold-out' },
+};

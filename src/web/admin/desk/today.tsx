@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import type { DeskToday } from '../../../contract/api/desk.ts';
+import { type DeskTask, deskTasks } from '../../../contract/rules/shop/desk-tasks.ts';
+import { formatLongDay } from '../../orders/dates.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { ErrorState } from '../../ui/states/states.tsx';
+import styles from './desk.module.css';
+import { SalesSoFar } from './sales-so-far.tsx';
+import { taskWords } from './task-words.ts';
+import { recountDesk, useDesk } from './use-desk.ts';
+
+/** What waits for the shop to do, each one press from the list that holds it, then what was sold. */
+export function Today() {
+  const { today, error } = useDesk();
+  if (!today) {
+    if (!error) return <Skeleton lines={4} label="Counting what waits" />;
+    return <ErrorState title="What waits could not be counted" text={error.message} onRetry={recountDesk} />;
+  }
+  return (
+    <>
+      <p className="caption above-1">{formatLongDay(today.countedAt)}</p>
+      {error && (
+        <Message kind="bad" role="status">
+          {error.message} This is what waited when it was last counted.
+        </Message>
+      )}
+      <Tasks tasks={today.tasks} />
+      {today.sales && <SalesSoFar sales={today.sales} />}
+    </>
+  );
+}
+
+function Tasks({ tasks }: { tasks: DeskToday['tasks'] }) {
+  const waiting = deskTasks.filter((task) => task !== 'late' && (tasks[task] ?? 0) > 0);
+  if (waiting.length === 0) {
+    return (
+      <p className={styles.calm}>
+        Nothing waits for you. Orders to send, proofs and messages appear here by themselves.
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.tasks} aria-label="Waiting for you">
+      {waiting.map((task) => (
+        <Task key={task} task={task} count={tasks[task] ?? 0} late={tasks.late ?? 0} />
+      ))}
+    </ul>
+  );
+}
+
+function Task({ task, count, late }: { task: DeskTask; count: number; late: number }) {
+  const { one, many, to, pressing } = taskWords[task];
+  return (
+    <li>
+      <Link to={to} className={pressing ? styles.pressing : undefined}>
+        <b>{count.toLocaleString('en-GB')}</b> <span>{count === 1 ? one : many}</span>
+        <Icon name="right" small />
+      </Link>
+      {task === 'toSend' && late > 0 && (
+        <Link to={taskWords.late.to} className={styles.pressing}>
+          ({late.toLocaleString('en-GB')} late)
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { DeskToday } from '../../../contract/api/desk.ts';
+import { ApiError, failureOf } from '../../client/api-client.ts';
+import { useVisiblePoll } from '../../orders/use-visible-poll.ts';
+import { createStore } from '../../state/store.ts';
+import { adminApi } from '../admin-api.ts';
+
+type Desk = {
+  /** What waits today and what was sold; undefined until it is counted. */
+  today: DeskToday | undefined;
+  /** Why the last count got no answer. */
+  error: ApiError | undefined;
+};
+
+const desk = createStore<Desk>({ today: undefined, error: undefined });
+
+/** Once a minute; what is done here counts at once. */
+const pace = (asked: number) => (asked === 0 ? 0 : 60_000);
+
+export function useDesk(): Desk {
+  return desk.use();
+}
+
+/** Counts anew. Throws ApiError. */
+async function count(): Promise<void> {
+  try {
+    desk.write({ today: (await adminApi.desk.today()).data, error: undefined });
+  } catch (error) {
+    if (error instanceof ApiError) desk.write({ ...desk.read(), error });
+    throw error;
+  }
+}
+
+/** Counts anew after something was done; without an answer the next minute's count puts it right. */
+export async function recountDesk(): Promise<void> {
+  try {
+    await count();
+  } catch (error) {
+    failureOf(error);
+  }
+}
+
+/** Keeps the count while the back office is looked at. */
+export function useDeskCounting(active: boolean): void {
+  useVisiblePoll(count, active, pace);
+}

@@ -1,0 +1,87 @@
+import type { InventoryInput } from '../../../contract/api/catalog/inventory.ts';
+import { categories } from '../../../contract/rules/catalog/catalog.ts';
+import { type InventoryState, inventoryStates } from '../../../contract/rules/catalog/visibility.ts';
+import { api } from '../../client/api.ts';
+import { FilterFold } from '../ui/filter-fold.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import styles from '../ui/lists.module.css';
+import { SearchBox } from '../ui/search-box.tsx';
+import { useFetch } from '../ui/use-fetch.ts';
+import type { StandardView } from '../views/list-views.tsx';
+
+const stateWords: Record<InventoryState, string> = {
+  'in-shop': 'In the shop',
+  hidden: 'Hidden',
+  draft: 'Draft',
+  off: 'Switched off',
+  'sold-out': 'Sold out',
+  'size-sold-out': 'A size sold out',
+  low: 'Few left',
+  'no-picture': 'Without pictures',
+  sale: 'With a sale price',
+};
+
+type Counts = Partial<Record<InventoryState, number>> | undefined;
+
+/** What the owner looks for every week, with how many there are. */
+export function inventoryViews(states: Counts): StandardView[] {
+  const wanted: InventoryState[] = ['draft', 'sold-out', 'size-sold-out', 'low', 'no-picture'];
+  return wanted.map((state) => ({
+    name: stateWords[state],
+    query: `state=${state}`,
+    count: states?.[state],
+  }));
+}
+
+type InventoryFiltersProps = {
+  filter: Pick<InventoryInput, 'q' | 'category' | 'state' | 'collection'>;
+  states: Counts;
+  onFilter: (name: string, value: string) => void;
+};
+
+/** What narrows the inventory: a search, always there, and the rest, each state with how many are in it. */
+export function InventoryFilters({ filter, states, onFilter }: InventoryFiltersProps) {
+  const { q = '', category = '', state = '', collection = '' } = filter;
+  const collections = useFetch((signal) => api.collections.list({}, { signal }), 'collections');
+  const known = collections.value?.data ?? [];
+  const counted = Object.fromEntries(
+    inventoryStates.map((each) => [each, `${stateWords[each]}${states ? ` (${states[each] ?? 0})` : ''}`]),
+  );
+  return (
+    <div className={styles.filters}>
+      <SearchBox
+        label="Search products"
+        placeholder="Name, colour or description"
+        value={q}
+        onSearch={(text) => onFilter('q', text)}
+      />
+      <FilterFold set={[category, state, collection].filter(Boolean).length}>
+        <FilterSelect
+          label="Category"
+          any="All"
+          options={categories}
+          value={category}
+          onChange={(value) => onFilter('category', value)}
+        />
+        <FilterSelect
+          label="State"
+          any="Any state"
+          options={inventoryStates}
+          words={counted}
+          value={state}
+          onChange={(value) => onFilter('state', value)}
+        />
+        {known.length > 0 && (
+          <FilterSelect
+            label="Collection"
+            any="Any collection"
+            options={known.map(({ slug }) => slug)}
+            words={Object.fromEntries(known.map(({ slug, name }) => [slug, name]))}
+            value={collection}
+            onChange={(value) => onFilter('collection', value)}
+          />
+        )}
+      </FilterFold>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { dutyNames } from '../../../contract/rules/people/duties.ts';
+import { EmptyState } from '../../ui/states/states.tsx';
+import { useDuty } from './use-duty.ts';
+
+/** Stands in place of a page that somebody's duty does not include. */
+export function NotYours() {
+  const duty = useDuty();
+  return (
+    <>
+      <h1>Not yours</h1>
+      <EmptyState
+        title="This page is not part of your duty"
+        text={`Your duty is ${duty ? dutyNames[duty].toLowerCase() : 'none'}. If you need this page, please ask the owner.`}
+      >
+        <Link className="link" to="/admin">
+          Back to today
+        </Link>
+      </EmptyState>
+    </>
+  );
+}

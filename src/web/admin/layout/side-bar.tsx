@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import type { Session } from '../../state/session/session.ts';
+import { PlaceCount, useCounts } from './place-count.tsx';
+import styles from './places.module.css';
+import { usePlaceGroups } from './use-places.ts';
+
+/** The places by kind of work, beside the page; it holds while the page scrolls. */
+export function SideBar({ admin }: { admin: Session }) {
+  const { pathname } = useLocation();
+  const groups = usePlaceGroups();
+  const countOf = useCounts();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current place changes with the address
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  return (
+    <nav ref={nav} className={styles.side} aria-label="Admin Dashboard">
+      {groups.map(({ title, places }) => (
+        <div key={title}>
+          <p className={styles.groupTitle} aria-hidden="true">
+            {title}
+          </p>
+          <ul aria-label={title}>
+            {places.map(({ to, label, end, ...place }) => (
+              <li key={to}>
+                <NavLink to={to} end={end ?? false}>
+                  {label}
+                  <PlaceCount
+                    count={countOf([place])}
+                    what={place.counts === 'new-orders' ? 'new' : undefined}
+                  />
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className="caption">{admin.name}</p>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { type Duty, duties, firstDuty, mayDo, type Right } from '../../../contract/rules/people/duties.ts';
+import { readClaims, readSession, useSession } from '../../state/session/session.ts';
+
+/** What the signed-in admin is trusted with, as the token says; undefined for everybody else. */
+export function useDuty(): Duty | undefined {
+  const session = useSession();
+  return useMemo(() => (session?.role === 'admin' ? dutyOf(session.token) : undefined), [session]);
+}
+
+/** Asks whether the signed-in admin has a right: what they may not do is not offered. The server decides. */
+export function useMay(): (right: Right) => boolean {
+  const duty = useDuty();
+  return useMemo(() => (right: Right) => duty !== undefined && mayDo(duty, right), [duty]);
+}
+
+/** As {@link useMay}, for what a page loads before it is shown; true while nobody is signed in, who is asked to be. */
+export function mayNow(right: Right): boolean {
+  const session = readSession();
+  return session?.role !== 'admin' || mayDo(dutyOf(session.token), right);
+}
+
+/** Tokens that say no duty are of a time when every admin was an owner. */
+function dutyOf(token: string): Duty {
+  const claimed = readClaims(token)?.duty;
+  return duties.find((duty) => duty === claimed) ?? firstDuty;
+}

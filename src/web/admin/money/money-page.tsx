@@ -1,0 +1,154 @@
+import type { MoneyReport } from '../../../contract/api/reports.ts';
+import { addDays, dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
+import { reportDimensionNames, reportDimensions } from '../../../contract/rules/shop/reports.ts';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
+import { Message } from '../../ui/message.tsx';
+import { adminApi } from '../admin-api.ts';
+import { adminMeta } from '../layout/admin-meta.ts';
+import { DayFilter } from '../ui/day-filter.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { ListFrame } from '../ui/list-frame.tsx';
+import { readListUrl } from '../ui/list-url.ts';
+import listsStyles from '../ui/lists.module.css';
+import { useListUrl } from '../ui/use-list-url.ts';
+import type { Route } from './+types/money-page.ts';
+import { MoneyFigures } from './money-figures.tsx';
+import { MoneyRows } from './money-rows.tsx';
+import { RatesForm } from './rates-form.tsx';
+
+export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+
+export const meta = () => adminMeta('Money');
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { filter } = readListUrl(url);
+  const today = dayInLagos(new Date());
+  const to = isDay(filter('to')) ? filter('to') : today;
+  const from = isDay(filter('from')) ? filter('from') : `${to.slice(0, 7)}-01`;
+  const currency = filter('currency') === 'USD' ? ('USD' as const) : ('NGN' as const);
+  const by = reportDimensionNames.find((one) => one === filter('by')) ?? 'day';
+  const asked = { from, to, currency, by };
+  const report = load(url, 'admin', (signal) => adminApi.reports.money(asked, { signal }));
+  const rates = load(url, 'admin', (signal) => adminApi.reports.rates({}, { signal }));
+  return { ...asked, today, report, rates };
+}
+
+/** What the shop brought in over some days, by whatever the owner wants to know, and as a file for the bookkeeper. */
+export default function MoneyPage({ loaderData }: Route.ComponentProps) {
+  const { from, to, currency, by, today } = loaderData;
+  const { setFilter } = useListUrl();
+  const report = useLoading(loaderData.report);
+  const rates = useLoading(loaderData.rates);
+  const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+  const periods: Record<string, [string, string]> = {
+    'This month': [`${today.slice(0, 7)}-01`, today],
+    'Last month': [`${lastMonth}-01`, addDays(`${today.slice(0, 7)}-01`, -1)],
+    'This year': [`${today.slice(0, 4)}-01-01`, today],
+  };
+  const period = Object.keys(periods).find((name) => periods[name]?.join() === `${from},${to}`) ?? '';
+  return (
+    <>
+      <div className="between">
+        <h1>Money</h1>
+        <DownloadButton
+          fetchFile={() => adminApi.reports.salesCsv({ from, to, by: 'line' })}
+          fileName={`sales-${from}-${to}.csv`}
+        >
+          Download CSV
+        </DownloadButton>
+      </div>
+      <p className="soft small above-3">
+        An order counts on the day it was paid, a refund on the day it was made. The file has one line a
+        piece.
+      </p>
+      <div className={listsStyles.filters}>
+        <FilterSelect
+          label="Period"
+          any="Days as chosen"
+          options={Object.keys(periods)}
+          value={period}
+          onChange={(name) => {
+            const [first = '', last = ''] = periods[name] ?? [];
+            setFilter('from', first);
+            setFilter('to', last);
+          }}
+        />
+        <DayFilter label="From" value={from} max={to} onChange={(day) => setFilter('from', day)} />
+        <DayFilter label="To" value={to} min={from} max={today} onChange={(day) => setFilter('to', day)} />
+        <FilterSelect
+          label="Currency"
+          any="In naira"
+          options={['USD']}
+          words={{ USD: 'In dollars' }}
+          value={currency}
+          onChange={(code) => setFilter('currency', code)}
+        />
+        <FilterSelect
+          label="Added up by"
+          any="By day"
+          options={reportDimensionNames.filter((name) => name !== 'day')}
+          words={Object.fromEntries(
+            reportDimensionNames.map((name) => [name, `By ${reportDimensions[name].toLowerCase()}`]),
+          )}
+          value={by}
+          onChange={(name) => setFilter('by', name)}
+        />
+      </div>
+      <ListFrame
+        fetched={report}
+        failure="Error fetching the report"
+        empty={{
+          when: ({ data }) => data.rows.length === 0 && data.ordersWithoutRate === 0,
+          title: 'Nothing was paid in these days',
+          text: 'What was sold, paid back, kept by the payment providers and earned stands here once an order is paid. Choose other days to look further back.',
+        }}
+      >
+        {({ data }) => <Report report={data} />}
+      </ListFrame>
+      <ListFrame
+        fetched={rates}
+        failure="Error fetching the rates"
+        empty={{ when: () => false, title: '', text: '' }}
+      >
+        {({ data }) => (
+          <RatesForm
+            rates={data}
+            today={today}
+            onSaved={async () => {
+              await Promise.all([rates.reload(), report.reload()]);
+            }}
+          />
+        )}
+      </ListFrame>
+    </>
+  );
+}
+
+function Report({ report }: { report: MoneyReport }) {
+  const { ordersWithoutRate, piecesWithoutCost, includesTestPayments } = report;
+  return (
+    <>
+      {includesTestPayments && <Message>Test payments are counted: no money was taken.</Message>}
+      {ordersWithoutRate > 0 && (
+        <Message
+          title={`${ordersWithoutRate} ${ordersWithoutRate === 1 ? 'order is' : 'orders are'} left out`}
+        >
+          What was paid in another currency on a day without a rate is in no figure. Say below what the
+          currency was worth.
+        </Message>
+      )}
+      <MoneyFigures report={report} />
+      {piecesWithoutCost > 0 && (
+        <p className="soft small above-3">
+          {piecesWithoutCost} {piecesWithoutCost === 1 ? 'piece has' : 'pieces have'} no cost, so the profit
+          is not known. It is set on each product and counts for orders placed afterwards.
+        </p>
+      )}
+      <MoneyRows report={report} />
+    </>
+  );
+}

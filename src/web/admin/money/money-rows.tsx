@@ -1,0 +1,88 @@
+import type { MoneyReport } from '../../../contract/api/reports.ts';
+import { reportDimensions } from '../../../contract/rules/shop/reports.ts';
+import { formatDay } from '../../orders/dates.ts';
+import { Amount } from '../../ui/price/price.tsx';
+import tablesStyles from '../../ui/tables.module.css';
+import styles from './money.module.css';
+
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const sources: Record<string, string> = { web: 'The shop’s pages', shop: 'At the shop' };
+const payments: Record<string, string> = { pos: 'POS' };
+
+/** What a row is of, in words. */
+function nameOf(by: MoneyReport['by'], key: string): string {
+  if (key === '') return '–';
+  if (by === 'day') return formatDay(`${key}T12:00:00Z`);
+  if (by === 'month') return months.format(new Date(`${key}-15T12:00:00Z`));
+  if (by === 'country') return /^[A-Z]{2}$/.test(key) ? (countries.of(key) ?? key) : key;
+  if (by === 'source') return sources[key] ?? capital(key);
+  if (by === 'payment') return payments[key] ?? capital(key);
+  return key;
+}
+
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+/** The rows of the report, each with a bar as long as its part of the largest. */
+export function MoneyRows({ report }: { report: MoneyReport }) {
+  const { by, rows, currency } = report;
+  const sorted = by === 'day' || by === 'month' ? rows : rows.toSorted((a, b) => b.net - a.net);
+  const largest = Math.max(1, ...rows.map(({ net }) => net));
+  return (
+    <section aria-labelledby="by-title" className={styles.rows}>
+      <h2 id="by-title">By {reportDimensions[by].toLowerCase()}</h2>
+      <div className={tablesStyles.scroll}>
+        <table className={`${tablesStyles.table} ${styles.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">{reportDimensions[by]}</th>
+              <th scope="col" className={tablesStyles.figure}>
+                Net sales
+              </th>
+              <th scope="col" className={tablesStyles.figure}>
+                Profit
+              </th>
+              <th scope="col" className={tablesStyles.figure}>
+                Orders
+              </th>
+              <th scope="col" className={tablesStyles.figure}>
+                Pieces
+              </th>
+              <th scope="col" className={tablesStyles.figure}>
+                Refunded
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  {nameOf(by, row.key)}
+                  <svg
+                    className={styles.bar}
+                    viewBox="0 0 100 4"
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                  >
+                    <rect width={Math.max(0, (row.net / largest) * 100)} height="4" />
+                  </svg>
+                </th>
+                <td className={tablesStyles.figure}>
+                  <Amount amount={row.net} currency={currency} />
+                </td>
+                <td className={tablesStyles.figure}>
+                  {row.profit === null ? '–' : <Amount amount={row.profit} currency={currency} />}
+                </td>
+                <td className={tablesStyles.figure}>{row.orders}</td>
+                <td className={tablesStyles.figure}>{row.pieces}</td>
+                <td className={tablesStyles.figure}>
+                  {row.refunded === 0 ? '–' : <Amount amount={row.refunded} currency={currency} />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

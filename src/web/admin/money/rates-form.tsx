@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react';
+import type { ExchangeRate } from '../../../contract/api/reports.ts';
+import { currencies } from '../../../contract/rules/money/currencies.ts';
+import { failureOf } from '../../client/api-client.ts';
+import { formatDay } from '../../orders/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { Amount } from '../../ui/price/price.tsx';
+import tablesStyles from '../../ui/tables.module.css';
+import { adminApi } from '../admin-api.ts';
+import styles from './money.module.css';
+
+const rated = currencies.filter((code) => code !== 'NGN');
+const listed = 8;
+
+type RatesFormProps = { rates: ExchangeRate[]; today: string; onSaved: () => Promise<void> };
+
+/** What other currencies are worth in naira from a day on, as the owner says; nothing is looked up. */
+export function RatesForm({ rates, today, onSaved }: RatesFormProps) {
+  const [typed, setTyped] = useState({ currency: rated[0] ?? 'USD', day: today, rate: '' });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [working, setWorking] = useState(false);
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setWorking(true);
+    setErrors({});
+    try {
+      const rate = Number(typed.rate.replaceAll(',', ''));
+      const { message } = await adminApi.reports.setRate({
+        ...typed,
+        rate: Number.isFinite(rate) ? rate : 0,
+      });
+      toast.success(message);
+      setTyped((old) => ({ ...old, rate: '' }));
+      await onSaved();
+    } catch (error) {
+      const failure = failureOf(error);
+      setErrors(failure.fields ?? {});
+      if (!failure.fields) toast.error(failure.message);
+    } finally {
+      setWorking(false);
+    }
+  }
+  return (
+    <section aria-labelledby="rates-title" className={styles.rows}>
+      <h2 id="rates-title">Rates</h2>
+      <p className="soft small above-2">
+        Orders in other currencies count in naira at the last rate up to the day they were paid. Without one
+        they are left out; none is invented.
+      </p>
+      <form method="post" className={styles.rates} onSubmit={save}>
+        <SelectField
+          label="Currency"
+          value={typed.currency}
+          error={errors.currency}
+          options={rated.map((code) => ({ value: code, label: code }))}
+          onChange={(event) => setTyped({ ...typed, currency: event.target.value as typeof typed.currency })}
+        />
+        <TextInput
+          label="From the day"
+          type="date"
+          value={typed.day}
+          error={errors.day}
+          onChange={(event) => setTyped({ ...typed, day: event.target.value })}
+        />
+        <TextInput
+          label={`Naira for 1 ${typed.currency}`}
+          inputMode="decimal"
+          value={typed.rate}
+          error={errors.rate}
+          onChange={(event) => setTyped({ ...typed, rate: event.target.value })}
+        />
+        <Button type="submit" working={working} workingLabel="Saving...">
+          Save rate
+        </Button>
+      </form>
+      {rates.length > 0 && (
+        <dl className={tablesStyles.rows}>
+          {rates.slice(0, listed).map(({ currency, day, rate }) => (
+            <div key={`${currency} ${day}`}>
+              <dt>
+                1 {currency} from {formatDay(`${day}T12:00:00Z`)}
+              </dt>
+              <dd>
+                <Amount amount={rate} currency="NGN" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import type { ChatDraft, ChatPiece, Reading } from '../../../contract/api/orders/chat.ts';
+import { longestChat } from '../../../contract/rules/orders/chat.ts';
+import { failureOf } from '../../client/api-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { adminApi } from '../admin-api.ts';
+import styles from './new-order.module.css';
+import { isToCheck } from './order-form.ts';
+
+type Read = { draft: ChatDraft; unread: string[] };
+
+type ChatBoxProps = {
+  onRead: (draft: ChatDraft) => void;
+  /** Something else was chosen for a piece that was not sure. */
+  onPiece: (productId: string) => void;
+};
+
+/** Takes a pasted chat and shows what was read of it: sure, to be checked, and not at all. */
+export function ChatBox({ onRead, onPiece }: ChatBoxProps) {
+  const [text, setText] = useState('');
+  const [working, setWorking] = useState(false);
+  const [error, setError] = useState<string>();
+  const [read, setRead] = useState<Read>();
+  const submit = async () => {
+    setWorking(true);
+    setError(undefined);
+    try {
+      const found = await adminApi.chat.read({ text });
+      setRead(found);
+      onRead(found.draft);
+    } catch (failed) {
+      const { fields, message } = failureOf(failed);
+      setError(fields.text ?? message);
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <details className={styles.fold}>
+      <summary>Paste a chat</summary>
+      <div className="stack">
+        <TextArea
+          label="Chat"
+          help="From WhatsApp: it is read into the form below, and not kept."
+          rows={4}
+          maxLength={longestChat}
+          value={text}
+          error={error}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button size="sm" variant="secondary" working={working} workingLabel="Reading..." onClick={submit}>
+          Read the chat
+        </Button>
+        <div aria-live="polite">{read && <Readings {...read} onPiece={onPiece} />}</div>
+      </div>
+    </details>
+  );
+}
+
+function Readings({ draft, unread, onPiece }: Read & Pick<ChatBoxProps, 'onPiece'>) {
+  const { customer, address, lines, order } = draft;
+  return (
+    <div className="stack">
+      <dl className={styles.readings}>
+        <Fact label="Name" reading={customer.name} />
+        <Fact label="Phone" reading={customer.phone} />
+        <Fact label="Email" reading={customer.email} />
+        <Fact label="Street" reading={address.street} />
+        <Fact label="City" reading={address.city} />
+        <Fact label="State" reading={address.state} />
+        {order.id !== null && (
+          <div>
+            <dt>Order</dt>
+            <dd>
+              <a className="link" href={`/admin/order/${order.id}`}>
+                {order.value}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {lines.map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: read once, never moved
+        <PieceReading key={index} piece={piece} onPiece={onPiece} />
+      ))}
+      {unread.length > 0 && (
+        <div>
+          <p className="label">Not read</p>
+          <ul className={styles.unread}>
+            {unread.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: read once, never moved
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Fact({ label, reading }: { label: string; reading: Reading<string | number> }) {
+  const { value, choices } = reading;
+  if (value === null && choices.length === 0) return null;
+  const others = choices.filter((choice) => choice.value !== value).map(({ label: words }) => words);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {value ?? 'Not clear'} <Mark reading={reading} />
+        {others.length > 0 && <span className="own-line caption">or {others.join(', ')}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Mark({ reading }: { reading: Reading<string | number> }) {
+  return isToCheck(reading) ? <Badge kind="pending">Please check</Badge> : <Badge kind="in">Sure</Badge>;
+}
+
+function PieceReading({ piece, onPiece }: { piece: ChatPiece } & Pick<ChatBoxProps, 'onPiece'>) {
+  const { productId, name, size, color, quantity, price } = piece;
+  const others = productId.choices.filter(({ value }) => value !== productId.value);
+  return (
+    <div className={styles.reading}>
+      <p>
+        {name || 'A piece'} <Mark reading={productId} />
+      </p>
+      <dl className={styles.readings}>
+        <Fact label="Size" reading={size} />
+        <Fact label="Colour" reading={color} />
+        <Fact label="Quantity" reading={quantity} />
+        <Fact label="Price" reading={price} />
+      </dl>
+      {others.length > 0 && (
+        <p className="row wrapping">
+          {others.map(({ value, label }) => (
+            <Button key={value} size="sm" variant="quiet" onClick={() => onPiece(value)}>
+              Add {label}
+            </Button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

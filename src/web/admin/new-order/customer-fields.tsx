@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import type { Customer } from '../../../contract/api/customers.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { adminApi } from '../admin-api.ts';
+import { useFetch } from '../ui/use-fetch.ts';
+import styles from './new-order.module.css';
+import type { OrderForm } from './order-form.ts';
+
+const settleMs = 300;
+const shortest = 3;
+
+type CustomerFieldsProps = {
+  customer: OrderForm['customer'];
+  errors: Record<string, string | undefined>;
+  onChange: (customer: OrderForm['customer']) => void;
+};
+
+/** Who it is for: somebody known, found by name or phone, or somebody new. */
+export function CustomerFields({ customer, errors, onChange }: CustomerFieldsProps) {
+  const [asked, setAsked] = useState('');
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), settleMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const type = (changes: Partial<OrderForm['customer']>) => {
+    onChange({ ...customer, ...changes });
+    setTyped(changes.name ?? changes.phone ?? typed);
+  };
+  return (
+    <div className="stack">
+      <div className={styles.pair}>
+        <TextInput
+          label="Customer’s name"
+          autoComplete="off"
+          value={customer.name}
+          maxLength={121}
+          error={errors['customer.name']}
+          onChange={(event) => type({ name: event.target.value })}
+        />
+        <TextInput
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          value={customer.phone}
+          maxLength={40}
+          error={errors['customer.phone']}
+          onChange={(event) => type({ phone: event.target.value })}
+        />
+      </div>
+      <div aria-live="polite">
+        {asked.length >= shortest && (
+          <Known
+            q={asked}
+            onChoose={({ name, phone, email }) => {
+              onChange({ name, phone: phone || customer.phone, email });
+              setTyped('');
+            }}
+          />
+        )}
+      </div>
+      <TextInput
+        label="Email"
+        type="email"
+        optional
+        help="Without one no mails are sent."
+        autoComplete="off"
+        value={customer.email}
+        error={errors['customer.email']}
+        onChange={(event) => onChange({ ...customer, email: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** Customers that may be meant; a search that fails is no hindrance to typing on. */
+function Known({ q, onChoose }: { q: string; onChoose: (customer: Customer) => void }) {
+  const { value } = useFetch((signal) => adminApi.customers.list({ q, limit: 3 }, { signal }), q);
+  if (!value || value.customers.length === 0) return null;
+  return (
+    <p className="row wrapping">
+      {value.customers.map((customer) => (
+        <Button key={customer._id} size="sm" variant="quiet" onClick={() => onChoose(customer)}>
+          {customer.name} {customer.phone}
+        </Button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,185 @@
+import { useState } from 'react';
+import type { Draft } from '../../../contract/api/orders/drafts.ts';
+import { api } from '../../client/api.ts';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Amount } from '../../ui/price/price.tsx';
+import { adminApi } from '../admin-api.ts';
+import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
+import { adminMeta } from '../layout/admin-meta.ts';
+import { PieceSearch } from '../pieces/piece-picker.tsx';
+import { usePieces } from '../pieces/use-pieces.ts';
+import { ListFrame } from '../ui/list-frame.tsx';
+import type { Route } from './+types/new-order-page.ts';
+import { ChatBox } from './chat-box.tsx';
+import { CustomerFields } from './customer-fields.tsx';
+import { MoreFields } from './more-fields.tsx';
+import styles from './new-order.module.css';
+import { emptyForm, fromDraft, lineOf, type OrderForm, sumOf, withChat } from './order-form.ts';
+import { LinesForm } from './order-lines-form.tsx';
+import { type Act, useNewOrder } from './use-new-order.ts';
+import { WrittenOrder } from './written-order.tsx';
+
+export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+
+export const meta = () => adminMeta('New order');
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const id = url.searchParams.get('draft') ?? '';
+  const draft = load(url, 'admin', async (signal) => ({
+    draft: id === '' ? undefined : (await adminApi.drafts.get({ id }, { signal })).data,
+  }));
+  return { id, draft };
+}
+
+/** An order that the shop writes for a customer: out of a chat, by phone, at the counter. */
+export default function NewOrderPage({ loaderData: { id, draft } }: Route.ComponentProps) {
+  const fetched = useLoading(draft);
+  const [round, setRound] = useState(0);
+  return (
+    <>
+      <div className="between">
+        <h1>New order</h1>
+        <LinkButton size="sm" variant="secondary" to="/admin/orders/written">
+          Written orders
+        </LinkButton>
+      </div>
+      <ListFrame
+        fetched={fetched}
+        failure="Error fetching the order"
+        empty={{ when: () => false, title: '', text: '' }}
+      >
+        {({ draft: before }) => (
+          <NewOrder key={`${id} ${round}`} before={before} onNext={() => setRound((count) => count + 1)} />
+        )}
+      </ListFrame>
+    </>
+  );
+}
+
+type NewOrderProps = { before: Draft | undefined; onNext: () => void };
+
+function NewOrder({ before, onNext }: NewOrderProps) {
+  const base = before ? fromDraft(before) : emptyForm;
+  const [form, setForm] = useState<OrderForm>(base);
+  const [done, setDone] = useState<Draft>();
+  const order = useNewOrder(before);
+  const ids = [...new Set(form.lines.map(({ productId }) => productId).filter(Boolean))];
+  const pieces = usePieces(ids);
+  const products = pieces.value ?? new Map();
+  const change = (changes: Partial<OrderForm>) => setForm((now) => ({ ...now, ...changes }));
+  const kept = useDraft({
+    record: `new-order/${before?._id ?? ''}`,
+    value: form,
+    changed: done === undefined && JSON.stringify(form) !== JSON.stringify(base),
+    onRestore: setForm,
+  });
+
+  const add = async (productId: string) => {
+    const { data } = await api.catalog.byIds({ ids: productId });
+    const [product] = data;
+    if (product) setForm((now) => ({ ...now, lines: [...now.lines, lineOf(product)] }));
+  };
+  const run = async (act: Act) => {
+    const written = await order.run(act, form);
+    if (!written) return;
+    kept.forget();
+    setDone(written);
+  };
+  if (done) return <WrittenOrder draft={done} onNext={onNext} onEdit={() => setDone(undefined)} />;
+
+  const total = sumOf(form, products);
+  return (
+    <form method="post" className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+      <DraftOffer draft={kept} what="An order" />
+      <ChatBox onRead={(chat) => setForm((now) => withChat(now, chat))} onPiece={add} />
+      <section>
+        <h2>Pieces</h2>
+        <LinesForm
+          form={form}
+          products={products}
+          errors={order.errors}
+          onChange={(lines) => change({ lines })}
+        />
+        <PieceSearch
+          label="Find a piece"
+          error={order.errors.lines}
+          chosen={[]}
+          onChoose={(productId) => void add(productId)}
+        />
+        <Button
+          size="sm"
+          variant="text"
+          onClick={() => change({ lines: [...form.lines, { ...lineOfNothing }] })}
+        >
+          Add something else
+        </Button>
+      </section>
+      <section>
+        <h2>Customer</h2>
+        <CustomerFields
+          customer={form.customer}
+          errors={order.errors}
+          onChange={(customer) => change({ customer })}
+        />
+      </section>
+      <details className={styles.fold} open={!form.inShop || Object.keys(order.errors).some(isFolded)}>
+        <summary>Delivery, discount, deposit</summary>
+        <MoreFields form={form} errors={order.errors} onChange={change} />
+      </details>
+      <div className={styles.bar}>
+        {order.failure && (
+          <Message kind="bad" role="alert">
+            {order.failure}
+          </Message>
+        )}
+        <p className={styles.sum}>
+          <strong className="tabular">
+            <Amount amount={total} currency={form.currency} />
+          </strong>
+          <Button
+            size="sm"
+            variant="text"
+            working={order.working === 'save'}
+            workingLabel="Saving..."
+            disabled={order.working !== undefined}
+            onClick={() => run('save')}
+          >
+            Save for later
+          </Button>
+        </p>
+        <div className={styles.acts}>
+          {acts.map(({ act, words }) => (
+            <Button
+              key={act}
+              size="sm"
+              variant={act === 'send' ? 'primary' : 'secondary'}
+              working={order.working === act}
+              workingLabel="Saving..."
+              disabled={order.working !== undefined}
+              onClick={() => run(act)}
+            >
+              {words}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const acts = [
+  { act: 'cash', words: 'Paid in cash' },
+  { act: 'pos', words: 'Paid by POS' },
+  { act: 'send', words: 'Link to pay' },
+] as const;
+
+const lineOfNothing = { productId: '', text: '', size: '', color: '', quantity: 1, price: '', reason: '' };
+
+/** Whether a refused field stands in the part that is folded. */
+function isFolded(name: string): boolean {
+  return /^(?:address|discount|deposit|delivery|source|currency|note)/.test(name);
+}

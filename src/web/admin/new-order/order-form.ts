@@ -1,0 +1,183 @@
+import type { Product } from '../../../contract/api/catalog/catalog.ts';
+import type { ChatDraft, ChatPiece, Reading } from '../../../contract/api/orders/chat.ts';
+import type { Draft } from '../../../contract/api/orders/drafts.ts';
+import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { handedOver } from '../../../contract/rules/orders/drafts.ts';
+
+/** A line as it is typed; an empty price means the catalogue's. */
+export type FormLine = {
+  /** Empty of a free line. */
+  productId: string;
+  /** What is sold, of a free line; of a piece its name. */
+  text: string;
+  size: string;
+  color: string;
+  quantity: number;
+  price: string;
+  reason: string;
+};
+
+/** An order that the shop's people write, as it stands in the form. */
+export type OrderForm = {
+  customer: { name: string; phone: string; email: string };
+  address: Partial<Record<'street' | 'landmark' | 'city' | 'lga' | 'state', string>>;
+  lines: FormLine[];
+  currency: Currency;
+  source: Draft['source'];
+  /** Handed over in the shop; else the customer chooses on the page that pays it. */
+  inShop: boolean;
+  discount: string;
+  discountReason: string;
+  deposit: string;
+  note: string;
+};
+
+export const emptyForm: OrderForm = {
+  customer: { name: '', phone: '', email: '' },
+  address: {},
+  lines: [],
+  currency: 'NGN',
+  source: 'shop',
+  inShop: true,
+  discount: '',
+  discountReason: '',
+  deposit: '',
+  note: '',
+};
+
+/** A piece as it is chosen: what it comes in only one of is chosen with it. */
+export function lineOf({ _id, name, availableSizes, availableColors }: Product): FormLine {
+  const sizes = sizesOf(availableSizes);
+  return {
+    productId: _id,
+    text: name,
+    size: sizes.length === 1 ? (sizes[0] ?? '') : '',
+    color: availableColors.length === 1 ? (availableColors[0]?.name ?? '') : '',
+    quantity: 1,
+    price: '',
+    reason: '',
+  };
+}
+
+/** What is typed as a number; undefined where nothing is. */
+function amountOf(typed: string): number | undefined {
+  const text = typed.replaceAll(',', '').trim();
+  return text === '' ? undefined : Number(text);
+}
+
+/** The body of the call that keeps the order. */
+export function toInput(form: OrderForm) {
+  const { discount, discountReason, deposit, inShop, address, lines, customer, currency, source, note } =
+    form;
+  return {
+    customer,
+    address,
+    currency,
+    source,
+    note,
+    lines: lines.map(({ productId, text, size, color, quantity, price, reason }) => {
+      const typed = amountOf(price);
+      return productId === ''
+        ? { text, quantity, price: typed ?? Number.NaN, reason }
+        : { productId, size, color, quantity, reason, ...(typed === undefined ? {} : { price: typed }) };
+    }),
+    ...(inShop ? { delivery: handedOver } : {}),
+    deposit: amountOf(deposit) ?? null,
+    discount:
+      amountOf(discount) === undefined ? null : { amount: amountOf(discount) ?? 0, reason: discountReason },
+  };
+}
+
+/** An order that was written before, in the form again. */
+export function fromDraft(draft: Draft): OrderForm {
+  return {
+    customer: draft.customer,
+    address: draft.address,
+    lines: draft.lines.map((line) => ({
+      productId: line.productId,
+      text: line.name,
+      size: line.size,
+      color: line.color,
+      quantity: line.quantity,
+      price: line.kind === 'free' || line.priceIsSet ? String(line.price) : '',
+      reason: line.reason,
+    })),
+    currency: draft.currency,
+    source: draft.source,
+    inShop: draft.delivery === handedOver,
+    discount: draft.discount ? String(draft.discount.amount) : '',
+    discountReason: draft.discount?.reason ?? '',
+    deposit: draft.deposit > 0 ? String(draft.deposit) : '',
+    note: draft.note,
+  };
+}
+
+/** Adds what was read of a chat to what stands in the form; what is typed there already stays. */
+export function withChat(form: OrderForm, chat: ChatDraft): OrderForm {
+  const { name, phone, email } = chat.customer;
+  const { customer } = form;
+  const address = { ...form.address };
+  for (const part of ['street', 'landmark', 'city', 'lga', 'state'] as const) {
+    address[part] ||= chat.address[part].value ?? '';
+  }
+  const pieces = chat.lines.flatMap((piece) => (piece.productId.value === null ? [] : [lineOfChat(piece)]));
+  return {
+    ...form,
+    customer: {
+      name: customer.name || (name.value ?? ''),
+      phone: customer.phone || (phone.value ?? ''),
+      email: customer.email || (email.value ?? ''),
+    },
+    address,
+    lines: [...form.lines, ...pieces],
+    currency: form.lines.length === 0 ? (chat.currency.value ?? form.currency) : form.currency,
+    source: 'whatsapp',
+    inShop: false,
+    note: form.note || measuresInWords(chat.measures),
+  };
+}
+
+function measuresInWords({ unit, ...measures }: ChatDraft['measures']): string {
+  const said = Object.entries(measures).flatMap(([name, { value }]) =>
+    value === null ? [] : `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${value}`,
+  );
+  return said.length > 0 ? `Measures: ${said.join(', ')} ${unit.value ?? 'in'}` : '';
+}
+
+/** A line of a chat; a price other than the catalogue's waits for somebody to choose it. */
+function lineOfChat({ productId, name, size, color, quantity, price, listPrice }: ChatPiece): FormLine {
+  const agreed = price.sure && price.value !== listPrice ? price.value : null;
+  return {
+    productId: productId.value ?? '',
+    text: name,
+    size: size.value ?? '',
+    color: color.value ?? '',
+    quantity: quantity.value ?? 1,
+    price: agreed === null ? '' : String(agreed),
+    reason: agreed === null ? '' : 'Agreed in the chat',
+  };
+}
+
+/** Whether a reading needs somebody to look at it. */
+export function isToCheck({ value, sure, choices }: Reading<string | number>): boolean {
+  return !sure && (value !== null || choices.length > 0);
+}
+
+/** What one unit of a line costs, in major units; undefined where neither the line nor the catalogue says. */
+export function unitPrice(
+  { price }: FormLine,
+  product: Product | undefined,
+  currency: Currency,
+): number | undefined {
+  return amountOf(price) ?? product?.prices.find((each) => each.currency.toUpperCase() === currency)?.amount;
+}
+
+/** What the order comes to before delivery, in major units. */
+export function sumOf(form: OrderForm, products: ReadonlyMap<string, Product>): number {
+  const lines = form.lines.map(
+    (line) => (unitPrice(line, products.get(line.productId), form.currency) ?? 0) * line.quantity,
+  );
+  const total = lines.reduce((sum, each) => sum + each, 0) - (amountOf(form.discount) ?? 0);
+  return Number.isFinite(total) ? Math.max(0, total) : 0;
+}

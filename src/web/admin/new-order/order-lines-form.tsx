@@ -1,0 +1,158 @@
+import { shopConfig } from '../../../../shop.config.ts';
+import type { Product } from '../../../contract/api/catalog/catalog.ts';
+import { sizeInWords, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { Stepper } from '../../ui/forms/stepper.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Amount } from '../../ui/price/price.tsx';
+import styles from './new-order.module.css';
+import { type FormLine, type OrderForm, unitPrice } from './order-form.ts';
+
+type LinesFormProps = {
+  form: OrderForm;
+  products: ReadonlyMap<string, Product>;
+  errors: Record<string, string | undefined>;
+  onChange: (lines: FormLine[]) => void;
+};
+
+/** The pieces of an order: size, colour, number, and a price of its own with the reason. */
+export function LinesForm({ form, products, errors, onChange }: LinesFormProps) {
+  const { lines, currency } = form;
+  const set = (at: number, changes: Partial<FormLine>) =>
+    onChange(lines.map((line, index) => (index === at ? { ...line, ...changes } : line)));
+  return (
+    <ol className={styles.lines} aria-label="Pieces of the order">
+      {lines.map((line, index) => {
+        const product = products.get(line.productId);
+        const price = unitPrice(line, product, currency);
+        const errorAt = (name: string) => errors[`lines.${index}.${name}`];
+        const isFree = line.productId === '';
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same piece may stand there twice
+          <li key={index}>
+            <div className={styles.top}>
+              {!isFree && (
+                <span className={`picture ${styles.thumb}`}>
+                  <Picture picture={product?.pictures[0]} alt="" sizes="3.5rem" />
+                </span>
+              )}
+              <span className={styles.name}>
+                {isFree ? (
+                  <TextInput
+                    label="What is sold"
+                    value={line.text}
+                    maxLength={120}
+                    error={errorAt('text')}
+                    onChange={(event) => set(index, { text: event.target.value })}
+                  />
+                ) : (
+                  <>
+                    {product?.name ?? line.text}
+                    <span className="own-line caption tabular">
+                      {price === undefined ? (
+                        `Not sold in ${currency}`
+                      ) : (
+                        <Amount amount={price} currency={currency} />
+                      )}
+                    </span>
+                  </>
+                )}
+              </span>
+              <IconButton
+                icon="close"
+                label={`Remove ${line.text || 'the line'}`}
+                onClick={() => onChange(lines.filter((_, at) => at !== index))}
+              />
+            </div>
+            {product && (
+              <>
+                <Chips
+                  label={`Size of ${product.name}`}
+                  values={sizesOf(product.availableSizes)}
+                  chosen={line.size}
+                  words={(size) => sizeInWords(size, shopConfig.ukSizes)}
+                  error={errorAt('size')}
+                  onChoose={(size) => set(index, { size })}
+                />
+                <Chips
+                  label={`Colour of ${product.name}`}
+                  values={product.availableColors.map(({ name }) => name)}
+                  chosen={line.color}
+                  error={errorAt('color')}
+                  onChoose={(color) => set(index, { color })}
+                />
+              </>
+            )}
+            <div className="row wrapping">
+              <Stepper
+                small
+                value={line.quantity}
+                of={line.text || 'the line'}
+                onChange={(quantity) => set(index, { quantity })}
+              />
+              {errorAt('quantity') && <FieldError>{errorAt('quantity')}</FieldError>}
+            </div>
+            <details className={styles.fold} open={isFree || line.price !== '' || Boolean(errorAt('reason'))}>
+              <summary>{isFree ? 'Price' : 'Another price'}</summary>
+              <div className={styles.pair}>
+                <TextInput
+                  label={`Unit price, ${currency}`}
+                  inputMode="decimal"
+                  value={line.price}
+                  maxLength={14}
+                  error={errorAt('price')}
+                  onChange={(event) => set(index, { price: event.target.value })}
+                />
+                <TextInput
+                  label="Reason"
+                  optional={isFree}
+                  value={line.reason}
+                  maxLength={200}
+                  error={errorAt('reason')}
+                  onChange={(event) => set(index, { reason: event.target.value })}
+                />
+              </div>
+            </details>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type ChipsProps = {
+  label: string;
+  values: readonly string[];
+  chosen: string;
+  words?: (value: string) => string;
+  error: string | undefined;
+  onChoose: (value: string) => void;
+};
+
+/** Choices of which one is pressed; one alone is no choice. */
+function Chips({ label, values, chosen, words = String, error, onChoose }: ChipsProps) {
+  const all = chosen === '' || values.includes(chosen) ? values : [...values, chosen];
+  if (all.length < 2) return null;
+  return (
+    <fieldset className={styles.chips}>
+      <legend className="sr-only">{label}</legend>
+      <div className="row wrapping">
+        {all.map((value) => (
+          <Button
+            key={value}
+            size="sm"
+            variant={value === chosen ? 'primary' : 'quiet'}
+            aria-pressed={value === chosen}
+            onClick={() => onChoose(value)}
+          >
+            {words(value)}
+          </Button>
+        ))}
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}

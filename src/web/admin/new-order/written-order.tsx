@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Draft } from '../../../contract/api/orders/drafts.ts';
+import { formatMoment } from '../../orders/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { Amount } from '../../ui/price/price.tsx';
+import styles from './new-order.module.css';
+
+type WrittenOrderProps = { draft: Draft; onNext: () => void; onEdit: () => void };
+
+/** What became of an order that was just written. */
+export function WrittenOrder({ draft, onNext, onEdit }: WrittenOrderProps) {
+  const { state, amount, currency, due, orderId, reference, customer } = draft;
+  return (
+    <div className="stack above-6" role="status">
+      <h2>{titles[state]}</h2>
+      <p>
+        {customer.name}, <Amount amount={amount} currency={currency} />
+        {state === 'Paid' && due > 0 && (
+          <>
+            {' '}
+            (<Amount amount={due} currency={currency} /> still to be paid)
+          </>
+        )}
+        .
+      </p>
+      {state === 'Paid' && customer.email === '' && (
+        <p className="soft">There is no email, so no mail was sent.</p>
+      )}
+      <PayLink draft={draft} />
+      <p className="row wrapping">
+        <Button onClick={onNext}>Another order</Button>
+        {orderId && (
+          <Link className="link" to={`/admin/order/${orderId}`}>
+            Open order {reference}
+          </Link>
+        )}
+        {state !== 'Paid' && (
+          <Button variant="text" onClick={onEdit}>
+            Change it
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const titles: Record<Draft['state'], string> = {
+  Draft: 'Kept for later',
+  Sent: 'The link is ready',
+  Paid: 'Paid',
+  Expired: 'The link ran out',
+  Cancelled: 'Taken back',
+};
+
+/** The link to pay with the ways to send it; nothing where there is none to be paid. */
+export function PayLink({ draft: { state, link, whatsApp, expiresAt } }: { draft: Draft }) {
+  const [canShare] = useState(() => typeof navigator.share === 'function');
+  if (state !== 'Sent' || !whatsApp) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success('Link copied');
+    } catch {
+      toast.error('The link could not be copied. Select it and copy it by hand.');
+    }
+  };
+  return (
+    <div className={styles.link}>
+      <p className={styles.address}>{link}</p>
+      {expiresAt && <p className="caption">Until {formatMoment(expiresAt)} the pieces are kept.</p>}
+      <p className="row wrapping">
+        <Button size="sm" variant="secondary" onClick={copy}>
+          Copy link
+        </Button>
+        <a className="link" href={whatsApp.url} target="_blank" rel="noopener noreferrer">
+          Send on WhatsApp
+        </a>
+        {canShare && (
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => void navigator.share({ text: whatsApp.text }).catch(() => undefined)}
+          >
+            Share
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { OrderFilter } from '../../../contract/api/orders/order-filter.ts';
+import { orderSources, orderSourceWords } from '../../../contract/rules/orders/order-list.ts';
+import { orderStatuses } from '../../../contract/rules/orders/order-status.ts';
+import { orderTasks, orderTaskWords } from '../../../contract/rules/orders/order-tasks.ts';
+import { paymentStatuses } from '../../../contract/rules/orders/payment-status.ts';
+import { type PaymentMethod, paymentMethods } from '../../../contract/rules/payments/payments.rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayFilter } from '../ui/day-filter.tsx';
+import { FilterFold } from '../ui/filter-fold.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import styles from '../ui/lists.module.css';
+import { SearchBox } from '../ui/search-box.tsx';
+
+type OrderFiltersProps = {
+  filter: OrderFilter;
+  onFilter: (name: string, value: string) => void;
+  onClear: (() => void) | undefined;
+};
+
+const methodWords: Record<PaymentMethod, string> = { card: 'Card', transfer: 'Transfer' };
+
+/** What narrows the list of orders: a search, always there, and the rest. */
+export function OrderFilters({ filter, onFilter, onClear }: OrderFiltersProps) {
+  const { q = '', status = '', paymentStatus = '', task = '', from = '', to = '' } = filter;
+  const { source = '', paymentMethod = '' } = filter;
+  const set = [status, paymentStatus, task, source, paymentMethod, from, to].filter(Boolean).length;
+  return (
+    <div className={styles.filters}>
+      <SearchBox
+        label="Search orders"
+        placeholder="Reference, name, phone, city or piece"
+        value={q}
+        onSearch={(text) => onFilter('q', text)}
+      />
+      <FilterFold set={set}>
+        <FilterSelect
+          label="Payment"
+          any="Any payment"
+          options={paymentStatuses}
+          value={paymentStatus}
+          onChange={(value) => onFilter('payment', value)}
+        />
+        <FilterSelect
+          label="Status"
+          any="Any status"
+          options={orderStatuses}
+          value={status}
+          onChange={(value) => onFilter('status', value)}
+        />
+        <FilterSelect
+          label="Waiting for"
+          any="Waiting or not"
+          options={orderTasks}
+          words={orderTaskWords}
+          value={task}
+          onChange={(value) => onFilter('task', value)}
+        />
+        <FilterSelect
+          label="Way to pay"
+          any="Any way to pay"
+          options={paymentMethods}
+          words={methodWords}
+          value={paymentMethod}
+          onChange={(value) => onFilter('method', value)}
+        />
+        <FilterSelect
+          label="From where"
+          any="From anywhere"
+          options={orderSources}
+          words={orderSourceWords}
+          value={source}
+          onChange={(value) => onFilter('source', value)}
+        />
+        <DayFilter label="From" value={from} max={to} onChange={(day) => onFilter('from', day)} />
+        <DayFilter label="To" value={to} min={from} onChange={(day) => onFilter('to', day)} />
+        {onClear && (
+          <Button variant="text" className="small" onClick={onClear}>
+            Clear filters
+          </Button>
+        )}
+      </FilterFold>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { shopConfig } from '../../../../../shop.config.ts';
+import type { Order } from '../../../../contract/api/orders/order.ts';
+import type { OrderInvoice } from '../../../../contract/api/orders/order-invoice.ts';
+import { formatDay } from '../../../orders/dates.ts';
+import { vatName } from '../../../orders/order-sums.tsx';
+import styles from '../../../orders/receipt.module.css';
+import { invoiceNumbers, sellerLines, testPaymentNote } from '../../../orders/receipt-sheet.tsx';
+import { useShopDetails } from '../../../state/shop-details.ts';
+import { WordmarkText } from '../../../ui/marks/marks.tsx';
+import wordmarkStyles from '../../../ui/marks/wordmark.module.css';
+import { Amount } from '../../../ui/price/price.tsx';
+
+type CreditNoteProps = { order: Order; note: OrderInvoice; paper: string };
+
+/** A credit note for the paper it is printed on: what went back of an order, and the VAT within it. */
+export function CreditNote({ order, note, paper }: CreditNoteProps) {
+  const { phone, address } = useShopDetails();
+  const { firstName, lastName } = order.address;
+  const rows = [
+    ['Order', order.reference],
+    ['Invoice', invoiceNumbers(order).join(', ')],
+    ['Given', formatDay(note.at)],
+    ['To', `${firstName} ${lastName}`.trim()],
+  ] as const;
+  return (
+    <article className={paper === 'a4' ? styles.a4 : styles.roll}>
+      <p className={wordmarkStyles.wordmark}>
+        <WordmarkText name={shopConfig.name} />
+      </p>
+      <p className={styles.tiny}>{[...address, phone].join(', ')}</p>
+      <p className={styles.tiny}>{sellerLines(note.seller).join(' · ')}</p>
+      <hr className={styles.tape} />
+      <h2>Credit note</h2>
+      <p className={styles.reference}>{note.number}</p>
+      {order.simulated && <p className={styles.tiny}>{testPaymentNote}</p>}
+      <hr />
+      {rows.map(([name, value]) => (
+        <p className={styles.line} key={name}>
+          <span>{name}</span>
+          <b>{value}</b>
+        </p>
+      ))}
+      <hr />
+      <p className={`${styles.line} ${styles.rollTotal}`}>
+        <span>Given back</span>
+        <b>
+          <Amount amount={note.amount} currency={order.currency} />
+        </b>
+      </p>
+      {note.vat > 0 && (
+        <p className={styles.line}>
+          <span>{vatName(order)}</span>
+          <b>
+            <Amount amount={note.vat} currency={order.currency} />
+          </b>
+        </p>
+      )}
+    </article>
+  );
+}

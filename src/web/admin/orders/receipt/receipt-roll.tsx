@@ -1,0 +1,87 @@
+import { shopConfig } from '../../../../../shop.config.ts';
+import type { Order } from '../../../../contract/api/orders/order.ts';
+import { finalSaleRule } from '../../../../contract/rules/shop/sentences.ts';
+import { formatMoment } from '../../../orders/dates.ts';
+import { optionsOf } from '../../../orders/item-options.ts';
+import { sumRows, vatName } from '../../../orders/order-sums.tsx';
+import styles from '../../../orders/receipt.module.css';
+import { invoiceNumbers, sellerLines, testPaymentNote } from '../../../orders/receipt-sheet.tsx';
+import { useShopDetails } from '../../../state/shop-details.ts';
+import { WordmarkText } from '../../../ui/marks/marks.tsx';
+import wordmarkStyles from '../../../ui/marks/wordmark.module.css';
+import { Amount } from '../../../ui/price/price.tsx';
+import { SoldPrice } from '../../../ui/price/sale-price.tsx';
+
+/** The receipt for a roll 80 mm wide. */
+export function ReceiptRoll({ order }: { order: Order }) {
+  const { currency } = order;
+  const { phone, address } = useShopDetails();
+  return (
+    <article className={styles.roll}>
+      <p className={wordmarkStyles.wordmark}>
+        <WordmarkText name={shopConfig.name} />
+      </p>
+      <p className={styles.tiny}>{address.join(', ')}</p>
+      {order.invoice && <p className={styles.tiny}>{sellerLines(order.invoice.seller).join(' · ')}</p>}
+      <hr className={styles.tape} />
+      <p className={styles.reference}>{order.reference}</p>
+      {invoiceNumbers(order).map((number) => (
+        <p className={styles.tiny} key={number}>
+          Invoice {number}
+        </p>
+      ))}
+      {order.simulated && <p className={styles.tiny}>{testPaymentNote}</p>}
+      <p className={styles.tiny}>
+        {formatMoment(order.date)}. {order.address.firstName} {order.address.lastName}
+      </p>
+      <hr />
+      {order.items.map((item) => (
+        <p className={styles.line} key={`${item.productId} ${item.size} ${item.color}`}>
+          <span>
+            {item.name}
+            <span className={styles.tiny}>
+              {optionsOf(item)} · {item.quantity} × <SoldPrice item={item} currency={currency} />
+            </span>
+            {item.finalSale && <span className={styles.tiny}>{finalSaleRule}</span>}
+          </span>
+          <b>
+            <Amount amount={item.lineTotal} currency={currency} />
+          </b>
+        </p>
+      ))}
+      <hr />
+      {sumRows(order).map(({ name, amount }) => (
+        <p className={styles.line} key={name}>
+          <span>{name}</span>
+          <b>
+            <Amount amount={amount} currency={currency} />
+          </b>
+        </p>
+      ))}
+      <p className={`${styles.line} ${styles.rollTotal}`}>
+        <span>{order.paymentStatus}</span>
+        <b>
+          <Amount amount={order.amount} currency={currency} />
+        </b>
+      </p>
+      {order.vat > 0 && (
+        <p className={styles.line}>
+          <span>{vatName(order)}</span>
+          <b>
+            <Amount amount={order.vat} currency={currency} />
+          </b>
+        </p>
+      )}
+      {order.refunded > 0 && (
+        <p className={styles.line}>
+          <span>Refunded</span>
+          <b>
+            <Amount amount={-order.refunded} currency={currency} />
+          </b>
+        </p>
+      )}
+      <hr />
+      <p className={styles.tiny}>{phone}. Thank you.</p>
+    </article>
+  );
+}

@@ -1,0 +1,12 @@
+import type { SettingsAnswer } from '../../../contract/api/settings/settings.ts';
+import { formatMoment } from '../../orders/dates.ts';
+
+/** When a group of settings was saved last, and by whom; undefined where it never was. */
+export function savedInWords(
+  { saved }: SettingsAnswer,
+  group: keyof SettingsAnswer['saved'],
+): string | undefined {
+  const { at = null, by = null } = saved[group] ?? {};
+  if (at === null) return undefined;
+  return `Saved ${formatMoment(at)}${by ? ` by ${by}` : ''}`;
+}

@@ -1,0 +1,131 @@
+import { shopConfig } from '../../../../shop.config.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import {
+  isSameTold,
+  mostTold,
+  type NotifyEvent,
+  notifyEvents,
+  notifyLabels,
+  type Told,
+  usualEvents,
+} from '../../../contract/rules/shop/notify.rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Message } from '../../ui/message.tsx';
+import styles from './settings.module.css';
+
+type ToldRowsProps = {
+  told: Told[];
+  /** Who is told while nobody is chosen. */
+  owners: Told[];
+  /** Sentences by `notify`, `notify.0.email` and so on. */
+  errors: FieldErrors;
+  onChange: (told: Told[]) => void;
+};
+
+/** Who is told what: a card for each address with its ticks. */
+export function ToldRows({ told, owners, errors, onChange }: ToldRowsProps) {
+  const isUsual = isSameTold(told, owners);
+  const change = (index: number, part: Partial<Told>) =>
+    onChange(told.map((each, at) => (at === index ? { ...each, ...part } : each)));
+  return (
+    <div className="stack">
+      {!told.some(({ events }) => events.includes('order_paid')) && (
+        <Message kind="info" title="Nobody is told about orders">
+          Tick “{notifyLabels.order_paid}” for an address, so that somebody hears of every order at once.
+        </Message>
+      )}
+      {isUsual && (
+        <p className="caption">
+          These are the owners’ own addresses. They follow when an owner comes, goes or changes the email.
+        </p>
+      )}
+      <ul className={styles.toldRows}>
+        {told.map((one, index) => (
+          <ToldRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and the address is being typed
+            key={index}
+            told={one}
+            index={index}
+            errors={errors}
+            onChange={(part) => change(index, part)}
+            onRemove={told.length > 1 ? () => onChange(told.filter((_, at) => at !== index)) : undefined}
+          />
+        ))}
+      </ul>
+      {errors.notify && <FieldError>{errors.notify}</FieldError>}
+      <div className={styles.toldButtons}>
+        {told.length < mostTold && (
+          <Button
+            variant="text"
+            className="small"
+            onClick={() => onChange([...told, { email: '', events: [...usualEvents] }])}
+          >
+            Add an address
+          </Button>
+        )}
+        {!isUsual && (
+          <Button variant="text" className="small" onClick={() => onChange(owners)}>
+            Tell the owners again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ToldRowProps = {
+  told: Told;
+  index: number;
+  errors: FieldErrors;
+  onChange: (part: Partial<Told>) => void;
+  onRemove: (() => void) | undefined;
+};
+
+function ToldRow({ told, index, errors, onChange, onRemove }: ToldRowProps) {
+  const field = `notify.${index}`;
+  const { from, to } = shopConfig.quietHours;
+  const tick = (event: NotifyEvent, on: boolean) =>
+    onChange({
+      events: notifyEvents.filter((each) => (each === event ? on : told.events.includes(each))),
+    });
+  return (
+    <li>
+      <TextInput
+        label={`Address ${index + 1}`}
+        type="email"
+        inputMode="email"
+        value={told.email}
+        error={errors[`${field}.email`]}
+        onChange={(event) => onChange({ email: event.target.value })}
+      />
+      <fieldset className={styles.ticks}>
+        <legend className="sr-only">What {told.email || `address ${index + 1}`} is told</legend>
+        {notifyEvents.map((event) => (
+          <Checkbox
+            key={event}
+            label={notifyLabels[event]}
+            checked={told.events.includes(event)}
+            aria-invalid={errors[`${field}.events`] && event === 'payment_review' ? true : undefined}
+            onChange={({ target }) => tick(event, target.checked)}
+          />
+        ))}
+        {errors[`${field}.events`] && <FieldError>{errors[`${field}.events`]}</FieldError>}
+      </fieldset>
+      <div className={styles.toldFoot}>
+        <Checkbox
+          label={`Quiet nights: from ${from}:00 to ${to}:00 nothing, then one mail`}
+          checked={told.quiet === true}
+          onChange={({ target }) => onChange({ quiet: target.checked || undefined })}
+        />
+        {onRemove && (
+          <Button variant="text" className="small" onClick={onRemove}>
+            Remove<span className="sr-only"> {told.email || `address ${index + 1}`}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

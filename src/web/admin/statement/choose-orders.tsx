@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { FittingOrder, StatementLine } from '../../../contract/api/statement.ts';
+import { failureOf } from '../../client/api-client.ts';
+import { useLoad } from '../../state/use-load.ts';
+import { Button } from '../../ui/button.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import { Message } from '../../ui/message.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { Amount } from '../../ui/price/price.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { ErrorState } from '../../ui/states/states.tsx';
+import { adminApi } from '../admin-api.ts';
+import { recountDesk } from '../desk/use-desk.ts';
+import listsStyles from '../ui/lists.module.css';
+import { SearchBox } from '../ui/search-box.tsx';
+import { PayDialog } from './pay-dialog.tsx';
+import styles from './statement.module.css';
+import { differenceInWords, inCurrency, sumOf } from './sums.ts';
+
+type ChooseOrdersProps = { line: StatementLine; onPaid: () => void; onClose: () => void };
+
+/** Chooses the order that a line is for; or several, where one transfer was for all of them. */
+export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
+  const [q, setQ] = useState('');
+  const [chosen, setChosen] = useState<FittingOrder[]>([]);
+  const [asks, setAsks] = useState(false);
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState('');
+  const orders = useLoad((signal) => adminApi.statement.orders({ line: line._id, q }, { signal }), q);
+  const [one, ...others] = chosen;
+  const left = chosen.reduce((rest, { wanted }) => rest - wanted, line.amount);
+  const fits = others.length > 0 && Math.abs(left) < 0.005;
+
+  if (asks && one) return <PayDialog line={line} order={one} onPaid={onPaid} onClose={onClose} />;
+
+  async function paySeveral() {
+    setWorking(true);
+    setFailure('');
+    try {
+      const entries = chosen.map(({ _id }) => ({ _id: line._id, orderId: _id }));
+      const { results } = await adminApi.statement.confirm({ lines: entries });
+      const refused = results.find(({ done }) => !done);
+      if (refused) setFailure(refused.message);
+      else {
+        toast.success(`${results.length} orders confirmed`);
+        void recountDesk();
+        onPaid();
+        onClose();
+      }
+    } catch (error) {
+      setFailure(failureOf(error).message);
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  const toggle = (order: FittingOrder) =>
+    setChosen((before) =>
+      before.some(({ _id }) => _id === order._id)
+        ? before.filter(({ _id }) => _id !== order._id)
+        : [...before, order],
+    );
+
+  return (
+    <Dialog open onClose={onClose} title={`Whose are ${sumOf(line)}?`} lead={line.narration}>
+      <div className="stack">
+        <SearchBox label="Search orders" placeholder="Reference or name" value={q} onSearch={setQ} />
+        {orders.state === 'loading' && <Skeleton lines={4} label="Loading the orders" />}
+        {orders.state === 'failed' && (
+          <ErrorState title="Error fetching orders" onRetry={() => void orders.reload()} />
+        )}
+        {orders.state === 'ready' && orders.value.data.length === 0 && (
+          <p className="soft">No order by transfer waits for money{q && ' under this name'}.</p>
+        )}
+        {orders.state === 'ready' && (
+          <ul className={styles.choosing}>
+            {orders.value.data.map((order) => (
+              <li key={order._id}>
+                <label className={fieldsStyles.check}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.some(({ _id }) => _id === order._id)}
+                    onChange={() => toggle(order)}
+                  />
+                  <span>
+                    <b>{order.reference}</b> {order.name},{' '}
+                    <Amount amount={order.wanted} currency={order.currency} />
+                    <span className="small soft own-line">{differenceInWords(order) || 'to the penny'}</span>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+        {failure && (
+          <Message kind="bad" role="alert">
+            {failure}
+          </Message>
+        )}
+        <div className={`${listsStyles.dialogFoot} ${listsStyles.stayingFoot}`}>
+          <Button
+            disabled={!one || (others.length > 0 && !fits)}
+            working={working}
+            workingLabel="Confirming…"
+            onClick={() => (others.length > 0 ? void paySeveral() : setAsks(true))}
+          >
+            {others.length > 0 ? `Confirm ${chosen.length} orders` : 'Confirm this order'}
+          </Button>
+          {others.length > 0 && !fits && (
+            <p className="small soft" role="status">
+              {left > 0
+                ? `${inCurrency(line, left)} of it are left`
+                : `${inCurrency(line, -left)} are missing`}
+              : what the orders wait for has to come to {sumOf(line)}.
+            </p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { FittingOrder, StatementLine } from '../../../contract/api/statement.ts';
+import { ProofFile } from '../../orders/payment/proof-file.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Amount } from '../../ui/price/price.tsx';
+import { PayDialog } from './pay-dialog.tsx';
+import styles from './statement.module.css';
+import { differenceInWords } from './sums.ts';
+
+type LineOrderProps = { line: StatementLine; order: FittingOrder; mayPay: boolean; onPaid: () => void };
+
+/** An order that a line may pay: whose it is, how well it fits, the proof beside it, and the way to confirm it. */
+export function LineOrder({ line, order, mayPay, onPaid }: LineOrderProps) {
+  const [asks, setAsks] = useState(false);
+  const [proofShown, setProofShown] = useState(false);
+  const { reference, name, wanted, currency, proof, named } = order;
+  const difference = differenceInWords(order);
+  return (
+    <div className={styles.order}>
+      <div>
+        <p>
+          <Link className="link" to={`/admin/order/${order._id}`}>
+            {reference}
+          </Link>{' '}
+          {name}
+        </p>
+        <p className="small soft">
+          {wanted > 0 ? (
+            <>
+              waits for <Amount amount={wanted} currency={currency} />
+            </>
+          ) : (
+            `is ${order.paymentStatus}`
+          )}
+          {difference && wanted > 0 && <b className={styles.difference}>, {difference}</b>}
+          {!named && `, the name is ${Math.round(order.likeness * 100)} % alike`}
+        </p>
+        {proof && (
+          <button
+            type="button"
+            className="link small"
+            aria-expanded={proofShown}
+            onClick={() => setProofShown(!proofShown)}
+          >
+            {proofShown ? 'Hide the proof' : 'Show the proof'}
+          </button>
+        )}
+      </div>
+      {mayPay && wanted > 0 && (
+        <Button
+          variant={line.match === 'sure' ? 'primary' : 'secondary'}
+          size="sm"
+          onClick={() => setAsks(true)}
+        >
+          Confirm<span className="sr-only"> for order {reference}</span>
+        </Button>
+      )}
+      {proof && proofShown && (
+        <div className={styles.proof}>
+          <ProofFile order={order} proof={{ ...proof, reason: '' }} />
+        </div>
+      )}
+      {asks && <PayDialog line={line} order={order} onPaid={onPaid} onClose={() => setAsks(false)} />}
+    </div>
+  );
+}

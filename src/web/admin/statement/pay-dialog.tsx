@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { FittingOrder, StatementLine } from '../../../contract/api/statement.ts';
+import fieldsStyles from '../../ui/forms/fields.module.css';
+import { toast } from '../../ui/overlay/toast.ts';
+import { Amount } from '../../ui/price/price.tsx';
+import { adminApi } from '../admin-api.ts';
+import { recountDesk } from '../desk/use-desk.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { differenceInWords, sumOf } from './sums.ts';
+
+type PayDialogProps = { line: StatementLine; order: FittingOrder; onPaid: () => void; onClose: () => void };
+
+const shortWords = {
+  rest: 'Ask for the rest: the order is Paid with the rest due, and the customer gets a mail with the way to pay it.',
+  accept: 'Accept it as it is: the order is Paid, and nothing more is asked for.',
+} as const;
+type Short = keyof typeof shortWords;
+
+/** Asks before a line pays an order; where less came, also what is to be done about the rest. */
+export function PayDialog({ line, order, onPaid, onClose }: PayDialogProps) {
+  const [short, setShort] = useState<Short>('rest');
+  const { reference, name, wanted, currency, difference } = order;
+  const isShort = difference < 0;
+
+  async function confirm() {
+    const { results } = await adminApi.statement.confirm({
+      lines: [{ _id: line._id, orderId: order._id, ...(isShort && { short }) }],
+    });
+    toast.success(results[0]?.message ?? 'Confirmed');
+    void recountDesk();
+    onPaid();
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Confirm order ${reference}?`}
+      text={
+        <div className="stack">
+          <p>
+            {sumOf(line)} came, and the order of {name} waits for{' '}
+            <Amount amount={wanted} currency={currency} />.
+          </p>
+          <p className="wrap">“{line.narration}”</p>
+          {difference > 0 && (
+            <p>
+              {differenceInWords(order)}: the order is Paid, and the rest stands under “To give back” until
+              you have sent it.
+            </p>
+          )}
+          {order.cancelled && (
+            <p>The order is cancelled: it goes to Review, so that you decide about the money.</p>
+          )}
+          {isShort && (
+            <fieldset className="stack">
+              <legend>{differenceInWords(order)}</legend>
+              {(Object.keys(shortWords) as Short[]).map((each) => (
+                <label key={each} className={fieldsStyles.check}>
+                  <input type="radio" name="short" checked={short === each} onChange={() => setShort(each)} />
+                  <span>{shortWords[each]}</span>
+                </label>
+              ))}
+              <p className="small soft">To send it back, close this and send it at your bank.</p>
+            </fieldset>
+          )}
+        </div>
+      }
+      action={`Confirm order ${reference}`}
+      workingLabel="Confirming…"
+      failure="The payment could not be confirmed"
+      harmless
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

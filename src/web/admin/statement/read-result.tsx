@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { Message } from '../../ui/message.tsx';
+import type { ReadAnswer } from './use-statement-file.ts';
+
+/** What was in a file: how much of it is new, what could not be read, and what the bank took back. */
+export function ReadResult({ answer }: { answer: ReadAnswer }) {
+  const { known, repeated, unread, reversals } = answer;
+  const more = [
+    known > 0 && `${linesOf(known)} known already.`,
+    repeated > 0 && `${linesOf(repeated)} stood there twice and count once.`,
+  ].filter(Boolean);
+  return (
+    <div className="stack above-4">
+      <Message kind="info" role="status" title={`${answer.new} new ${answer.new === 1 ? 'line' : 'lines'}.`}>
+        {more.join(' ')}
+      </Message>
+      {reversals.length > 0 && (
+        <Message kind="bad" role="alert" title="The bank took money back.">
+          <ul>
+            {reversals.map(({ date, narration, orders }) => (
+              <li key={`${date} ${narration}`}>
+                {narration}{' '}
+                {orders.map(({ _id, reference }) => (
+                  <Link key={_id} className="link" to={`/admin/order/${_id}`}>
+                    Order {reference} is in review
+                  </Link>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </Message>
+      )}
+      {unread.length > 0 && (
+        <Message kind="bad" title={`${linesOf(unread.length)} could not be read.`}>
+          <ul>
+            {unread.slice(0, 10).map(({ line, why }) => (
+              <li key={line}>
+                Line {line}: {why}
+              </li>
+            ))}
+          </ul>
+        </Message>
+      )}
+    </div>
+  );
+}
+
+function linesOf(count: number): string {
+  return `${count} ${count === 1 ? 'line' : 'lines'}`;
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { statementMatches } from '../../../contract/rules/payments/statement-columns.ts';
+import { load } from '../../state/loading.ts';
+import { useLoading } from '../../state/use-loading.ts';
+import { Button } from '../../ui/button.tsx';
+import { adminApi } from '../admin-api.ts';
+import { adminMeta } from '../layout/admin-meta.ts';
+import { useMay } from '../layout/use-duty.ts';
+import { PagedList } from '../ui/list-frame.tsx';
+import { readListUrl } from '../ui/list-url.ts';
+import listsStyles from '../ui/lists.module.css';
+import { SearchBox } from '../ui/search-box.tsx';
+import { useListUrl } from '../ui/use-list-url.ts';
+import type { Route } from './+types/statement-page.ts';
+import { ConfirmSure } from './confirm-sure.tsx';
+import { FileForm } from './file-form.tsx';
+import { LineCard } from './line-card.tsx';
+import { MatchChoice } from './match-choice.tsx';
+import { MissingMoney } from './missing-money.tsx';
+import { ReadResult } from './read-result.tsx';
+import styles from './statement.module.css';
+import { type Show, shows, showWords } from './statement-words.ts';
+import type { ReadAnswer } from './use-statement-file.ts';
+
+export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
+
+export const meta = () => adminMeta('Bank statement');
+
+const limit = 30;
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { page, filter } = readListUrl(url);
+  const show = shows.find((known) => known === filter('show')) ?? 'open';
+  const q = filter('q');
+  const lines = load(url, 'admin', (signal) =>
+    adminApi.statement.list({ ...asked(show), q, page, limit }, { signal }),
+  );
+  return { show, q, lines };
+}
+
+const states = {
+  open: 'open',
+  'over-paid': 'over',
+  used: 'used',
+  aside: 'aside',
+  reversed: 'reversed',
+} as const;
+
+/** What the list asks for: a match among the lines that wait, or lines in another state. */
+function asked(show: Show) {
+  const match = statementMatches.find((known) => known === show);
+  return match ? ({ state: 'open', match } as const) : { state: states[show as keyof typeof states] };
+}
+
+/** Bank statements: a file is read, its lines stand beside the orders they fit, and an admin confirms them. */
+export default function StatementPage({ loaderData: { show, q, lines: loading } }: Route.ComponentProps) {
+  const { setFilter, pageAddress } = useListUrl();
+  const lines = useLoading(loading);
+  const mayPay = useMay()('payments');
+  const [answer, setAnswer] = useState<ReadAnswer>();
+  const [confirming, setConfirming] = useState(false);
+  const { counts, sure = [], over = 0 } = lines.value ?? {};
+  const readAgain = () => void lines.reload();
+  return (
+    <>
+      <h1>Bank statement</h1>
+      <p className="soft above-2">
+        Choose the file your bank offers. Money that came stands beside the order it is for; nothing is paid
+        before you confirm it.
+      </p>
+      {mayPay && (
+        <FileForm
+          onRead={(read) => {
+            setAnswer(read);
+            if (read) readAgain();
+          }}
+        />
+      )}
+      {answer && <ReadResult answer={answer} />}
+      <MissingMoney />
+      {mayPay && sure.length > 0 && (
+        <div className={styles.sure}>
+          <p>
+            <b>{showWords.sure.title(counts?.sure ?? 0)}</b> {showWords.sure.text}
+          </p>
+          <Button onClick={() => setConfirming(true)}>Confirm all sure</Button>
+        </div>
+      )}
+      <MatchChoice
+        show={show}
+        counts={counts}
+        over={over}
+        onShow={(next) => setFilter('show', next === 'open' ? '' : next)}
+      />
+      <div className={listsStyles.filters}>
+        <SearchBox
+          label="Search lines"
+          placeholder="Narration or amount"
+          value={q}
+          onSearch={(text) => setFilter('q', text)}
+        />
+      </div>
+      <p className="small soft below-2">{showWords[show].text}</p>
+      <PagedList
+        fetched={lines}
+        failure="Error fetching the lines"
+        items={(list) => list.lines}
+        empty={
+          q
+            ? { title: 'No line matches', text: 'Try another word, or an amount as the bank writes it.' }
+            : showWords[show].empty
+        }
+        limit={limit}
+        to={pageAddress}
+      >
+        {(items) => (
+          <ul className={styles.lines}>
+            {items.map((line) => (
+              <li key={line._id}>
+                <LineCard line={line} mayPay={mayPay} onChanged={readAgain} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {confirming && (
+        <ConfirmSure sure={sure} onDone={() => lines.reload()} onClose={() => setConfirming(false)} />
+      )}
+    </>
+  );
+}

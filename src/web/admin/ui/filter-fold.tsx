@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './lists.module.css';
+import { useMedia } from './use-media.ts';
+
+/** From here on what is rarely needed stands in a line; below it is folded. */
+const roomForFilters = '(min-width: 64rem)';
+const roomForActs = '(min-width: 48rem)';
+
+/** A list's filters: in a line where there is room, else folded under a button that says how many are set. */
+export function FilterFold({ set, children }: { set: number; children: ReactNode }) {
+  if (useMedia(roomForFilters)) return children;
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <Icon name="filter" small />
+        Filters{set > 0 && `, ${set} set`}
+      </summary>
+      <div>{children}</div>
+    </details>
+  );
+}
+
+/** What else can be done with a list: in a line where there is room, on phones folded under "More". */
+export function MoreActs({ children }: { children: ReactNode }) {
+  if (useMedia(roomForActs)) return children;
+  return (
+    <details className={styles.fold}>
+      <summary>More</summary>
+      <div>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
+import styles from './save-bar.module.css';
+
+type SaveBarProps = {
+  /** What the button says: "Save contact". */
+  label: string;
+  /** How many fields differ from what is saved. */
+  changes: number;
+  working: boolean;
+  /** It cannot be saved now, although something is changed. */
+  blocked?: boolean;
+  /** It can be saved although nothing is changed: what is saved is to be put right. */
+  always?: boolean;
+  /** What was refused, in a sentence. */
+  problem?: string | undefined;
+  /** When it was saved last and by whom; nothing where it never was. */
+  saved?: string | undefined;
+  /** Other buttons beside Save. */
+  children?: ReactNode;
+};
+
+/** The foot of a form. It stays in view while something is changed, and says how much. */
+export function SaveBar(props: SaveBarProps) {
+  const { label, changes, working, blocked, always, problem, saved, children } = props;
+  return (
+    <FormFoot staying={changes > 0}>
+      <Button
+        type="submit"
+        working={working}
+        workingLabel="Saving..."
+        disabled={blocked || (changes === 0 && !always)}
+      >
+        {label}
+      </Button>
+      {children}
+      <div role="status">
+        {!working &&
+          (problem ? <FieldError>{problem}</FieldError> : <State changes={changes} saved={saved} />)}
+      </div>
+    </FormFoot>
+  );
+}
+
+function State({ changes, saved = 'Nothing to save' }: { changes: number; saved?: string | undefined }) {
+  return <span className="caption">{changes > 0 ? unsavedInWords(changes) : saved}</span>;
+}
+
+/** As in "2 unsaved changes". */
+export function unsavedInWords(changes: number): string {
+  return `${changes} unsaved ${changes === 1 ? 'change' : 'changes'}`;
+}
+
+/** The buttons of a form; `staying` keeps them in view, over the bar of places on phones. */
+export function FormFoot({ staying, children }: { staying: boolean; children: ReactNode }) {
+  return <div className={staying ? `${styles.foot} ${styles.staying}` : styles.foot}>{children}</div>;
+}

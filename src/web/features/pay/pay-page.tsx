@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { data, useSearchParams } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
+import type { PayPage as Shown } from '../../../contract/api/orders/pay-links.ts';
+import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { payPath } from '../../../contract/rules/orders/drafts.ts';
+import { pageData } from '../../api.server.ts';
+import { api } from '../../client/api.ts';
+import { OrderLines } from '../../orders/order-lines.tsx';
+import { type Pace, useVisiblePoll } from '../../orders/use-visible-poll.ts';
+import { pageMeta } from '../../seo/meta.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import type { Route } from './+types/pay-page.ts';
+import styles from './pay.module.css';
+import { PayForm } from './pay-form.tsx';
+import { PaySums } from './pay-sums.tsx';
+
+const statuses = { open: 200, unknown: 404, over: 410 } as const;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await context.get(pageData).readPayLink(params.token);
+  return data(found, { status: statuses[found.kind] });
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) => [
+  ...pageMeta(matches, {
+    title: 'Pay for your order',
+    description: 'Your pieces, and how to pay for them.',
+    path: payPath(params.token),
+    indexed: false,
+  }),
+  // the address opens the order
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function PayPage({ loaderData: found, params }: Route.ComponentProps) {
+  if (found.kind === 'open') return <Pay key={params.token} token={params.token} first={found.page} />;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{found.kind === 'over' ? 'This link has ended' : 'There is no such link'}</h1>
+      <p className="lead">
+        {found.kind === 'over'
+          ? 'The time to pay by it is over, or we took it back. Nothing was charged, and the pieces are on sale again.'
+          : 'A letter of the address may have got lost. Please open the link from our message once more.'}
+      </p>
+      <p>Call us or write on WhatsApp, and we send you a new one.</p>
+      <p className="row wrapping">
+        <LinkButton to="/contact">Write to us</LinkButton>
+        <LinkButton variant="text" to="/shop">
+          See the shop
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+/** Ever less often for some minutes after coming back from the provider. */
+const askingProvider: Pace = (asked) => (asked < 24 ? 1000 * Math.min(2 + asked * asked, 30) : undefined);
+
+function Pay({ token, first }: { token: string; first: Shown }) {
+  const [page, setPage] = useState(first);
+  const [search] = useSearchParams();
+  const cancelled = search.has('cancelled');
+  const back = search.has('reference') || search.has('trxref') || search.has('tx_ref');
+  const isWaiting = back && !cancelled && page.state === 'open';
+  const poll = useVisiblePoll(
+    async () => setPage((await api.pay.get({ token })).data),
+    isWaiting || page.transfer !== null,
+    askingProvider,
+  );
+  const money = (major: number) => formatMinor(toMinor(major, page.currency), page.currency);
+  const whom = [page.firstName, page.town].filter(Boolean).join(', ');
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header>
+        <p className="caption">Order {page.reference}</p>
+        <h1>{headingOf(page)}</h1>
+        {whom && <p className="soft above-2">For {whom}</p>}
+      </header>
+      {cancelled && page.state === 'open' && (
+        <Message kind="info" role="status" title="Nothing was charged.">
+          The payment was left. You can pay below whenever you like, as long as the link is good.
+        </Message>
+      )}
+      {isWaiting && (
+        <Message kind="info" role="status" title="We are waiting for word of your payment.">
+          {poll.ended
+            ? 'It takes longer than usual. If you paid, you need do nothing more: open this link again later.'
+            : 'This page tells you as soon as it is here.'}
+        </Message>
+      )}
+      {page.state === 'paid' && (
+        <Message kind="info" role="status" title={`${money(page.paid)} has arrived, thank you.`}>
+          Nothing more is to be paid. We start on your pieces now and tell you when they leave.
+        </Message>
+      )}
+      {page.state === 'checking' && (
+        <Message kind="info" role="status" title="We are checking your payment.">
+          It does not match the order yet. We sort it out and write to you; please do not pay again.
+        </Message>
+      )}
+      {page.state === 'refunded' && (
+        <Message kind="info" role="status">
+          The money for this order has gone back.
+        </Message>
+      )}
+      <section aria-labelledby="pieces">
+        <h2 id="pieces" className="below-4">
+          Your pieces
+        </h2>
+        <OrderLines order={page} />
+        {page.state !== 'open' && <PaySums page={page} />}
+      </section>
+      {page.state === 'open' && <PayForm token={token} page={page} onChanged={setPage} waiting={isWaiting} />}
+    </div>
+  );
+}
+
+function headingOf({ state, deposit, paid }: Shown): string {
+  const { name } = shopConfig;
+  if (state === 'paid') return 'Thank you, your order is paid';
+  if (state === 'refunded') return 'This order was refunded';
+  if (state === 'checking') return 'We are checking your payment';
+  if (paid > 0) return `The rest of your order at ${name}`;
+  return deposit > 0 ? `The deposit for your order at ${name}` : `Your order at ${name}`;
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { QuotedWay } from '../../../contract/api/delivery.ts';
+import type { Address } from '../../../contract/rules/people/address-fields.ts';
+import { api } from '../../client/api.ts';
+
+export type LinkWays =
+  | { state: 'loading' | 'failed' | 'none'; ways: QuotedWay[]; note: string }
+  | { state: 'ready'; ways: QuotedWay[]; note: string };
+
+const afterTypingMs = 400;
+
+/** The ways a link's order can come to what is typed of an address, asked for anew when the place changes. */
+export function useLinkWays(token: string, { country, state, lga = '', city }: Address, active: boolean) {
+  const [found, setFound] = useState<LinkWays>({ state: active ? 'loading' : 'none', ways: [], note: '' });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press asks again
+  useEffect(() => {
+    if (!active) return;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const address = { country, state, lga, city };
+        const { ways, note } = await api.pay.ways({ token, address }, { signal: stop.signal });
+        setFound({ state: 'ready', ways, note });
+      } catch {
+        if (!stop.signal.aborted) setFound((before) => ({ ...before, state: 'failed' }));
+      }
+    }, afterTypingMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [token, country, state, lga, city, active, round]);
+  return { ...found, retry: () => setRound((count) => count + 1) };
+}

@@ -1,0 +1,24 @@
+import { shopConfig } from '../../../shop.config.ts';
+import { manifestAnswer, manifestIcons } from './web-manifest.ts';
+
+/** GET /admin.webmanifest: how the back office looks when it is put on a phone's home screen, beside the shop. */
+export function loader() {
+  return manifestAnswer({
+    id: '/admin',
+    name: `${shopConfig.name} desk`,
+    short_name: 'Desk',
+    description: `The back office of ${shopConfig.name}.`,
+    lang: 'en-GB',
+    start_url: '/admin',
+    // logging in lies outside /admin
+    scope: '/',
+    display: 'standalone',
+    background_color: '#faf6ef',
+    theme_color: '#faf6ef',
+    icons: manifestIcons,
+    shortcuts: [
+      { name: 'Orders', url: '/admin/orders' },
+      { name: 'Products', url: '/admin/list' },
+    ],
+  });
+}
