@@ -1,11 +1,17 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type Duty, duties, firstDuty, mayDo, type Right } from '../../../contract/rules/people/duties.ts';
 import { readClaims, readSession, useSession } from '../../state/session/session.ts';
 
-/** What the signed-in admin is trusted with, as the token says; undefined for everybody else. */
+/**
+ * What the signed-in admin is trusted with, as the token says; undefined for everybody else. Where a session ends, the
+ * last duty stays until the next login: what an admin has written on the page must not vanish with it.
+ */
 export function useDuty(): Duty | undefined {
   const session = useSession();
-  return useMemo(() => (session?.role === 'admin' ? dutyOf(session.token) : undefined), [session]);
+  const duty = useMemo(() => (session?.role === 'admin' ? dutyOf(session.token) : undefined), [session]);
+  const [last, setLast] = useState(duty);
+  if (duty !== undefined && duty !== last) setLast(duty);
+  return duty ?? last;
 }
 
 /** Asks whether the signed-in admin has a right: what they may not do is not offered. The server decides. */
