@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as bundle } from 'vite';
+import { writeShopRoutes } from './shop-routes.ts';
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
 
@@ -18,6 +19,7 @@ async function build(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (result.status !== 0) process.exit(result.status ?? 1);
+  writeShopRoutes('build/client/assets');
   await buildServiceWorker();
   if (existsSync(ownSharePicture)) copyFileSync(ownSharePicture, 'build/client/og-default.jpg');
   for (const entry of readdirSync('build/client', { withFileTypes: true, recursive: true })) {

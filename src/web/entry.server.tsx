@@ -9,6 +9,8 @@ import {
   ServerRouter,
 } from 'react-router';
 import { pageData } from './api.server.ts';
+import { isBackOffice } from './back-office-path.rules.ts';
+import { shopRoutesFile } from './shop-routes-file.ts';
 
 export { createPageContext } from './api.server.ts';
 
@@ -24,24 +26,33 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let failed = false;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      onAllReady() {
-        clearTimeout(timer);
-        const body = new PassThrough();
-        headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(
-          new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }),
-        );
-        pipe(body);
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={forPath(context, request.url)} url={request.url} />,
+      {
+        onAllReady() {
+          clearTimeout(timer);
+          const body = new PassThrough();
+          headers.set('content-type', 'text/html; charset=utf-8');
+          resolve(
+            new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }),
+          );
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          failed = true;
+          loadContext.get(pageData).noteFailure(error, new URL(request.url).pathname);
+        },
       },
-      onShellError: reject,
-      onError(error) {
-        failed = true;
-        loadContext.get(pageData).noteFailure(error, new URL(request.url).pathname);
-      },
-    });
+    );
     const timer = setTimeout(abort, giveUpAfterMs);
   });
+}
+
+/** A shopper's page names the list of routes without the back office's. */
+function forPath(context: EntryContext, url: string): EntryContext {
+  if (isBackOffice(new URL(url).pathname)) return context;
+  return { ...context, manifest: { ...context.manifest, url: shopRoutesFile(context.manifest.url) } };
 }
 
 /** What a loader did not expect, for the log; pages that are not there are no failure. */

@@ -1,4 +1,5 @@
-import { data } from 'react-router';
+import { data, redirectDocument } from 'react-router';
+import { isBackOffice } from '../back-office-path.rules.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { LinkButton } from '../ui/button.tsx';
 
@@ -7,6 +8,13 @@ import styles from './page.module.css';
 
 export function loader() {
   return data(null, { status: 404 });
+}
+
+/** A shopper's page does not know the back office's pages: those come from the server with a list of their own. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { pathname, search, hash } = new URL(request.url);
+  if (isBackOffice(pathname)) throw redirectDocument(pathname + search + hash);
+  return serverLoader();
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -39,6 +39,7 @@ for (const deviceScaleFactor of [2, 3]) {
       const hero = requests.find(({ url }) => url.includes('/assets/phone-'));
       expect(hero?.bytes).toBeLessThan(60_000);
       expect(sum(requests.filter(({ type }) => type === 'Script'))).toBeLessThan(130_000);
+      expect(requests.filter(({ url }) => /\/manifest-\w+\.js/.test(url))).toEqual([]);
       expect(sum(requests)).toBeLessThan(300_000);
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
       expect(shifts.reduce((all, one) => all + one, 0)).toBeLessThan(0.01);

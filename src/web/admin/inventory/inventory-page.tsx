@@ -12,7 +12,6 @@ import { ApiError } from '../../client/api-client.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { ImportDialog } from '../import/import-dialog.tsx';
 import { ImportStrip } from '../import/import-strip.tsx';
 import { useImport } from '../import/use-import.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
@@ -21,6 +20,7 @@ import { DeleteProduct } from '../products/delete-product.tsx';
 import { EditProduct } from '../products/edit-product.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { MoreActs } from '../ui/filter-fold.tsx';
+import { Late, lateDialog } from '../ui/late-dialog.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
 import { useListUrl } from '../ui/use-list-url.ts';
@@ -29,11 +29,15 @@ import { ListViews } from '../views/list-views.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { InventoryFilters, inventoryViews } from './inventory-filters.tsx';
 import { InventoryTable } from './inventory-table.tsx';
-import { NamedPicturesDialog } from './named/named-pictures-dialog.tsx';
-import { SaleDialog } from './sale-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
 export const meta = () => adminMeta('Inventory');
+
+const ImportDialog = lateDialog(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
+const NamedPicturesDialog = lateDialog(
+  async () => (await import('./named/named-pictures-dialog.tsx')).NamedPicturesDialog,
+);
+const SaleDialog = lateDialog(async () => (await import('./sale-dialog.tsx')).SaleDialog);
 
 const limit = 20;
 
@@ -119,17 +123,19 @@ export default function InventoryPage() {
           onClear={clear}
         />
       )}
-      {selling && (
-        <SaleDialog
-          ids={[...chosen]}
-          onDone={() => {
-            setSelling(false);
-            clear();
-            reload();
-          }}
-          onClose={() => setSelling(false)}
-        />
-      )}
+      <Late>
+        {selling && (
+          <SaleDialog
+            ids={[...chosen]}
+            onDone={() => {
+              setSelling(false);
+              clear();
+              reload();
+            }}
+            onClose={() => setSelling(false)}
+          />
+        )}
+      </Late>
       {editedId && (
         <EditProduct
           key={editedId}
@@ -196,8 +202,10 @@ function InventoryHead({ onImported, onSale }: { onImported: () => void; onSale:
         </div>
       </div>
       <ImportStrip begun={begun} onChanged={onImported} />
-      {naming && <NamedPicturesDialog onClose={() => setNaming(false)} onChanged={onImported} />}
-      {importing && <ImportDialog form={form} onClose={() => setImporting(false)} />}
+      <Late>
+        {naming && <NamedPicturesDialog onClose={() => setNaming(false)} onChanged={onImported} />}
+        {importing && <ImportDialog form={form} onClose={() => setImporting(false)} />}
+      </Late>
     </>
   );
 }
