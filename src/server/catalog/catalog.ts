@@ -88,22 +88,32 @@ function countsOf({ total, page, pages, facets, until }: Found) {
 }
 
 /**
- * One page of the back office's list: products whatever their visibility, and how many are in each state.
+ * One page of the back office's list: products whatever their visibility, and, unless it is not asked for, how many are
+ * in each state.
  * @param lowStockMark at so many units few are left
  * @throws NOT_FOUND for an unknown collection
  */
 export async function listInventory(
   shop: Shop,
-  { q, category, state, collection, sort = defaultInventorySort, page, limit = pageSize }: InventoryInput,
+  {
+    q,
+    category,
+    state,
+    collection,
+    sort = defaultInventorySort,
+    states = 'yes',
+    page,
+    limit = pageSize,
+  }: InventoryInput,
   lowStockMark = defaultLowStockMark,
-): Promise<Page<AdminProduct> & { states: Record<InventoryState, number> }> {
+): Promise<Page<AdminProduct> & { states?: Record<InventoryState, number> }> {
   const now = shop.clock.now();
   const row = collection ? await selectCollection(shop.db, collection) : undefined;
   if (collection && !row) throw new ShopError('NOT_FOUND');
   const held = row && { row, at: now };
   const filter = { category, state, collection: held, words: searchQuery(q), lowStockMark };
   const found = await onePage(shop, filter, { sort, page, limit }, (record) => toAdminProduct(record, now));
-  return { ...found, states: await countInventoryStates(shop.db, filter) };
+  return states === 'no' ? found : { ...found, states: await countInventoryStates(shop.db, filter) };
 }
 
 async function onePage<Item>(

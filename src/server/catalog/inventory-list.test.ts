@@ -60,6 +60,7 @@ it('tells how many are in each state, whichever of them is shown', async () => {
     sale: 0,
   });
   expect((await list('q=chi')).body.states).toMatchObject({ 'in-shop': 1, draft: 0, low: 0 });
+  expect((await list('q=chi&states=no')).body).not.toHaveProperty('states');
 });
 
 it('lists what a collection holds, and knows no other collections', async () => {

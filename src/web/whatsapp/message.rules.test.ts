@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { handOffText, whatsAppAddress } from './message.rules.ts';
+import { whatsAppAddress } from '../../contract/rules/shop/whatsapp-address.ts';
+import { handOffText } from './message.rules.ts';
 
 const bubu = {
   name: 'Àdùkẹ́ adire bubu',

@@ -43,8 +43,3 @@ function pieceLine({ name, size, color, quantity = 1, link }: PieceAskedAbout): 
   const piece = [name, facts.join(', ')].filter(Boolean).join(': ');
   return [`• ${piece}`, link].filter(Boolean).join('\n');
 }
-
-/** Opens a chat with the shop, the message written but not sent. `number`: digits with the country code. */
-export function whatsAppAddress(number: string, text: string): string {
-  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
-}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { whatsAppAddress } from '../../contract/rules/shop/whatsapp-address.ts';
 import { useShopDetails } from '../state/shop-details.ts';
-import { whatsAppAddress } from './message.rules.ts';
 
 /** Opens a chat with the shop, at the number the owner gave, with the message written. */
 export function WhatsAppLink({ text, children }: { text: string; children: ReactNode }) {

@@ -18,6 +18,8 @@ const inventoryInput = z.object({
   /** A collection's slug. */
   collection: typed().trim().max(maxLength.search).optional(),
   sort: z.enum(inventorySorts, 'Unknown order of the list.').optional(),
+  /** `no` where the answer need not say how many are in each state, as when a page is turned. */
+  states: z.enum(['yes', 'no'], 'States are yes or no.').optional(),
   ...paging,
 });
 export type InventoryInput = z.infer<typeof inventoryInput>;
@@ -62,7 +64,7 @@ export const inventoryContract = {
       answer({
         data: z.array(adminProductSchema),
         /** How many of the same search, category and collection are in each state. */
-        states: z.record(z.enum(inventoryStates), z.number().int()),
+        states: z.record(z.enum(inventoryStates), z.number().int()).optional(),
         ...pagingAnswer,
       }),
     ),

@@ -49,8 +49,3 @@ export function payMessage(told: ToldDraft): string {
     .filter(Boolean)
     .join('\n');
 }
-
-/** The address that opens a chat with a number, its digits with the country's code, and a message that is written. */
-export function chatAddress(phoneDigits: string, message: string): string {
-  return `https://wa.me/${phoneDigits}?text=${encodeURIComponent(message)}`;
-}

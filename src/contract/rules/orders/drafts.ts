@@ -1,8 +1,14 @@
 import type { Address } from '../people/address-fields.ts';
 
-/** Where an order that the shop's people write came from. */
-export const draftSources = ['whatsapp', 'instagram', 'shop', 'phone'] as const;
-type DraftSource = (typeof draftSources)[number];
+/** Where an order that the shop's people write came from, as the back office names it. */
+export const draftSourceWords = {
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+  shop: 'In the shop',
+  phone: 'Phone',
+} as const;
+type DraftSource = keyof typeof draftSourceWords;
+export const draftSources = Object.keys(draftSourceWords) as [DraftSource, ...DraftSource[]];
 
 export const draftStates = ['Draft', 'Sent', 'Paid', 'Expired', 'Cancelled'] as const;
 export type DraftState = (typeof draftStates)[number];

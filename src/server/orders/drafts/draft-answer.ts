@@ -4,8 +4,9 @@ import { ShopError } from '../../../contract/errors.ts';
 import type { DeliverySettings } from '../../../contract/rules/delivery/ways.ts';
 import { lineTotalMinor, toMajor } from '../../../contract/rules/money/money.ts';
 import { priceOf, pricesAt } from '../../../contract/rules/money/pricing.ts';
-import { chatAddress, payMessage } from '../../../contract/rules/orders/draft-words.ts';
+import { payMessage } from '../../../contract/rules/orders/draft-words.ts';
 import { type DraftLine, type DraftState, firstPaymentMinor } from '../../../contract/rules/orders/drafts.ts';
+import { whatsAppAddress } from '../../../contract/rules/shop/whatsapp-address.ts';
 import { pictureUrl } from '../../catalog/pictures/pictures.ts';
 import { wantedOf } from '../../payments/start-payment.ts';
 import { readDeliverySettings } from '../../settings/settings.ts';
@@ -103,7 +104,7 @@ function toDraft(
     reference: order?.reference ?? '',
     due: money(order?.dueMinor ?? 0),
     link,
-    whatsApp: link === '' ? null : { text, url: chatAddress(content.customer.phone.slice(1), text) },
+    whatsApp: link === '' ? null : { text, url: whatsAppAddress(content.customer.phone.slice(1), text) },
     expiresAt: until?.toISOString() ?? null,
     by: record.writer,
     createdAt: record.createdAt.toISOString(),

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { CustomerCard } from '../../../contract/api/customers.ts';
+import { sourceInWords } from '../../../contract/rules/orders/order-list.ts';
 import { addressLine } from '../../../contract/rules/people/address-fields.ts';
+import { whatsAppAddress } from '../../../contract/rules/shop/whatsapp-address.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Amount } from '../../ui/price/price.tsx';
-import { whatsAppAddress } from '../../whatsapp/message.rules.ts';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { ListFrame } from '../ui/list-frame.tsx';
@@ -131,14 +132,6 @@ function Contacts({ card: { phones, emails } }: { card: CustomerCard }) {
   );
 }
 
-/** Where an order came from, in people’s words. */
-const sources: Readonly<Record<string, string>> = {
-  whatsapp: 'WhatsApp',
-  instagram: 'Instagram',
-  shop: 'in the shop',
-  phone: 'by phone',
-};
-
 function CardOrders({ card: { orderList } }: { card: CustomerCard }) {
   return (
     <section className="above-8">
@@ -164,7 +157,7 @@ function CardOrders({ card: { orderList } }: { card: CustomerCard }) {
             </span>
             <span className="own-line caption">
               {formatDay(order.date)} · {order.status} · {order.paymentStatus}
-              {order.source !== 'web' && ` · ${sources[order.source] ?? order.source}`}
+              {order.source !== 'web' && ` · ${sourceInWords(order.source)}`}
             </span>
           </li>
         ))}

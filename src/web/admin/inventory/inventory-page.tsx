@@ -30,6 +30,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { InventoryFilters, inventoryViews } from './inventory-filters.tsx';
 import { InventoryTable } from './inventory-table.tsx';
 import { StockDialog } from './stock-dialog.tsx';
+import { useInventory } from './use-inventory.ts';
 
 export const meta = () => adminMeta('Inventory');
 
@@ -48,10 +49,7 @@ export default function InventoryPage() {
   const state = inventoryStates.find((known) => known === filter('state'));
   const collection = filter('collection') || undefined;
   const sort = inventorySorts.find((known) => known === filter('sort')) ?? defaultInventorySort;
-  const products = useFetch(
-    (signal) => adminApi.inventory.list({ q, category, state, collection, sort, page, limit }, { signal }),
-    JSON.stringify([q, category, state, collection, sort, page]),
-  );
+  const products = useInventory({ q, category, state, collection, sort, page, limit });
   const settings = useFetch((signal) => adminApi.settings.get({}, { signal }), 'settings');
   const [editedId, setEdited] = useEdited();
   const [leaving, setLeaving] = useState<Product>();

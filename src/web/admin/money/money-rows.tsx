@@ -1,4 +1,5 @@
 import type { MoneyReport } from '../../../contract/api/reports.ts';
+import { sourceInWords } from '../../../contract/rules/orders/order-list.ts';
 import { reportDimensions } from '../../../contract/rules/shop/reports.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { Amount } from '../../ui/price/price.tsx';
@@ -7,7 +8,6 @@ import styles from './money.module.css';
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const sources: Record<string, string> = { web: 'The shop’s pages', shop: 'At the shop' };
 const payments: Record<string, string> = { pos: 'POS' };
 
 /** What a row is of, in words. */
@@ -16,7 +16,7 @@ function nameOf(by: MoneyReport['by'], key: string): string {
   if (by === 'day') return formatDay(`${key}T12:00:00Z`);
   if (by === 'month') return months.format(new Date(`${key}-15T12:00:00Z`));
   if (by === 'country') return /^[A-Z]{2}$/.test(key) ? (countries.of(key) ?? key) : key;
-  if (by === 'source') return sources[key] ?? capital(key);
+  if (by === 'source') return sourceInWords(key);
   if (by === 'payment') return payments[key] ?? capital(key);
   return key;
 }

@@ -1,6 +1,6 @@
 import { maxLength } from '../../../contract/rules/limits.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
-import { draftSources } from '../../../contract/rules/orders/drafts.ts';
+import { draftSources, draftSourceWords } from '../../../contract/rules/orders/drafts.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -8,12 +8,6 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import styles from './new-order.module.css';
 import type { OrderForm } from './order-form.ts';
 
-const sourceWords = {
-  whatsapp: 'WhatsApp',
-  instagram: 'Instagram',
-  shop: 'In the shop',
-  phone: 'By phone',
-} as const;
 const addressLabels = {
   street: 'Street',
   landmark: 'Landmark',
@@ -63,7 +57,7 @@ export function MoreFields({ form, errors, onChange }: MoreFieldsProps) {
       <div className={styles.pair}>
         <SelectField
           label="Came from"
-          options={draftSources.map((value) => ({ value, label: sourceWords[value] }))}
+          options={draftSources.map((value) => ({ value, label: draftSourceWords[value] }))}
           value={form.source}
           onChange={(event) => onChange({ source: event.target.value as OrderForm['source'] })}
         />

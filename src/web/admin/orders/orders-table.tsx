@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Order } from '../../../contract/api/orders/order.ts';
-import { type OrderSource, orderSourceWords } from '../../../contract/rules/orders/order-list.ts';
+import { sourceInWords } from '../../../contract/rules/orders/order-list.ts';
 import { formatDay, formatTime } from '../../orders/dates.ts';
 import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
 import { TestPayment } from '../../orders/payment/test-payment.tsx';
@@ -143,7 +143,7 @@ const channelWords: Record<string, string> = {
 /** How it is paid, and where it came from unless it was the website. */
 function wayInWords({ paymentChannel, paymentMethod, source }: Order): string {
   const way = paymentChannel ? (channelWords[paymentChannel] ?? paymentChannel) : paymentMethod;
-  const from = source === 'web' ? '' : (orderSourceWords[source as OrderSource] ?? source);
+  const from = source === 'web' ? '' : sourceInWords(source);
   return [way, from].filter(Boolean).join(' · ');
 }
 

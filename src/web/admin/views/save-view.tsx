@@ -43,7 +43,7 @@ export function SaveView({ list, query, onSaved }: SaveViewProps) {
             error={formState.errors.name?.message}
             maxLength={viewLengths.name}
             autoComplete="off"
-            {...register('name', { validate: (name) => name.trim() !== '' || 'A name is required.' })}
+            {...register('name')}
           />
           <div className="row wrapping">
             <Button type="submit" working={formState.isSubmitting}>
