@@ -1,64 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  addProduct,
-  addUser,
-  cardOrder,
-  homeAddress,
-  line,
-  londonAddress,
-} from '../../../tests/support/orders/order-fixtures.ts';
+import { salesOf } from '../../../tests/support/orders/made-sales.ts';
+import { addProduct, addUser, cardOrder, line } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
-import { orderIn } from '../../../tests/support/orders/orders.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { orders, paymentAttempts, products } from '../database/schema/schema.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { issueToken } from '../users/tokens.ts';
 
 const suite = new OrderSuite();
+const { at, sold } = salesOf(suite);
 const kobo = (naira: number) => Math.round(naira * 100);
 let gown = '';
 let scarf = '';
 let bubu = '';
-
-/** Moves the clock to a moment of January 2027 in Lagos. */
-function at(day: number, time = '12:00:00') {
-  const moment = Date.parse(`2027-01-${String(day).padStart(2, '0')}T${time}+01:00`);
-  suite.shop.clock.advance(moment - suite.shop.clock.now().getTime());
-}
-
-type Sale = {
-  lines: ReturnType<typeof line>[];
-  currency?: 'NGN' | 'USD';
-  abroad?: boolean;
-  code?: string;
-  fee?: number;
-};
-
-/** An order that is paid by card at once, and what the provider kept of it. */
-async function sold({ lines, currency = 'NGN', abroad = false, code, fee }: Sale) {
-  const { shop, call } = suite;
-  const user = await addUser(shop);
-  const placed = await call(user, 'POST', '/order/place', {
-    ...cardOrder,
-    currency,
-    address: abroad ? londonAddress : homeAddress,
-    lines,
-    ...(code ? { code } : {}),
-  });
-  expect(placed.status).toBe(201);
-  const order = orderIn(placed.body);
-  const reference = shop.payments.started.at(-1)?.reference ?? '';
-  shop.payments.succeed(reference);
-  expect((await call(user, 'POST', '/order/confirm_payment', { reference })).status).toBe(200);
-  if (fee !== undefined) {
-    await shop.db
-      .update(paymentAttempts)
-      .set({ feeMinor: Math.round(fee * 100) })
-      .where(eq(paymentAttempts.reference, reference));
-  }
-  return order;
-}
 
 async function refund(orderId: string, wish: object) {
   const answer = await suite.call(suite.admin, 'POST', '/order/refund', { orderId, ...wish });

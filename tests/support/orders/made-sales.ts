@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { paymentAttempts } from '../../../src/server/database/schema/schema.ts';
+import { addUser, cardOrder, homeAddress, type line, londonAddress } from './order-fixtures.ts';
+import type { OrderSuite } from './order-suite.ts';
+import { orderIn } from './orders.ts';
+
+type Sale = {
+  lines: ReturnType<typeof line>[];
+  currency?: 'NGN' | 'USD';
+  abroad?: boolean;
+  code?: string;
+  /** What the provider kept, in major units of the currency. */
+  fee?: number;
+};
+
+/** Makes the sales of a suite's January 2027. */
+export function salesOf(suite: OrderSuite) {
+  /** Moves the clock to a moment of January 2027 in Lagos. */
+  function at(day: number, time = '12:00:00') {
+    const moment = Date.parse(`2027-01-${String(day).padStart(2, '0')}T${time}+01:00`);
+    suite.shop.clock.advance(moment - suite.shop.clock.now().getTime());
+  }
+
+  /** An order that is paid by card at once, and what the provider kept of it. */
+  async function sold({ lines, currency = 'NGN', abroad = false, code, fee }: Sale) {
+    const { shop, call } = suite;
+    const user = await addUser(shop);
+    const placed = await call(user, 'POST', '/order/place', {
+      ...cardOrder,
+      currency,
+      address: abroad ? londonAddress : homeAddress,
+      lines,
+      ...(code ? { code } : {}),
+    });
+    expect(placed.status).toBe(201);
+    const order = orderIn(placed.body);
+    const reference = shop.payments.started.at(-1)?.reference ?? '';
+    shop.payments.succeed(reference);
+    expect((await call(user, 'POST', '/order/confirm_payment', { reference })).status).toBe(200);
+    if (fee !== undefined) {
+      await shop.db
+        .update(paymentAttempts)
+        .set({ feeMinor: Math.round(fee * 100) })
+        .where(eq(paymentAttempts.reference, reference));
+    }
+    return order;
+  }
+
+  return { at, sold };
+}
