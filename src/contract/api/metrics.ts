@@ -46,6 +46,19 @@ export const trafficDaySchema = z.object({
 /** Orders paid in a period; sales and the mean order in USD. */
 const periodFigures = z.object({ sales: z.number(), orders: z.number().int(), meanOrder: z.number() });
 
+/** Figures of a period as the reports reckon them: refunds count on their own day. Amounts in naira. */
+const moneyFigures = z.object({
+  sold: z.number(),
+  refunded: z.number(),
+  /** `sold` less `refunded`. */
+  net: z.number(),
+  meanOrder: z.number(),
+  orders: z.number().int(),
+  pieces: z.number().int(),
+  /** Orders in other currencies for whose day there is no rate: they are in no figure. */
+  ordersWithoutRate: z.number().int(),
+});
+
 export const metricsSchema = figures.extend({
   /** The same ten, one period earlier; null where no record reaches that far back. */
   before: earlierFigures,
@@ -58,6 +71,21 @@ export const metricsSchema = figures.extend({
   salesByCurrency: byCurrencySchema,
   sales: z.array(salesDaySchema),
   inPeriod: periodFigures.extend({ before: periodFigures }),
+  /** The period and the one before it, as the page Money has them. */
+  inNaira: moneyFigures
+    .extend({
+      before: moneyFigures,
+      /** In each currency as it was charged. */
+      charged: z.array(
+        z.object({
+          currency: z.enum(currencies),
+          orders: z.number().int(),
+          sold: z.number(),
+          refunded: z.number(),
+        }),
+      ),
+    })
+    .optional(),
   traffic: z.array(trafficDaySchema),
   funnel: z.object({
     sessions: z.number().int(),

@@ -52,7 +52,22 @@ const figures = {
   cost: z.number(),
   /** `net` less VAT, fees and cost; null where the cost of a piece is not known. */
   profit: z.number().nullable(),
+  /** Pieces that stayed sold whose cost is not known: they are missing in `cost`. */
+  piecesWithoutCost: z.number().int(),
 };
+
+/** What payment providers pay out to the shop's bank account on a day, by their usual terms. */
+const settlementSchema = z.object({
+  /** Null where the provider's terms are not known. */
+  day: z.string().nullable(),
+  currency: z.enum(currencies),
+  payments: z.number().int(),
+  /** What was paid less the provider's fees, as far as they told; before refunds. */
+  amount: z.number(),
+  /** Payments whose fee is not known yet: `amount` still has it within. */
+  withoutFee: z.number().int(),
+});
+export type Settlement = z.infer<typeof settlementSchema>;
 
 const moneyReportSchema = z.object({
   from: z.string(),
@@ -63,7 +78,6 @@ const moneyReportSchema = z.object({
   meanOrder: z.number(),
   /** Of the orders paid in these days, what is still to be paid. */
   outstanding: z.number(),
-  piecesWithoutCost: z.number().int(),
   /** Orders in other currencies for whose day there is no rate: they are in no figure. */
   ordersWithoutRate: z.number().int(),
   includesTestPayments: z.boolean(),
@@ -77,6 +91,8 @@ const moneyReportSchema = z.object({
       refunded: z.number(),
     }),
   ),
+  /** When the money of payments made in these days reaches the bank, the latest day first. */
+  settlements: z.array(settlementSchema),
 });
 export type MoneyReport = z.infer<typeof moneyReportSchema>;
 

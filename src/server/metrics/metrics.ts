@@ -6,6 +6,7 @@ import { toMajor, toMinor } from '../../contract/rules/money/money.ts';
 import { orderStatuses } from '../../contract/rules/orders/order-status.ts';
 import { paymentStatuses } from '../../contract/rules/orders/payment-status.ts';
 import type { MetricPeriod } from '../../contract/rules/shop/metric-names.ts';
+import { moneyOfDays } from '../reports/reports.ts';
 import type { Shop } from '../shop.ts';
 import { countsTests } from './counts-tests.ts';
 import { countTraffic, lastCountedDay, selectDays, type Traffic } from './events.sql.ts';
@@ -33,9 +34,10 @@ export async function countMetrics(
   lowStockMark = defaultLowStockMark,
 ): Promise<Metrics> {
   const span = spanOf(shop.clock.now(), Number(period));
-  const [visits, sales, people, rating, goods] = await Promise.all([
+  const [visits, sales, inNaira, people, rating, goods] = await Promise.all([
     countVisits(shop, span),
     countSales(shop, span),
+    countMoney(shop, span),
     countAccounts(shop, span),
     countRatings(shop, span),
     countGoods(shop, span, lowStockMark),
@@ -58,6 +60,7 @@ export async function countMetrics(
     includesTestPayments: countsTests(shop),
     feedbackCount: rating.answers,
     ...sales.series,
+    inNaira,
     ...visits.series,
     ...goods,
   };
@@ -114,6 +117,13 @@ async function countSales(shop: Shop, { days, start, end }: Span) {
       },
     },
   };
+}
+
+/** The period and the one before it as the reports have them. */
+async function countMoney(shop: Shop, { days, first, today }: Span): Promise<Metrics['inNaira']> {
+  const { charged, ...now } = await moneyOfDays(shop, first, today);
+  const { charged: _, ...before } = await moneyOfDays(shop, addDays(first, -days.length), addDays(first, -1));
+  return { ...now, charged, before };
 }
 
 /** Sales, orders and the mean order of a stretch of time; orders without a USD value do not enter the mean. */

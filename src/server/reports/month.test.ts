@@ -4,7 +4,7 @@ import { salesOf } from '../../../tests/support/orders/made-sales.ts';
 import { addProduct, addUser, cardOrder, line } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { orders, paymentAttempts, products } from '../database/schema/schema.ts';
+import { orderLines, orders, paymentAttempts, products } from '../database/schema/schema.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { issueToken } from '../users/tokens.ts';
 
@@ -238,6 +238,46 @@ describe('the report as CSV', () => {
       { month: '2027-01', currency: 'NGN', orders: '32', net: '1826424.97', 'net (NGN)': '1826424.97' },
       { month: '2027-01', currency: 'USD', orders: '2', net: '150', fee: '4', 'net (NGN)': '235000' },
     ]);
+  });
+});
+
+describe('what lies beside the report', () => {
+  it('is the same on the dashboard, whose 30 days begin on the 2nd', async () => {
+    const { body } = await suite.call(suite.admin, 'GET', '/dashboard/metrics?period=30');
+    const { inNaira } = body.data as { inNaira: Record<string, unknown> };
+    expect(inNaira).toMatchObject({
+      sold: 2_306_174.97,
+      refunded: 244_750,
+      net: 2_061_424.97,
+      orders: 34,
+      pieces: 51,
+      before: { sold: 0, refunded: 0, orders: 0, pieces: 0 },
+    });
+    expect(inNaira.charged).toEqual((await report(january)).charged);
+  });
+
+  it('is the day on which the money reaches the bank', async () => {
+    const { settlements } = await report('from=2027-01-15&to=2027-01-18');
+    // Friday to Sunday come on Monday the 18th; of dollars through Paystack no day is known
+    expect(settlements).toEqual([
+      { day: '2027-01-18', currency: 'NGN', payments: 5, amount: 51_499.97, withoutFee: 5 },
+      { day: null, currency: 'USD', payments: 1, amount: 96, withoutFee: 0 },
+    ]);
+    const holiday = { date: '2027-01-04', name: 'Day off', status: 'declared' } as const;
+    await saveSettings(suite.shop, { holidays: [holiday] });
+    expect((await report('from=2027-01-02&to=2027-01-02')).settlements).toMatchObject([
+      { day: '2027-01-05', payments: 10, amount: 1_055_000 },
+    ]);
+  });
+});
+
+describe('a cost that nobody knows', () => {
+  it('is never nothing: the pieces without it are counted, and there is no profit', async () => {
+    await suite.shop.db.update(orderLines).set({ unitCostMinor: null }).where(eq(orderLines.name, '=Bubu'));
+    const { rows, ...all } = await report(`${january}&by=piece`);
+    expect(all).toMatchObject({ piecesWithoutCost: 9, profit: null });
+    expect(rows.find(({ key }) => key === '=Bubu')).toMatchObject({ piecesWithoutCost: 9, profit: null });
+    expect(rows.find(({ key }) => key === 'Scarf')).toMatchObject({ piecesWithoutCost: 0, cost: 48_000 });
   });
 });
 

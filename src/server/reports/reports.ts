@@ -6,7 +6,7 @@ import {
   momentInLagos,
   startOfDayInLagos,
 } from '../../contract/rules/delivery/calendar.ts';
-import { currencies } from '../../contract/rules/money/currencies.ts';
+import { type Currency, currencies } from '../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
 import { type ReportDimension, reportDimensions } from '../../contract/rules/shop/reports.ts';
 import { csvLine } from '../catalog/import-export/csv.ts';
@@ -14,6 +14,7 @@ import { countsTests } from '../metrics/counts-tests.ts';
 import type { Shop } from '../shop.ts';
 import type { EntryFilter } from './entries.sql.ts';
 import { type EntryRow, type FigureRow, selectCharged, selectEntries, selectFigures } from './figures.sql.ts';
+import { listSettlements } from './settlements.ts';
 
 const byteOrderMark = '\uFEFF';
 /** A download reads so many days at a time. */
@@ -30,22 +31,33 @@ export async function moneyReport(shop: Shop, query: ReportQuery): Promise<Money
   const days = reportDays(shop, query);
   const { currency = 'NGN', by = 'day' } = query;
   const filter = filterOf(shop, days.from, days.to);
-  const [all] = await selectFigures(shop.db, filter, currency);
   const rows = await selectFigures(shop.db, filter, currency, by);
-  const money = (minor: number) => toMajor(minor, currency);
-  const total = figuresOf(all ?? nothing, money);
   return {
     ...days,
     currency,
     by,
-    ...total,
-    meanOrder: all && all.orders > 0 ? money(Math.round(all.sold / all.orders)) : 0,
-    outstanding: money(all?.due ?? 0),
-    piecesWithoutCost: all?.withoutCost ?? 0,
-    ordersWithoutRate: all?.withoutRate ?? 0,
+    ...(await totalsOf(shop, filter, currency)),
     includesTestPayments: filter.withTests,
-    rows: rows.map((row) => ({ key: row.key, ...figuresOf(row, money) })),
+    rows: rows.map((row) => ({ key: row.key, ...figuresOf(row, (minor) => toMajor(minor, currency)) })),
     charged: await chargedFigures(shop, filter),
+    settlements: await listSettlements(shop, filter),
+  };
+}
+
+/** What some days brought in naira, and in each currency as it was charged: for figures beside others. */
+export async function moneyOfDays(shop: Shop, from: Day, to: Day) {
+  const filter = filterOf(shop, from, to);
+  return { ...(await totalsOf(shop, filter, 'NGN')), charged: await chargedFigures(shop, filter) };
+}
+
+async function totalsOf(shop: Shop, filter: EntryFilter, currency: Currency) {
+  const [all = nothing] = await selectFigures(shop.db, filter, currency);
+  const money = (minor: number) => toMajor(minor, currency);
+  return {
+    ...figuresOf(all, money),
+    meanOrder: all.orders > 0 ? money(Math.round(all.sold / all.orders)) : 0,
+    outstanding: money(all.due),
+    ordersWithoutRate: all.withoutRate,
   };
 }
 
@@ -80,6 +92,7 @@ function figuresOf(row: FigureRow, money: (minor: number) => number) {
     fees: money(row.fees),
     cost: money(row.cost),
     profit: profit === null ? null : money(profit),
+    piecesWithoutCost: row.withoutCost,
   };
 }
 
@@ -118,7 +131,7 @@ const nairaColumns = ['cost (NGN)', 'net (NGN)', 'profit (NGN)'];
 
 async function* dimensionCsv(shop: Shop, { from, to }: { from: Day; to: Day }, by: ReportDimension) {
   const head = [reportDimensions[by].toLowerCase(), 'currency', 'orders', 'pieces'];
-  yield byteOrderMark + csvLine([...head, ...figureColumns, ...nairaColumns]);
+  yield byteOrderMark + csvLine([...head, ...figureColumns, ...nairaColumns, 'pieces without cost']);
   for (const row of await selectCharged(shop.db, filterOf(shop, from, to), by)) {
     const money = (minor: number) => toMajor(minor, row.currency);
     yield csvLine([
@@ -131,6 +144,7 @@ async function* dimensionCsv(shop: Shop, { from, to }: { from: Day; to: Day }, b
       money(row.due),
       row.withoutCost > 0 ? '' : toMajor(row.cost, 'NGN'),
       ...[row.nairaNet, row.nairaProfit].map(inNaira),
+      row.withoutCost,
     ]);
   }
 }

@@ -16,9 +16,10 @@ const more: Partial<Record<MetricName, ReactNode>> = {
 };
 
 const usd = (value: number) => formatMinor(toMinor(value, 'USD'), 'USD');
+const naira = (value: number) => formatMinor(toMinor(value, 'NGN'), 'NGN');
 
 /** What was sold in the chosen period, beside the period before. */
-export function PeriodFigures({ metrics: { inPeriod, period } }: { metrics: Metrics }) {
+export function PeriodFigures({ metrics: { inPeriod, inNaira, period } }: { metrics: Metrics }) {
   const { before } = inPeriod;
   const figures = [
     { label: 'Sales', shown: usd(inPeriod.sales), change: changeWords(inPeriod.sales, before.sales) },
@@ -36,16 +37,61 @@ export function PeriodFigures({ metrics: { inPeriod, period } }: { metrics: Metr
   return (
     <section className={styles.periodFigures} aria-labelledby="period-figures">
       <h2 id="period-figures">Last {period} days</h2>
-      <dl>
-        {figures.map(({ label, shown, change }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={styles.figure}>{shown}</dd>
-            <dd className="caption">{change}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList figures={figures} />
+      {inNaira && <NairaFigures inNaira={inNaira} />}
     </section>
+  );
+}
+
+type Figure = { label: string; shown: string; change: string };
+
+function FigureList({ figures }: { figures: Figure[] }) {
+  return (
+    <dl>
+      {figures.map(({ label, shown, change }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={styles.figure}>{shown}</dd>
+          <dd className="caption">{change}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The same days in naira, as the page Money reckons them, with pieces and refunds. */
+function NairaFigures({ inNaira }: { inNaira: NonNullable<Metrics['inNaira']> }) {
+  const { before, charged, ordersWithoutRate } = inNaira;
+  const figures = [
+    { label: 'Sold, in naira', name: 'sold', show: naira },
+    { label: 'Refunded', name: 'refunded', show: naira },
+    { label: 'Net of refunds', name: 'net', show: naira },
+    { label: 'Mean order, in naira', name: 'meanOrder', show: naira },
+    { label: 'Pieces sold', name: 'pieces', show: (pieces: number) => pieces.toLocaleString('en-GB') },
+  ] as const;
+  const abroad = charged.filter(({ currency }) => currency !== 'NGN');
+  return (
+    <>
+      <FigureList
+        figures={figures.map(({ label, name, show }) => ({
+          label,
+          shown: show(inNaira[name]),
+          change: changeWords(inNaira[name], before[name]),
+        }))}
+      />
+      <p className="caption above-2">
+        A refund counts on the day it was made.
+        {abroad.length > 0 &&
+          ` Charged in other currencies, less refunds: ${abroad
+            .map(({ currency, sold, refunded }) => formatMinor(toMinor(sold - refunded, currency), currency))
+            .join(', ')}.`}
+        {ordersWithoutRate > 0 &&
+          ` ${ordersWithoutRate} ${ordersWithoutRate === 1 ? 'order is' : 'orders are'} left out in naira: no rate is known for their day.`}{' '}
+        <Link className="link" to="/admin/money">
+          All of it on Money
+        </Link>
+      </p>
+    </>
   );
 }
 

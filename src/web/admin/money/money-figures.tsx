@@ -6,29 +6,26 @@ import styles from './money.module.css';
 /** The figures of all the days together, from what was sold to what is left. */
 export function MoneyFigures({ report }: { report: MoneyReport }) {
   const { currency, sold, refunded, net, vat, fees, cost, profit, orders, pieces, meanOrder } = report;
+  const { piecesWithoutCost } = report;
   const steps = [
     { name: 'Sold', amount: sold },
     { name: 'Refunded', amount: 0 - refunded },
     { name: 'Net sales', amount: net },
     { name: 'VAT within', amount: 0 - vat },
     { name: 'Payment fees', amount: 0 - fees },
-    { name: 'Cost of pieces', amount: 0 - cost },
+    { name: 'Cost of pieces', amount: piecesWithoutCost > 0 ? null : 0 - cost },
+    { name: 'Profit', amount: profit },
   ];
+  const notKnown = `Not known: ${piecesWithoutCost} ${piecesWithoutCost === 1 ? 'piece' : 'pieces'} without a cost`;
   return (
     <section aria-label="Figures" className={styles.figures}>
       <dl className={tablesStyles.rows}>
         {steps.map(({ name, amount }) => (
-          <div key={name}>
+          <div key={name} className={name === 'Profit' ? tablesStyles.total : undefined}>
             <dt>{name}</dt>
-            <dd>
-              <Amount amount={amount} currency={currency} />
-            </dd>
+            <dd>{amount === null ? notKnown : <Amount amount={amount} currency={currency} />}</dd>
           </div>
         ))}
-        <div className={tablesStyles.total}>
-          <dt>Profit</dt>
-          <dd>{profit === null ? 'Not known' : <Amount amount={profit} currency={currency} />}</dd>
-        </div>
       </dl>
       <dl className={tablesStyles.rows}>
         <div>

@@ -17,6 +17,7 @@ import type { Route } from './+types/money-page.ts';
 import { MoneyFigures } from './money-figures.tsx';
 import { MoneyRows } from './money-rows.tsx';
 import { RatesForm } from './rates-form.tsx';
+import { Settlements } from './settlements.tsx';
 
 export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 
@@ -54,16 +55,24 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="between">
         <h1>Money</h1>
-        <DownloadButton
-          fetchFile={() => adminApi.reports.salesCsv({ from, to, by: 'line' })}
-          fileName={`sales-${from}-${to}.csv`}
-        >
-          Download CSV
-        </DownloadButton>
+        <div className="row wrapping">
+          <DownloadButton
+            fetchFile={() => adminApi.reports.salesCsv({ from, to, by })}
+            fileName={`sales-by-${by}-${from}-${to}.csv`}
+          >
+            {`Download by ${reportDimensions[by].toLowerCase()}`}
+          </DownloadButton>
+          <DownloadButton
+            fetchFile={() => adminApi.reports.salesCsv({ from, to, by: 'line' })}
+            fileName={`sales-${from}-${to}.csv`}
+          >
+            Download every line
+          </DownloadButton>
+        </div>
       </div>
       <p className="soft small above-3">
-        An order counts on the day it was paid, a refund on the day it was made. The file has one line a
-        piece.
+        An order counts on the day it was paid, a refund on the day it was made. The files are CSV: what is
+        shown below, or one line a piece.
       </p>
       <div className={listsStyles.filters}>
         <FilterSelect
@@ -107,7 +116,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
           text: 'What was sold, paid back, kept by the payment providers and earned stands here once an order is paid. Choose other days to look further back.',
         }}
       >
-        {({ data }) => <Report report={data} />}
+        {({ data }) => <Report report={data} today={today} />}
       </ListFrame>
       <ListFrame
         fetched={rates}
@@ -128,7 +137,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Report({ report }: { report: MoneyReport }) {
+function Report({ report, today }: { report: MoneyReport; today: string }) {
   const { ordersWithoutRate, piecesWithoutCost, includesTestPayments } = report;
   return (
     <>
@@ -144,11 +153,12 @@ function Report({ report }: { report: MoneyReport }) {
       <MoneyFigures report={report} />
       {piecesWithoutCost > 0 && (
         <p className="soft small above-3">
-          {piecesWithoutCost} {piecesWithoutCost === 1 ? 'piece has' : 'pieces have'} no cost, so the profit
-          is not known. It is set on each product and counts for orders placed afterwards.
+          {piecesWithoutCost} {piecesWithoutCost === 1 ? 'piece has' : 'pieces have'} no cost, so cost and
+          profit are not known. A cost is set on each product and counts for orders placed afterwards.
         </p>
       )}
       <MoneyRows report={report} />
+      <Settlements settlements={report.settlements} today={today} />
     </>
   );
 }

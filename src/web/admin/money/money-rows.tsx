@@ -71,7 +71,11 @@ export function MoneyRows({ report }: { report: MoneyReport }) {
                   <Amount amount={row.net} currency={currency} />
                 </td>
                 <td className={tablesStyles.figure}>
-                  {row.profit === null ? '–' : <Amount amount={row.profit} currency={currency} />}
+                  {row.profit === null ? (
+                    `Not known (${row.piecesWithoutCost} without cost)`
+                  ) : (
+                    <Amount amount={row.profit} currency={currency} />
+                  )}
                 </td>
                 <td className={tablesStyles.figure}>{row.orders}</td>
                 <td className={tablesStyles.figure}>{row.pieces}</td>
