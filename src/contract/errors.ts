@@ -42,6 +42,10 @@ export const errorTable = {
   WRONG_PASSWORD: { status: 422, message: 'That password is not correct.' },
   PASSWORD_NEEDED: { status: 403, message: 'Please type your password to change your email.' },
   CONFIRM_PASSWORD: { status: 403, message: 'Please type your password again before this is done.' },
+  FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Owners need a second factor for this. Please set it up under Your account.',
+  },
   WRONG_ROLE: { status: 403, message: 'Your account may not do this.' },
   WRONG_DUTY: { status: 403, message: 'Your duty does not include this. Please ask the owner.' },
   ADMIN_CART_ADD: { status: 403, message: noCartForAdmins },

@@ -26,6 +26,8 @@ export type Viewer = {
   duty?: Duty;
   /** True within ten minutes after this session's password or second factor was typed. */
   confirmed?: boolean;
+  /** An owner who must set up a second factor before anything that concerns money. */
+  needsFactor?: boolean;
   /** The network address the request came from, where there was a request; for the audit log. */
   address?: string;
 };

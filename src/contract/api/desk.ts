@@ -17,6 +17,10 @@ export const deskTodaySchema = z.object({
   tasks: z.partialRecord(z.enum(deskTasks), z.number().int()),
   /** Days begin at midnight in Lagos, weeks on Monday. Left out where figures are another duty's. */
   sales: z.object({ today: salesSoFar, week: salesSoFar, includesTestPayments: z.boolean() }).optional(),
+  /** True where no address is told that an order is paid; only for those who may change that. */
+  nobodyTold: z.boolean().optional(),
+  /** True for an owner who must set up a second factor before anything that concerns money. */
+  factorNeeded: z.boolean().optional(),
   countedAt: z.string(),
 });
 export type DeskToday = z.infer<typeof deskTodaySchema>;

@@ -55,9 +55,9 @@ export const pushContract = {
 
   test: route('POST', '/push/test', 'admin', {
     right: 'own',
-    summary: 'Send one message to the own device with this address',
+    summary: 'Send one message to one of the own devices: by its address, or by its id',
     codes: ['NOT_FOUND', 'TOO_MANY'],
   })
-    .input(z.object({ endpoint: typed().max(1000) }))
+    .input(z.object({ endpoint: typed().max(1000).optional(), deviceId: id.optional() }))
     .output(answer({ message: z.string() })),
 };

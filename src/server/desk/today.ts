@@ -1,18 +1,28 @@
 import type { DeskToday } from '../../contract/api/desk.ts';
-import { type Duty, mayDo, type Right } from '../../contract/rules/people/duties.ts';
+import type { Right } from '../../contract/rules/people/duties.ts';
 import { deskTaskRights, deskTasks } from '../../contract/rules/shop/desk-tasks.ts';
 import { lateBefore } from '../delivery/lateness.ts';
 import { countSalesSoFar } from '../metrics/sales-so-far.ts';
-import type { Shop } from '../shop.ts';
+import { readTold } from '../settings/settings.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { hasRight } from '../users/sessions/confirmed.ts';
 import { countTasks } from './today.sql.ts';
 
-/** What waits today for somebody of a duty, and what was sold, where they may know it. */
-export async function describeToday(shop: Shop, duty: Duty | undefined): Promise<DeskToday> {
-  const may = (right: Right) => duty !== undefined && mayDo(duty, right);
+/** What waits today for somebody, and what was sold, where they may know it. */
+export async function describeToday(shop: Shop, viewer: Viewer): Promise<DeskToday> {
+  const may = (right: Right) => hasRight(viewer, right);
   const own = deskTasks.filter((task) => may(deskTaskRights[task]));
-  const [tasks, sales] = await Promise.all([
+  const [tasks, sales, told] = await Promise.all([
     lateBefore(shop).then((moment) => countTasks(shop.db, own, moment)),
     may('figures') ? countSalesSoFar(shop) : undefined,
+    may('settings') ? readTold(shop.db, shop.config) : undefined,
   ]);
-  return { tasks, ...(sales ? { sales } : {}), countedAt: shop.clock.now().toISOString() };
+  const nobodyTold = told && !told.some(({ events }) => events.includes('order_paid'));
+  return {
+    tasks,
+    ...(sales ? { sales } : {}),
+    ...(nobodyTold ? { nobodyTold } : {}),
+    ...(viewer.needsFactor ? { factorNeeded: true } : {}),
+    countedAt: shop.clock.now().toISOString(),
+  };
 }

@@ -4,7 +4,6 @@ import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
 import type { RouteMeta } from '../../contract/api/base.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
-import { mayDo } from '../../contract/rules/people/duties.ts';
 import { pictureProblems } from '../catalog/editing/picture-order.ts';
 import { catalogIsKnown } from '../catalog/finding/finding.ts';
 import { checkPhotoWanted } from '../orders/returns/return-photos.ts';
@@ -12,7 +11,7 @@ import { checkProofWanted } from '../payments/proofs/proofs.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { consumeLimit } from '../rate-limits/rate-limits.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { requireConfirmed } from '../users/sessions/confirmed.ts';
+import { requireConfirmed, requireRight } from '../users/sessions/confirmed.ts';
 import { readViewer } from '../users/tokens.ts';
 import type { CallContext } from './call.ts';
 import { callLimits } from './call-limits.ts';
@@ -139,10 +138,10 @@ function checkAccess(
 ): void {
   if (access === 'all') return;
   if (viewer === undefined) throw new ShopError('NOT_SIGNED_IN');
-  const { role, duty } = viewer;
+  const { role } = viewer;
   if (access === 'admin' && role !== 'admin') throw new ShopError('WRONG_ROLE');
   if (access === 'customer' && role === 'admin') throw new ShopError(adminRefusal ?? 'WRONG_ROLE');
-  if (right && role === 'admin' && !(duty && mayDo(duty, right))) throw new ShopError('WRONG_DUTY');
+  if (right && role === 'admin') requireRight(viewer, right);
   if (asksAgain) requireConfirmed(viewer);
 }
 

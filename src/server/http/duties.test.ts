@@ -35,6 +35,7 @@ const whoMay: Record<string, string> = {
   customers: 'owner manager',
   messages: 'owner manager',
   settings: 'owner manager',
+  test_mails: 'owner manager',
   staff: 'owner',
   exports: 'owner',
   activity: 'owner',
@@ -72,6 +73,7 @@ const callsOf: Record<string, string[]> = {
   figures: ['GET /dashboard/metrics', 'GET /reports/money', 'GET /reports/rates'],
   reports: ['GET /reports/sales.csv'],
   settings: ['PUT /reports/rates', 'GET /settings', 'PUT /settings', 'PUT /settings/{group}'],
+  test_mails: ['POST /settings/notify/test'],
   messages: ['GET /messages', 'POST /messages/handled', 'DELETE /messages', 'GET /order/ratings'],
   orders_read: ['GET /order/list', 'GET /order/{orderId}', 'GET /order/updates', 'GET /order/arrivals'],
   orders: [

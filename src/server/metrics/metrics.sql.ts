@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '../../contract/rules/delivery/calendar.ts';
 import { isForSale } from '../database/availability.ts';
 import { lagosDate } from '../database/days.ts';
@@ -152,8 +152,8 @@ export async function selectBestSellers(db: Database, from: Date, limit: number,
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    // a line without a product is no piece of the catalogue
-    .where(and(since, isNotNull(orderLines.productId)))
+    // what staff wrote freely is no piece of the catalogue
+    .where(and(since, eq(orderLines.isFree, false)))
     .groupBy(orderLines.productId)
     .orderBy(desc(sql`sum(${orderLines.quantity})`), asc(orderLines.productId))
     .limit(limit)

@@ -1,5 +1,6 @@
 import type { PushDevice } from '../../contract/api/push.ts';
 import { ShopError } from '../../contract/errors.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
 import { rateLimits } from '../rate-limits/limits.rules.ts';
 import { consumeLimit } from '../rate-limits/rate-limits.ts';
 import type { Shop, Viewer } from '../shop.ts';
@@ -53,10 +54,14 @@ export async function removeDevice(
 }
 
 /** Sends one of the own devices a message, in quiet hours too: it was asked for. Throws NOT_FOUND, TOO_MANY. */
-export async function sendTestPush(shop: Shop, viewer: Viewer, endpoint: string): Promise<void> {
+export async function sendTestPush(
+  shop: Shop,
+  viewer: Viewer,
+  { endpoint, deviceId }: { endpoint?: string | undefined; deviceId?: string | undefined },
+): Promise<PushDevice> {
   await consumeLimit(shop, rateLimits.pushTest, viewer.id);
   const devices = await selectOwnDevices(shop.db, viewer.id);
-  const device = devices.find((one) => one.endpoint === endpoint);
+  const device = devices.find((one) => one.endpoint === endpoint || one.id === deviceId);
   if (!device) throw new ShopError('NOT_FOUND');
   const now = shop.clock.now();
   const message = {
@@ -69,7 +74,16 @@ export async function sendTestPush(shop: Shop, viewer: Viewer, endpoint: string)
     nextTryAt: now,
     createdAt: now,
   };
-  await insertPushes(shop.db, [message], pushJob);
+  await shop.db.transaction(async (tx) => {
+    await insertPushes(tx, [message], pushJob);
+    await recordAuditEvent(tx, now, {
+      actor: viewer,
+      action: 'test message sent',
+      subject: device.name,
+      link: '/admin/account',
+    });
+  });
+  return toDevice(device);
 }
 
 function toDevice({ id, name, createdAt }: DeviceRow): PushDevice {

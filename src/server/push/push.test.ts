@@ -178,6 +178,13 @@ describe('a device', () => {
     await send();
     expect(paths()).toEqual(['/phone']);
     expect((await test(await tokenOf())).body).toMatchObject({ code: 'NOT_FOUND' });
+    const { devices } = (await office.send('GET', '/api/push/key', undefined, own)).body;
+    const byId = { deviceId: devices[0]._id };
+    expect((await office.send('POST', '/api/push/test', byId, own)).body.message).toContain(devices[0].name);
+    expect((await office.send('POST', '/api/push/test', {}, own)).body).toMatchObject({ code: 'NOT_FOUND' });
+    const log = (await office.send('GET', '/api/users/audit?action=test+message+sent', undefined, own)).body
+      .data;
+    expect(log).toMatchObject([{ subject: devices[0].name }, { link: '/admin/account' }]);
     const more = await Promise.all(Array.from({ length: 12 }, () => test(own)));
     expect(more.some(({ status, body }) => status === 429 && body.code === 'TOO_MANY')).toBe(true);
   });

@@ -43,6 +43,8 @@ export const rateLimits = {
   codeNetwork: { name: 'code-network', points: 60, seconds: 900 },
   /** Devices that one person adds, and messages they send to them to see one. */
   pushDevices: { name: 'push-devices', points: 120, seconds: 3600 },
+  /** Test mails that one person sends to addresses that are told. */
+  mailTest: { name: 'mail-test', points: 10, seconds: 900 },
   pushTest: { name: 'push-test', points: 10, seconds: 900 },
   /** Links to pay that there are not, opened from one network. */
   payLink: { name: 'pay-link', points: 60, seconds: 900 },

@@ -8,7 +8,7 @@ import { users } from '../database/schema/schema.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 beforeAll(async () => {
-  office = await openBackOffice();
+  office = await openBackOffice({ RATE_LIMIT: 'on' });
 });
 afterAll(() => office.shop.close());
 
@@ -107,4 +107,29 @@ it('tells nobody any more who was chosen and is removed, not even what is on its
   await write('five@example.com');
   expect(await toldTo(leaving.email)).toEqual([]);
   expect(await toldTo(owner)).toContain('five@example.com');
+});
+
+it('sends a test to a saved address alone, so many times, and writes it down', async () => {
+  const test = (email: string) => office.send('POST', '/api/settings/notify/test', { email });
+  await save([{ email: 'Seen@ewa.example', events: ['payment_review'], quiet: true }]);
+  expect((await test('stranger@example.com')).body).toMatchObject({
+    code: 'INVALID_FIELDS',
+    fields: { email: 'This address is not told yet. Save it first.' },
+  });
+  expect((await test('seen@ewa.example')).status).toBe(200);
+  expect(await mailsTo(office.shop, 'Seen@ewa.example')).toMatchObject([
+    { subject: 'A test: this address is told' },
+  ]);
+  expect(await mailsTo(office.shop, 'stranger@example.com')).toEqual([]);
+  const { body } = await office.send('GET', '/api/users/audit?action=test+mail+sent');
+  expect(body.data).toMatchObject([{ actor: owner, subject: 'seen@ewa.example', link: '/admin/settings' }]);
+  for (let more = 0; more < 9; more += 1) await test('seen@ewa.example');
+  expect((await test('seen@ewa.example')).body).toMatchObject({ code: 'TOO_MANY' });
+});
+
+it('says on the desk that nobody is told of a paid order, to whoever may change it', async () => {
+  const today = async () => (await office.send('GET', '/api/desk/today')).body.data;
+  expect(await today()).toMatchObject({ nobodyTold: true });
+  await save([{ email: owner, events: ['payment_review', 'order_paid'] }]);
+  expect(await today()).not.toHaveProperty('nobodyTold');
 });

@@ -20,7 +20,8 @@ import type { Database } from '../database/open.ts';
 import { changeHolidays } from '../delivery/delivery.ts';
 import { fieldErrors } from '../http/errors.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { requireRight } from '../users/sessions/confirmed.ts';
+import { readSecondFactor } from '../users/second-factor/second-factor.ts';
+import { requireConfirmed, requireRight } from '../users/sessions/confirmed.ts';
 import { noteBankChange } from './bank-change.ts';
 import { deleteSetting, raiseVersion, upsertSetting } from './settings.sql.ts';
 import { isStandard, readValues } from './settings.ts';
@@ -32,7 +33,8 @@ import { settingsChanges } from './settings-changes.rules.ts';
  * @param expected the versions the changes were made on; a group without one is saved whatever its version
  * @throws ShopError SETTINGS_CHANGED with `group`, `current` and `version` of the first group that was saved since,
  * INVALID_FIELDS for two holidays on one day, or a piece of the home page that is not in the catalogue; WRONG_DUTY for
- * the bank account where the admin is no owner, CONFIRM_PASSWORD where it changes in a session not confirmed
+ * the bank account and the switch of second factors where the admin is no owner, CONFIRM_PASSWORD where they change in a
+ * session not confirmed, NO_FACTOR where whoever turns that switch on has none
  */
 export async function saveSettings(
   shop: Shop,
@@ -42,6 +44,7 @@ export async function saveSettings(
 ): Promise<void> {
   const { holidays, delivery, bank } = typed;
   if (admin && bank) requireRight(admin, 'bank');
+  if (admin && typed.ownersNeedFactor !== undefined) await checkFactorSwitch(shop, admin, typed);
   const changes = delivery ? { ...typed, delivery: withWayIds(delivery) } : typed;
   if (holidays && new Set(holidays.map((day) => day.date)).size < holidays.length) {
     throw invalidFields({ holidays: 'Two holidays are on the same day.' });
@@ -77,6 +80,19 @@ export async function saveSettings(
   });
 }
 
+/** Who turns the switch on has a second factor already, so that an owner is always left who can turn it off. */
+async function checkFactorSwitch(
+  shop: Shop,
+  admin: Viewer,
+  { ownersNeedFactor }: Partial<Settings>,
+): Promise<void> {
+  requireRight(admin, 'staff');
+  const before = await readValues(shop.db, shop.config);
+  if (ownersNeedFactor === before.ownersNeedFactor) return;
+  requireConfirmed(admin);
+  if (ownersNeedFactor && !(await readSecondFactor(shop, admin)).on) throw new ShopError('NO_FACTOR');
+}
+
 async function refuseUnknownPieces(shop: Shop, { hero, featured }: Settings['home']): Promise<void> {
   const known = await knownProducts(shop, [hero.productId, ...featured]);
   const isGone = (id: string) => id !== '' && !known.has(id.toLowerCase());
@@ -104,6 +120,7 @@ export async function saveSettingsGroup(
   const { group } = input;
   if (!isSettingsGroup(group)) throw new ShopError('NOT_FOUND');
   if (group === 'bank') requireRight(admin, 'bank');
+  if (group === 'security') requireRight(admin, 'staff');
   const found = settingsSchema.partial().safeParse(settingsIn(group, input.value));
   if (!found.success) throw invalidFields(fieldErrors(found.error.issues));
   if (Object.values(found.data).every((value) => value === undefined)) {

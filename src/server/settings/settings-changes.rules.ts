@@ -26,7 +26,8 @@ export function settingsChanges(
   });
 }
 
-function inWords(value: string | number | string[]): string | number {
+function inWords(value: string | number | boolean | string[]): string | number {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
   return Array.isArray(value) ? value.join(' / ') : value;
 }
 

@@ -46,6 +46,7 @@ export function standardSettings(config: Config): Stored {
     business: noBusiness,
     // nobody: the owners, whoever they are by then
     notify: [],
+    ownersNeedFactor: false,
   };
 }
 
@@ -101,6 +102,7 @@ export async function readValues(db: Database, config: Config): Promise<Settings
     'delivery',
     'business',
     'notify',
+    'ownersNeedFactor',
   ]);
   return {
     ...values,

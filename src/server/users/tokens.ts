@@ -85,7 +85,15 @@ export async function readViewer(shop: Shop, headers: Headers): Promise<Viewer |
   if (role !== 'admin') return { id, name, email, role };
   const typedAt = claims.signedInAt * 1000 + confirmedForMs;
   const confirmedUntil = Math.max(typedAt, user.confirmedUntil?.getTime() ?? 0);
-  return { id, name, email, role, duty: user.duty, confirmed: now.getTime() < confirmedUntil };
+  return {
+    id,
+    name,
+    email,
+    role,
+    duty: user.duty,
+    confirmed: now.getTime() < confirmedUntil,
+    needsFactor: user.needsFactor,
+  };
 }
 
 /** The key under which a confirmation of the session that sent these headers is kept; undefined without a token that holds. */

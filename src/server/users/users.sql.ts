@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import { sessionConfirmations, users } from '../database/schema/schema.ts';
+import { secondFactors, sessionConfirmations, settings, users } from '../database/schema/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -17,6 +17,12 @@ function prepareSession(db: Database) {
       tokenVersion: users.tokenVersion,
       lastSeenAt: users.lastSeenAt,
       confirmedUntil: sessionConfirmations.confirmedUntil,
+      /** An owner without a second factor while owners need one; looked up for owners alone. */
+      needsFactor: sql<boolean>`case when ${users.role} = 'admin' and ${users.duty} = 'owner' then
+        exists (select 1 from ${settings} where ${settings.key} = 'ownersNeedFactor' and ${settings.value} = 'true'::jsonb)
+        and not exists (select 1 from ${secondFactors}
+          where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)
+        else false end`,
     })
     .from(users)
     .leftJoin(

@@ -139,6 +139,8 @@ export const settingsSchema = shopDetailsSchema.extend({
   business: businessSchema,
   /** Who is told what happens in the shop; the owners at their own addresses until somebody is chosen. */
   notify: notifySettingsSchema,
+  /** Owners without a second factor do nothing that concerns money. */
+  ownersNeedFactor: z.boolean('Owners need a second factor, or they do not.'),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -173,7 +175,7 @@ export const settingsContract = {
   get: route('GET', '/settings', 'admin', {
     right: 'settings',
     summary:
-      'What the owner may change: notices, contact, bank, holidays, stock, delivery, who is told, business; with the version of each',
+      'What the owner may change: notices, contact, bank, holidays, stock, delivery, who is told, business, security; with the version of each',
   })
     .input(z.object({}).optional())
     .output(settingsAnswer),
@@ -191,11 +193,19 @@ export const settingsContract = {
       }),
     ),
 
+  testTold: route('POST', '/settings/notify/test', 'admin', {
+    right: 'test_mails',
+    summary: 'Send one mail to an address that is told, as it is saved, to see that mails arrive',
+    codes: ['TOO_MANY'],
+  })
+    .input(z.object({ email: text('Email', maxLength.email) }))
+    .output(answer({ message: z.string() })),
+
   save: route('PUT', '/settings', 'admin', {
     right: 'settings',
     summary:
       'Change any of the settings; public pages follow at once. The bank account is the owner’s, who is asked for the password again',
-    codes: ['SETTINGS_CHANGED', 'WRONG_DUTY', 'CONFIRM_PASSWORD'],
+    codes: ['SETTINGS_CHANGED', 'WRONG_DUTY', 'CONFIRM_PASSWORD', 'NO_FACTOR'],
   })
     .input(settingsSchema.partial().extend({ versions: versionsSchema.partial().optional() }))
     .output(settingsAnswer.extend({ message: z.string() })),
@@ -203,12 +213,12 @@ export const settingsContract = {
   saveGroup: route('PUT', '/settings/{group}', 'admin', {
     right: 'settings',
     summary: `Change one group of settings: ${settingsGroupNames.join(', ')}. Refused when it was saved since`,
-    codes: ['SETTINGS_CHANGED', 'NOT_FOUND', 'WRONG_DUTY', 'CONFIRM_PASSWORD'],
+    codes: ['SETTINGS_CHANGED', 'NOT_FOUND', 'WRONG_DUTY', 'CONFIRM_PASSWORD', 'NO_FACTOR'],
   })
     .input(
       z.object({
         group: typed().max(40),
-        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
+        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
         value: z.unknown(),
         /** The version that was read. */
         version: z.number('Version is the number that was read with the settings.').int(),

@@ -36,12 +36,35 @@ const rightTable = {
   customers: { what: 'customers and their cards', also: ['manager'] },
   messages: { what: 'messages and ratings', also: ['manager'] },
   settings: { what: 'settings but the bank account', also: ['manager'] },
+  test_mails: { what: 'send a test mail to an address that is told', also: ['manager'] },
   bank: { what: 'the bank account', also: [] },
   staff: { what: 'who works here, and removing people', also: [] },
   exports: { what: 'download all orders or products', also: [] },
   activity: { what: 'the log of what everybody did', also: [] },
 } as const satisfies Record<string, { what: string; also: readonly Duty[] }>;
 export type Right = keyof typeof rightTable;
+
+/** What concerns money, or who may come near it: an owner who needs a second factor does none of it without one. */
+const moneyRights: readonly Right[] = [
+  'figures',
+  'reports',
+  'order_changes',
+  'staff_orders',
+  'returns',
+  'payments_read',
+  'payments',
+  'refunds',
+  'refunds_above_limit',
+  'codes',
+  'settings',
+  'bank',
+  'staff',
+  'exports',
+];
+
+export function concernsMoney(right: Right): boolean {
+  return moneyRights.includes(right);
+}
 
 /** Whether somebody with this duty has this right. */
 export function mayDo(duty: Duty, right: Right): boolean {

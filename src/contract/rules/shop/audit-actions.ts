@@ -72,7 +72,7 @@ const actionsByKind = {
     'bank line put aside',
   ],
   Customers: ['customer noted', 'customer note removed', 'customer measured', 'customer measures removed'],
-  Settings: ['settings changed', 'rate set'],
+  Settings: ['settings changed', 'rate set', 'test mail sent', 'test message sent'],
   Messages: ['message answered', 'message reopened', 'message deleted'],
   Downloads: [
     'data downloaded',

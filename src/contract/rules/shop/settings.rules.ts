@@ -9,6 +9,7 @@ export const settingsGroups = {
   delivery: ['delivery'],
   business: ['business'],
   notify: ['notify'],
+  security: ['ownersNeedFactor'],
 } as const;
 export type SettingsGroup = keyof typeof settingsGroups;
 export type SettingsKey = (typeof settingsGroups)[SettingsGroup][number];
@@ -23,6 +24,7 @@ export const settingsGroupNames = [
   'delivery',
   'business',
   'notify',
+  'security',
 ] as const satisfies [SettingsGroup, ...SettingsGroup[]];
 
 export function isSettingsGroup(name: string): name is SettingsGroup {
@@ -56,6 +58,7 @@ export const settingsLabels = {
   vatPercent: 'VAT in per cent',
   vatFrom: 'From',
   notify: 'Who is told',
+  ownersNeedFactor: 'Owners need a second factor',
 } as const;
 
 /** What each group is called for people. */
@@ -69,6 +72,7 @@ export const settingsTitles: Record<SettingsGroup, string> = {
   delivery: 'Delivery',
   business: 'Business and VAT',
   notify: 'Who is told',
+  security: 'Security',
 };
 
 /** Groups whose value is that of their one key, without the key around it. */

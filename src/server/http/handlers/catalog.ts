@@ -28,6 +28,7 @@ import { quoteDelivery } from '../../orders/placing/quote-delivery.ts';
 import { recentBankChanges } from '../../settings/bank-change.ts';
 import { saveSettings, saveSettingsGroup } from '../../settings/save-settings.ts';
 import { readLowStockMark, readSettings } from '../../settings/settings.ts';
+import { sendTestMail } from '../../settings/test-told.ts';
 import { readViewer } from '../../users/tokens.ts';
 import type { Handlers } from '../call.ts';
 import { csvDownload } from '../files/downloads.ts';
@@ -152,6 +153,10 @@ export const catalogHandlers: Pick<
   },
 
   settings: {
+    testTold: async ({ email }, { shop, viewer }) => {
+      await sendTestMail(shop, viewer, email);
+      return { message: `A test mail to ${email} is on its way.` };
+    },
     get: async (_, { shop }) => readSettings(shop),
     bankChanges: async (_, { shop }) => ({ data: await recentBankChanges(shop) }),
     save: async ({ versions, ...changes }, { shop, viewer }) => {

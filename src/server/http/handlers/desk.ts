@@ -4,6 +4,6 @@ import type { Handlers } from '../call.ts';
 /** Calls about what the owner's desk shows first. */
 export const deskHandlers: Pick<Handlers, 'desk'> = {
   desk: {
-    today: async (_, { shop, viewer }) => ({ data: await describeToday(shop, viewer.duty) }),
+    today: async (_, { shop, viewer }) => ({ data: await describeToday(shop, viewer) }),
   },
 };

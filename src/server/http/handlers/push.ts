@@ -17,9 +17,9 @@ export const pushHandlers: Pick<Handlers, 'push'> = {
       await removeDevice(shop, viewer, input);
       return { devices: await listDevices(shop, viewer) };
     },
-    test: async ({ endpoint }, { shop, viewer }) => {
-      await sendTestPush(shop, viewer, endpoint);
-      return { message: 'A message is on its way to this device.' };
+    test: async (input, { shop, viewer }) => {
+      const device = await sendTestPush(shop, viewer, input);
+      return { message: `A message is on its way to ${device.name}.` };
     },
   },
 };

@@ -1,5 +1,5 @@
 import { ShopError } from '../../../contract/errors.ts';
-import { mayDo, type Right } from '../../../contract/rules/people/duties.ts';
+import { concernsMoney, mayDo, type Right } from '../../../contract/rules/people/duties.ts';
 import type { Viewer } from '../../shop.ts';
 
 /** For acts that ask who is there once more. Throws CONFIRM_PASSWORD where that was more than ten minutes ago. */
@@ -7,7 +7,16 @@ export function requireConfirmed(viewer: Viewer): void {
   if (!viewer.confirmed) throw new ShopError('CONFIRM_PASSWORD');
 }
 
-/** Throws WRONG_DUTY where somebody's duty does not include the right: for calls that need more than their own. */
-export function requireRight({ duty }: Viewer, right: Right): void {
+/**
+ * For calls that need more than their own right. Throws WRONG_DUTY where somebody's duty does not include it,
+ * FACTOR_REQUIRED where it concerns money and an owner has no second factor while owners need one.
+ */
+export function requireRight({ duty, needsFactor }: Viewer, right: Right): void {
   if (!duty || !mayDo(duty, right)) throw new ShopError('WRONG_DUTY');
+  if (needsFactor && concernsMoney(right)) throw new ShopError('FACTOR_REQUIRED');
+}
+
+/** Whether {@link requireRight} lets somebody. */
+export function hasRight({ duty, needsFactor }: Viewer, right: Right): boolean {
+  return duty !== undefined && mayDo(duty, right) && !(needsFactor && concernsMoney(right));
 }

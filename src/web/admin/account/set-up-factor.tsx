@@ -7,6 +7,7 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { adminApi } from '../admin-api.ts';
+import { recountDesk } from '../desk/use-desk.ts';
 import listsStyles from '../ui/lists.module.css';
 import styles from './second-factor.module.css';
 
@@ -21,6 +22,7 @@ export function SetUpFactor({ secret, otpauth, onDone, onClose }: SetUpFactorPro
     send: async (values) => {
       const { recoveryCodes } = await adminApi.secondFactor.confirm({ code: textOf(values, 'code') });
       onDone(recoveryCodes);
+      void recountDesk();
     },
   });
   return (

@@ -43,7 +43,7 @@ export function PeriodFigures({ metrics: { inPeriod, inNaira, period } }: { metr
   );
 }
 
-type Figure = { label: string; shown: string; change: string };
+type Figure = { label: string; shown: string; change: string | undefined };
 
 function FigureList({ figures }: { figures: Figure[] }) {
   return (

@@ -26,6 +26,14 @@ export function Today() {
           {error.message} This is what waited when it was last counted.
         </Message>
       )}
+      {today.nobodyTold && (
+        <Message kind="bad" title="Nobody is told about orders">
+          No address gets a mail when an order is paid.{' '}
+          <Link className="link" to="/admin/settings#settings-notify">
+            Choose who is told
+          </Link>
+        </Message>
+      )}
       <Tasks tasks={today.tasks} />
       {today.sales && <SalesSoFar sales={today.sales} />}
     </>

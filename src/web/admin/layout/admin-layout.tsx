@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
+import { concernsMoney } from '../../../contract/rules/people/duties.ts';
 import pageStyles from '../../layout/page.module.css';
 import { renewDevice } from '../account/devices/device-push.ts';
 import { ConfirmAgain } from '../confirming/confirm-dialog.tsx';
-import { useDeskCounting } from '../desk/use-desk.ts';
+import { useDesk, useDeskCounting } from '../desk/use-desk.ts';
 import { useOrderArrivals } from '../orders/new-orders.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { CheckingWho } from './checking-who.tsx';
+import { FactorNeeded } from './factor-needed.tsx';
 import styles from './frame.module.css';
 import { LogInAgain } from './log-in-again.tsx';
 import { NotYours } from './not-yours.tsx';
@@ -55,10 +57,13 @@ export default function AdminLayout() {
   );
 }
 
-/** The page, or a sentence where the admin's duty does not include it. */
+/** The page, or a sentence where the admin's duty does not include it, or a second factor is to be set up first. */
 function Page() {
   const may = useMay();
+  const factorNeeded = useDesk().today?.factorNeeded === true;
   const { pathname } = useLocation();
   const right = rightOfPage(pathname);
-  return right === undefined || may(right) ? <Outlet /> : <NotYours />;
+  if (right !== undefined && !may(right)) return <NotYours />;
+  if (factorNeeded && (pathname === '/admin' || (right && concernsMoney(right)))) return <FactorNeeded />;
+  return <Outlet />;
 }

@@ -25,6 +25,7 @@ export const formGroups = [
   'holidays',
   'stock',
   'business',
+  'security',
 ] as const satisfies FormGroup[];
 
 type GroupWords = { text: string; fields: GroupField[] };
@@ -99,6 +100,10 @@ export const groupForms: Record<FormGroup, GroupWords> = {
       { name: 'vatFrom', kind: 'text', type: 'date', help: 'Left empty: at once.' },
     ],
   },
+  security: {
+    text: 'With this on, an owner without a second factor is asked to set one up, and does nothing that concerns money until then. Set up your own first. Who loses the app and the recovery codes is let in from the machine of the shop.',
+    fields: [{ name: 'ownersNeedFactor', kind: 'switch' }],
+  },
 };
 
 const linesOf = (text: string) =>
@@ -120,6 +125,10 @@ export function toTyped(group: FormGroup, value: unknown): TypedGroup {
     return { legalName, rc, tin, vatOn: on, vatPercent: String(vat.percent), vatFrom: vat.from };
   }
   if (group === 'notify') return { notify: value as Told[] };
+  if (group === 'security') {
+    const { ownersNeedFactor } = value as Pick<Settings, 'ownersNeedFactor'>;
+    return { ownersNeedFactor: ownersNeedFactor ? switchedOn : '' };
+  }
   return Object.fromEntries(
     Object.entries(value ?? {}).map(([name, each]) => [
       name,
@@ -133,6 +142,7 @@ export function toGroupValue(group: FormGroup, typed: TypedGroup): unknown {
   if (group === 'notices') return linesOf(String(typed.notices));
   if (group === 'holidays') return typed.holidays;
   if (group === 'notify') return typed.notify;
+  if (group === 'security') return { ownersNeedFactor: typed.ownersNeedFactor === switchedOn };
   if (group === 'stock') {
     const mark = String(typed.lowStockMark).trim();
     return { lowStockMark: /^\d{1,9}$/.test(mark) ? Number(mark) : -1 };

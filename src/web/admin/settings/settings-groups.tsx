@@ -31,7 +31,9 @@ type SettingsGroupsProps = { answer: SettingsAnswer; onSaved: (answer: SettingsA
 export function SettingsGroups({ answer, onSaved }: SettingsGroupsProps) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<FormGroup>>(new Set());
   const released = useRef(false);
-  const mayBank = useMay()('bank');
+  const may = useMay();
+  const isMine = (group: FormGroup) =>
+    group === 'bank' ? may('bank') : group === 'security' ? may('staff') : true;
   const note = (group: FormGroup, changed: boolean) =>
     setUnsaved((old) => {
       if (old.has(group) === changed) return old;
@@ -42,11 +44,9 @@ export function SettingsGroups({ answer, onSaved }: SettingsGroupsProps) {
     });
   return (
     <div className={styles.groups}>
-      {formGroups
-        .filter((group) => group !== 'bank' || mayBank)
-        .map((group) => (
-          <Group key={group} group={group} answer={answer} onSaved={onSaved} onChanged={note} />
-        ))}
+      {formGroups.filter(isMine).map((group) => (
+        <Group key={group} group={group} answer={answer} onSaved={onSaved} onChanged={note} />
+      ))}
       <LeaveGuard
         when={unsaved.size > 0}
         released={released}
@@ -101,6 +101,7 @@ function GroupInput({ field, edit, answer }: GroupInputProps) {
       <ToldRows
         told={Array.isArray(value) ? (value as Told[]) : []}
         owners={answer.owners}
+        saved={answer.data.notify}
         errors={edit.errors}
         onChange={set}
       />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import {
@@ -9,24 +10,29 @@ import {
   type Told,
   usualEvents,
 } from '../../../contract/rules/shop/notify.rules.ts';
+import { failureOf } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { adminApi } from '../admin-api.ts';
+import { useMay } from '../layout/use-duty.ts';
 import styles from './settings.module.css';
 
 type ToldRowsProps = {
   told: Told[];
   /** Who is told while nobody is chosen. */
   owners: Told[];
+  saved: readonly Told[];
   /** Sentences by `notify`, `notify.0.email` and so on. */
   errors: FieldErrors;
   onChange: (told: Told[]) => void;
 };
 
 /** Who is told what: a card for each address with its ticks. */
-export function ToldRows({ told, owners, errors, onChange }: ToldRowsProps) {
+export function ToldRows({ told, owners, saved, errors, onChange }: ToldRowsProps) {
   const isUsual = isSameTold(told, owners);
   const change = (index: number, part: Partial<Told>) =>
     onChange(told.map((each, at) => (at === index ? { ...each, ...part } : each)));
@@ -51,6 +57,7 @@ export function ToldRows({ told, owners, errors, onChange }: ToldRowsProps) {
             index={index}
             errors={errors}
             onChange={(part) => change(index, part)}
+            saved={saved}
             onRemove={told.length > 1 ? () => onChange(told.filter((_, at) => at !== index)) : undefined}
           />
         ))}
@@ -82,11 +89,37 @@ type ToldRowProps = {
   errors: FieldErrors;
   onChange: (part: Partial<Told>) => void;
   onRemove: (() => void) | undefined;
+  /** As they were read: what is only typed gets no test mail. */
+  saved: readonly Told[];
 };
 
-function ToldRow({ told, index, errors, onChange, onRemove }: ToldRowProps) {
+/** Sends a mail to a saved address, to see that mails arrive there. */
+function TestMail({ email }: { email: string }) {
+  const may = useMay();
+  const [working, setWorking] = useState(false);
+  if (!may('test_mails')) return null;
+  async function send() {
+    setWorking(true);
+    try {
+      toast.success((await adminApi.settings.testTold({ email })).message);
+    } catch (error) {
+      const { fields, message } = failureOf(error);
+      toast.error(fields?.email ?? message);
+    } finally {
+      setWorking(false);
+    }
+  }
+  return (
+    <Button variant="text" className="small" working={working} workingLabel="Sending..." onClick={send}>
+      Send test mail<span className="sr-only"> to {email}</span>
+    </Button>
+  );
+}
+
+function ToldRow({ told, index, errors, onChange, onRemove, saved }: ToldRowProps) {
   const field = `notify.${index}`;
   const { from, to } = shopConfig.quietHours;
+  const isSaved = saved.some(({ email }) => email === told.email);
   const tick = (event: NotifyEvent, on: boolean) =>
     onChange({
       events: notifyEvents.filter((each) => (each === event ? on : told.events.includes(each))),
@@ -120,6 +153,7 @@ function ToldRow({ told, index, errors, onChange, onRemove }: ToldRowProps) {
           checked={told.quiet === true}
           onChange={({ target }) => onChange({ quiet: target.checked || undefined })}
         />
+        {isSaved && <TestMail email={told.email} />}
         {onRemove && (
           <Button variant="text" className="small" onClick={onRemove}>
             Remove<span className="sr-only"> {told.email || `address ${index + 1}`}</span>

@@ -92,6 +92,11 @@ export function DeviceSection({ adminId }: { adminId: string }) {
         <Devices
           devices={devices.value?.devices}
           failure={devices.error?.message}
+          onTest={(device) =>
+            run('test', async () =>
+              toast.success((await adminApi.push.test({ deviceId: device._id })).message),
+            )
+          }
           onRemove={(device) =>
             run('switch', async () => {
               const answer = await adminApi.push.unsubscribe({ deviceId: device._id });
@@ -108,10 +113,11 @@ export function DeviceSection({ adminId }: { adminId: string }) {
 type DevicesProps = {
   devices: PushDevice[] | undefined;
   failure: string | undefined;
+  onTest: (device: PushDevice) => void;
   onRemove: (device: PushDevice) => void;
 };
 
-function Devices({ devices, failure, onRemove }: DevicesProps) {
+function Devices({ devices, failure, onTest, onRemove }: DevicesProps) {
   if (failure) return <FieldError>{failure}</FieldError>;
   if (!devices || devices.length === 0) return null;
   return (
@@ -121,6 +127,9 @@ function Devices({ devices, failure, onRemove }: DevicesProps) {
           <span>
             {device.name} <span className="caption">since {formatDay(device.addedAt)}</span>
           </span>
+          <Button variant="text" className="small" onClick={() => onTest(device)}>
+            Test<span className="sr-only"> {device.name}</span>
+          </Button>
           <Button variant="text" className="small" onClick={() => onRemove(device)}>
             Remove<span className="sr-only"> {device.name}</span>
           </Button>

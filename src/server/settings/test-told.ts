@@ -1,0 +1,47 @@
+import { invalidFields } from '../../contract/errors.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
+import { composeMail } from '../mail/layout.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { mailSender } from '../mail/sender.ts';
+import { rateLimits } from '../rate-limits/limits.rules.ts';
+import { consumeLimit } from '../rate-limits/rate-limits.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { readTold } from './settings.ts';
+
+/**
+ * Sends a mail to one of the addresses that are told, in quiet hours too: it was asked for. Other addresses get none, so
+ * that nobody is written to through the shop.
+ * @throws TOO_MANY, and INVALID_FIELDS for an address that is not told
+ */
+export async function sendTestMail(shop: Shop, admin: Viewer, email: string): Promise<void> {
+  await consumeLimit(shop, rateLimits.mailTest, admin.id);
+  const now = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    const told = await readTold(tx, shop.config);
+    const one = told.find((each) => each.email.toLowerCase() === email.toLowerCase());
+    if (!one) throw invalidFields({ email: 'This address is not told yet. Save it first.' });
+    const content = composeMail(
+      {
+        subject: 'A test: this address is told',
+        preview: 'Mails of the shop arrive here.',
+        heading: 'This address is told',
+        blocks: [
+          {
+            kind: 'text',
+            text: `${admin.name} sent this mail to see that mails arrive. What happens in the shop comes to this address as it is ticked in Settings.`,
+          },
+          { kind: 'action', label: 'See who is told', url: `${shop.config.publicUrl}/admin/settings` },
+        ],
+      },
+      mailSender(shop.config),
+    );
+    const key = `told-test_${admin.id}_${now.getTime()}`;
+    await queueMail(tx, { ...content, key, to: one.email, now, purpose: 'staff' });
+    await recordAuditEvent(tx, now, {
+      actor: admin,
+      action: 'test mail sent',
+      subject: one.email.toLowerCase(),
+      link: '/admin/settings',
+    });
+  });
+}
