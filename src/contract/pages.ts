@@ -28,8 +28,13 @@ export type PageData = {
   leadsToCollections(): Promise<boolean>;
   /** What the owner chose for the home page, without pieces that are not public; `headline` empty for the shop's own. */
   readHome(): Promise<{ headline: string; hero: PageProduct | undefined; featured: ListedProduct[] }>;
-  /** What a link to pay shows; `over` once its time is over. It is nobody else's business: nothing of it is kept. */
-  readPayLink(token: string): Promise<{ kind: 'open'; page: PayPage } | { kind: 'unknown' | 'over' }>;
+  /**
+   * What a link to pay shows; `over` once its time is over, `throttled` for whoever tried too many. It is nobody
+   * else's business: nothing of it is kept.
+   */
+  readPayLink(
+    token: string,
+  ): Promise<{ kind: 'open'; page: PayPage } | { kind: 'unknown' | 'over' | 'throttled' }>;
   /** Notices, contact and social links, as the owner last saved them. */
   readDetails(): Promise<ShopDetails>;
   /** Where the shop delivers, and how; no places while the owner has set none. */

@@ -1,11 +1,21 @@
+import type { IncomingMessage } from 'node:http';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /** The client's address: the socket's, or the entry of X-Forwarded-For that the trusted hops vouch for. */
 export function clientIp(c: Context, trustedHops: number): string {
-  const socket = socketAddress(c);
+  return vouchedFor(socketAddress(c), c.req.header('x-forwarded-for'), trustedHops);
+}
+
+/** As {@link clientIp}, of a request that no framework has seen. */
+export function requestIp({ socket, headers }: IncomingMessage, trustedHops: number): string {
+  const forwarded = headers['x-forwarded-for'];
+  return vouchedFor(socket.remoteAddress ?? 'unknown', forwarded?.toString(), trustedHops);
+}
+
+function vouchedFor(socket: string, forwarded: string | undefined, trustedHops: number): string {
   if (trustedHops === 0) return socket;
-  const chain = (c.req.header('x-forwarded-for') ?? '')
+  const chain = (forwarded ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);

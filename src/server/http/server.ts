@@ -13,6 +13,7 @@ import { type CachedAnswer, sendCached } from './cache/cached-answer.ts';
 import { KeptLists } from './cache/kept-lists.ts';
 import { ResponseCache } from './cache/response-cache.ts';
 import { type Change, catalogChange, readNotice } from './cache/tags.ts';
+import { requestIp } from './client-ip.ts';
 import { guardConnections, serverTimeouts } from './connections.ts';
 import { failureBody, failureHeaders, toShopError } from './errors.ts';
 import { pageRenderer } from './pages/pages.ts';
@@ -57,7 +58,7 @@ export async function startServer(
     const list = lists.make(request);
     if (list) return list;
     if (prefixes.some((prefix) => url.startsWith(prefix))) return undefined;
-    return page(url);
+    return page(url, requestIp(request, shop.config.trustProxyHops));
   }
 
   function handle(request: IncomingMessage, response: ServerResponse): void {

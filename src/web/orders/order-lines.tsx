@@ -1,12 +1,16 @@
 import type { OrderItem, TrackedOrder } from '../../contract/api/orders/order.ts';
 import { namedColor } from '../../contract/rules/catalog/colors.ts';
+import { finalRuleOf } from '../../contract/rules/shop/sentences.ts';
 import { Picture, pictureOfUrl } from '../ui/picture.tsx';
 import { Amount } from '../ui/price/price.tsx';
-import { FinalSaleNote, SoldPrice } from '../ui/price/sale-price.tsx';
+import { FinalNote, SoldPrice } from '../ui/price/sale-price.tsx';
 import { sizeInWords } from './item-options.ts';
 import styles from './lines.module.css';
 
-type OrderLinesProps = { order: Pick<TrackedOrder, 'items' | 'currency'> };
+type OrderLinesProps = {
+  /** Without its source where nobody tells it: then as from the website. */
+  order: Pick<TrackedOrder, 'items' | 'currency'> & { source?: string };
+};
 
 /** The pieces as sold: picture, size with its UK size, colour, quantity, price of one and of the line. */
 export function OrderLines({ order }: OrderLinesProps) {
@@ -29,7 +33,7 @@ export function OrderLines({ order }: OrderLinesProps) {
               </p>
             </div>
             <LineFacts item={item} currency={order.currency} />
-            {item.finalSale && <FinalSaleNote />}
+            {item.finalSale && <FinalNote rule={finalRuleOf(order)} />}
           </div>
         </li>
       ))}

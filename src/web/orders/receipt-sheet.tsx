@@ -3,7 +3,7 @@ import type { Order } from '../../contract/api/orders/order.ts';
 import type { OrderInvoice } from '../../contract/api/orders/order-invoice.ts';
 import { statusName } from '../../contract/rules/delivery/collecting.ts';
 import { faultyDays, refundDays } from '../../contract/rules/returns/policy.ts';
-import { finalSaleRule } from '../../contract/rules/shop/sentences.ts';
+import { finalRuleOf } from '../../contract/rules/shop/sentences.ts';
 import { useShopDetails } from '../state/shop-details.ts';
 import { WordmarkText } from '../ui/marks/marks.tsx';
 import wordmarkStyles from '../ui/marks/wordmark.module.css';
@@ -146,7 +146,7 @@ function ReceiptLines({ order }: { order: Order }) {
               <td>
                 {item.name}
                 <span className={styles.tiny}>{optionsOf(item)}</span>
-                {item.finalSale && <span className={styles.tiny}>{finalSaleRule}</span>}
+                {item.finalSale && <span className={styles.tiny}>{finalRuleOf(order)}</span>}
               </td>
               <td className={styles.figure}>{item.quantity}</td>
               <td className={styles.figure}>

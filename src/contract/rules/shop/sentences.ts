@@ -11,6 +11,11 @@ export const noSuchProduct = 'Product not Found';
 export const cartEmpty = 'Your cart is empty';
 export const currencyAbroad = `Deliveries outside Nigeria must be paid in ${abroadInCodes}.`;
 export const finalSaleRule = 'Sale pieces cannot be returned, unless faulty';
+
+/** What is said of a piece of an order that stays sold: of orders by staff, whose prices were agreed, no word of a sale. */
+export function finalRuleOf({ source = 'web' }: { source?: string }): string {
+  return source === 'web' ? finalSaleRule : 'This piece cannot be returned, unless faulty';
+}
 export const transferAtHome = 'Pay with Transfer is for deliveries outside Nigeria only.';
 
 export function onlyAvailable(available: number | string): string {

@@ -21,6 +21,7 @@ import { toListed } from '../../catalog/listed.rules.ts';
 import { settleMoments } from '../../catalog/moments.ts';
 import { isConnectionError, isDatabaseBusy } from '../../database/connection/connection-errors.ts';
 import { log } from '../../log.ts';
+import { throttlingLinks } from '../../orders/pay-links/find-link.ts';
 import { showLink } from '../../orders/pay-links/pay-links.ts';
 import {
   detailKeys,
@@ -34,8 +35,9 @@ import { holdUntil, type Tag } from '../cache/tags.ts';
 /**
  * What pages may read while they are rendered on the server. Each reading notes in `tags`
  * what it told, so that the page goes stale when that changes; none tells more of a product's stock than a shopper sees.
+ * @param clientIp of whoever asks, where a page is rendered for one person
  */
-export function pageData(shop: Shop, tags: Set<Tag> = new Set()): PageData {
+export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unknown'): PageData {
   /** Lists change by themselves at the catalogue's next moment; asked for before they are read. */
   const untilNextMoment = async () => holdUntil(tags, await orAway(settleMoments(shop)));
   return {
@@ -100,7 +102,7 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set()): PageData {
       };
     },
     readPayLink(token: string) {
-      return orAway(readLink(shop, token));
+      return orAway(readLink(shop, token, clientIp));
     },
     readDetails(): Promise<ShopDetails> {
       for (const key of detailKeys) tags.add(`setting:${key}`);
@@ -154,13 +156,14 @@ function toldVariant(variant: Variant) {
   return quantity > mostStockTold ? { ...variant, quantity: mostStockTold, moreInStock: true } : variant;
 }
 
-async function readLink(shop: Shop, token: string): ReturnType<PageData['readPayLink']> {
+async function readLink(shop: Shop, token: string, clientIp: string): ReturnType<PageData['readPayLink']> {
   try {
-    return { kind: 'open', page: await showLink(shop, token) };
+    return { kind: 'open', page: await throttlingLinks(shop, clientIp, () => showLink(shop, token)) };
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     if (error.code === 'PAY_LINK_NOT_FOUND') return { kind: 'unknown' };
     if (error.code === 'PAY_LINK_EXPIRED') return { kind: 'over' };
+    if (error.code === 'TOO_MANY') return { kind: 'throttled' };
     throw error;
   }
 }

@@ -16,6 +16,7 @@ import {
 } from '../../../contract/rules/catalog/fit/fit-address.ts';
 import { measureNames } from '../../../contract/rules/catalog/fit/measure-names.ts';
 import { toCurrency } from '../../../contract/rules/money/currencies.ts';
+import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import type { Shop } from '../../shop.ts';
 import { type CachedAnswer, prepareAnswer } from '../cache/cached-answer.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
@@ -55,11 +56,11 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
   const handle = createRequestHandler(build, 'production');
   const formTargets = shop.config.contactFormAction ? [new URL(shop.config.contactFormAction).origin] : [];
 
-  async function render(address: string, tags: Set<Tag>): Promise<CachedAnswer> {
+  async function render(address: string, tags: Set<Tag>, clientIp?: string): Promise<CachedAnswer> {
     const request = new Request(new URL(address, shop.config.publicUrl), {
       headers: { accept: 'text/html' },
     });
-    const response = await handle(request, createPageContext(pageData(shop, tags)));
+    const response = await handle(request, createPageContext(pageData(shop, tags, clientIp)));
     const body = Buffer.from(await response.arrayBuffer());
     const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
     const headers: Record<string, string> = {
@@ -71,6 +72,7 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
       ...(isPayLink(address) && payHeaders),
     };
     if (response.status === 503) headers['retry-after'] = String(awaySeconds);
+    if (response.status === 429) headers['retry-after'] = String(rateLimits.payLink.seconds);
     for (const name of ['location', 'x-remix-response']) {
       const value = response.headers.get(name);
       if (value) headers[name] = value;
@@ -85,10 +87,10 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
 
   const isKnown = routeMatcher(build);
 
-  /** The page at a path with its query. Every path that no route knows shares one Page Not Found. */
-  return async function page(url: string): Promise<CachedAnswer> {
+  /** The page at a path with its query, for a client. Every path that no route knows shares one Page Not Found. */
+  return async function page(url: string, clientIp?: string): Promise<CachedAnswer> {
     const address = canonicalUrl(url) ?? unknownAddress;
-    if (address.length > longestAddress || isPersonal(address)) return render(address, new Set());
+    if (address.length > longestAddress || isPersonal(address)) return render(address, new Set(), clientIp);
     const shared = isKnown(routePath(address)) ? address : unknownAddress;
     const answer = await cache.getOrMake(shared, (tags) => render(shared, tags));
     return hasKey(url) ? withHeaders(answer, keyedHeaders) : answer;

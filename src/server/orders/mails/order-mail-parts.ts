@@ -9,7 +9,7 @@ import { confirmationPath, feedbackPath } from '../../../contract/rules/payments
 import { placeLine } from '../../../contract/rules/people/address-fields.ts';
 import { dayOfReturn } from '../../../contract/rules/returns/policy-sentences.ts';
 import { withdrawableUntil } from '../../../contract/rules/returns/withdrawal.ts';
-import { finalSaleRule } from '../../../contract/rules/shop/sentences.ts';
+import { finalRuleOf } from '../../../contract/rules/shop/sentences.ts';
 import type { MailBlock, MailLink } from '../../mail/blocks.ts';
 import type { BankAccount, ContactDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
@@ -124,7 +124,7 @@ export function linesOf({ config, order, amount }: MailContext): MailBlock[] {
     const each = `${line.quantity}\u00a0×\u00a0${formatMinor(line.unitPriceMinor, order.currency)}${was}`;
     return {
       title: line.name,
-      detail: [chosenOf(line), line.finalSale && finalSaleRule].filter(Boolean).join(' · '),
+      detail: [chosenOf(line), line.finalSale && finalRuleOf(order)].filter(Boolean).join(' · '),
       each,
       amount: formatMinor(line.lineTotalMinor, order.currency),
       picture: pictureOf(config, line),

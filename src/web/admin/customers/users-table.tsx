@@ -9,6 +9,7 @@ import { Amount } from '../../ui/price/price.tsx';
 import styles from '../../ui/tables.module.css';
 import { useMay } from '../layout/use-duty.ts';
 import listsStyles from '../ui/lists.module.css';
+import customersStyles from './customers.module.css';
 
 type UsersTableProps = {
   users: ListedUser[];
@@ -48,7 +49,13 @@ export function UsersTable({ users, firstNumber, onRemove, onDuty, onDemote }: U
           <tr key={user._id}>
             <td className={listsStyles.number}>{firstNumber + index}</td>
             <th scope="row" data-label="Name">
-              {user.name}
+              {user.role === 'user' ? (
+                <Link className="link" to={`/admin/customer/${user._id}`}>
+                  {user.name}
+                </Link>
+              ) : (
+                user.name
+              )}
             </th>
             <td data-label="Email">
               <a className="link" href={`mailto:${user.email}`}>
@@ -59,12 +66,20 @@ export function UsersTable({ users, firstNumber, onRemove, onDuty, onDemote }: U
               {user.duty ? <Badge kind="in">{dutyNames[user.duty]}</Badge> : 'Customer'}
               {user._id !== ownId && mayChange && (
                 <>
-                  <button type="button" className="link caption own-line" onClick={() => onDuty(user)}>
+                  <button
+                    type="button"
+                    className={`link caption ${customersStyles.duty}`}
+                    onClick={() => onDuty(user)}
+                  >
                     {user.role === 'admin' ? 'Change duty' : 'Make an admin'}
                     <span className="sr-only">: {user.name}</span>
                   </button>
                   {user.role === 'admin' && (
-                    <button type="button" className="link caption own-line" onClick={() => onDemote(user)}>
+                    <button
+                      type="button"
+                      className={`link caption ${customersStyles.duty}`}
+                      onClick={() => onDemote(user)}
+                    >
                       Make a customer
                       <span className="sr-only">: {user.name}</span>
                     </button>

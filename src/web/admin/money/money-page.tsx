@@ -144,7 +144,7 @@ function Report({ report, today }: { report: MoneyReport; today: string }) {
       {includesTestPayments && <Message>Test payments are counted: no money was taken.</Message>}
       {ordersWithoutRate > 0 && (
         <Message
-          title={`${ordersWithoutRate} ${ordersWithoutRate === 1 ? 'order is' : 'orders are'} left out`}
+          title={`${ordersWithoutRate} ${ordersWithoutRate === 1 ? 'order is' : 'orders are'} left out.`}
         >
           What was paid in another currency on a day without a rate is in no figure. Say below what the
           currency was worth.

@@ -35,13 +35,16 @@ export function OrderLines({ order }: { order: Order }) {
         <tbody>
           {order.items.map((item) => (
             <tr key={`${item.productId} ${item.size} ${item.color}`}>
-              <th scope="row" className={listsStyles.plain}>
+              <th scope="row">
                 <span className="row">
                   <span className="picture">
                     <Picture picture={pictureOfUrl(item.image, '')} alt="" sizes="2.75rem" />
                   </span>
                   {item.name}
-                  {item.finalSale && ' (sale, no return unless faulty)'}
+                  {item.finalSale &&
+                    (order.source === 'web'
+                      ? ' (sale, no return unless faulty)'
+                      : ' (no return unless faulty)')}
                 </span>
               </th>
               <td data-label="Size">{item.size || 'None'}</td>

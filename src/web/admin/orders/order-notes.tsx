@@ -8,12 +8,14 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { adminApi } from '../admin-api.ts';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
+import { useMay } from '../layout/use-duty.ts';
 import styles from './order.module.css';
 
 type OrderNotesProps = { order: Order; onChanged: (order: Order) => void };
 
 /** What admins tell each other about an order, newest first. What was typed stays when it cannot be saved. */
 export function OrderNotes({ order, onChanged }: OrderNotesProps) {
+  const mayWrite = useMay()('orders');
   const form = useForm({ defaultValues: { note: '' }, reValidateMode: 'onSubmit' });
   const { errors, isSubmitting } = form.formState;
   const typed = form.watch('note');
@@ -37,23 +39,26 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
     }
   });
 
+  if (!mayWrite && notes.length === 0) return null;
   return (
     <section className="above-10">
       <h2>Internal notes</h2>
       <p className="caption above-2">Only admins see them.</p>
-      <form method="post" className="stack above-3" onSubmit={add} noValidate>
-        <DraftOffer draft={draft} what="A note" />
-        <TextArea
-          label="New note"
-          rows={2}
-          maxLength={maxLength.orderNote}
-          error={errors.note?.message}
-          {...form.register('note')}
-        />
-        <Button type="submit" size="sm" variant="secondary" working={isSubmitting} workingLabel="Saving...">
-          Add note
-        </Button>
-      </form>
+      {mayWrite && (
+        <form method="post" className="stack above-3" onSubmit={add} noValidate>
+          <DraftOffer draft={draft} what="A note" />
+          <TextArea
+            label="New note"
+            rows={2}
+            maxLength={maxLength.orderNote}
+            error={errors.note?.message}
+            {...form.register('note')}
+          />
+          <Button type="submit" size="sm" variant="secondary" working={isSubmitting} workingLabel="Saving...">
+            Add note
+          </Button>
+        </form>
+      )}
       {notes.length > 0 && (
         <ol className={styles.notes}>
           {notes.map(({ at, by, note }) => (

@@ -10,6 +10,7 @@ import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { adminMeta } from '../layout/admin-meta.ts';
+import { useMay } from '../layout/use-duty.ts';
 import { OrderReturns } from '../returns/order-returns.tsx';
 import { ListFrame } from '../ui/list-frame.tsx';
 import type { Route } from './+types/order-page.ts';
@@ -77,6 +78,7 @@ function OneOrder({ order, onChanged, onReread }: OneOrderProps) {
   const [printing, setPrinting] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
+  const may = useMay();
   return (
     <>
       <div className={styles.top}>
@@ -85,27 +87,31 @@ function OneOrder({ order, onChanged, onReread }: OneOrderProps) {
           <p className="caption tabular">Placed {formatMoment(order.date)}, Lagos time</p>
         </div>
         <div className="row wrapping">
-          <OrderChanges order={order} onChanged={onChanged} />
+          {may('order_changes') && <OrderChanges order={order} onChanged={onChanged} />}
           <Button size="sm" variant="secondary" onClick={() => setPrinting(true)}>
             Print receipt
           </Button>
         </div>
-        <IconButton
-          icon="trash"
-          label={`Delete order ${order.reference}`}
-          onClick={() => setDeleting(true)}
-        />
+        {may('order_changes') && (
+          <IconButton
+            icon="trash"
+            label={`Delete order ${order.reference}`}
+            onClick={() => setDeleting(true)}
+          />
+        )}
       </div>
       <CancelBanner order={order} onChanged={onChanged} />
       <div className={styles.grid}>
-        <div>
-          <OrderLines order={order} />
-          <OrderReturns order={order} onMoved={onReread} />
+        <div className={styles.rest}>
+          <div className={styles.lines}>
+            <OrderLines order={order} />
+          </div>
+          {may('returns') && <OrderReturns order={order} onMoved={onReread} />}
           <OrderNotes order={order} onChanged={onChanged} />
           <OrderHistory history={order.history} />
         </div>
         <aside className={styles.facts} aria-label="Status, payment and delivery">
-          <section>
+          <section className={styles.status}>
             <h2>Status</h2>
             <div className="above-3">
               <StatusSelect order={order} onChanged={onChanged} large />
@@ -114,7 +120,7 @@ function OneOrder({ order, onChanged, onReread }: OneOrderProps) {
           </section>
           <ParcelsPanel order={order} onChanged={onChanged} />
           <OrderRating order={order} />
-          <ProofPanel order={order} onChanged={onChanged} />
+          {may('payments_read') && <ProofPanel order={order} onChanged={onChanged} />}
           <PaymentPanel order={order} onChanged={onChanged} />
           <DuePanel order={order} onChanged={onChanged} />
           <OrderAddress order={order} />

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
+import { useMay } from '../layout/use-duty.ts';
 import listsStyles from '../ui/lists.module.css';
 import { SortHeading } from '../ui/sort-heading.tsx';
 import { OpenMatters } from './change/open-matters.tsx';
@@ -28,6 +29,8 @@ type OrdersTableProps = {
 /** One page of the orders: a table, on phones a card each, which opens the order wherever it is touched. */
 export function OrdersTable(props: OrdersTableProps) {
   const { orders, firstNumber, sort, onSort, chosen, onChoose, onChanged, onDelete } = props;
+  const may = useMay();
+  const mayMove = may('orders');
   return (
     <table className={`${tablesStyles.table} ${listsStyles.wide} ${styles.orders}`}>
       <caption className="sr-only">Orders</caption>
@@ -35,17 +38,19 @@ export function OrdersTable(props: OrdersTableProps) {
         <tr>
           <th scope="col">No.</th>
           <th scope="col" className={listsStyles.choose}>
-            <input
-              type="checkbox"
-              aria-label="Choose all on this page"
-              checked={orders.every(({ _id }) => chosen.has(_id))}
-              onChange={(event) =>
-                onChoose(
-                  orders.map(({ _id }) => _id),
-                  event.target.checked,
-                )
-              }
-            />
+            {mayMove && (
+              <input
+                type="checkbox"
+                aria-label="Choose all on this page"
+                checked={orders.every(({ _id }) => chosen.has(_id))}
+                onChange={(event) =>
+                  onChoose(
+                    orders.map(({ _id }) => _id),
+                    event.target.checked,
+                  )
+                }
+              />
+            )}
           </th>
           <SortHeading by="date" first="desc" sort={sort} onSort={onSort}>
             Order
@@ -69,14 +74,16 @@ export function OrdersTable(props: OrdersTableProps) {
           <tr key={order._id}>
             <td className={listsStyles.number}>{firstNumber + index}</td>
             <td className={`${listsStyles.choose} ${styles.choose}`}>
-              <label className={listsStyles.onPicture}>
-                <input
-                  type="checkbox"
-                  aria-label={`Choose order ${order.reference}`}
-                  checked={chosen.has(order._id)}
-                  onChange={(event) => onChoose([order._id], event.target.checked)}
-                />
-              </label>
+              {mayMove && (
+                <label className={listsStyles.onPicture}>
+                  <input
+                    type="checkbox"
+                    aria-label={`Choose order ${order.reference}`}
+                    checked={chosen.has(order._id)}
+                    onChange={(event) => onChoose([order._id], event.target.checked)}
+                  />
+                </label>
+              )}
             </td>
             <th scope="row" className={styles.order}>
               <span className="row">
@@ -113,11 +120,13 @@ export function OrdersTable(props: OrdersTableProps) {
               <StatusSelect order={order} onChanged={onChanged} />
             </td>
             <td className={`${tablesStyles.figure} ${styles.act}`}>
-              <IconButton
-                icon="trash"
-                label={`Delete order ${order.reference}`}
-                onClick={() => onDelete(order)}
-              />
+              {may('order_changes') && (
+                <IconButton
+                  icon="trash"
+                  label={`Delete order ${order.reference}`}
+                  onClick={() => onDelete(order)}
+                />
+              )}
             </td>
           </tr>
         ))}

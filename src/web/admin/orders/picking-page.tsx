@@ -121,7 +121,7 @@ function Picks({ picks }: Pick<PickingList, 'picks'>) {
             <td data-label="Take" className={`${tablesStyles.figure} ${styles.take} tabular`}>
               {pick.quantity}
             </td>
-            <th scope="row" className={listsStyles.plain}>
+            <th scope="row">
               <span className="row">
                 <span className={`picture ${styles.screenOnly}`}>
                   <Picture picture={pictureOfUrl(pick.image, '')} alt="" sizes="2.75rem" />

@@ -53,7 +53,11 @@ export function MoveDialog({ one, to, onMoved, onClose }: MoveDialogProps) {
 
   return (
     <ConfirmDialog
-      title={`${words.label}: ${one.reference}?`}
+      title={
+        <>
+          {words.label}: <span className="nowrap">{one.reference}?</span>
+        </>
+      }
       text={
         <div className="stack">
           {late && (

@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
+import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import { adminApi } from '../admin-api.ts';
 import inboxStyles from '../inbox/inbox.module.css';
 import { useFetch } from '../ui/use-fetch.ts';
@@ -19,6 +20,9 @@ function Returns({ orderId, stamp, onMoved }: { orderId: string; stamp: string; 
     (signal) => adminApi.returns.list({ orderId, state: 'all', limit: 50 }, { signal }),
     `${orderId} ${stamp}`,
   );
+  const all = returns.value?.data ?? [];
+  const first = all.find(({ moves }) => moves.length > 0) ?? all[0];
+  const foldOf = (one: AdminReturn) => (one === first ? ('open' as const) : ('closed' as const));
   return (
     <section aria-label="Returns" className={styles.ofOrder}>
       <h2>Returns</h2>
@@ -31,11 +35,12 @@ function Returns({ orderId, stamp, onMoved }: { orderId: string; stamp: string; 
         </p>
       )}
       <ul className={inboxStyles.list}>
-        {returns.value?.data.map((one) => (
+        {all.map((one) => (
           <li key={one._id}>
             <ReturnCard
               one={one}
               ofOrder
+              folds={all.length > 1 ? foldOf(one) : undefined}
               onMoved={(moved) => {
                 returns.set((list) => ({
                   ...list,

@@ -34,21 +34,26 @@ type ReturnCardProps = {
   one: AdminReturn;
   /** Left out where the order itself is looked at. */
   ofOrder?: boolean;
+  /** One of several folds; the first to be decided is open. */
+  folds?: 'open' | 'closed' | undefined;
   onMoved: (one: AdminReturn) => void;
 };
 
 /** A return with all that decides about it, and the moves that are open. */
-export function ReturnCard({ one, ofOrder = false, onMoved }: ReturnCardProps) {
+export function ReturnCard({ one, ofOrder = false, folds, onMoved }: ReturnCardProps) {
   const [moving, setMoving] = useState<ReturnState>();
   const [now] = useState(() => new Date());
+  const [opens] = useState(folds === 'open');
   const { order, reference } = one;
   const Heading = ofOrder ? 'h3' : 'h2';
-  return (
-    <article aria-label={`Return ${reference}`}>
-      <div className="between">
-        <Heading>{reference}</Heading>
-        <Badge kind={badges[one.state]}>{stateInWords(one)}</Badge>
-      </div>
+  const head = (
+    <>
+      <Heading>{reference}</Heading>
+      <Badge kind={badges[one.state]}>{stateInWords(one)}</Badge>
+    </>
+  );
+  const body = (
+    <>
       <p className="small soft">
         {one.withdrawal ? 'Withdrawal (European Union)' : wishWords[one.wants]}
         {one.faulty && ', faulty'}, asked {formatMoment(one.askedAt)}
@@ -91,6 +96,21 @@ export function ReturnCard({ one, ofOrder = false, onMoved }: ReturnCardProps) {
           })}
         </div>
       )}
+    </>
+  );
+  return (
+    <article aria-label={`Return ${reference}`}>
+      {folds ? (
+        <details className={styles.fold} open={opens}>
+          <summary className="between">{head}</summary>
+          {body}
+        </details>
+      ) : (
+        <>
+          <div className="between">{head}</div>
+          {body}
+        </>
+      )}
       {moving && <MoveDialog one={one} to={moving} onMoved={onMoved} onClose={() => setMoving(undefined)} />}
     </article>
   );
@@ -109,7 +129,7 @@ function Pieces({ one }: { one: AdminReturn }) {
               {piece.quantity} × {piece.name}
             </b>
             <span className="own-line soft">{optionsOf(piece)}</span>
-            {piece.finalSale && <span className="own-line soft">Sold in the sale</span>}
+            {piece.finalSale && <span className="own-line soft">Sold at a reduced price</span>}
             {one.wants === 'exchange' && <Instead one={one} piece={piece} />}
             {piece.restock && (
               <span className="own-line soft">

@@ -18,7 +18,9 @@ export function GroupForm({ edit, answer, children }: GroupFormProps) {
   const unreadable = unreadableOf(edit, answer);
   return (
     <section className={styles.group} aria-labelledby={`settings-${group}`}>
-      <h2 id={`settings-${group}`}>{title}</h2>
+      <h2 id={`settings-${group}`} tabIndex={-1}>
+        {title}
+      </h2>
       <p className="caption above-2">{groupForms[group].text}</p>
       <form ref={edit.form} method="post" className="stack above-5" onSubmit={edit.save} noValidate>
         <DraftOffer draft={edit.draft} what="What you typed here" />

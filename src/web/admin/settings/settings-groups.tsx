@@ -42,9 +42,25 @@ export function SettingsGroups({ answer, onSaved }: SettingsGroupsProps) {
       else next.delete(group);
       return next;
     });
+  const groups = formGroups.filter(isMine);
   return (
     <div className={styles.groups}>
-      {formGroups.filter(isMine).map((group) => (
+      <nav aria-label="Groups of settings">
+        <ul className={styles.contents}>
+          {groups.map((group) => (
+            <li key={group}>
+              <button
+                type="button"
+                className="link"
+                onClick={() => document.getElementById(`settings-${group}`)?.focus()}
+              >
+                {settingsTitles[group]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {groups.map((group) => (
         <Group key={group} group={group} answer={answer} onSaved={onSaved} onChanged={note} />
       ))}
       <LeaveGuard

@@ -118,6 +118,8 @@ function TestMail({ email }: { email: string }) {
 
 function ToldRow({ told, index, errors, onChange, onRemove, saved }: ToldRowProps) {
   const field = `notify.${index}`;
+  // as the row came: ticking the first does not fold it away
+  const [toldNothing] = useState(told.events.length === 0);
   const { from, to } = shopConfig.quietHours;
   const isSaved = saved.some(({ email }) => email === told.email);
   const tick = (event: NotifyEvent, on: boolean) =>
@@ -134,19 +136,24 @@ function ToldRow({ told, index, errors, onChange, onRemove, saved }: ToldRowProp
         error={errors[`${field}.email`]}
         onChange={(event) => onChange({ email: event.target.value })}
       />
-      <fieldset className={styles.ticks}>
-        <legend className="sr-only">What {told.email || `address ${index + 1}`} is told</legend>
-        {notifyEvents.map((event) => (
-          <Checkbox
-            key={event}
-            label={notifyLabels[event]}
-            checked={told.events.includes(event)}
-            aria-invalid={errors[`${field}.events`] && event === 'payment_review' ? true : undefined}
-            onChange={({ target }) => tick(event, target.checked)}
-          />
-        ))}
-        {errors[`${field}.events`] && <FieldError>{errors[`${field}.events`]}</FieldError>}
-      </fieldset>
+      <details className={styles.ticksOf} open={toldNothing || Boolean(errors[`${field}.events`])}>
+        <summary>
+          {told.events.length} of {notifyEvents.length} kinds of news
+        </summary>
+        <fieldset className={styles.ticks}>
+          <legend className="sr-only">What {told.email || `address ${index + 1}`} is told</legend>
+          {notifyEvents.map((event) => (
+            <Checkbox
+              key={event}
+              label={notifyLabels[event]}
+              checked={told.events.includes(event)}
+              aria-invalid={errors[`${field}.events`] && event === 'payment_review' ? true : undefined}
+              onChange={({ target }) => tick(event, target.checked)}
+            />
+          ))}
+          {errors[`${field}.events`] && <FieldError>{errors[`${field}.events`]}</FieldError>}
+        </fieldset>
+      </details>
       <div className={styles.toldFoot}>
         <Checkbox
           label={`Quiet nights: from ${from}:00 to ${to}:00 nothing, then one mail`}

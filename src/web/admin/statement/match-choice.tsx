@@ -24,7 +24,9 @@ export function MatchChoice({ show, counts, over, onShow }: MatchChoiceProps) {
   return (
     <fieldset className={styles.choice} aria-label="Lines to show">
       {button('open', all)}
-      {statementMatches.map((match) => button(match, counts?.[match]))}
+      {statementMatches
+        .filter((match) => show === match || counts?.[match] !== 0)
+        .map((match) => button(match, counts?.[match]))}
       {done.map((each) => button(each, each === 'over-paid' ? over : undefined))}
     </fieldset>
   );

@@ -7,7 +7,7 @@ import styles from './lists.module.css';
 
 type ConfirmDialogProps = {
   /** Names the object: "Delete Boma kimono bubu?" */
-  title: string;
+  title: ReactNode;
   /** What happens, and what is kept. */
   text: ReactNode;
   /** Names the object too: "Delete Boma kimono bubu". */
@@ -15,6 +15,8 @@ type ConfirmDialogProps = {
   workingLabel: string;
   /** The sentence of the specification when it fails, such as "Failed to delete the product". */
   failure: string | ((error: ApiError) => string);
+  /** The way out, where Cancel could be read as the act itself. */
+  keep?: string;
   /** True for what does not destroy anything. */
   harmless?: boolean;
   /** False when something is missing yet; the dialog's own text says what. */
@@ -25,7 +27,18 @@ type ConfirmDialogProps = {
 
 /** Asks before something that cannot be undone. Stays open, with the reason, when it fails. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, action, workingLabel, failure, harmless, mayConfirm, onConfirm, onClose } = props;
+  const {
+    title,
+    text,
+    action,
+    workingLabel,
+    failure,
+    keep = 'Cancel',
+    harmless,
+    mayConfirm,
+    onConfirm,
+    onClose,
+  } = props;
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<{ title: string; text: string }>();
 
@@ -62,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {action}
           </Button>
           <Button variant="text" onClick={onClose}>
-            Cancel
+            {keep}
           </Button>
         </div>
       </div>

@@ -16,7 +16,22 @@ import styles from './pay.module.css';
 import { PayForm } from './pay-form.tsx';
 import { PaySums } from './pay-sums.tsx';
 
-const statuses = { open: 200, unknown: 404, over: 410 } as const;
+const statuses = { open: 200, unknown: 404, over: 410, throttled: 429 } as const;
+
+const closed = {
+  over: {
+    title: 'This link has ended',
+    text: 'The time to pay by it is over, or we took it back. Nothing was charged, and the pieces are on sale again.',
+  },
+  unknown: {
+    title: 'There is no such link',
+    text: 'A letter of the address may have got lost. Please open the link from our message once more.',
+  },
+  throttled: {
+    title: 'Too many links were tried',
+    text: 'From your network came many addresses that lead nowhere. Please open the link again in a quarter of an hour.',
+  },
+} as const;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await context.get(pageData).readPayLink(params.token);
@@ -38,12 +53,8 @@ export default function PayPage({ loaderData: found, params }: Route.ComponentPr
   if (found.kind === 'open') return <Pay key={params.token} token={params.token} first={found.page} />;
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>{found.kind === 'over' ? 'This link has ended' : 'There is no such link'}</h1>
-      <p className="lead">
-        {found.kind === 'over'
-          ? 'The time to pay by it is over, or we took it back. Nothing was charged, and the pieces are on sale again.'
-          : 'A letter of the address may have got lost. Please open the link from our message once more.'}
-      </p>
+      <h1>{closed[found.kind].title}</h1>
+      <p className="lead">{closed[found.kind].text}</p>
       <p>Call us or write on WhatsApp, and we send you a new one.</p>
       <p className="row wrapping">
         <LinkButton to="/contact">Write to us</LinkButton>
@@ -109,7 +120,7 @@ function Pay({ token, first }: { token: string; first: Shown }) {
         <h2 id="pieces" className="below-4">
           Your pieces
         </h2>
-        <OrderLines order={page} />
+        <OrderLines order={{ ...page, source: 'staff' }} />
         {page.state !== 'open' && <PaySums page={page} />}
       </section>
       {page.state === 'open' && <PayForm token={token} page={page} onChanged={setPage} waiting={isWaiting} />}

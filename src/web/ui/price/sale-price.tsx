@@ -65,10 +65,10 @@ type Sold = { unitPrice: number; listPrice: number };
 
 /** Under a cart's line of a reduced piece. */
 export function SaleNote({ product: { prices, compareAt = [] } }: { product: Reduced }) {
-  return wasPrice({ prices, compareAt }, useCurrency()) ? <FinalSaleNote /> : null;
+  return wasPrice({ prices, compareAt }, useCurrency()) ? <FinalNote rule={finalSaleRule} /> : null;
 }
 
-/** Under a line of an order: what was sold at a reduced price stays sold. */
-export function FinalSaleNote() {
-  return <span className={`caption ${styles.final}`}>{finalSaleRule}</span>;
+/** Under a line of what stays sold. */
+export function FinalNote({ rule }: { rule: string }) {
+  return <span className={`caption ${styles.final}`}>{rule}</span>;
 }

@@ -35,6 +35,7 @@ export function AcceptCancelDialog({ order, onChanged, onClose }: AcceptCancelDi
         </div>
       }
       action={`Cancel order ${order.reference}`}
+      keep="Keep the order"
       workingLabel="Cancelling..."
       failure="The order was not cancelled"
       onConfirm={async () => {

@@ -3,6 +3,7 @@ import type { Order } from '../../../../contract/api/orders/order.ts';
 import { formatMoment } from '../../../orders/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { useMay } from '../../layout/use-duty.ts';
 import { AcceptCancelDialog } from './accept-cancel-dialog.tsx';
 import { RefuseCancelDialog } from './refuse-cancel-dialog.tsx';
 
@@ -11,6 +12,7 @@ type CancelBannerProps = { order: Order; onChanged: (order: Order) => void };
 /** A customer's wish that the order is cancelled, to be decided; afterwards what was decided. */
 export function CancelBanner({ order, onChanged }: CancelBannerProps) {
   const [open, setOpen] = useState<'accept' | 'refuse'>();
+  const mayDecide = useMay()('order_changes');
   const { cancelRequest: request } = order;
   const close = () => setOpen(undefined);
   if (!request) return null;
@@ -40,14 +42,16 @@ export function CancelBanner({ order, onChanged }: CancelBannerProps) {
             it goes back.
           </span>
         )}
-        <span className="row wrapping above-3">
-          <Button size="sm" onClick={() => setOpen('accept')}>
-            Accept
-          </Button>
-          <Button size="sm" variant="quiet" onClick={() => setOpen('refuse')}>
-            Refuse
-          </Button>
-        </span>
+        {mayDecide && (
+          <span className="row wrapping above-3">
+            <Button size="sm" onClick={() => setOpen('accept')}>
+              Accept
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setOpen('refuse')}>
+              Refuse
+            </Button>
+          </span>
+        )}
       </Message>
       {open === 'accept' && <AcceptCancelDialog order={order} onChanged={onChanged} onClose={close} />}
       {open === 'refuse' && <RefuseCancelDialog order={order} onChanged={onChanged} onClose={close} />}

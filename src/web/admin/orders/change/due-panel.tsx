@@ -4,6 +4,7 @@ import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts'
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
+import { useMay } from '../../layout/use-duty.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type DuePanelProps = { order: Order; onChanged: (order: Order) => void };
@@ -11,6 +12,7 @@ type DuePanelProps = { order: Order; onChanged: (order: Order) => void };
 /** A difference that the customer still has to pay; an admin says so where it came another way. */
 export function DuePanel({ order, onChanged }: DuePanelProps) {
   const [open, setOpen] = useState(false);
+  const mayConfirm = useMay()('payments');
   if (order.due === 0 || order.paymentStatus !== 'Paid') return null;
   const due = formatMinor(toMinor(order.due, order.currency), order.currency);
   return (
@@ -20,11 +22,13 @@ export function DuePanel({ order, onChanged }: DuePanelProps) {
         The order costs more since it was changed. The customer has the link; no parcel leaves before it is
         paid.
       </p>
-      <p className="above-3">
-        <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
-          The difference has arrived
-        </Button>
-      </p>
+      {mayConfirm && (
+        <p className="above-3">
+          <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+            The difference has arrived
+          </Button>
+        </p>
+      )}
       {open && (
         <ConfirmDialog
           title={`Has ${due} for ${order.reference} arrived?`}

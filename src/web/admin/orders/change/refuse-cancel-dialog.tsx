@@ -47,6 +47,7 @@ export function RefuseCancelDialog({ order, onChanged, onClose }: RefuseCancelDi
       }
       action="Refuse"
       workingLabel="Saving..."
+      keep="Decide later"
       failure="The request was not refused"
       mayConfirm={() => isValid(form)}
       onConfirm={async () => {

@@ -9,6 +9,7 @@ import { optionsOf } from '../../../orders/item-options.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
+import { useMay } from '../../layout/use-duty.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toMovable } from '../status/movable.ts';
 import { MoveSheet } from '../status/move-sheet.tsx';
@@ -23,10 +24,11 @@ type ParcelsPanelProps = { order: Order; onChanged: (order: Order) => void };
 export function ParcelsPanel({ order, onChanged }: ParcelsPanelProps) {
   const [open, setOpen] = useState<Open>();
   const [moving, setMoving] = useState<OrderStatus>();
+  const mayPack = useMay()('orders');
   const left = unsentUnits(order);
   const offered = offeredStatus(order);
   const closed = order.paymentStatus === 'Failed' || order.paymentStatus === 'Refunded';
-  if (order.parcels.length === 0 && closed) return null;
+  if (order.parcels.length === 0 && (closed || !mayPack || order.status === 'Delivered')) return null;
   const close = () => setOpen(undefined);
   return (
     <section>
@@ -35,20 +37,24 @@ export function ParcelsPanel({ order, onChanged }: ParcelsPanelProps) {
         <ul className={`${styles.parcels} above-3`}>
           {order.parcels.map((parcel) => (
             <li key={parcel._id}>
-              <OneParcel order={order} parcel={parcel} onOpen={(kind) => setOpen({ kind, parcel })} />
+              <OneParcel
+                order={order}
+                parcel={parcel}
+                onOpen={mayPack ? (kind) => setOpen({ kind, parcel }) : undefined}
+              />
             </li>
           ))}
         </ul>
       )}
-      {offered && (
-        <p className="above-3 small">
+      {mayPack && offered && (
+        <p className={`${styles.offer} small`}>
           {offered === 'Delivered' ? 'All of it has arrived.' : 'A parcel has left.'}{' '}
           <button type="button" className="link" onClick={() => setMoving(offered)}>
             Move to {offered}
           </button>
         </p>
       )}
-      {left > 0 && !closed && (
+      {mayPack && left > 0 && !closed && (
         <div className="above-3">
           <p className="small soft below-2">
             {left === 1 ? '1 piece is' : `${left} pieces are`} in no parcel yet.
@@ -85,7 +91,8 @@ export function ParcelsPanel({ order, onChanged }: ParcelsPanelProps) {
 type OneParcelProps = {
   order: Order;
   parcel: Parcel;
-  onOpen: (kind: 'correct' | 'arrived' | 'remove') => void;
+  /** None for whoever may only look. */
+  onOpen: ((kind: 'correct' | 'arrived' | 'remove') => void) | undefined;
 };
 
 function OneParcel({ order, parcel, onOpen }: OneParcelProps) {
@@ -118,17 +125,21 @@ function OneParcel({ order, parcel, onOpen }: OneParcelProps) {
             Follow it
           </a>
         )}
-        <button type="button" className="link" onClick={() => onOpen('correct')}>
-          Correct
-        </button>
-        {!arrivedAt && (
-          <button type="button" className="link" onClick={() => onOpen('arrived')}>
-            Arrived
-          </button>
+        {onOpen && (
+          <>
+            <button type="button" className="link" onClick={() => onOpen('correct')}>
+              Correct
+            </button>
+            {!arrivedAt && (
+              <button type="button" className="link" onClick={() => onOpen('arrived')}>
+                Arrived
+              </button>
+            )}
+            <button type="button" className="link" onClick={() => onOpen('remove')}>
+              Take back
+            </button>
+          </>
         )}
-        <button type="button" className="link" onClick={() => onOpen('remove')}>
-          Take back
-        </button>
       </span>
     </>
   );

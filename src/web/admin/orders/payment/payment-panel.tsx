@@ -8,6 +8,7 @@ import { TestPayment } from '../../../orders/payment/test-payment.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Amount } from '../../../ui/price/price.tsx';
+import { useMay } from '../../layout/use-duty.ts';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
 import { RefundList } from '../refund/refund-list.tsx';
 import { leftToRefund } from '../refund/refund-sums.rules.ts';
@@ -19,8 +20,13 @@ type PaymentPanelProps = { order: Order; onChanged: (order: Order) => void };
 export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
   const [open, setOpen] = useState<PaymentStatus | 'refund'>();
   const close = () => setOpen(undefined);
-  const moves = movesFrom(order.paymentStatus).filter(({ by }) => by.includes('admin'));
-  const refundable = isRefundable(order.paymentStatus) && leftToRefund(order).amount > 0;
+  const may = useMay();
+  const moves = may('payments')
+    ? movesFrom(order.paymentStatus).filter(
+        ({ to, by }) => by.includes('admin') && !(to === 'Paid' && order.proof?.state === 'waiting'),
+      )
+    : [];
+  const refundable = may('refunds') && isRefundable(order.paymentStatus) && leftToRefund(order).amount > 0;
   const atProvider = order.refunds.some(({ way, state }) => way === 'card' && state === 'pending');
   return (
     <section aria-label="Payment">
@@ -55,7 +61,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
           <Button
             key={to}
             size="sm"
-            variant={to === 'Paid' && order.proof?.state !== 'waiting' ? 'primary' : 'quiet'}
+            variant={to === 'Paid' ? 'primary' : 'quiet'}
             onClick={() => setOpen(to)}
           >
             {moveLabel(order.paymentStatus, to)}

@@ -5,6 +5,7 @@ import { formatMoment } from '../../../orders/dates.ts';
 import { ProofFile } from '../../../orders/payment/proof-file.tsx';
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useMay } from '../../layout/use-duty.ts';
 import { MovePaymentDialog } from './move-payment-dialog.tsx';
 import { RejectProofDialog } from './reject-proof-dialog.tsx';
 
@@ -19,6 +20,7 @@ const states: Record<Proof['state'], { badge: BadgeKind; word: string }> = {
 /** The proof of a transfer as the customer sent it, and the two answers to it. Nothing where there is none. */
 export function ProofPanel({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
   const [answer, setAnswer] = useState<'confirm' | 'reject'>();
+  const mayAnswer = useMay()('payments');
   const { proof } = order;
   if (!proof) return null;
   const { badge, word } = states[proof.state];
@@ -34,7 +36,7 @@ export function ProofPanel({ order, onChanged }: { order: Order; onChanged: (ord
       <div className="above-3">
         <ProofFile order={order} proof={proof} />
       </div>
-      {proof.state === 'waiting' && (
+      {mayAnswer && proof.state === 'waiting' && (
         <div className="above-3 row wrapping">
           {mayMovePayment(order.paymentStatus, 'Paid', 'admin') && (
             <Button size="sm" onClick={() => setAnswer('confirm')}>

@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../../shop.config.ts';
 import type { Order } from '../../../../contract/api/orders/order.ts';
-import { finalSaleRule } from '../../../../contract/rules/shop/sentences.ts';
+import { finalRuleOf } from '../../../../contract/rules/shop/sentences.ts';
 import { formatMoment } from '../../../orders/dates.ts';
 import { optionsOf } from '../../../orders/item-options.ts';
 import { sumRows, vatName } from '../../../orders/order-sums.tsx';
@@ -42,7 +42,7 @@ export function ReceiptRoll({ order }: { order: Order }) {
             <span className={styles.tiny}>
               {optionsOf(item)} · {item.quantity} × <SoldPrice item={item} currency={currency} />
             </span>
-            {item.finalSale && <span className={styles.tiny}>{finalSaleRule}</span>}
+            {item.finalSale && <span className={styles.tiny}>{finalRuleOf(order)}</span>}
           </span>
           <b>
             <Amount amount={item.lineTotal} currency={currency} />

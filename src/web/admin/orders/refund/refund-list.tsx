@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Amount } from '../../../ui/price/price.tsx';
 import { adminApi } from '../../admin-api.ts';
+import { useMay } from '../../layout/use-duty.ts';
 import styles from './refund.module.css';
 import { RefundAccount } from './refund-account.tsx';
 import { leftToRefund } from './refund-sums.rules.ts';
@@ -29,6 +30,7 @@ export function RefundList({ order, onChanged }: RefundListProps) {
 
 function OneRefund({ refund, order, onChanged }: RefundListProps & { refund: OrderRefund }) {
   const { currency, items } = order;
+  const mayRefund = useMay()('refunds');
   const pieces = refund.lines.map(({ index, quantity }) => `${quantity} × ${items[index]?.name ?? 'piece'}`);
   return (
     <li>
@@ -49,7 +51,7 @@ function OneRefund({ refund, order, onChanged }: RefundListProps & { refund: Ord
       </p>
       {refund.reason && <p>“{refund.reason}”</p>}
       {refund.way === 'transfer' && <Transfer refund={refund} order={order} onChanged={onChanged} />}
-      {refund.state === 'needs_attention' && refund.amount <= leftToRefund(order).amount && (
+      {mayRefund && refund.state === 'needs_attention' && refund.amount <= leftToRefund(order).amount && (
         <AskAgain refund={refund} onChanged={onChanged} />
       )}
     </li>
@@ -58,6 +60,7 @@ function OneRefund({ refund, order, onChanged }: RefundListProps & { refund: Ord
 
 function Transfer({ refund, order, onChanged }: RefundListProps & { refund: OrderRefund }) {
   const [sending, setSending] = useState(false);
+  const mayRefund = useMay()('refunds');
   const { account, sentReference } = refund;
   return (
     <>
@@ -67,7 +70,7 @@ function Transfer({ refund, order, onChanged }: RefundListProps & { refund: Orde
         </p>
       )}
       {sentReference && <p className="caption">Bank’s reference {sentReference}</p>}
-      {refund.state === 'pending' && (
+      {mayRefund && refund.state === 'pending' && (
         <div className="above-2 row wrapping">
           <Button size="sm" variant="primary" onClick={() => setSending(true)}>
             Mark as sent

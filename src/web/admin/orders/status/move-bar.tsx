@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { type OrderStatus, orderStatuses } from '../../../../contract/rules/orders/order-status.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from '../../../ui/forms/fields.module.css';
+import fieldsStyles from '../../../ui/forms/fields.module.css';
 import listsStyles from '../../ui/lists.module.css';
+import styles from '../orders.module.css';
 import type { Movable } from './movable.ts';
 import { MoveSheet } from './move-sheet.tsx';
 
@@ -17,10 +18,10 @@ type MoveBarProps = {
 export function MoveBar({ orders, onDone, onClear }: MoveBarProps) {
   const [moving, setMoving] = useState<OrderStatus>();
   return (
-    <section className={listsStyles.bulk} aria-label="Move the chosen orders">
+    <section className={`${listsStyles.bulk} ${styles.moveBar}`} aria-label="Move the chosen orders">
       <span className="small tabular">{orders.length} chosen</span>
       <select
-        className={`${styles.input} ${styles.small}`}
+        className={`${fieldsStyles.input} ${fieldsStyles.small}`}
         aria-label="Move them to"
         value=""
         onChange={(event) => setMoving(orderStatuses.find((known) => known === event.target.value))}
@@ -31,7 +32,7 @@ export function MoveBar({ orders, onDone, onClear }: MoveBarProps) {
         ))}
       </select>
       <Button size="sm" variant="text" onClick={onClear}>
-        Clear selection
+        Clear<span className="sr-only"> selection</span>
       </Button>
       {moving && (
         <MoveSheet

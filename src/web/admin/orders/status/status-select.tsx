@@ -3,14 +3,16 @@ import type { Order } from '../../../../contract/api/orders/order.ts';
 import { type OrderStatus, orderStatuses } from '../../../../contract/rules/orders/order-status.ts';
 import { classes } from '../../../ui/classes.ts';
 import styles from '../../../ui/forms/fields.module.css';
+import { useMay } from '../../layout/use-duty.ts';
 import { toMovable } from './movable.ts';
 import { MoveSheet } from './move-sheet.tsx';
 
 type StatusSelectProps = { order: Order; onChanged: (order: Order) => void; large?: boolean };
 
-/** Where an order stands; choosing another status opens the sheet of that move. Any may follow any. */
+/** Where an order stands; choosing another status opens the sheet of that move, for whoever may. Any may follow any. */
 export function StatusSelect({ order, onChanged, large }: StatusSelectProps) {
   const [asking, setAsking] = useState<OrderStatus>();
+  if (!useMay()('orders')) return <span className="small">{order.status}</span>;
   return (
     <>
       <select

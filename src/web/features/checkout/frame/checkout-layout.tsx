@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router';
+import { Link, Outlet, useMatch } from 'react-router';
 import { shopConfig } from '../../../../../shop.config.ts';
 import { Count } from '../../../layout/count.tsx';
 import { CurrencyMenu } from '../../../layout/currency-menu.tsx';
@@ -18,6 +18,8 @@ const policies = [
 /** The frame of the checkout: who we are, the cart, and somebody to ask. Nothing else leads away. */
 export default function CheckoutLayout() {
   const { name, city, region } = shopConfig;
+  // an order that was agreed with the shop's people has its currency, and nothing to do with a cart
+  const isAgreed = useMatch('/pay/:token') !== null;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -27,10 +29,14 @@ export default function CheckoutLayout() {
           </Link>
           <nav aria-label="Main" className={styles.tools}>
             <Help className={styles.helpAbove} />
-            <CurrencyMenu />
-            <Link to="/cart">
-              Cart <Count of="cart" />
-            </Link>
+            {!isAgreed && (
+              <>
+                <CurrencyMenu />
+                <Link to="/cart">
+                  Cart <Count of="cart" />
+                </Link>
+              </>
+            )}
           </nav>
         </div>
         <Progress />
