@@ -4,11 +4,12 @@ type NewAdmin = { name: string; email: string; password: string; token: string }
 
 let made = 0;
 
-/** Opens an account and makes it an admin's. */
+/** Opens an account and makes it an admin's: an owner's, unless another duty is named. */
 export async function makeAdmin(
   request: APIRequestContext,
   by: { token: string },
   name: string,
+  duty = 'owner',
 ): Promise<NewAdmin> {
   made += 1;
   const email = `admin-${Date.now()}-${made}-${Math.random().toString(36).slice(2, 8)}@example.test`;
@@ -23,7 +24,7 @@ export async function makeAdmin(
   ).json();
   const changed = await request.post('/api/users/role', {
     headers,
-    data: { userId: users[0]._id, role: 'admin' },
+    data: { userId: users[0]._id, role: 'admin', duty },
   });
   expect(changed.status(), await changed.text()).toBe(200);
   return { name, email, password, token: await login(request, email, password) };

@@ -20,6 +20,8 @@ const addresses = {
 } as const;
 
 type Wish = {
+  /** Pieces of it; one where it is left out. */
+  quantity?: number;
   product: { _id: string };
   size: string;
   color: string;
@@ -32,7 +34,7 @@ export async function deliveredOrder(
   request: APIRequestContext,
   buyer: { email: string; token: string },
   admin: { token: string },
-  { product, size, color, country = 'Nigeria' }: Wish,
+  { product, size, color, quantity = 1, country = 'Nigeria' }: Wish,
 ): Promise<{ id: string; reference: string }> {
   const card = country === 'Nigeria';
   const headers = asPerson(buyer);
@@ -48,7 +50,7 @@ export async function deliveredOrder(
       },
       currency: card ? 'NGN' : 'GBP',
       paymentMethod: card ? 'card' : 'transfer',
-      lines: [{ itemId: product._id, size, color, quantity: 1 }],
+      lines: [{ itemId: product._id, size, color, quantity }],
     },
   });
   expect(placed.status(), await placed.text()).toBe(201);

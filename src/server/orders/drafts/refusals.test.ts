@@ -7,6 +7,7 @@ import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { apiClient } from '../../../../tests/support/orders/orders.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { productPrices } from '../../database/schema/schema.ts';
+import { pageData } from '../../http/pages/page-data.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 
@@ -173,4 +174,7 @@ it('lets nobody guess links', async () => {
     await call(undefined, 'POST', '/pay/guess', { paymentMethod: 'card' }),
   ];
   expect(answers.map(({ body }) => body.code)).toEqual(['TOO_MANY', 'TOO_MANY', 'TOO_MANY']);
+  expect(await pageData(limited).readPayLink('guess')).toEqual({ kind: 'throttled' });
+  const elsewhere = pageData(limited, new Set(), '203.0.113.9');
+  expect(await elsewhere.readPayLink('guess')).toEqual({ kind: 'unknown' });
 });

@@ -1,0 +1,125 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { asPerson } from '../support/orders.ts';
+import { addProduct } from '../support/products.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+type Admin = { token: string };
+
+/** An order that staff wrote at an agreed price, and the path of the link that pays it. */
+async function sentLink(request: APIRequestContext, admin: Admin) {
+  const product = await addProduct(request, admin, 3);
+  const headers = asPerson(admin);
+  const made = await request.post('/api/order/draft', {
+    headers,
+    data: {
+      customer: { name: 'Ngozi', phone: '0803 123 4567' },
+      currency: 'NGN',
+      source: 'whatsapp',
+      lines: [
+        {
+          productId: product._id,
+          size: 'M',
+          color: 'Indigo',
+          quantity: 1,
+          price: 120_000,
+          reason: 'Agreed in the chat',
+        },
+      ],
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { data } = await made.json();
+  const sent = await request.post('/api/order/draft/send', { headers, data: { draftId: data._id } });
+  expect(sent.status(), await sent.text()).toBe(200);
+  const { link } = await sent.json();
+  return { path: new URL(link).pathname, draftId: String(data._id), product };
+}
+
+async function fillMissing(page: Page): Promise<void> {
+  await page.getByLabel('Last name').fill('Eze');
+  await page.getByLabel('Email').fill('ngozi@example.test');
+  await page.getByLabel('Street').fill('12 Aba Road');
+  await page.getByLabel('City').fill('Port Harcourt');
+  await page.getByLabel('State').selectOption('Rivers');
+}
+
+test('a link opens without a login, is paid with the test payment, and has no second way to pay', async ({
+  page,
+  request,
+  admin,
+}) => {
+  const { path, product } = await sentLink(request, admin);
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your order at');
+  await expect(page.getByText('For Ngozi')).toBeVisible();
+  await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
+  const header = page.getByRole('navigation', { name: 'Main' });
+  await expect(header.getByRole('link', { name: /^Cart/ })).toHaveCount(0);
+  await expect(header.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText(/Sale pieces/)).toHaveCount(0);
+  await expect(page.getByText('This piece cannot be returned, unless faulty')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Pay ₦120,000/ }).click();
+  await expect(page.getByRole('alert')).toContainText('check');
+  await fillMissing(page);
+  await page.getByRole('button', { name: /^Pay ₦120,000/ }).click();
+  await page.getByRole('button', { name: /^Pay .*test/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, your order is paid' })).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByText('₦120,000.00 has arrived, thank you.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+});
+
+test('a link that two browsers have open is paid once, and forwarded it tells no address', async ({
+  page,
+  browser,
+  request,
+  admin,
+}) => {
+  const { path } = await sentLink(request, admin);
+  await page.goto(path);
+  await fillMissing(page);
+  await page.getByRole('button', { name: /^Pay ₦120,000/ }).click();
+  await expect(page.getByRole('button', { name: /^Pay .*test/ })).toBeVisible();
+
+  const friend = await (await browser.newContext()).newPage();
+  await friend.goto(path);
+  await expect(friend.getByText('We have your address.')).toBeVisible();
+  for (const kept of ['Eze', 'Aba Road', 'ngozi@example.test'])
+    await expect(friend.locator('body')).not.toContainText(kept);
+  await friend.getByRole('button', { name: /^Pay ₦120,000/ }).click();
+  await friend.getByRole('button', { name: /^Pay .*test/ }).click();
+  await expect(
+    friend.getByRole('heading', { level: 1, name: 'Thank you, your order is paid' }),
+  ).toBeVisible();
+
+  const pressed = page.getByRole('button', { name: /^Pay .*test/ });
+  if (await pressed.isVisible()) await pressed.click();
+  await page.goto(path);
+  await expect(page.getByText('₦120,000.00 has arrived, thank you.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+});
+
+test.describe('a link that leads nowhere any more', () => {
+  test.use({ expectedErrors: [/404|410/] });
+
+  test('answers 410 once it is taken back, and 404 with a letter changed', async ({
+    page,
+    request,
+    admin,
+  }) => {
+    const { path, draftId } = await sentLink(request, admin);
+    const wrong = `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`;
+    expect((await page.goto(wrong))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'There is no such link' })).toBeVisible();
+    const taken = await request.delete(`/api/order/draft/${draftId}`, { headers: asPerson(admin) });
+    expect(taken.status(), await taken.text()).toBe(200);
+    expect((await page.goto(path))?.status()).toBe(410);
+    await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible();
+  });
+});
