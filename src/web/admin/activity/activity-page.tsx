@@ -167,7 +167,7 @@ function ActsTable({ acts, onPerson, onPiece }: ActsTableProps) {
                   className={`link small ${styles.more}`}
                   onClick={() => onPiece(act.piece)}
                 >
-                  All acts on this piece<span className="sr-only">: {act.subject}</span>
+                  Everything done to it<span className="sr-only">: {act.subject}</span>
                 </button>
               )}
             </td>

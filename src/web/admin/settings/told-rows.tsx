@@ -138,7 +138,9 @@ function ToldRow({ told, index, errors, onChange, onRemove, saved }: ToldRowProp
       />
       <details className={styles.ticksOf} open={toldNothing || Boolean(errors[`${field}.events`])}>
         <summary>
-          {told.events.length} of {notifyEvents.length} kinds of news
+          <span className="link">
+            Told of {told.events.length} of {notifyEvents.length} kinds of news
+          </span>
         </summary>
         <fieldset className={styles.ticks}>
           <legend className="sr-only">What {told.email || `address ${index + 1}`} is told</legend>
