@@ -27,14 +27,17 @@ export const typedCode = typed('The code is text.').trim().max(100, 'That is too
 
 const addressPart = (max: number) => typed().trim().max(max).default('');
 
+/** What of an address decides how it is reached; what is not known is empty. */
+export const deliveryPlace = z.object({
+  country: addressPart(60),
+  state: addressPart(100),
+  lga: addressPart(60),
+  city: addressPart(100),
+});
+
 const quoteInput = z.object({
   /** As much of it as is known. */
-  address: z.object({
-    country: addressPart(60),
-    state: addressPart(100),
-    lga: addressPart(60),
-    city: addressPart(100),
-  }),
+  address: deliveryPlace,
   currency: currencySchema,
   lines: z
     .array(quotedLine)

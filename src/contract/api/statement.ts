@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
 import { paymentStatuses } from '../rules/orders/payment-status.ts';
 import {
+  currencyOfFile,
   lineStates,
   maxStatementMegabytes,
   shortChoices,
@@ -150,13 +151,16 @@ export const statementContract = {
     .input(
       z.object({
         mapping: z.string().max(4000, 'The mapping is too long.').optional(),
-        /** Of the account. Left out, what the file says, or what was said of such a file before. */
-        currency: z.enum(currencies, chooseCurrency).optional(),
+        /**
+         * Of the account. `file`: the file itself must say it, else it is refused. Left out: what the file says, or what
+         * was said of such a file before, or none, and then a line counts in the currency of its order.
+         */
+        currency: z.enum([...currencies, currencyOfFile], chooseCurrency).optional(),
       }),
     )
     .output(
       answer({
-        /** The file's new lines of money in, the surest first; of a long file the first 2,000. */
+        /** The file's new lines of money in, the surest first; of a long file the first 500. */
         lines: z.array(statementLineSchema),
         counts: countsSchema,
         /** New lines; lines that were known, and such that stand in the file twice. */

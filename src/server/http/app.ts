@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { listInput } from '../../contract/api/catalog/catalog.ts';
 import { ShopError } from '../../contract/errors.ts';
+import { sharePath } from '../../contract/rules/orders/shared-chat.ts';
 import { listAllProducts } from '../catalog/catalog.ts';
 import { settleMoments } from '../catalog/moments.ts';
 import { databaseAnswers } from '../database/connection/ping.ts';
@@ -16,6 +17,7 @@ import { openApiRoutes } from './openapi/document.ts';
 import { isPlainForm, takeContactForm } from './pages/contact-form.ts';
 import { answerPageForm } from './pages/page-forms.ts';
 import { takeRestockForm } from './pages/restock-form.ts';
+import { takeSharedChat } from './pages/shared-chat.ts';
 import { barePolicy, commonHeaders, transportHeaders } from './security.ts';
 import { webhookApp } from './webhook.ts';
 
@@ -40,6 +42,7 @@ export function shopApp(shop: Shop): Hono {
   app.post('/api/contact', (c, next) => (isPlainForm(c) ? takeContactForm(c, shop) : next()));
   app.post('/restock/confirm', (c) => takeRestockForm(c, shop, 'confirm'));
   app.post('/restock/stop', (c) => takeRestockForm(c, shop, 'stop'));
+  app.post(sharePath, takeSharedChat);
   app.route('/api', webhookApp(shop));
   app.route('/api', apiApp(shop));
   for (const path of simulationPaths(shop.config)) app.route(path, simulationApp(shop, path));

@@ -107,6 +107,7 @@ const callsOf: Record<string, string[]> = {
     'GET /order/draft/{id}',
     'PUT /order/draft/{id}',
     'DELETE /order/draft/{id}',
+    'POST /order/draft/ways',
     'POST /order/draft/send',
     'POST /order/draft/paid',
   ],

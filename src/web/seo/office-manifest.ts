@@ -1,4 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
+import { shareParts, sharePath } from '../../contract/rules/orders/shared-chat.ts';
 import { manifestAnswer, manifestIcons } from './web-manifest.ts';
 
 /** GET /admin.webmanifest: how the back office looks when it is put on a phone's home screen, beside the shop. */
@@ -16,8 +17,21 @@ export function loader() {
     background_color: '#faf6ef',
     theme_color: '#faf6ef',
     icons: manifestIcons,
+    // a chat shared from WhatsApp is pasted into a new order
+    share_target: {
+      action: sharePath,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: shareParts.title,
+        text: shareParts.text,
+        url: shareParts.url,
+        files: [{ name: shareParts.file, accept: ['text/plain', '.txt'] }],
+      },
+    },
     shortcuts: [
       { name: 'Orders', url: '/admin/orders' },
+      { name: 'New order', url: '/admin/orders/new' },
       { name: 'Products', url: '/admin/list' },
     ],
   });

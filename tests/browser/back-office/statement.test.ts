@@ -77,7 +77,62 @@ for (const width of [360, 1440]) {
 
       await page.getByLabel('CSV file of your bank').setInputFiles(file);
       await page.getByRole('button', { name: 'Read the statement' }).click();
+      const currency = page.getByLabel('Currency of the account');
+      await expect(currency).toHaveAccessibleDescription(/This file does not say its currency/);
+      await currency.selectOption('GBP');
+      await page.getByRole('button', { name: 'Read the statement' }).click();
       await expect(page.getByText('0 new lines.')).toBeVisible();
+      await expect(page.getByText('Its sums are in GBP.')).toBeVisible();
+    });
+
+    test('one transfer for two orders is split on the screen, to the penny', async ({
+      page,
+      request,
+      customer,
+      admin,
+      signIn,
+    }) => {
+      const ordered = async () => {
+        const { id } = await placeOrder(request, customer, 'transfer');
+        return (await (await request.get(`/api/order/${id}`, { headers: asPerson(customer) })).json()).data;
+      };
+      const [one, other] = [await ordered(), await ordered()];
+      const sum = Math.round((one.amount + other.amount - 10) * 100) / 100;
+      const mark = `split${width}${Date.now()}`;
+      const csv = `Date,Narration,Credit\n03/11/2026,${mark},£${sum}\n`;
+      await signIn(page, admin);
+      await page.goto('/admin/statement');
+      await page
+        .getByLabel('CSV file of your bank')
+        .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+      await page.getByRole('button', { name: 'Read the statement' }).click();
+      await expect(page.getByText('1 new line.')).toBeVisible();
+      await page.getByLabel('Search lines').fill(mark);
+      const line = page.getByRole('article').filter({ hasText: mark });
+      await line.getByRole('button', { name: /^Choose (its|other) orders?$/ }).click();
+      const dialog = page.getByRole('dialog');
+      for (const { reference } of [one, other]) {
+        await dialog.getByLabel('Search orders').fill(reference);
+        await dialog.getByRole('checkbox', { name: new RegExp(reference) }).check();
+      }
+      const first = dialog.getByLabel(`${one.reference}, GBP`);
+      const second = dialog.getByLabel(`${other.reference}, GBP`);
+      await expect(first).toHaveValue(String(one.amount));
+      await expect(dialog.getByRole('status')).toHaveText(/^All of £.* is given\.$/);
+      const confirm = dialog.getByRole('button', { name: 'Confirm 2 orders' });
+      await second.fill('1');
+      await expect(dialog.getByRole('status')).toContainText('are left');
+      await expect(confirm).toBeDisabled();
+      await second.fill(String(Math.round((other.amount - 10) * 100) / 100));
+      await expect(dialog.getByRole('radio', { name: /^Ask for the rest/ })).toBeChecked();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await confirm.click();
+      await expect(dialog).toBeHidden();
+      const stored = async (id: string) =>
+        (await (await request.get(`/api/order/${id}`, { headers: asPerson(admin) })).json()).data;
+      expect(await stored(one._id)).toMatchObject({ paymentStatus: 'Paid', due: 0 });
+      expect(await stored(other._id)).toMatchObject({ paymentStatus: 'Paid', due: 10 });
     });
   });
 }

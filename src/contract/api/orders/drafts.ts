@@ -5,6 +5,7 @@ import { draftSources, draftStates, takings } from '../../rules/orders/drafts.ts
 import { addressParts } from '../addresses.ts';
 import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from '../base.ts';
 import { quantitySchema } from '../cart.ts';
+import { deliveryPlace, offeredWaySchema } from '../delivery.ts';
 import { orderSchema } from './order.ts';
 
 const priceSentence = 'A price is a number from 0.';
@@ -201,6 +202,22 @@ export const draftsContract = {
   })
     .input(z.object({ id }))
     .output(answer({ message: z.string() })),
+
+  ways: route('POST', '/order/draft/ways', 'admin', {
+    right: 'staff_orders',
+    summary:
+      'The ways an order can be delivered to what is known of an address, with the fee of each for its sum',
+  })
+    .input(
+      z.object({
+        /** As much of it as is known. */
+        address: deliveryPlace,
+        currency: draftInput.currency,
+        /** What the pieces come to, less the discount. */
+        sum: price,
+      }),
+    )
+    .output(answer({ ways: z.array(offeredWaySchema), note: z.string() })),
 
   send: route('POST', '/order/draft/send', 'admin', {
     right: 'staff_orders',

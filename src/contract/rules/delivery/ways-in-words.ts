@@ -31,7 +31,8 @@ export function amountsInWords(amounts: Amounts): string {
   return listInWords(known, 'or');
 }
 
-function daysInWords({ from, to }: Pick<Way, 'from' | 'to'>): string {
+/** "2–4 working days", "same day"; empty where neither is known. */
+export function daysInWords({ from, to }: Pick<Way, 'from' | 'to'>): string {
   const [least, most] = [from ?? to, to ?? from];
   if (least === null || most === null) return '';
   if (most === 0) return 'same day';

@@ -1,4 +1,5 @@
 import { answerDraft } from '../../orders/drafts/draft-answer.ts';
+import { offerDraftWays } from '../../orders/drafts/draft-delivery.ts';
 import { addDraft, changeDraft, listDrafts, removeDraft } from '../../orders/drafts/drafts.ts';
 import { sendDraft } from '../../orders/drafts/send-draft.ts';
 import { takePayment } from '../../orders/drafts/take-payment.ts';
@@ -25,6 +26,7 @@ export const draftHandlers: Pick<Handlers, 'drafts' | 'pay'> = {
       await removeDraft(shop, viewer, id);
       return { message: 'Thrown away' };
     },
+    ways: async (input, { shop }) => offerDraftWays(shop, input),
     send: async ({ draftId }, { shop, viewer }) => {
       const data = await sendDraft(shop, viewer, draftId);
       const { link, whatsApp, expiresAt } = data;

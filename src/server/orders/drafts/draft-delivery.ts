@@ -1,11 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { shopConfig } from '../../../../shop.config.ts';
+import type { QuotedWay } from '../../../contract/api/delivery.ts';
 import { invalidFields } from '../../../contract/errors.ts';
-import { type DeliverySettings, standardWay } from '../../../contract/rules/delivery/ways.ts';
+import {
+  type Asked,
+  type DeliverySettings,
+  offerFor,
+  standardWay,
+} from '../../../contract/rules/delivery/ways.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import { type DraftContent, handedOver } from '../../../contract/rules/orders/drafts.ts';
 import type { Address } from '../../../contract/rules/people/address-fields.ts';
-import { chooseDelivery, isCollected } from '../placing/choose-delivery.ts';
+import { readDeliverySettings } from '../../settings/settings.ts';
+import type { Shop } from '../../shop.ts';
+import { atlasFor, chooseDelivery, isCollected } from '../placing/choose-delivery.ts';
 import { type ChosenDelivery, standardDelivery } from '../placing/total-order.ts';
 
 const inTheShop = 'Collected in the shop';
@@ -42,4 +51,19 @@ export function draftDelivery(
   const asked = { address: { ...address, country }, currency, sumMinor };
   if (settings.places.length === 0) throw invalidFields({ delivery: 'This way of delivery is not known.' });
   return chooseDelivery(settings, asked, delivery);
+}
+
+/**
+ * The ways an order that is being written can go to what is known of its address, each with its fee.
+ * @param sum what its pieces come to less the discount, in major units
+ */
+export async function offerDraftWays(
+  shop: Shop,
+  { address, currency, sum }: { address: Asked['address']; currency: Currency; sum: number },
+): Promise<{ ways: QuotedWay[]; note: string }> {
+  const settings = await readDeliverySettings(shop.db, shop.config);
+  const country = address.country || shopConfig.country;
+  const asked = { address: { ...address, country }, currency, sumMinor: toMinor(sum, currency) };
+  const { ways, note } = offerFor(settings, asked, atlasFor(country));
+  return { note, ways: ways.map(({ feeMinor, ...way }) => ({ ...way, fee: toMajor(feeMinor, currency) })) };
 }

@@ -11,8 +11,11 @@ const shortestGlued = 4;
  * where it is part of another.
  */
 export function likeness(name: string, narration: string): number {
-  const wanted = wordsOf(name);
-  const there = wordsOf(narration);
+  return likenessTo(wordsOf(name), wordsOf(narration));
+}
+
+/** As {@link likeness}, of the words of a name and of a text. */
+export function likenessTo(wanted: readonly string[], there: readonly string[]): number {
   const glued = there.join('');
   let sum = 0;
   let letters = 0;
@@ -25,11 +28,20 @@ export function likeness(name: string, narration: string): number {
   return letters === 0 ? 0 : sum / letters;
 }
 
-function wordsOf(text: string): string[] {
-  return foldText(text)
+/** The words of a name or a text as they are compared. The last ones are kept: names come back line after line. */
+export function wordsOf(text: string): readonly string[] {
+  const known = latest.get(text);
+  if (known) return known;
+  const words = foldText(text)
     .split(/[^a-z]+/)
     .filter((word) => word.length > 1);
+  if (latest.size >= mostLatest) latest.clear();
+  latest.set(text, words);
+  return words;
 }
+
+const mostLatest = 5000;
+const latest = new Map<string, readonly string[]>();
 
 /** 1 for the same word, less for each letter that has to be changed, 0 for words that have nothing in common. */
 function nearness(one: string, other: string): number {

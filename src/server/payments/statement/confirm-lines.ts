@@ -125,6 +125,8 @@ function sharesOf(
     return { order, wantedMinor, amountMinor: told ?? Math.min(line.amountMinor, wantedMinor), short };
   });
   const [first, ...others] = shares;
+  if (others.some(({ order }) => order.currency !== first?.order.currency))
+    throw wrong('its orders are in more than one currency.');
   const sum = shares.reduce((all, { amountMinor }) => all + amountMinor, 0);
   if (others.length > 0 || entries[0]?.amount !== undefined) {
     if (sum !== line.amountMinor) {

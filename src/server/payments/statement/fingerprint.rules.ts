@@ -10,21 +10,21 @@ export type CountedRow = BankRow & {
  * Tells a file's lines apart, each by day, sum, narration and balance. Two that are equal in all four are one line that
  * stands there twice. Where a bank writes no balance, equal lines count each for itself, the second as the second; but
  * of those that name the same order a second is taken for a repetition.
+ * @returns what takes a file's rows, part after part, and answers those that count
  */
-export function countedOnce(rows: readonly BankRow[]): { rows: CountedRow[]; repeated: number } {
+export function countedOnce(): (rows: readonly BankRow[]) => CountedRow[] {
   const seen = new Map<string, number>();
-  const counted: CountedRow[] = [];
-  for (const row of rows) {
-    const same = JSON.stringify([
-      row.day,
-      row.amountMinor,
-      row.narration.toUpperCase().replace(/\s+/g, ''),
-      row.balanceMinor,
-    ]);
-    const before = seen.get(same) ?? 0;
-    seen.set(same, before + 1);
-    const isRepeated = before > 0 && (row.balanceMinor !== null || narrationsIn(row.narration).length > 0);
-    if (!isRepeated) counted.push({ ...row, print: before === 0 ? same : `${same} ${before + 1}` });
-  }
-  return { rows: counted, repeated: rows.length - counted.length };
+  return (rows) =>
+    rows.flatMap((row) => {
+      const same = JSON.stringify([
+        row.day,
+        row.amountMinor,
+        row.narration.toUpperCase().replace(/\s+/g, ''),
+        row.balanceMinor,
+      ]);
+      const before = seen.get(same) ?? 0;
+      seen.set(same, before + 1);
+      const isRepeated = before > 0 && (row.balanceMinor !== null || narrationsIn(row.narration).length > 0);
+      return isRepeated ? [] : [{ ...row, print: before === 0 ? same : `${same} ${before + 1}` }];
+    });
 }

@@ -1,4 +1,6 @@
-import { and, asc, between, count, desc, eq, gt, inArray, like, sql } from 'drizzle-orm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { and, asc, between, count, desc, eq, gt, inArray, like, ne, sql } from 'drizzle-orm';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import type { StatementColumns } from '../../../contract/rules/payments/statement-columns.ts';
 import { isOneOf, isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
@@ -17,6 +19,46 @@ export async function insertLines(db: Database, rows: readonly NewLine[]): Promi
     .onConflictDoNothing({ target: bankLines.fingerprint })
     .returning();
 }
+
+/** Gives lines that wait, and were read in another currency before, the one they are in. Answers those it changed. */
+export async function changeCurrency(
+  db: Database,
+  fingerprints: readonly string[],
+  currency: Currency,
+): Promise<LineRow[]> {
+  return db
+    .update(bankLines)
+    .set({ currency })
+    .where(
+      and(
+        inArray(bankLines.fingerprint, [...fingerprints]),
+        eq(bankLines.state, 'open'),
+        ne(bankLines.currency, currency),
+      ),
+    )
+    .returning();
+}
+
+/** All lines that wait, the newest first, up to `most`; in parts, between which shoppers' requests come in. */
+export async function selectOpenLines(db: Database, most: number): Promise<LineRow[]> {
+  const rows: LineRow[] = [];
+  while (rows.length < most) {
+    const last = rows.at(-1);
+    const after = last && sql`(${bankLines.day}, ${bankLines.id}) < (${last.day}, ${last.id}::uuid)`;
+    const part = await db
+      .select()
+      .from(bankLines)
+      .where(and(eq(bankLines.state, 'open'), after))
+      .orderBy(desc(bankLines.day), desc(bankLines.id))
+      .limit(openPart);
+    for (const row of part) rows.push(row);
+    if (part.length < openPart) break;
+    await nextTurn();
+  }
+  return rows;
+}
+
+const openPart = 250;
 
 /** The line, locked for the rest of the transaction; whoever locks orders too locks them first. */
 export async function lockLine(db: Database, id: string): Promise<LineRow | undefined> {

@@ -93,18 +93,26 @@ describe('a line counts once', () => {
     balanceMinor,
   });
 
+  const counted = (rows: ReturnType<typeof row>[]) => countedOnce()(rows);
+
   it('with a balance whatever its blanks; without one equal lines are two, but for those of one order', () => {
-    const one = countedOnce([row('NIP  ada', 5), row('NIP ADA', 5), row('NIP ADA', 6)]);
-    expect(one).toMatchObject({ rows: { length: 2 }, repeated: 1 });
-    const bare = countedOnce([row('NIP ADA'), row('NIP ADA')]);
-    expect(bare).toMatchObject({ rows: { length: 2 }, repeated: 0 });
-    expect(new Set(bare.rows.map(({ print }) => print)).size).toBe(2);
-    expect(countedOnce([row(narrationOf(7)), row(narrationOf(7))]).repeated).toBe(1);
+    const one = counted([row('NIP  ada', 5), row('NIP ADA', 5), row('NIP ADA', 6)]);
+    expect(one).toHaveLength(2);
+    const bare = counted([row('NIP ADA'), row('NIP ADA')]);
+    expect(bare).toHaveLength(2);
+    expect(new Set(bare.map(({ print }) => print)).size).toBe(2);
+    expect(counted([row(narrationOf(7)), row(narrationOf(7))])).toHaveLength(1);
+  });
+
+  it('is known again in a later part of its file', () => {
+    const count = countedOnce();
+    expect(count([row('NIP ADA', 5)])).toHaveLength(1);
+    expect(count([row('NIP ADA', 5)])).toEqual([]);
   });
 
   it('is the same in another file', () => {
-    const first = countedOnce([row('NIP ADA')]).rows[0]?.print;
-    expect(countedOnce([row('OTHER'), row('NIP ADA')]).rows[1]?.print).toBe(first);
+    const first = counted([row('NIP ADA')])[0]?.print;
+    expect(counted([row('OTHER'), row('NIP ADA')])[1]?.print).toBe(first);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../../../contract/rules/orders/payment-status.ts';
 import type { StatementMatch } from '../../../contract/rules/payments/statement-columns.ts';
-import { alikeFrom, likeness } from './alike.rules.ts';
+import { alikeFrom, likeness, likenessTo, wordsOf } from './alike.rules.ts';
 import { narrationsIn, possibleReferences } from './narration.rules.ts';
 
 /** A transfer order, as lines are held against it; sums in minor units. */
@@ -23,6 +23,8 @@ export type Fitting<Order> = { order: Order; likeness: number; named: boolean };
 export type Matched<Order> = { match: StatementMatch; hint: string; fitting: Fitting<Order>[] };
 
 const mostOffered = 12;
+/** Orders of one sum whose names are compared letter by letter; of more, those that share a word come first. */
+const mostCompared = 60;
 
 /** Holds lines against orders: by narration or reference first, then by sum and name. */
 export function matcherOf<Order extends PayableOrder>(
@@ -34,7 +36,9 @@ export function matcherOf<Order extends PayableOrder>(
     byName.set(order.reference, order);
     if (order.narration) byName.set(order.narration, order);
     if (!isOpen(order)) continue;
-    bySum.set(order.wantedMinor, [...(bySum.get(order.wantedMinor) ?? []), order]);
+    const same = bySum.get(order.wantedMinor);
+    if (same) same.push(order);
+    else bySum.set(order.wantedMinor, [order]);
   }
   return (line) => {
     const named = namedIn(line.narration, byName);
@@ -90,8 +94,9 @@ function hintOf({ cancelled, paymentStatus }: PayableOrder): string {
 }
 
 function matchSum<Order extends PayableOrder>(line: MoneyIn, orders: Order[]): Matched<Order> {
-  const fitting = orders
-    .map((order) => ({ order, likeness: likeness(order.name, line.narration), named: false }))
+  const there = wordsOf(line.narration);
+  const fitting = nearest(orders, there)
+    .map((order) => ({ order, likeness: likenessTo(wordsOf(order.name), there), named: false }))
     .sort((one, other) => other.likeness - one.likeness)
     .slice(0, mostOffered);
   const [first, second] = fitting;
@@ -100,4 +105,12 @@ function matchSum<Order extends PayableOrder>(line: MoneyIn, orders: Order[]): M
   return first.likeness >= alikeFrom
     ? { match: 'likely', hint: '', fitting }
     : { match: 'unknown', hint: 'The sum is that of one order, but the name is another.', fitting };
+}
+
+/** Of very many orders those whose names have a word in common with a line, then the first of the others. */
+function nearest<Order extends PayableOrder>(orders: Order[], there: readonly string[]): Order[] {
+  if (orders.length <= mostCompared) return orders;
+  const words = new Set(there);
+  const shares = ({ name }: Order) => wordsOf(name).some((word) => words.has(word));
+  return [...orders.filter(shares), ...orders.filter((order) => !shares(order))].slice(0, mostCompared);
 }

@@ -48,9 +48,10 @@ const referenceLength = 8;
 export function possibleReferences(text: string): string[] {
   const all = squeezed(text);
   const found = new Set<string>();
-  for (let at = 0; at + referenceLength <= all.length; at += 1) {
-    const candidate = all.slice(at, at + referenceLength);
-    if (![...candidate].some((sign) => !signs.includes(sign))) found.add(candidate);
+  let run = 0;
+  for (let at = 0; at < all.length; at += 1) {
+    run = signs.includes(all.charAt(at)) ? run + 1 : 0;
+    if (run >= referenceLength) found.add(all.slice(at + 1 - referenceLength, at + 1));
   }
   return [...found];
 }

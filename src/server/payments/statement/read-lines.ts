@@ -1,25 +1,29 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { statementMappingSchema } from '../../../contract/api/statement.ts';
 import { invalidFields } from '../../../contract/errors.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
-import type { StatementColumns } from '../../../contract/rules/payments/statement-columns.ts';
+import { currencyOfFile, type StatementColumns } from '../../../contract/rules/payments/statement-columns.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { type CountedRow, countedOnce } from './fingerprint.rules.ts';
-import { insertLines, type LineRow, selectMapping, upsertMapping } from './lines.sql.ts';
+import { changeCurrency, insertLines, type LineRow, selectMapping, upsertMapping } from './lines.sql.ts';
 import { newLine } from './new-line.ts';
 import { foldHeading } from './reading/columns.rules.ts';
 import { readStatement } from './reading/read-statement.ts';
+import type { BankRow } from './reading/rows.rules.ts';
 import { takeBack } from './reversals.ts';
 import { countMatches, matchLines, toStatementLines } from './statement-lines.ts';
 
-type Choices = { mapping?: string | undefined; currency?: Currency | undefined };
+type ToldCurrency = Currency | typeof currencyOfFile;
+type Choices = { mapping?: string | undefined; currency?: ToldCurrency | undefined };
 
 /** Lines written in one statement: shoppers' requests come in between. */
-const writtenAtOnce = 200;
-const mostAnswered = 2000;
+const writtenAtOnce = 100;
+const countedAtOnce = 1000;
+const mostAnswered = 500;
 
 /**
  * Reads a bank statement: keeps its lines of money in, each once however often it is read, and holds them against the
@@ -35,7 +39,7 @@ export async function readLines(shop: Shop, files: readonly UploadedFile[], choi
   });
   const before = await selectMapping(shop.db, keyOf(statement.headings));
   const currency = currencyOf(choices.currency, statement.named, before?.currency);
-  const { rows, repeated } = countedOnce(statement.rows);
+  const { rows, repeated } = await inParts(statement.rows, countedOnce());
   const moneyIn = rows.filter(({ amountMinor }) => amountMinor > 0);
   const written = await writeLines(shop, moneyIn, { currency, fileName: file.name });
   const moneyOut = rows.filter(({ amountMinor }) => amountMinor < 0);
@@ -75,6 +79,16 @@ export async function readLines(shop: Shop, files: readonly UploadedFile[], choi
   };
 }
 
+/** Counts rows part by part: shoppers' requests come in between. */
+async function inParts(all: readonly BankRow[], count: ReturnType<typeof countedOnce>) {
+  const rows: CountedRow[] = [];
+  for (let at = 0; at < all.length; at += countedAtOnce) {
+    for (const row of count(all.slice(at, at + countedAtOnce))) rows.push(row);
+    await nextTurn();
+  }
+  return { rows, repeated: all.length - rows.length };
+}
+
 async function writeLines(
   shop: Shop,
   rows: readonly CountedRow[],
@@ -86,16 +100,31 @@ async function writeLines(
     const lines = rows
       .slice(at, at + writtenAtOnce)
       .map((row) => ({ ...newLine(row, currency, fileName), createdAt }));
-    written.push(...(await insertLines(shop.db, lines)));
+    const added = await insertLines(shop.db, lines);
+    written.push(...added);
+    if (currency !== '' && added.length < lines.length) {
+      const prints = lines.map(({ fingerprint }) => fingerprint);
+      written.push(...(await changeCurrency(shop.db, prints, currency)));
+    }
+    await nextTurn();
   }
   return written;
 }
 
+/** @throws ShopError INVALID_FIELDS naming `currency` where file and choice contradict, or the file was to say it and does not */
 function currencyOf(
-  chosen: Currency | undefined,
+  chosen: ToldCurrency | undefined,
   named: Currency | undefined,
   before: string | undefined,
 ): Currency | '' {
+  if (chosen === currencyOfFile) {
+    if (named) return named;
+    // two accounts at one bank write the same headings: what was said of another file is no answer
+    const last = before ? ` The last one from this bank was in ${before}.` : '';
+    throw invalidFields({
+      currency: `This file does not say its currency. Choose that of the account.${last}`,
+    });
+  }
   if (chosen && named && chosen !== named)
     throw invalidFields({ currency: `The file says that its sums are in ${named}.` });
   return chosen ?? named ?? currencies.find((code) => code === before) ?? '';

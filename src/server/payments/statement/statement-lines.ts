@@ -7,7 +7,14 @@ import { type StatementMatch, statementMatches } from '../../../contract/rules/p
 import { foldText } from '../../../contract/rules/shop/words.ts';
 import type { Shop } from '../../shop.ts';
 import { likeness } from './alike.rules.ts';
-import { countLines, type LineRow, selectLine, selectLinePayments, selectLines } from './lines.sql.ts';
+import {
+  countLines,
+  type LineRow,
+  selectLine,
+  selectLinePayments,
+  selectLines,
+  selectOpenLines,
+} from './lines.sql.ts';
 import { type Matched, matcherOf } from './match.rules.ts';
 import { selectWithoutMoney } from './payable.sql.ts';
 import { payableOrders, type ShownPayable, toFittingOrder, toPayable } from './payable.ts';
@@ -15,8 +22,8 @@ import { payableOrders, type ShownPayable, toFittingOrder, toPayable } from './p
 type MatchedLine = { row: LineRow; matched: Matched<ShownPayable> };
 type Counts = Record<StatementMatch, number>;
 
-/** Lines matched at a time: shoppers' requests come in between. */
-const slice = 500;
+/** Matching holds the process no longer than this: shoppers' requests come in between. */
+const mostHeldMs = 15;
 /** Open lines that are held against the orders; older ones are found by searching. */
 const mostOpen = 30_000;
 const defaultLimit = 30;
@@ -27,13 +34,17 @@ const mostOffered = 20;
 /** Holds lines against the orders there are now, the surest first. */
 export async function matchLines(shop: Shop, rows: readonly LineRow[]): Promise<MatchedLine[]> {
   const match = matcherOf(await payableOrders(shop));
-  const matched: MatchedLine[] = [];
-  for (const [at, row] of rows.entries()) {
-    if (at % slice === 0) await nextTurn();
-    matched.push({ row, matched: match(row) });
+  const matched = new Map<StatementMatch, MatchedLine[]>(statementMatches.map((each) => [each, []]));
+  let turnedAt = performance.now();
+  for (const row of rows) {
+    if (performance.now() - turnedAt > mostHeldMs) {
+      await nextTurn();
+      turnedAt = performance.now();
+    }
+    const found = match(row);
+    matched.get(found.match)?.push({ row, matched: found });
   }
-  const rank = (line: MatchedLine) => statementMatches.indexOf(line.matched.match);
-  return matched.sort((one, other) => rank(one) - rank(other));
+  return [...matched.values()].flat();
 }
 
 export function countMatches(lines: readonly MatchedLine[]): Counts {
@@ -91,10 +102,7 @@ export async function listLines(
   { state = 'open', match, q, page: asked = 1, limit = defaultLimit }: Query,
 ) {
   const filter = { state, q: q && foldText(q) };
-  const open = await matchLines(
-    shop,
-    await selectLines(shop.db, { state: 'open' }, { limit: mostOpen, offset: 0 }),
-  );
+  const open = await matchLines(shop, await selectOpenLines(shop.db, mostOpen));
   const counts = countMatches(open);
   const over = await countLines(shop.db, { state: 'over' });
   const told = { counts, sure: sureSums(open), over };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ChatDraft, ChatPiece, Reading } from '../../../contract/api/orders/chat.ts';
 import { longestChat } from '../../../contract/rules/orders/chat.ts';
+import { latestOfChat } from '../../../contract/rules/orders/shared-chat.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { adminApi } from '../admin-api.ts';
 import styles from './new-order.module.css';
 import { isToCheck } from './order-form.ts';
+import { forgetSharedChat, sharedChat } from './shared-chat.ts';
 
 type Read = { draft: ChatDraft; unread: string[] };
 
@@ -19,7 +21,8 @@ type ChatBoxProps = {
 
 /** Takes a pasted chat and shows what was read of it: sure, to be checked, and not at all. */
 export function ChatBox({ onRead, onPiece }: ChatBoxProps) {
-  const [text, setText] = useState('');
+  const [shared] = useState(sharedChat);
+  const [text, setText] = useState(shared);
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<string>();
   const [read, setRead] = useState<Read>();
@@ -27,7 +30,8 @@ export function ChatBox({ onRead, onPiece }: ChatBoxProps) {
     setWorking(true);
     setError(undefined);
     try {
-      const found = await adminApi.chat.read({ text });
+      const found = await adminApi.chat.read({ text: latestOfChat(text).text });
+      forgetSharedChat();
       setRead(found);
       onRead(found.draft);
     } catch (failed) {
@@ -38,17 +42,23 @@ export function ChatBox({ onRead, onPiece }: ChatBoxProps) {
     }
   };
   return (
-    <details className={styles.fold}>
+    <details className={styles.fold} open={shared !== ''}>
       <summary>Paste a chat</summary>
       <div className="stack">
         <TextArea
           label="Chat"
-          help="From WhatsApp: it is read into the form below, and not kept."
+          help={
+            text.length > longestChat
+              ? `The chat is long: its latest ${longestChat.toLocaleString('en')} letters are read.`
+              : 'From WhatsApp: it is read into the form below, and not kept.'
+          }
           rows={4}
-          maxLength={longestChat}
           value={text}
           error={error}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            forgetSharedChat();
+            setText(event.target.value);
+          }}
         />
         <Button size="sm" variant="secondary" working={working} workingLabel="Reading..." onClick={submit}>
           Read the chat

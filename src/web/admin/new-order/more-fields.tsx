@@ -1,59 +1,26 @@
 import { maxLength } from '../../../contract/rules/limits.ts';
 import { currencies } from '../../../contract/rules/money/currencies.ts';
 import { draftSources, draftSourceWords } from '../../../contract/rules/orders/drafts.ts';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
 import styles from './new-order.module.css';
 import type { OrderForm } from './order-form.ts';
-
-const addressLabels = {
-  street: 'Street',
-  landmark: 'Landmark',
-  city: 'City',
-  lga: 'Local government',
-  state: 'State',
-} as const;
+import type { DraftWays } from './use-draft-ways.ts';
 
 type MoreFieldsProps = {
   form: OrderForm;
+  delivery: DraftWays;
   errors: Record<string, string | undefined>;
   onChange: (changes: Partial<OrderForm>) => void;
 };
 
 /** How it goes, where it came from, what is taken off, what is paid first. */
-export function MoreFields({ form, errors, onChange }: MoreFieldsProps) {
-  const { address, inShop } = form;
+export function MoreFields({ form, delivery, errors, onChange }: MoreFieldsProps) {
   return (
     <div className="stack">
-      <Checkbox
-        label="Handed over in the shop"
-        checked={inShop}
-        onChange={(event) => onChange({ inShop: event.target.checked })}
-      />
-      {!inShop && (
-        <>
-          <p className="caption">
-            What is known of the address. The customer completes it, and chooses the delivery, on the page of
-            the link.
-          </p>
-          <div className={styles.pair}>
-            {(['street', 'landmark', 'city', 'lga', 'state'] as const).map((part) => (
-              <TextInput
-                key={part}
-                label={addressLabels[part]}
-                optional
-                autoComplete="off"
-                value={address[part] ?? ''}
-                maxLength={200}
-                error={errors[`address.${part}`]}
-                onChange={(event) => onChange({ address: { ...address, [part]: event.target.value } })}
-              />
-            ))}
-          </div>
-        </>
-      )}
+      <DeliveryFields form={form} delivery={delivery} errors={errors} onChange={onChange} />
       <div className={styles.pair}>
         <SelectField
           label="Came from"

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { QuotedWay } from '../../../contract/api/delivery.ts';
 import type { Draft } from '../../../contract/api/orders/drafts.ts';
+import { handedOver } from '../../../contract/rules/orders/drafts.ts';
 import { api } from '../../client/api.ts';
 import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
@@ -20,6 +22,8 @@ import { MoreFields } from './more-fields.tsx';
 import styles from './new-order.module.css';
 import { emptyForm, fromDraft, lineOf, type OrderForm, sumOf, withChat } from './order-form.ts';
 import { LinesForm } from './order-lines-form.tsx';
+import { keepSharedChat } from './shared-chat.ts';
+import { useDraftWays } from './use-draft-ways.ts';
 import { type Act, useNewOrder } from './use-new-order.ts';
 import { WrittenOrder } from './written-order.tsx';
 
@@ -28,6 +32,7 @@ export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 export const meta = () => adminMeta('New order');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  keepSharedChat();
   const id = url.searchParams.get('draft') ?? '';
   const draft = load(url, 'admin', async (signal) => ({
     draft: id === '' ? undefined : (await adminApi.drafts.get({ id }, { signal })).data,
@@ -70,12 +75,14 @@ function NewOrder({ before, onNext }: NewOrderProps) {
   const ids = [...new Set(form.lines.map(({ productId }) => productId).filter(Boolean))];
   const pieces = usePieces(ids);
   const products = pieces.value ?? new Map();
+  const piecesSum = sumOf(form, products);
+  const delivery = useDraftWays(form, piecesSum);
   const change = (changes: Partial<OrderForm>) => setForm((now) => ({ ...now, ...changes }));
   const kept = useDraft({
     record: `new-order/${before?._id ?? ''}`,
     value: form,
     changed: done === undefined && JSON.stringify(form) !== JSON.stringify(base),
-    onRestore: setForm,
+    onRestore: (typed) => setForm({ ...emptyForm, ...typed }),
   });
 
   const add = async (productId: string) => {
@@ -91,7 +98,7 @@ function NewOrder({ before, onNext }: NewOrderProps) {
   };
   if (done) return <WrittenOrder draft={done} onNext={onNext} onEdit={() => setDone(undefined)} />;
 
-  const total = sumOf(form, products);
+  const total = piecesSum + (delivery.chosen?.fee ?? 0);
   return (
     <form method="post" className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
       <DraftOffer draft={kept} what="An order" />
@@ -126,9 +133,12 @@ function NewOrder({ before, onNext }: NewOrderProps) {
           onChange={(customer) => change({ customer })}
         />
       </section>
-      <details className={styles.fold} open={!form.inShop || Object.keys(order.errors).some(isFolded)}>
+      <details
+        className={styles.fold}
+        open={form.delivery !== handedOver || Object.keys(order.errors).some(isFolded)}
+      >
         <summary>Delivery, discount, deposit</summary>
-        <MoreFields form={form} errors={order.errors} onChange={change} />
+        <MoreFields form={form} delivery={delivery} errors={order.errors} onChange={change} />
       </details>
       <div className={styles.bar}>
         {order.failure && (
@@ -139,6 +149,7 @@ function NewOrder({ before, onNext }: NewOrderProps) {
         <p className={styles.sum}>
           <strong className="tabular">
             <Amount amount={total} currency={form.currency} />
+            <span className="own-line caption">{deliveryInSum(form.delivery, delivery.chosen)}</span>
           </strong>
           <Button
             size="sm"
@@ -169,6 +180,13 @@ function NewOrder({ before, onNext }: NewOrderProps) {
       </div>
     </form>
   );
+}
+
+/** What of the delivery is in the sum. */
+function deliveryInSum(delivery: string, chosen: QuotedWay | undefined): string {
+  if (delivery === handedOver) return '';
+  if (delivery === '') return 'plus the delivery the customer chooses';
+  return chosen ? `with ${chosen.name}` : 'without the delivery';
 }
 
 const acts = [

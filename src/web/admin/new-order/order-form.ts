@@ -18,15 +18,19 @@ export type FormLine = {
   reason: string;
 };
 
+/** What may be typed of an address; no country is the shop's own. */
+export const addressParts = ['street', 'landmark', 'city', 'lga', 'state', 'zipcode', 'country'] as const;
+type AddressPart = (typeof addressParts)[number];
+
 /** An order that the shop's people write, as it stands in the form. */
 export type OrderForm = {
   customer: { name: string; phone: string; email: string };
-  address: Partial<Record<'street' | 'landmark' | 'city' | 'lga' | 'state', string>>;
+  address: Partial<Record<AddressPart, string>>;
   lines: FormLine[];
   currency: Currency;
   source: Draft['source'];
-  /** Handed over in the shop; else the customer chooses on the page that pays it. */
-  inShop: boolean;
+  /** `handedOver`, a way's id, or empty: the customer chooses on the page that pays it. */
+  delivery: string;
   discount: string;
   discountReason: string;
   deposit: string;
@@ -39,7 +43,7 @@ export const emptyForm: OrderForm = {
   lines: [],
   currency: 'NGN',
   source: 'shop',
-  inShop: true,
+  delivery: handedOver,
   discount: '',
   discountReason: '',
   deposit: '',
@@ -68,7 +72,7 @@ function amountOf(typed: string): number | undefined {
 
 /** The body of the call that keeps the order. */
 export function toInput(form: OrderForm) {
-  const { discount, discountReason, deposit, inShop, address, lines, customer, currency, source, note } =
+  const { discount, discountReason, deposit, delivery, address, lines, customer, currency, source, note } =
     form;
   return {
     customer,
@@ -82,7 +86,7 @@ export function toInput(form: OrderForm) {
         ? { text, quantity, price: typed ?? Number.NaN, reason }
         : { productId, size, color, quantity, reason, ...(typed === undefined ? {} : { price: typed }) };
     }),
-    ...(inShop ? { delivery: handedOver } : {}),
+    ...(delivery === '' ? {} : { delivery }),
     deposit: amountOf(deposit) ?? null,
     discount:
       amountOf(discount) === undefined ? null : { amount: amountOf(discount) ?? 0, reason: discountReason },
@@ -105,7 +109,7 @@ export function fromDraft(draft: Draft): OrderForm {
     })),
     currency: draft.currency,
     source: draft.source,
-    inShop: draft.delivery === handedOver,
+    delivery: draft.delivery,
     discount: draft.discount ? String(draft.discount.amount) : '',
     discountReason: draft.discount?.reason ?? '',
     deposit: draft.deposit > 0 ? String(draft.deposit) : '',
@@ -133,7 +137,7 @@ export function withChat(form: OrderForm, chat: ChatDraft): OrderForm {
     lines: [...form.lines, ...pieces],
     currency: form.lines.length === 0 ? (chat.currency.value ?? form.currency) : form.currency,
     source: 'whatsapp',
-    inShop: false,
+    delivery: form.delivery === handedOver ? '' : form.delivery,
     note: form.note || measuresInWords(chat.measures),
   };
 }

@@ -11,12 +11,19 @@ type WrittenOrderProps = { draft: Draft; onNext: () => void; onEdit: () => void 
 
 /** What became of an order that was just written. */
 export function WrittenOrder({ draft, onNext, onEdit }: WrittenOrderProps) {
-  const { state, amount, currency, due, orderId, reference, customer } = draft;
+  const { state, amount, currency, due, orderId, reference, customer, shippingFee } = draft;
   return (
     <div className="stack above-6" role="status">
       <h2>{titles[state]}</h2>
       <p>
         {customer.name}, <Amount amount={amount} currency={currency} />
+        {shippingFee !== null && shippingFee > 0 && (
+          <>
+            {' '}
+            with <Amount amount={shippingFee} currency={currency} /> for the delivery
+          </>
+        )}
+        {shippingFee === null && ' plus the delivery'}
         {state === 'Paid' && due > 0 && (
           <>
             {' '}

@@ -14,32 +14,33 @@ import { adminApi } from '../admin-api.ts';
 import { recountDesk } from '../desk/use-desk.ts';
 import listsStyles from '../ui/lists.module.css';
 import { SearchBox } from '../ui/search-box.tsx';
-import { PayDialog } from './pay-dialog.tsx';
+import { PayDialog, type Short } from './pay-dialog.tsx';
+import { entriesOf, faultOf, type Part, restOf, withOrder } from './split.rules.ts';
+import { SplitParts } from './split-parts.tsx';
 import styles from './statement.module.css';
-import { differenceInWords, inCurrency, sumOf } from './sums.ts';
+import { differenceInWords, sumOf } from './sums.ts';
 
 type ChooseOrdersProps = { line: StatementLine; onPaid: () => void; onClose: () => void };
 
 /** Chooses the order that a line is for; or several, where one transfer was for all of them. */
 export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
   const [q, setQ] = useState('');
-  const [chosen, setChosen] = useState<FittingOrder[]>([]);
+  const [parts, setParts] = useState<Part[]>([]);
+  const [short, setShort] = useState<Short>('rest');
   const [asks, setAsks] = useState(false);
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState('');
   const orders = useLoad((signal) => adminApi.statement.orders({ line: line._id, q }, { signal }), q);
-  const [one, ...others] = chosen;
-  const left = chosen.reduce((rest, { wanted }) => rest - wanted, line.amount);
-  const fits = others.length > 0 && Math.abs(left) < 0.005;
+  const [one, ...others] = parts;
+  const fits = restOf(line, parts) === 0 && parts.every((part) => faultOf(part) === '');
 
-  if (asks && one) return <PayDialog line={line} order={one} onPaid={onPaid} onClose={onClose} />;
+  if (asks && one) return <PayDialog line={line} order={one.order} onPaid={onPaid} onClose={onClose} />;
 
   async function paySeveral() {
     setWorking(true);
     setFailure('');
     try {
-      const entries = chosen.map(({ _id }) => ({ _id: line._id, orderId: _id }));
-      const { results } = await adminApi.statement.confirm({ lines: entries });
+      const { results } = await adminApi.statement.confirm({ lines: entriesOf(line._id, parts, short) });
       const refused = results.find(({ done }) => !done);
       if (refused) setFailure(refused.message);
       else {
@@ -56,11 +57,10 @@ export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
   }
 
   const toggle = (order: FittingOrder) =>
-    setChosen((before) =>
-      before.some(({ _id }) => _id === order._id)
-        ? before.filter(({ _id }) => _id !== order._id)
-        : [...before, order],
-    );
+    setParts((before) => {
+      const others = before.filter((part) => part.order._id !== order._id);
+      return others.length < before.length ? others : withOrder(line, before, order);
+    });
 
   return (
     <Dialog open onClose={onClose} title={`Whose are ${sumOf(line)}?`} lead={line.narration}>
@@ -80,7 +80,8 @@ export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
                 <label className={fieldsStyles.check}>
                   <input
                     type="checkbox"
-                    checked={chosen.some(({ _id }) => _id === order._id)}
+                    checked={parts.some((part) => part.order._id === order._id)}
+                    disabled={one && one.order.currency !== order.currency}
                     onChange={() => toggle(order)}
                   />
                   <span>
@@ -92,6 +93,9 @@ export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
               </li>
             ))}
           </ul>
+        )}
+        {others.length > 0 && (
+          <SplitParts line={line} parts={parts} short={short} onParts={setParts} onShort={setShort} />
         )}
         {failure && (
           <Message kind="bad" role="alert">
@@ -105,16 +109,8 @@ export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
             workingLabel="Confirming…"
             onClick={() => (others.length > 0 ? void paySeveral() : setAsks(true))}
           >
-            {others.length > 0 ? `Confirm ${chosen.length} orders` : 'Confirm this order'}
+            {others.length > 0 ? `Confirm ${parts.length} orders` : 'Confirm this order'}
           </Button>
-          {others.length > 0 && !fits && (
-            <p className="small soft" role="status">
-              {left > 0
-                ? `${inCurrency(line, left)} of it are left`
-                : `${inCurrency(line, -left)} are missing`}
-              : what the orders wait for has to come to {sumOf(line)}.
-            </p>
-          )}
         </div>
       </div>
     </Dialog>

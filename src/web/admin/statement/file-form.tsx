@@ -1,5 +1,6 @@
 import { type DragEvent, useId, useState } from 'react';
 import { currencies, currencyTable, toCurrency } from '../../../contract/rules/money/currencies.ts';
+import { currencyOfFile } from '../../../contract/rules/payments/statement-columns.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -54,11 +55,11 @@ export function FileForm({ onRead }: { onRead: (answer: ReadAnswer | undefined) 
               className={fieldsStyles.input}
               type="file"
               accept={accepted}
-              aria-invalid={failure ? true : undefined}
-              aria-describedby={failure ? `${id}-error ${id}-help` : `${id}-help`}
+              aria-invalid={failure.file ? true : undefined}
+              aria-describedby={failure.file ? `${id}-error ${id}-help` : `${id}-help`}
               onChange={(event) => event.target.files?.[0] && form.choose(event.target.files[0])}
             />
-            {failure && <FieldError id={`${id}-error`}>{failure}</FieldError>}
+            {failure.file && <FieldError id={`${id}-error`}>{failure.file}</FieldError>}
             <span className={fieldsStyles.help} id={`${id}-help`}>
               {file
                 ? `${file.name} is ready to be read.`
@@ -68,11 +69,12 @@ export function FileForm({ onRead }: { onRead: (answer: ReadAnswer | undefined) 
           <SelectField
             label="Currency of the account"
             options={[
-              { value: '', label: 'As the file says' },
+              { value: currencyOfFile, label: 'As the file says' },
               ...currencies.map((code) => ({ value: code, label: `${currencyTable[code].name} (${code})` })),
             ]}
             value={currency}
-            onChange={(event) => form.setCurrency(toCurrency(event.target.value) ?? '')}
+            error={failure.currency}
+            onChange={(event) => form.setCurrency(toCurrency(event.target.value) ?? currencyOfFile)}
           />
         </div>
         <div className={styles.fileFoot}>
@@ -91,8 +93,10 @@ export function FileForm({ onRead }: { onRead: (answer: ReadAnswer | undefined) 
           )}
         </div>
       </form>
-      {columns && sent === undefined && (
-        <ColumnsForm columns={columns} onTold={(mapping) => void form.read(mapping)} />
+      {columns && (
+        <div hidden={sent !== undefined}>
+          <ColumnsForm columns={columns} onTold={(mapping) => void form.read(mapping)} />
+        </div>
       )}
     </section>
   );

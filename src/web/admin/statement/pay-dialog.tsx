@@ -10,11 +10,12 @@ import { differenceInWords, sumOf } from './sums.ts';
 
 type PayDialogProps = { line: StatementLine; order: FittingOrder; onPaid: () => void; onClose: () => void };
 
-const shortWords = {
+/** What may be done where less came than an order waits for. */
+export const shortWords = {
   rest: 'Ask for the rest: the order is Paid with the rest due, and the customer gets a mail with the way to pay it.',
   accept: 'Accept it as it is: the order is Paid, and nothing more is asked for.',
 } as const;
-type Short = keyof typeof shortWords;
+export type Short = keyof typeof shortWords;
 
 /** Asks before a line pays an order; where less came, also what is to be done about the rest. */
 export function PayDialog({ line, order, onPaid, onClose }: PayDialogProps) {

@@ -4,8 +4,9 @@ import type { ReadAnswer } from './use-statement-file.ts';
 
 /** What was in a file: how much of it is new, what could not be read, and what the bank took back. */
 export function ReadResult({ answer }: { answer: ReadAnswer }) {
-  const { known, repeated, unread, reversals } = answer;
+  const { known, repeated, unread, reversals, currency } = answer;
   const more = [
+    currency && `Its sums are in ${currency}.`,
     known > 0 && `${linesOf(known)} known already.`,
     repeated > 0 && `${linesOf(repeated)} stood there twice and count once.`,
   ].filter(Boolean);

@@ -77,6 +77,8 @@ function withoutSeparatorLine(text: string): { text: string; separator: string }
 export async function* recordsOf(text: string, separator: string): AsyncGenerator<string[]> {
   const parser = parse(csvOptions(separator));
   const feeding = feed(parser, text);
+  // who reads the first rows alone destroys the parser: then nobody waits for this any more
+  feeding.catch(() => undefined);
   try {
     for await (const record of parser) yield record as string[];
     await feeding;
@@ -88,8 +90,11 @@ export async function* recordsOf(text: string, separator: string): AsyncGenerato
 
 async function feed(parser: ReturnType<typeof parse>, text: string): Promise<void> {
   for (let at = 0; at < text.length && !parser.destroyed; at += slice) {
-    if (!parser.write(text.slice(at, at + slice)))
-      await Promise.race([once(parser, 'drain'), once(parser, 'close')]);
+    if (!parser.write(text.slice(at, at + slice))) {
+      const waiting = new AbortController();
+      const ended = ['drain', 'close'].map((event) => once(parser, event, waiting));
+      await Promise.race(ended).finally(() => waiting.abort());
+    }
     await nextTurn();
   }
   if (!parser.destroyed) parser.end();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StatementColumn } from '../../../../contract/api/statement.ts';
 import { invalidFields, ShopError } from '../../../../contract/errors.ts';
 import { type Currency, currencies } from '../../../../contract/rules/money/currencies.ts';
@@ -51,7 +52,10 @@ export async function readStatement(
   const { at, columns } = await columnsOf(records, told, known);
   const headings = records[at] ?? [];
   const below = records.slice(at + 1);
-  const { rows, unread } = rowsBelow(headings, columns, below, at + 2);
+  const reading = rowsBelow(headings, columns, below, at + 2);
+  let step = reading.next();
+  for (; !step.done; step = reading.next()) await nextTurn();
+  const { rows, unread } = step.value;
   if (rows.length === 0 && unread.length === 0)
     refuse('There are no lines with a date and an amount in this file.');
   return { rows, unread, headings, columns, named: namedCurrency(records, at) };

@@ -137,8 +137,16 @@ describe('rows', () => {
     balance: 'Balance',
   };
 
+  const rowsOf = (...asked: Parameters<typeof rowsBelow>) => {
+    const reading = rowsBelow(...asked);
+    for (;;) {
+      const step = reading.next();
+      if (step.done) return step.value;
+    }
+  };
+
   it('are money in and money out; totals and notes are neither, and what cannot be read is told', () => {
-    const { rows, unread } = rowsBelow(
+    const { rows, unread } = rowsOf(
       headings,
       columns,
       [
@@ -159,12 +167,12 @@ describe('rows', () => {
 
   it('take money out from its column also where a mapping names the one of money in alone', () => {
     const told = { date: 'Date', narration: 'Narration', amount: 'Credit' };
-    const { rows } = rowsBelow(headings, told, [['03/11/2026', 'RVSL', '10.00', '', '0.00']], 2);
+    const { rows } = rowsOf(headings, told, [['03/11/2026', 'RVSL', '10.00', '', '0.00']], 2);
     expect(rows.map(({ amountMinor }) => amountMinor)).toEqual([-1000]);
   });
 
   it('take the side from a column of its own', () => {
-    const { rows } = rowsBelow(
+    const { rows } = rowsOf(
       ['Date', 'Narration', 'Amount', 'Type'],
       { date: 'Date', narration: 'Narration', amount: 'Amount', kind: 'Type' },
       [

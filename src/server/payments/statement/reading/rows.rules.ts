@@ -16,23 +16,32 @@ export type BankRow = {
 export type UnreadRow = { line: number; why: string };
 
 const longestNarration = 500;
+/** Rows between two pauses. */
+const pausedAfter = 250;
 
 /**
  * The lines below the headings. Rows without a date are what banks write between and below: totals and notes; a row with
  * a date whose amount cannot be read is told.
+ * Yields now and then, so that whoever asks can let others come in between.
  * @param firstLine the line of the first row, as a spreadsheet counts
  */
-export function rowsBelow(
+export function* rowsBelow(
   headings: readonly string[],
   columns: StatementColumns,
   records: readonly string[][],
   firstLine: number,
-): { rows: BankRow[]; unread: UnreadRow[] } {
+): Generator<void, { rows: BankRow[]; unread: UnreadRow[] }> {
   const cell = cellsOf(headings, columns);
-  const monthFirst = isMonthFirst(records.map((record) => cell(record, 'date')));
+  const days: string[] = [];
+  for (const [at, record] of records.entries()) {
+    if (at % pausedAfter === 0) yield;
+    days.push(cell(record, 'date'));
+  }
+  const monthFirst = isMonthFirst(days);
   const rows: BankRow[] = [];
   const unread: UnreadRow[] = [];
   for (const [at, record] of records.entries()) {
+    if (at % pausedAfter === 0) yield;
     const written = cell(record, 'date');
     if (written === '') continue;
     const line = firstLine + at;

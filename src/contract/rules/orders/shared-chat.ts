@@ -1,0 +1,18 @@
+import { longestChat } from './chat.ts';
+
+/** Where the installed back office takes text that is shared from another app. */
+export const sharePath = '/admin/share';
+
+/** Parts of what is shared, by the names that the manifest gives them. */
+export const shareParts = { title: 'title', text: 'text', url: 'url', file: 'chat' } as const;
+
+/** Before a shared text in the part of an address that no server is sent. */
+export const sharedChatMark = 'chat=';
+
+/** The latest lines of a chat, as many as are read; `cut` where earlier ones were left out. */
+export function latestOfChat(text: string): { text: string; cut: boolean } {
+  if (text.length <= longestChat) return { text, cut: false };
+  const end = text.slice(-longestChat);
+  const line = end.indexOf('\n');
+  return { text: (line < 0 ? end : end.slice(line + 1)).toWellFormed(), cut: true };
+}

@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import { latestOfChat, sharedChatMark, shareParts } from '../../../contract/rules/orders/shared-chat.ts';
+import { boundBody } from '../files/body.ts';
+import { isPlainForm } from './contact-form.ts';
+
+/** An exported chat of months is shared whole; its latest lines are read. */
+const maxSharedBytes = 2 * 1024 * 1024;
+const newOrderPage = '/admin/orders/new';
+
+/**
+ * POST /admin/share: text that a phone shares with the installed back office. Nothing of it is kept, logged or looked at
+ * here: the answer leads to the page of a new order with the text behind `#`, which no server is sent. Whoever sends it
+ * gets only their own text back, so nobody has to be signed in yet.
+ * @throws ShopError TOO_LARGE, MALFORMED
+ */
+export async function takeSharedChat(c: Context): Promise<Response> {
+  if (!isPlainForm(c)) return c.redirect(newOrderPage, 303);
+  await boundBody(c, maxSharedBytes);
+  const form = await c.req.formData().catch(() => new FormData());
+  const file = form.get(shareParts.file);
+  const parts = [shareParts.title, shareParts.text, shareParts.url].map((name) => form.get(name));
+  const said = parts.filter((part) => typeof part === 'string').map((part) => part.trim());
+  const told = file instanceof File ? [...said, await file.text()] : said;
+  const { text } = latestOfChat([...new Set(told)].filter(Boolean).join('\n').toWellFormed());
+  if (text.trim() === '') return c.redirect(newOrderPage, 303);
+  // encoded, it has no sign that ends an attribute
+  const target = `${newOrderPage}#${sharedChatMark}${encodeURIComponent(text)}`;
+  c.header('cache-control', 'no-store');
+  c.header('referrer-policy', 'no-referrer');
+  return c.html(
+    `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${target}"><title>New order</title></head><body><p><a href="${target}">Go on to the new order</a></p></body></html>`,
+  );
+}

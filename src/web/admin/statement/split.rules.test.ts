@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { FittingOrder } from '../../../contract/api/statement.ts';
+import { entriesOf, faultOf, type Part, restOf, shortOf, withOrder } from './split.rules.ts';
+
+const order = (_id: string, wanted: number) => ({ _id, wanted, currency: 'NGN' }) as FittingOrder;
+const line = { amount: 300.3 };
+
+describe('one transfer for several orders', () => {
+  it('gives each what it waits for, and the last what is left', () => {
+    const one = withOrder(line, [], order('a', 100.1));
+    const both = withOrder(line, one, order('b', 250));
+    expect(both.map(({ typed }) => typed)).toEqual(['100.1', '200.2']);
+    expect(restOf(line, both)).toBe(0);
+    expect(both.map(shortOf)).toEqual([0, 49.8]);
+    expect(withOrder(line, both, order('c', 5)).at(-1)?.typed).toBe('');
+  });
+
+  it('tells to the kobo what is left or too much, however it is typed', () => {
+    const parts: Part[] = [{ order: order('a', 400), typed: ' 1,300.31 ' }];
+    expect(restOf(line, parts)).toBe(-1000.01);
+    expect(restOf(line, [{ order: order('a', 400), typed: '300.29' }])).toBe(0.01);
+    expect(restOf(line, [])).toBe(300.3);
+  });
+
+  it('says what is wrong with a part', () => {
+    const fault = (typed: string) => faultOf({ order: order('a', 100), typed });
+    for (const typed of ['', 'x', '0', '-5', '0.001'])
+      expect(fault(typed)).toBe('Type what of the transfer is for this order.');
+    expect(fault('100.01')).toBe('That is more than the order waits for.');
+    expect(fault('100')).toBe('');
+  });
+
+  it('asks for the rest of those alone that get less', () => {
+    const parts = [
+      { order: order('a', 100), typed: '100' },
+      { order: order('b', 250), typed: '200.3' },
+    ];
+    expect(entriesOf('line', parts, 'accept')).toEqual([
+      { _id: 'line', orderId: 'a', amount: 100 },
+      { _id: 'line', orderId: 'b', amount: 200.3, short: 'accept' },
+    ]);
+  });
+});
