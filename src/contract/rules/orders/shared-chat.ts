@@ -9,10 +9,10 @@ export const shareParts = { title: 'title', text: 'text', url: 'url', file: 'cha
 /** Before a shared text in the part of an address that no server is sent. */
 export const sharedChatMark = 'chat=';
 
-/** The latest lines of a chat, as many as are read; `cut` where earlier ones were left out. */
-export function latestOfChat(text: string): { text: string; cut: boolean } {
-  if (text.length <= longestChat) return { text, cut: false };
+/** The latest lines of a chat, as many as are read. */
+export function latestOfChat(text: string): string {
+  if (text.length <= longestChat) return text;
   const end = text.slice(-longestChat);
   const line = end.indexOf('\n');
-  return { text: (line < 0 ? end : end.slice(line + 1)).toWellFormed(), cut: true };
+  return (line < 0 ? end : end.slice(line + 1)).toWellFormed();
 }

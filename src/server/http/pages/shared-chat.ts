@@ -21,7 +21,9 @@ export async function takeSharedChat(c: Context): Promise<Response> {
   const parts = [shareParts.title, shareParts.text, shareParts.url].map((name) => form.get(name));
   const said = parts.filter((part) => typeof part === 'string').map((part) => part.trim());
   const told = file instanceof File ? [...said, await file.text()] : said;
-  const { text } = latestOfChat([...new Set(told)].filter(Boolean).join('\n').toWellFormed());
+  // forms are sent with line ends of their own
+  const lines = [...new Set(told)].filter(Boolean).join('\n').replaceAll('\r\n', '\n');
+  const text = latestOfChat(lines.toWellFormed());
   if (text.trim() === '') return c.redirect(newOrderPage, 303);
   // encoded, it has no sign that ends an attribute
   const target = `${newOrderPage}#${sharedChatMark}${encodeURIComponent(text)}`;

@@ -79,6 +79,19 @@ it('names a size that the piece does not come in, and the order of a reference',
   expect(order).toEqual({ value: data.reference, sure: true, choices: [], id: data._id });
 });
 
+it('reads Yoruba letters as they are written, sure of what they name, and keeps the rest as it stands', async () => {
+  const product = await makeProduct(shop, { name: 'Àṣọ òkè ẹlẹ́wà', availableSizes: 'M,L' });
+  const { body } = await read('Ẹ káàrọ̀ o\nMo fẹ́ àṣọ òkè ẹlẹ́wà, size L, 2 abeg');
+  const [found] = (body.draft as ChatDraft).lines;
+  expect(found).toMatchObject({
+    productId: { value: product._id, sure: true },
+    name: 'Àṣọ òkè ẹlẹ́wà',
+    size: { value: 'L', sure: true },
+    quantity: { value: 2, sure: true },
+  });
+  expect(body.unread).toEqual(['Ẹ káàrọ̀ o']);
+});
+
 it('leaves drafts of the catalogue alone', async () => {
   await makeProduct(shop, { name: 'Secret velvet robe', visibility: 'draft' });
   const { body } = await read('I want the secret velvet robe, size M');
@@ -93,7 +106,7 @@ it('answers an empty draft where nothing is found, and refuses no text and too m
   expect(body.unread).toEqual(['How far?', '<script>alert(1)</script>']);
   const { lines, customer } = body.draft as ChatDraft;
   expect([lines, customer.name.value, customer.phone.value]).toEqual([[], null, null]);
-  for (const text of ['', '  \n ', undefined, 7, 'a'.repeat(20_001)]) {
+  for (const text of ['', '  \n ', undefined, 7, 'a'.repeat(20_001), 'size M\n'.repeat(15_000)]) {
     expect(await read(text)).toMatchObject({ status: 422, body: { fields: { text: expect.any(String) } } });
   }
 });

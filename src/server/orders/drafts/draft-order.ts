@@ -226,17 +226,36 @@ async function noteAgreed(
   if (content.note) await insertHistory(tx, { ...entry, to: 'Note', note: content.note });
 }
 
-/** "Adire Bubu: ₦40,000.00 instead of ₦45,000.00 (regular customer)" of each line at another price than the catalogue's. */
-export function agreedPrices(
+type AgreedPrice = { name: string; now: string; says: string | undefined; reason: string };
+
+/** The lines at another price than the catalogue's, with both in words. */
+function agreedLines(
   currency: OrderRow['currency'],
   { content }: { content: DraftContent },
   { lines, catalogMinor }: Pick<PricedDraft, 'lines' | 'catalogMinor'>,
-): string[] {
+): AgreedPrice[] {
   return lines.flatMap(({ isFree, name, unitPriceMinor }, index) => {
     const says = catalogMinor[index] ?? undefined;
     const { reason = '' } = content.lines[index] ?? {};
     if (isFree || unitPriceMinor === says) return [];
-    const instead = says === undefined ? 'not in the catalogue' : `instead of ${formatMinor(says, currency)}`;
-    return [`${name}: ${formatMinor(unitPriceMinor, currency)} ${instead} (${reason})`];
+    const known = says === undefined ? undefined : formatMinor(says, currency);
+    return [{ name, now: formatMinor(unitPriceMinor, currency), says: known, reason }];
   });
+}
+
+/** "Adire Bubu: ₦40,000.00 instead of ₦45,000.00 (regular customer)" of each line at another price than the catalogue's. */
+function agreedPrices(...asked: Parameters<typeof agreedLines>): string[] {
+  return agreedLines(...asked).map(({ name, now, says, reason }) => {
+    const instead = says === undefined ? 'not in the catalogue' : `instead of ${says}`;
+    return `${name}: ${now} ${instead} (${reason})`;
+  });
+}
+
+/** The same for the log of acts: from the catalogue's price to the one that was agreed, with the reason. */
+export function agreedChanges(...asked: Parameters<typeof agreedLines>) {
+  return agreedLines(...asked).map(({ name, now, says, reason }) => ({
+    field: `Price of ${name}`,
+    from: says ?? null,
+    to: `${now} (${reason})`,
+  }));
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditChange } from '../../../contract/api/account.ts';
 import type { Draft, DraftInput } from '../../../contract/api/orders/drafts.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import type { DraftContent, DraftState } from '../../../contract/rules/orders/drafts.ts';
 import { keptSince } from '../../../contract/rules/shop/retention.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
@@ -18,7 +19,7 @@ import { untilStockStands } from '../placing/stock-moved.ts';
 import { answerDraft, answerDrafts, draftState } from './draft-answer.ts';
 import { productIdsIn, toContent } from './draft-content.ts';
 import { draftDelivery } from './draft-delivery.ts';
-import { addressOf, agreedPrices, rewriteDraftOrder } from './draft-order.ts';
+import { addressOf, agreedChanges, rewriteDraftOrder } from './draft-order.ts';
 import {
   countDrafts,
   type DraftRow,
@@ -109,10 +110,9 @@ async function readInput(shop: Shop, db: Database, input: DraftInput) {
     currency,
     sumMinor: linesMinor - discountMinor,
   });
-  const agreed = agreedPrices(currency, { content }, priced);
-  const summary = [
+  const summary: AuditChange[] = [
     { field: 'Amount', from: null, to: formatMinor(priced.totals.amountMinor, currency) },
-    ...agreed.map((to) => ({ field: 'Agreed price', from: null, to })),
+    ...agreedChanges(currency, { content }, priced),
     ...(content.discount
       ? [
           {
@@ -137,6 +137,7 @@ export async function changeDraft(
 ): Promise<Draft> {
   const { content, summary } = await readInput(shop, shop.db, input);
   const before = await selectDraft(shop.db, id);
+  const was = before && (await answerDraft(shop, id));
   // money that is on its way counts before the sum is another
   if (before?.orderId) await confirmOpenAttempts(shop, before.orderId);
   await untilStockStands(() =>
@@ -155,7 +156,7 @@ export async function changeDraft(
         actor: admin,
         action: 'written order changed',
         subject: order?.reference ?? shortName(draft),
-        changes: summaryOfChange(draft, content, summary),
+        changes: summaryOfChange(draft, content, summary, was),
         link: order ? `/admin/order/${order.id}` : draftLink(id),
       });
     }),
@@ -171,10 +172,15 @@ export function refusePaid(state: DraftState): void {
 
 type Summary = Awaited<ReturnType<typeof readInput>>['summary'];
 
-/** What it is now; of the number of lines, also what it was. */
-function summaryOfChange(draft: DraftRow, content: DraftContent, summary: Summary) {
-  const [from, to] = [draft.content.lines.length, content.lines.length];
-  return [...summary, ...(from === to ? [] : [{ field: 'Lines', from, to }])];
+/** What it is now, of the pieces' sum and number also what it was. */
+function summaryOfChange(row: DraftRow, content: DraftContent, summary: Summary, was: Draft | undefined) {
+  const [from, to] = [row.content.lines.length, content.lines.length];
+  const before = was && toMinor(was.linesTotal - (was.discount?.amount ?? 0), was.currency);
+  const sum = before === undefined || !was ? null : formatMinor(before, was.currency);
+  return [
+    ...summary.map((each) => (each.field === 'Amount' ? { ...each, from: sum } : each)),
+    ...(from === to ? [] : [{ field: 'Lines', from, to }]),
+  ];
 }
 
 /**

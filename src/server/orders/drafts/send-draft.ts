@@ -31,7 +31,8 @@ export async function sendDraft(shop: Shop, admin: Viewer, draftId: string): Pro
       if (!draft) throw new ShopError('DRAFT_NOT_FOUND');
       const now = shop.clock.now();
       const old = draft.orderId ? await lockOrder(tx, draft.orderId) : undefined;
-      refusePaid(draftState({ order: old, cancelledAt: draft.cancelledAt }, now));
+      const state = draftState({ order: old, cancelledAt: draft.cancelledAt }, now);
+      refusePaid(state);
       const method = shop.payments.forCurrency(draft.currency) ? 'card' : 'transfer';
       const order =
         old?.paymentStatus === 'Pending'
@@ -51,7 +52,14 @@ export async function sendDraft(shop: Shop, admin: Viewer, draftId: string): Pro
         actor: admin,
         action: 'link to pay sent',
         subject: order.reference,
-        changes: [{ field: 'Amount', from: null, to: formatMinor(order.amountMinor, order.currency) }],
+        changes: [
+          { field: 'State', from: state, to: 'Sent' },
+          {
+            field: 'Amount',
+            from: old ? formatMinor(old.amountMinor, old.currency) : null,
+            to: formatMinor(order.amountMinor, order.currency),
+          },
+        ],
         link: `/admin/order/${order.id}`,
       });
       const record = await selectOrder(tx, order.id);

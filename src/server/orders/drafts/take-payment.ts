@@ -60,7 +60,10 @@ export async function takePayment(
         actor: admin,
         action: 'payment taken',
         subject: order.reference,
-        changes: [{ field: `Taken ${takenWords[by]}`, from: null, to: words }],
+        changes: [
+          { field: 'Payment', from: order.paymentStatus, to: 'Paid' },
+          { field: `Taken ${takenWords[by]}`, from: null, to: words },
+        ],
         link: `/admin/order/${order.id}`,
         details: { orderId: order.id },
       });

@@ -20,8 +20,8 @@ export function likenessTo(wanted: readonly string[], there: readonly string[]):
   let sum = 0;
   let letters = 0;
   for (const word of wanted) {
-    const isGlued = word.length >= shortestGlued && glued.includes(word);
-    const best = isGlued ? 1 : there.reduce((most, other) => Math.max(most, nearness(word, other)), 0);
+    const isThere = there.includes(word) || (word.length >= shortestGlued && glued.includes(word));
+    const best = isThere ? 1 : there.reduce((most, other) => Math.max(most, nearness(word, other, most)), 0);
     sum += best * word.length;
     letters += word.length;
   }
@@ -43,19 +43,24 @@ export function wordsOf(text: string): readonly string[] {
 const mostLatest = 5000;
 const latest = new Map<string, readonly string[]>();
 
-/** 1 for the same word, less for each letter that has to be changed, 0 for words that have nothing in common. */
-function nearness(one: string, other: string): number {
+/**
+ * 1 for the same word, less for each letter that has to be changed, 0 for words that have nothing in common, or whose
+ * lengths alone keep them from being nearer than `least`.
+ */
+function nearness(one: string, other: string, least: number): number {
   const longer = Math.max(one.length, other.length);
+  if (Math.min(one.length, other.length) <= least * longer) return 0;
   return longer === 0 ? 0 : 1 - editDistance(one, other) / longer;
 }
 
 /** Levenshtein's: letters to add, take away or change. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [at, letter] of [...one].entries()) {
+  for (let at = 0; at < one.length; at += 1) {
+    const letter = one.charCodeAt(at);
     const next = [at + 1];
-    for (const [place, against] of [...other].entries()) {
-      const changed = (row[place] ?? 0) + (letter === against ? 0 : 1);
+    for (let place = 0; place < other.length; place += 1) {
+      const changed = (row[place] ?? 0) + (letter === other.charCodeAt(place) ? 0 : 1);
       next.push(Math.min(changed, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
     }
     row = next;

@@ -24,7 +24,7 @@ export type Matched<Order> = { match: StatementMatch; hint: string; fitting: Fit
 
 const mostOffered = 12;
 /** Orders of one sum whose names are compared letter by letter; of more, those that share a word come first. */
-const mostCompared = 60;
+const mostCompared = 30;
 
 /** Holds lines against orders: by narration or reference first, then by sum and name. */
 export function matcherOf<Order extends PayableOrder>(

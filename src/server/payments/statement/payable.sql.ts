@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { bankLinePayments, cancelRequests, orders, transferProofs } from '../../database/schema/schema.ts';
 
@@ -36,20 +37,28 @@ function selectTransfers(db: Database) {
 export type TransferRow = Awaited<ReturnType<typeof selectTransferOrders>>[number];
 
 const isTransfer = eq(orders.paymentMethod, 'transfer');
-/** Far more than a shop has in the time that statements are read for. */
-const mostOrders = 20_000;
+/** Orders read at a time: shoppers' requests come in between. */
+const part = 250;
 
 /** Orders by transfer since a moment, and all that still wait for money, the newest first. */
 export async function selectTransferOrders(db: Database, since: Date) {
-  return selectTransfers(db)
-    .where(
-      and(
-        isTransfer,
-        or(gte(orders.createdAt, since), eq(orders.paymentStatus, 'Pending'), ne(orders.dueMinor, 0)),
-      ),
-    )
-    .orderBy(desc(orders.createdAt))
-    .limit(mostOrders);
+  const wanted = and(
+    isTransfer,
+    or(gte(orders.createdAt, since), eq(orders.paymentStatus, 'Pending'), ne(orders.dueMinor, 0)),
+  );
+  const read = (after: string | undefined) =>
+    selectTransfers(db)
+      .where(and(wanted, after === undefined ? undefined : gt(orders.id, after)))
+      .orderBy(asc(orders.id))
+      .limit(part);
+  const rows = await read(undefined);
+  for (let last = rows.length; last === part; ) {
+    await nextTurn();
+    const more = await read(rows.at(-1)?.id);
+    for (const row of more) rows.push(row);
+    last = more.length;
+  }
+  return rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
 /** Unpaid orders by transfer whose proof came by a moment and that no line of a bank has paid, the oldest proof first. */

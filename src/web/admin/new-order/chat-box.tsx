@@ -30,7 +30,7 @@ export function ChatBox({ onRead, onPiece }: ChatBoxProps) {
     setWorking(true);
     setError(undefined);
     try {
-      const found = await adminApi.chat.read({ text: latestOfChat(text).text });
+      const found = await adminApi.chat.read({ text: latestOfChat(text) });
       forgetSharedChat();
       setRead(found);
       onRead(found.draft);
