@@ -215,6 +215,7 @@ export async function removeProduct(shop: Shop, id: string, admin?: Viewer): Pro
       action: 'product removed',
       subject,
       piece: record.id,
+      link: '/admin/list',
     });
   });
   await dropUnusedPictures(

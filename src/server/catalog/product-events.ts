@@ -123,3 +123,9 @@ export async function recordProductEdit(
       : 'product edited';
   await recordProductAct(shop, admin, action, after, changes);
 }
+
+/** The one product that several were changed together with, or how many they were. */
+export function piecesInWords(names: readonly string[]): string {
+  const [only = ''] = names;
+  return names.length === 1 ? only : `${names.length} products`;
+}

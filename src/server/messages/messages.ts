@@ -45,7 +45,14 @@ export async function setHandled(
     const row = await updateHandled(tx, id, handled ? now : null);
     if (!row) throw new ShopError('NOT_FOUND');
     const action = handled ? 'message answered' : 'message reopened';
-    await recordAuditEvent(tx, now, { actor: admin, action, subject: nameOf(row), link: inboxPath });
+    const [from, to] = handled ? ['waiting', 'answered'] : ['answered', 'waiting'];
+    await recordAuditEvent(tx, now, {
+      actor: admin,
+      action,
+      subject: nameOf(row),
+      changes: [{ field: 'Message', from, to }],
+      link: inboxPath,
+    });
     return toMessage(row);
   });
 }
@@ -59,6 +66,7 @@ export async function removeMessage(shop: Shop, admin: Viewer, id: string): Prom
       actor: admin,
       action: 'message deleted',
       subject: nameOf(row),
+      link: inboxPath,
     });
   });
 }

@@ -41,6 +41,7 @@ export async function removeOrder(shop: Shop, admin: Viewer, orderId: string): P
       action: 'order removed',
       subject: order.reference,
       piece: order.id,
+      link: '/admin/orders',
       details: {
         orderId: order.id,
         currency: order.currency,

@@ -3,7 +3,9 @@ import { mailsTo } from '../../../tests/support/mails.ts';
 import { addProduct, line, transferOrder } from '../../../tests/support/orders/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { dayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { retention } from '../../contract/rules/shop/retention.ts';
+import { bankLinePayments, bankLines } from '../database/schema/schema.ts';
 import { sendWaitingMails } from '../mail/outbox.ts';
 import { getOrder } from '../orders/orders.ts';
 import { placeOrder } from '../orders/placing/place-order.ts';
@@ -56,4 +58,38 @@ it('takes people out of orders that the books no longer need; pieces and amounts
   const kept = await shown();
   expect(kept.address).toMatchObject({ email: '', street: '', phone: '' });
   expect(kept).toMatchObject({ items: order.items, amount: order.amount, reference: order.reference });
+});
+
+it('forgets bank lines that paid nothing, and of those that paid who it was once the books need it no more', async () => {
+  const { order } = await buy();
+  const day = dayInLagos(shop.clock.now());
+  const line = (fingerprint: string) => ({
+    fingerprint,
+    day,
+    amountMinor: 500,
+    narration: 'ADAEZE OKONKWO',
+    searchText: 'adaeze okonkwo',
+  });
+  const [paying] = await shop.db
+    .insert(bankLines)
+    .values([{ ...line('paid'), state: 'used' as const }, line('unknown')])
+    .returning();
+  await shop.db.insert(bankLinePayments).values({
+    lineId: paying?.id ?? '',
+    orderId: order._id,
+    reference: order.reference,
+    amountMinor: 500,
+    actor: 'Owner',
+  });
+  const kept = async () => {
+    await forgetWhatIsOld(shop);
+    const rows = await shop.db.select().from(bankLines);
+    return rows.map(({ fingerprint, narration }) => `${fingerprint}: ${narration}`).sort();
+  };
+  shop.clock.advance(days(retention.bankLines.days));
+  expect(await kept()).toEqual(['paid: ADAEZE OKONKWO', 'unknown: ADAEZE OKONKWO']);
+  shop.clock.advance(days(1));
+  expect(await kept()).toEqual(['paid: ADAEZE OKONKWO']);
+  shop.clock.advance(days(retention.orders.days - retention.bankLines.days));
+  expect(await kept()).toEqual(['paid: ']);
 });

@@ -8,6 +8,7 @@ import { eraseFinishedOrders, eraseOldOrders } from '../orders/erase.ts';
 import { forgetOldPhotos } from '../orders/returns/return-photos.ts';
 import { removeOrphanProofs } from '../payments/proofs/proofs.ts';
 import { forgetOldRefundAccounts } from '../payments/refunds/transfers.ts';
+import { forgetOldBankLines } from '../payments/statement/old-lines.ts';
 import { forgetOldPushes } from '../push/send-pushes.ts';
 import { forgetOldRestock } from '../restock/restock.ts';
 import type { Shop } from '../shop.ts';
@@ -32,6 +33,7 @@ export async function forgetWhatIsOld(shop: Shop): Promise<void> {
   await deleteOldMails(shop);
   await deleteOldEvents(shop);
   await forgetOldRefundAccounts(shop);
+  await forgetOldBankLines(shop);
   await forgetOldRestock(shop);
   await forgetOldPushes(shop);
   await forgetOldResets(shop);

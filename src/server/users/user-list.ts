@@ -59,6 +59,7 @@ export async function removeUser(shop: Shop, viewer: Viewer, userId: string): Pr
       action: 'user removed',
       subject: user.role === 'admin' ? pseudonymOf(user.id) : closedAccount,
       details: { role: user.role },
+      link: '/admin/users',
     });
     return released;
   });

@@ -13,6 +13,8 @@ export const retention = {
   customerNotes: { days: 730, words: 'two years' },
   /** Orders that staff wrote and nobody changed since; those still to be paid stay. */
   drafts: { days: 180, words: '180 days' },
+  /** Lines of bank statements that paid no order; those that did stay as long as the order. */
+  bankLines: { days: 730, words: 'two years' },
   mails: { days: 90, words: '90 days' },
   /** Wishes to be told when a piece is back. */
   restock: { days: 90, words: '90 days' },

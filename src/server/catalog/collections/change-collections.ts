@@ -1,3 +1,4 @@
+import type { AuditChange } from '../../../contract/api/account.ts';
 import type {
   AddCollectionInput,
   ChangeCollectionInput,
@@ -6,6 +7,7 @@ import type {
 } from '../../../contract/api/catalog/collections.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { maxCollections } from '../../../contract/rules/catalog/collections.ts';
+import { changesBetween } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
@@ -85,7 +87,7 @@ export async function changeCollection(
     });
     if (!after) throw new ShopError('EDIT_CONFLICT', {});
     if (rule) await replaceHandPieces(tx, id, pieces ?? []);
-    await note(tx, shop, admin, 'collection changed', after);
+    await note(tx, shop, admin, 'collection changed', after, collectionChanges(before, after));
     return { before, after };
   });
   if (before.imageKey && before.imageKey !== after.imageKey)
@@ -106,6 +108,8 @@ export async function sortCollections(shop: Shop, ids: readonly string[], admin:
     await recordAuditEvent(tx, shop.clock.now(), {
       actor: admin,
       action: 'collections sorted',
+      subject: 'Collections',
+      link: collectionsPath,
       changes: [{ field: 'Order', from: namesOf(rows), to: namesOf(sorted) }],
     });
   });
@@ -122,6 +126,26 @@ export async function removeCollection(shop: Shop, id: string, admin: Viewer): P
   if (row.imageKey) await dropUnusedPictures(shop, [row.imageKey]);
 }
 
+/** What differs, as far as it is the collection's own; which pieces it holds is seen on its page. */
+function collectionChanges(before: CollectionRow, after: CollectionRow): AuditChange[] {
+  const values = ({ name, text, rule, imageKey, position }: CollectionRow) => ({
+    name,
+    text,
+    rule,
+    picture: imageKey?.slice(0, 6) ?? null,
+    place: position + 1,
+  });
+  return changesBetween(values(before), values(after), {
+    name: 'Name',
+    text: 'Text',
+    rule: 'Rule',
+    picture: 'Picture',
+    place: 'Place',
+  });
+}
+
+const collectionsPath = '/admin/collections';
+
 function namesOf(rows: readonly CollectionRow[]): string {
   return rows.map(({ name }) => name).join(', ');
 }
@@ -132,6 +156,7 @@ async function note(
   actor: Viewer | undefined,
   action: 'collection added' | 'collection changed' | 'collection removed',
   { name }: CollectionRow,
+  changes: readonly AuditChange[] = [],
 ): Promise<void> {
   const at = shop.clock.now();
   await recordAuditEvent(tx, at, {
@@ -139,6 +164,8 @@ async function note(
     byShop: actor === undefined,
     action,
     subject: name,
+    changes,
+    link: collectionsPath,
   });
 }
 

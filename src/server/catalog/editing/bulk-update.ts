@@ -14,7 +14,7 @@ import {
 } from '../catalog.sql.ts';
 import { sortAnew } from '../moments.sql.ts';
 import { forgetNextMoment } from '../moments.ts';
-import { productChanges } from '../product-events.ts';
+import { piecesInWords, productChanges } from '../product-events.ts';
 import { nameStockActor } from '../stock-history/stock-actor.sql.ts';
 import { publishing } from './publishing.rules.ts';
 
@@ -54,6 +54,7 @@ export async function changeManyProducts(
     await recordAuditEvent(tx, shop.clock.now(), {
       actor: admin,
       action: 'products changed together',
+      subject: piecesInWords(records.map(({ name }) => name)),
       changes: lines
         .flatMap(({ name, changes }) =>
           changes.map(({ field, from, to }) => ({ field: `${name}: ${field}`, from, to })),

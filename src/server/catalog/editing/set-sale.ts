@@ -12,6 +12,7 @@ import { type ProductRecord, selectProducts, selectProductsById } from '../catal
 import { selectCollection } from '../collections/collections.sql.ts';
 import { sortAnew } from '../moments.sql.ts';
 import { forgetNextMoment } from '../moments.ts';
+import { piecesInWords } from '../product-events.ts';
 import { writeSales } from './set-sale.sql.ts';
 
 /** Most single changes that one entry of the audit log lists, and most names in a sentence. */
@@ -137,6 +138,7 @@ async function writeDown(
   await recordAuditEvent(tx, now, {
     actor: admin,
     action: end ? 'sale ended' : 'sale set',
+    subject: piecesInWords(lines.map(({ name }) => name)),
     changes: [
       ...(end ? [] : dates),
       ...lines.flatMap(({ name, changes }) =>

@@ -19,7 +19,7 @@ export const importHandlers: Pick<Handlers, 'imports'> = {
         action: 'products downloaded',
         lines: await importReportLines(shop, job),
       }),
-    cancel: async ({ job }, { shop }) => ({ data: await cancelImport(shop, job) }),
-    undo: async ({ job }, { shop }) => ({ data: await undoImport(shop, job) }),
+    cancel: async ({ job }, { shop, viewer }) => ({ data: await cancelImport(shop, job, viewer) }),
+    undo: async ({ job }, { shop, viewer }) => ({ data: await undoImport(shop, job, viewer) }),
   },
 };

@@ -85,6 +85,7 @@ async function refuse(
     actor: admin,
     action: 'cancellation refused',
     subject: reference,
+    changes: [{ field: 'Cancellation', from: 'asked', to: 'refused' }],
     link: `/admin/order/${orderId}`,
   });
   const record = await selectOrder(tx, orderId);

@@ -208,7 +208,7 @@ export async function removeDraft(shop: Shop, admin: Viewer, id: string): Promis
       actor: admin,
       action: 'written order removed',
       subject: order?.reference ?? shortName(draft),
-      ...(order ? { link: `/admin/order/${order.id}` as const } : {}),
+      link: order ? `/admin/order/${order.id}` : '/admin/orders/written',
     });
   });
 }

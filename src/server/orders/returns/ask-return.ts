@@ -3,6 +3,7 @@ import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { type Quote, quoteReturn } from '../../../contract/rules/returns/quote.ts';
 import type { ReturnWish } from '../../../contract/rules/returns/return-states.ts';
 import { listInWords } from '../../../contract/rules/shop/words.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
 import { settleMoments } from '../../catalog/moments.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
@@ -46,14 +47,25 @@ export type ReturnRequest = {
  * sentence where it refuses; OUT_OF_STOCK where the other piece is not there
  */
 export async function askReturn(shop: Shop, viewer: Viewer, request: ReturnRequest): Promise<string> {
-  const { id } = await getOrderRecord(shop, viewer, request.orderId);
+  const { id, reference } = await getOrderRecord(shop, viewer, request.orderId);
   const byAdmin = viewer.role === 'admin';
   if (request.anyway && !byAdmin) throw new ShopError('WRONG_ROLE');
   if (request.wants === 'exchange') await settleMoments(shop);
   return untilStockStands(() =>
-    shop.db.transaction((tx) =>
-      writeReturn(tx, shop, { ...request, orderId: id }, { actor: byAdmin ? viewer.name : 'customer' }),
-    ),
+    shop.db.transaction(async (tx) => {
+      const actor = byAdmin ? viewer.name : 'customer';
+      const returnId = await writeReturn(tx, shop, { ...request, orderId: id }, { actor });
+      if (byAdmin) {
+        await recordAuditEvent(tx, shop.clock.now(), {
+          actor: viewer,
+          action: 'return asked',
+          subject: reference,
+          changes: [{ field: 'Return', from: null, to: `asked for: ${request.wants}` }],
+          link: `/admin/order/${id}`,
+        });
+      }
+      return returnId;
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import type { ReturnState } from '../../../contract/rules/returns/return-states.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { getOrder } from '../orders.ts';
 import { checkMove, enter, lockReturn } from './move-return.ts';
@@ -22,8 +23,17 @@ export async function moveOwnReturn(
     if (viewer.role !== 'admin' && order.userId !== viewer.id) throw new ShopError('ORDER_NOT_FOUND');
     if (of.state === state) return order.id;
     checkMove(of, state, 'customer');
-    const actor = viewer.role === 'admin' ? viewer.name : 'customer';
-    await enter(tx, shop, locked, state, { actor, note });
+    const byAdmin = viewer.role === 'admin';
+    await enter(tx, shop, locked, state, { actor: byAdmin ? viewer.name : 'customer', note });
+    if (byAdmin) {
+      await recordAuditEvent(tx, shop.clock.now(), {
+        actor: viewer,
+        action: 'return moved',
+        subject: of.reference,
+        changes: [{ field: 'Return', from: of.state, to: state }],
+        link: `/admin/order/${order.id}`,
+      });
+    }
     return order.id;
   });
   return getOrder(shop, viewer, orderId);

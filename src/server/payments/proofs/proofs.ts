@@ -199,6 +199,7 @@ export async function rejectProof(
       actor: admin,
       action: 'proof refused',
       subject: order.reference,
+      changes: [{ field: 'Proof', from: 'waiting', to: 'refused' }],
       link: `/admin/order/${order.id}`,
     });
     await queueOrderMail(tx, shop.config, 'proof-rejected', { ...order, refusal: reason }, now, {

@@ -98,7 +98,23 @@ export async function giveRefundAccount(
       actor: byAdmin ? viewer.name : 'customer',
     });
     await updateOrder(tx, id, { updatedAt: now });
-    if (byAdmin) return;
+    if (byAdmin) {
+      const digits = (number: string | undefined) => (number ? `…${number.slice(-4)}` : null);
+      await recordAuditEvent(tx, now, {
+        actor: viewer,
+        action: 'refund account given',
+        subject: order.reference,
+        changes: [
+          {
+            field: 'Account',
+            from: digits(first.account?.accountNumber),
+            to: digits(account.accountNumber),
+          },
+        ],
+        link: `/admin/order/${id}`,
+      });
+      return;
+    }
     await queueReviewMail(tx, shop.config, order, {
       about: `refund-account_${first.id}_${now.getTime()}`,
       attemptReference: order.reference,

@@ -27,7 +27,12 @@ export async function reauthenticate(
   const confirmedUntil = new Date(now.getTime() + confirmedForMs);
   await shop.db.transaction(async (tx) => {
     await upsertConfirmation(tx, { session, userId: user.id, confirmedUntil });
-    await recordAuditEvent(tx, now, { actor: viewer, action: 'confirmed again', subject: user.emailKey });
+    await recordAuditEvent(tx, now, {
+      actor: viewer,
+      action: 'confirmed again',
+      subject: user.emailKey,
+      link: '/admin/account',
+    });
   });
   return confirmedUntil;
 }

@@ -6,9 +6,10 @@ import {
 } from '../../../../contract/api/catalog/import.ts';
 import { ShopError } from '../../../../contract/errors.ts';
 import { dayMs } from '../../../../contract/rules/delivery/calendar.ts';
+import { recordAuditEvent } from '../../../audit/audit.ts';
 import { isUuid } from '../../../database/ids.ts';
 import { wakeAfterCommit } from '../../../database/wake.ts';
-import type { Shop } from '../../../shop.ts';
+import type { Shop, Viewer } from '../../../shop.ts';
 import { countLinks, failedLinks, type LinkCount } from '../../pictures/links/picture-links.ts';
 import { csvLine } from '../csv.ts';
 import {
@@ -22,7 +23,7 @@ import {
   selectImports,
 } from './imports.sql.ts';
 import { type Outcome, outcomes } from './row-plan.ts';
-import { noteImport } from './run-import.ts';
+import { countApplied } from './run-import.ts';
 
 export const importJob = 'product-imports';
 
@@ -62,12 +63,20 @@ export async function getImport(shop: Shop, id: string, page = 1) {
 }
 
 /** Stops an import; what is in stays. Throws ShopError NOT_FOUND and WRONG_STATE for one that has ended. */
-export async function cancelImport(shop: Shop, id: string): Promise<ImportJob> {
+export async function cancelImport(shop: Shop, id: string, admin: Viewer): Promise<ImportJob> {
   const record = await findImport(shop, id);
   const cancelled = await shop.db.transaction(async (tx) => {
     const finishedAt = shop.clock.now();
     if (!(await moveImport(tx, id, ['waiting', 'running'], 'cancelled', { finishedAt }))) return false;
-    await noteImport({ ...shop, db: tx }, record);
+    const { added, changed } = await countApplied(tx, id);
+    await recordAuditEvent(tx, finishedAt, {
+      actor: admin,
+      action: 'import cancelled',
+      subject: record.fileName,
+      changes: [{ field: 'Import', from: record.state, to: 'cancelled' }],
+      link: '/admin/list',
+      details: { count: added + changed, added, changed },
+    });
     return true;
   });
   if (!cancelled) throw new ShopError('WRONG_STATE', { reason: 'the import has ended.' });
@@ -78,14 +87,22 @@ export async function cancelImport(shop: Shop, id: string): Promise<ImportJob> {
  * Begins to take an import back; the work goes on in the background.
  * @throws ShopError NOT_FOUND, and WRONG_STATE for one that still runs, was undone, or is older than a day
  */
-export async function undoImport(shop: Shop, id: string): Promise<ImportJob> {
+export async function undoImport(shop: Shop, id: string, admin: Viewer): Promise<ImportJob> {
   const record = await findImport(shop, id);
   const reason = whyNotUndone(shop, record);
   const begun =
     !reason &&
     (await shop.db.transaction(async (tx) => {
       await wakeAfterCommit(tx, importJob);
-      return moveImport(tx, id, ['done', 'cancelled'], 'undoing', { done: 0 });
+      if (!(await moveImport(tx, id, ['done', 'cancelled'], 'undoing', { done: 0 }))) return false;
+      await recordAuditEvent(tx, shop.clock.now(), {
+        actor: admin,
+        action: 'import undone',
+        subject: record.fileName,
+        changes: [{ field: 'Import', from: record.state, to: 'undone' }],
+        link: '/admin/list',
+      });
+      return true;
     }));
   if (!begun) throw new ShopError('WRONG_STATE', { reason: reason ?? 'the import is being undone.' });
   return jobOf(shop, await findImport(shop, id));

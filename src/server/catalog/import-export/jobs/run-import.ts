@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ImportLine } from '../../../../contract/api/catalog/import.ts';
 import { ShopError } from '../../../../contract/errors.ts';
 import { recordAuditEvent } from '../../../audit/audit.ts';
+import type { Database } from '../../../database/open.ts';
 import { untilUnique } from '../../../database/unique.ts';
 import { log } from '../../../log.ts';
 import type { Shop } from '../../../shop.ts';
@@ -172,10 +173,7 @@ export async function noteImport(
   shop: Shop,
   { id, fileName, options }: Pick<ImportRecord, 'id' | 'fileName' | 'options'>,
 ): Promise<void> {
-  const counted = await countOutcomes(shop.db, [id]);
-  const of = (wanted: Outcome) => counted.find(({ outcome }) => outcome === wanted)?.n ?? 0;
-  const added = of('added');
-  const changed = of('changed');
+  const { added, changed } = await countApplied(shop.db, id);
   if (added + changed === 0) return;
   await recordAuditEvent(shop.db, shop.clock.now(), {
     actor: options.admin,
@@ -184,4 +182,11 @@ export async function noteImport(
     link: '/admin/list',
     details: { count: added + changed, added, changed },
   });
+}
+
+/** How many products an import has added and changed by now. */
+export async function countApplied(db: Database, id: string): Promise<{ added: number; changed: number }> {
+  const counted = await countOutcomes(db, [id]);
+  const of = (wanted: Outcome) => counted.find(({ outcome }) => outcome === wanted)?.n ?? 0;
+  return { added: of('added'), changed: of('changed') };
 }

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldName } from '../../../../contract/rules/catalog/product-fields.ts';
 import { rowOf } from '../../../../contract/rules/catalog/product-fields.ts';
 import { listInWords } from '../../../../contract/rules/shop/words.ts';
-import { recordAuditEvent } from '../../../audit/audit.ts';
 import type { Shop } from '../../../shop.ts';
 import { deleteProductRow } from '../../catalog.sql.ts';
 import { dropUnusedPictures } from '../../catalog.ts';
@@ -35,15 +34,7 @@ export async function undoRows(shop: Shop, record: ImportRecord): Promise<void> 
     await countDone(shop.db, record.id, rows);
     await pause(Math.max(5, performance.now() - began));
   }
-  await shop.db.transaction(async (tx) => {
-    if (!(await moveImport(tx, record.id, ['undoing'], 'undone', { done: record.total }))) return;
-    await recordAuditEvent(tx, shop.clock.now(), {
-      actor: record.options.admin,
-      action: 'import undone',
-      subject: record.fileName,
-      link: '/admin/list',
-    });
-  });
+  await moveImport(shop.db, record.id, ['undoing'], 'undone', { done: record.total });
 }
 
 async function undoSlice(shop: Shop, rows: readonly ImportRow[]) {

@@ -1,8 +1,19 @@
 import { retention } from '../../../../contract/rules/shop/retention.ts';
 import styles from '../reading.module.css';
 
-const { messages, mails, pageEvents, guestCart, audit, orders, restock, refundAccounts, customerNotes } =
-  retention;
+const {
+  messages,
+  mails,
+  pageEvents,
+  guestCart,
+  audit,
+  orders,
+  restock,
+  refundAccounts,
+  customerNotes,
+  drafts,
+  bankLines,
+} = retention;
 
 const kept = [
   {
@@ -29,6 +40,21 @@ const kept = [
     what: 'Your bank account, when a refund goes to it: bank, name, number',
     why: 'to pay you back (contract)',
     until: `${refundAccounts.words} after the transfer; once the account is closed, until it is sent`,
+  },
+  {
+    what: 'Invoices and credit notes: number, day, amount, VAT',
+    why: 'for the books (legal duty)',
+    until: `as long as the order they belong to, ${orders.words} with name and address; their numbers stay`,
+  },
+  {
+    what: 'Lines of our bank statement: day, amount, and the words of the transfer, which may name you',
+    why: 'to find the order that a transfer pays (contract, legal duty)',
+    until: `${orders.words} for a line that paid an order, then without its words; ${bankLines.words} for any other`,
+  },
+  {
+    what: 'Orders that we write down for you: name, phone, what you wish',
+    why: 'to send you a link to pay (contract)',
+    until: `${drafts.words} after the last change, unless it is still to be paid or has become an order`,
   },
   {
     what: 'Messages from the contact form',
@@ -59,6 +85,11 @@ const kept = [
     what: 'What we note about your orders and wishes, and your measures when you give them to us',
     why: 'to sew to measure and to answer you (contract, legitimate interest)',
     until: `${customerNotes.words}, or until you close the account`,
+  },
+  {
+    what: 'Devices and saved views of our own people: what the browser’s maker needs to send a message, names of lists',
+    why: 'to tell them of orders (legitimate interest)',
+    until: 'they take them away, sign out everywhere, or no longer work here',
   },
   {
     what: 'Page counts with a random number',

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Acts, Desk } from '../../../tests/support/acts/acts.ts';
+import { orderActs } from '../../../tests/support/acts/order-acts.ts';
+import { shopActs } from '../../../tests/support/acts/shop-acts.ts';
+import { httpClient } from '../../../tests/support/http.ts';
+import { openOrderShop } from '../../../tests/support/orders/orders.ts';
+import { makeAdmin } from '../../../tests/support/people.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
+import { listContractRoutes } from '../http/contract-routes.ts';
+import { issueToken } from '../users/tokens.ts';
+import { listEvents } from './audit.ts';
+
+const acts: Acts = { ...shopActs, ...orderActs };
+
+/** Calls that write nothing into the log, and why. */
+const silent: Record<string, string> = {
+  'POST /product/picture/names': 'reads alone',
+  'POST /order/draft/read': 'reads alone',
+  'POST /order/return/quote': 'reads alone',
+  'POST /product/picture': 'nothing is shown of it until a product is saved with it, which is written down',
+  'POST /order/return/photo': 'belongs to nothing until a return is asked for with it',
+  'POST /order/confirm_payment': 'the provider says what was paid, and the order’s history has it',
+  'POST /users/factor/start': 'counts once a code confirms it, which is written down',
+  'POST /push/subscribe': 'the own browser, which says so anew at each visit; the account page lists them',
+  'DELETE /push/subscribe': 'the own browser',
+  'POST /desk/views': 'how somebody likes to see their own lists',
+  'DELETE /desk/views/{id}': 'how somebody likes to see their own lists',
+};
+
+/** Acts whose name says all: what begins, ends, is sent or read was not one way before and is another now. */
+const withoutChange = new Set([
+  'POST /product/add',
+  'POST /product/remove',
+  'POST /product/import',
+  'POST /collections',
+  'DELETE /collections/{id}',
+  'DELETE /codes/{id}',
+  'POST /settings/notify/test',
+  'POST /push/test',
+  'DELETE /messages',
+  'POST /customers/{key}/notes',
+  'DELETE /customers/{key}/notes/{noteId}',
+  'POST /customers/{key}/measures',
+  'DELETE /customers/{key}/measures/{measuresId}',
+  'DELETE /users/remove_users',
+  'POST /users/reauthenticate',
+  'DELETE /order/draft/{id}',
+  'POST /order/note',
+  'DELETE /removeorder',
+  'POST /payment/statement',
+]);
+
+let desk: Desk;
+beforeAll(async () => {
+  const shop = await openOrderShop();
+  const { viewer, password } = await makeAdmin(shop);
+  const call = httpClient(shop);
+  desk = {
+    shop,
+    admin: viewer,
+    password,
+    kept: {},
+    done: async (method, path, body, by = viewer) => {
+      const token = await issueToken(shop, { ...by, tokenVersion: 0 }, false);
+      const answer =
+        body instanceof FormData
+          ? await sendForm(method, path, body, token)
+          : await call(method, `/api${path}`, { body, token });
+      expect(answer.body, `${method} ${path}`).toMatchObject({ success: true });
+      return answer.body;
+    },
+  };
+});
+afterAll(() => desk.shop.close());
+
+async function sendForm(method: string, path: string, body: FormData, token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await testApp(desk.shop).request(`/api${path}`, { method, headers, body });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const entries = async () => listEvents(desk.shop, { limit: 100 });
+
+describe('after one act', () => {
+  it.each(Object.entries(acts))('%s stands one entry in the log', async (name, prepare) => {
+    const [method = '', pattern = ''] = name.split(' ');
+    const { path = pattern, body } = await prepare(desk);
+    desk.shop.clock.advance(1000);
+    const before = await entries();
+    await desk.done(method, path, body);
+    const after = await entries();
+    const written = after.data.slice(0, after.total - before.total);
+    expect(written.map(({ action }) => action)).toHaveLength(1);
+    expect(written).toMatchObject([{ actor: desk.admin.email, link: expect.stringMatching(/^\/admin/) }]);
+    expect(written[0]?.subject).not.toBe('');
+    expect([name, written[0]?.changes.length === 0]).toEqual([name, withoutChange.has(name)]);
+  });
+});
+
+it('every call of admins that is no reading is here, or says why it is silent', () => {
+  const changing = listContractRoutes()
+    .filter(({ method, meta }) => meta.right !== undefined && method !== 'GET')
+    .map(({ method, path }) => `${method} ${path}`);
+  expect([...Object.keys(acts), ...Object.keys(silent)].sort()).toEqual(changing.sort());
+});

@@ -1,0 +1,16 @@
+import type { Viewer } from '../../../src/server/shop.ts';
+import type { OrderShop } from '../orders/orders.ts';
+
+/** Who acts, on what. */
+export type Desk = {
+  shop: OrderShop;
+  admin: Viewer;
+  password: string;
+  /** Prepares an act by a call, as the admin unless told otherwise; it must succeed. */
+  done: (method: string, path: string, body?: object, viewer?: Viewer) => Promise<Record<string, unknown>>;
+  /** What one act leaves for the next. */
+  kept: Record<string, string>;
+};
+
+/** By method and path as the contract has them: prepares everything, and answers the call that is the act. */
+export type Acts = Record<string, (desk: Desk) => Promise<{ path?: string; body?: object }>>;
