@@ -26,6 +26,12 @@ export class OutdatedDatabase extends Error {
   }
 }
 
+const appliedFunctions = `create table if not exists drizzle.applied_functions (
+  name text not null, checksum text not null, applied_at timestamptz not null default now(),
+  primary key (name, checksum))`;
+const firstRowsMark = `insert into drizzle.applied_functions (name, checksum) values ('first rows', '')
+  on conflict do nothing returning name`;
+
 const here = path.dirname(fileURLToPath(import.meta.url));
 export const migrationsFolder = path.join(here, 'migrations');
 const functionsFolder = path.join(here, 'functions');
@@ -82,9 +88,7 @@ export async function applyFunctions(
   connection: Connection,
   functions: readonly DatabaseFunction[],
 ): Promise<string[]> {
-  await connection.exec(`create table if not exists drizzle.applied_functions (
-    name text not null, checksum text not null, applied_at timestamptz not null default now(),
-    primary key (name, checksum))`);
+  await connection.exec(appliedFunctions);
   const known = await rowsOf<{ name: string; checksum: string }>(
     connection,
     'select name, checksum from drizzle.applied_functions',
@@ -108,10 +112,8 @@ export async function applyFunctions(
 
 /** The rows a new database begins with, once; the owner may delete them. The former migrations wrote them too. */
 async function writeFirstRows(connection: Connection, hadFormer: boolean): Promise<void> {
-  const mark = `insert into drizzle.applied_functions (name, checksum) values ('first rows', '')
-    on conflict do nothing returning name`;
   await together(connection, async () => {
-    const [first] = await rowsOf(connection, mark);
+    const [first] = await rowsOf(connection, firstRowsMark);
     if (!first || hadFormer) return;
     await connection.query(
       `insert into holidays (date, name, status)
@@ -120,6 +122,12 @@ async function writeFirstRows(connection: Connection, hadFormer: boolean): Promi
       [JSON.stringify(firstHolidays)],
     );
   });
+}
+
+/** Notes that a database needs no first rows, since the rows of another come in. */
+export async function markFirstRows(connection: Connection): Promise<void> {
+  await connection.exec(appliedFunctions);
+  await connection.query(firstRowsMark);
 }
 
 async function together(connection: Connection, work: () => Promise<void>): Promise<void> {

@@ -7,7 +7,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Config } from '../start/config.ts';
-import type { FileStorage, StoredName } from './storage.ts';
+import { type FileStorage, isOriginal, type StoredName } from './storage.ts';
 
 /** Pictures in a bucket of any S3 service, addressed by path (`endpoint/bucket/name`). */
 export function s3Storage(config: NonNullable<Config['s3']>): FileStorage {
@@ -43,6 +43,10 @@ export function s3Storage(config: NonNullable<Config['s3']>): FileStorage {
         for (const { Key, LastModified } of page.Contents ?? [])
           if (Key && LastModified) found.push({ name: Key, storedAt: LastModified });
       return found;
+    },
+    originals: async function* () {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key } of page.Contents ?? []) if (Key && isOriginal(Key)) yield Key;
     },
   };
 }

@@ -11,7 +11,16 @@ export type FileStorage = {
   remove(name: string): Promise<void>;
   /** What lies in one folder, as names that {@link get} takes, with the moment it was stored. */
   list(folder: string): Promise<StoredName[]>;
+  /** Every name but those below `sizes/`, which are made again on demand. */
+  originals(): AsyncIterable<string>;
 };
+
+/** What is made of originals lies below this folder. */
+const madeFolder = 'sizes/';
+const storedName = /^[\w/-]+\.\w+$/;
+
+/** Whether a name is one the shop gives to what it was sent, not to what it made of it. */
+export const isOriginal = (name: string) => storedName.test(name) && !name.startsWith(madeFolder);
 
 export type StoredName = { name: string; storedAt: Date };
 
@@ -23,7 +32,7 @@ export function digestOf(bytes: Uint8Array): string {
 /** Files below a folder. Writes go to a temporary name first, so that a broken write leaves nothing behind. */
 export function fileStorage(folder: string): FileStorage {
   const locate = (name: string) => {
-    if (!/^[\w/-]+\.\w+$/.test(name)) throw new Error(`Not a picture name: ${name}`);
+    if (!storedName.test(name)) throw new Error(`Not a picture name: ${name}`);
     return path.join(folder, name);
   };
   return {
@@ -59,6 +68,13 @@ export function fileStorage(folder: string): FileStorage {
           : [];
       });
       return (await Promise.all(found)).flat();
+    },
+    originals: async function* () {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      for (const entry of entries) {
+        const name = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
+        if (entry.isFile() && isOriginal(name)) yield name;
+      }
     },
   };
 }

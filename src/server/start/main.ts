@@ -2,6 +2,7 @@ import './production.ts';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { announceStart } from '../announce.ts';
+import { openBackupDoor } from '../backup/snapshot.ts';
 import { startImportJob } from '../catalog/import-export/jobs/import-job.ts';
 import { startCatalogueJobs } from '../catalog/moments.ts';
 import { startPictureLinks } from '../catalog/pictures/links/picture-links.ts';
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
   await startRollup(shop);
   await startRetention(shop);
   await startTidying(shop, opened);
+  const closeBackupDoor = await openBackupDoor(opened, config.dataDir);
   const stopWarming = startWarming(shop);
 
   let stopping = false;
@@ -55,6 +57,7 @@ async function main(): Promise<void> {
     log.info('Stopping', { signal });
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     stopWarming();
+    await closeBackupDoor();
     await server.close();
     await shop.jobs.stop();
     await opened.close();

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { BackupError } from '../src/server/backup/backup-error.ts';
+import { restore } from '../src/server/backup/restore.ts';
+import { DataDirLocked } from '../src/server/database/embedded/lock.ts';
+import { openEmbedded, openPostgres } from '../src/server/database/open.ts';
+import { pictureStorage } from '../src/server/integrations/file-storage.ts';
+import { type Config, readConfig } from '../src/server/start/config.ts';
+import { ConfigError } from '../src/server/start/config-error.ts';
+import { checkIntegrity, describeIntegrity } from './integrity/integrity.ts';
+
+/** Restores an archive into an empty place, then audits what is there. Ends with 1 when it is not sound. */
+async function main(): Promise<void> {
+  const [given, ...more] = process.argv.slice(2);
+  if (given === undefined || more.length > 0) throw new BackupError('npm run restore -- FILE');
+  const file = path.resolve(given);
+  const config = readConfig();
+  const begun = Date.now();
+  const counts = await restore({ config, storage: await pictureStorage(config) }, file, console.log);
+  console.log('Bringing the database up to this version and auditing it …');
+  const sound = await audit(config);
+  console.log(
+    `${counts.rows} rows of ${counts.tables} tables and ${counts.pictures} pictures, as of ${counts.madeAt}, in ${((Date.now() - begun) / 1000).toFixed(1)} s.`,
+  );
+  process.exitCode = sound ? 0 : 1;
+}
+
+async function audit(config: Config): Promise<boolean> {
+  const opened = config.databaseUrl
+    ? await openPostgres(config.databaseUrl, 2)
+    : await openEmbedded(config.dataDir);
+  try {
+    const report = await checkIntegrity(opened.db);
+    console.log(describeIntegrity(report));
+    return report.sound;
+  } finally {
+    await opened.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  const expected =
+    error instanceof ConfigError || error instanceof BackupError || error instanceof DataDirLocked;
+  console.error(expected ? error.message : error);
+  process.exit(1);
+});

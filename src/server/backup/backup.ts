@@ -1,0 +1,149 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { DataDirLocked, lockDataDir } from '../database/embedded/lock.ts';
+import type { FileStorage } from '../integrations/storage.ts';
+import type { Config } from '../start/config.ts';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { type CopyConnection, quoted, steadyFormat } from './connections/connection.ts';
+import { countLines } from './count-lines.ts';
+import { archiveMark, archiveVersion, type Header, type Structure, structureName } from './header.ts';
+import { readStructure } from './read-structure.ts';
+import { askForSnapshot } from './snapshot.ts';
+
+/** Rows travel in pieces of so many pages of 8 KiB: 16 MiB of table each. */
+const pagesAPiece = 2048;
+const pageBytes = 8192;
+
+export type BackupCounts = { tables: number; rows: number; pictures: number };
+type Say = (line: string) => void;
+
+/**
+ * Writes all the shop keeps into one archive, while the shop runs: every table as of one moment, the pictures, and the
+ * secrets of the data folder.
+ *
+ * Pictures are read before that moment and those that came since after it, so that each one the tables name is there.
+ * @param say gets a line at each step
+ * @throws BackupError, DataDirLocked
+ */
+export async function backUp(
+  { config, storage }: { config: Config; storage: FileStorage },
+  file: string,
+  say: Say,
+): Promise<BackupCounts> {
+  const pictures = new Set<string>();
+  let rows: Record<string, number> = {};
+  const header: Header = {
+    format: archiveMark,
+    version: archiveVersion,
+    madeAt: new Date().toISOString(),
+    database: config.databaseUrl ? 'postgres' : 'embedded',
+  };
+  await writeArchive(file, header, async (writer) => {
+    await addPictures(writer, storage, pictures, say);
+    const source = await openSource(config);
+    try {
+      rows = await addTables(writer, source.connection, say);
+    } finally {
+      await source.close();
+    }
+    await addPictures(writer, storage, pictures, say);
+    await addSecrets(writer, config.dataDir);
+    return rows;
+  });
+  const counts = Object.values(rows);
+  return { tables: counts.length, rows: counts.reduce((all, one) => all + one, 0), pictures: pictures.size };
+}
+
+async function addPictures(
+  writer: ArchiveWriter,
+  storage: FileStorage,
+  added: Set<string>,
+  say: Say,
+): Promise<void> {
+  for await (const name of storage.originals()) {
+    const bytes = added.has(name) ? undefined : await storage.get(name);
+    if (!bytes) continue; // there already, or deleted since it was listed
+    await writer.add(`pictures/${name}`, bytes);
+    added.add(name);
+    if (added.size % 500 === 0) say(`${added.size} pictures`);
+  }
+}
+
+async function addTables(
+  writer: ArchiveWriter,
+  connection: CopyConnection,
+  say: Say,
+): Promise<Record<string, number>> {
+  await connection.exec(`begin isolation level repeatable read read only; ${steadyFormat}`);
+  const structure = await readStructure(connection);
+  await writer.add(structureName, Buffer.from(JSON.stringify(structure)));
+  const rows: Record<string, number> = {};
+  for (const table of structure.tables) {
+    rows[table.name] = await addTable(writer, connection, table);
+    say(`${table.name}: ${rows[table.name]} rows`);
+  }
+  await connection.exec('commit');
+  return rows;
+}
+
+async function addTable(
+  writer: ArchiveWriter,
+  connection: CopyConnection,
+  { name, columns }: Structure['tables'][number],
+): Promise<number> {
+  const [size] = await connection.query<{ bytes: string }>(
+    'select pg_relation_size($1::regclass)::text as bytes',
+    [quoted(name)],
+  );
+  const pages = Number(size?.bytes ?? 0) / pageBytes;
+  let rows = 0;
+  for (let from = 0; from < pages; from += pagesAPiece) {
+    const piece = await connection.copyOut(
+      `select ${columns.map(quoted).join(', ')} from ${quoted(name)}
+        where ctid >= '(${from},0)'::tid and ctid < '(${from + pagesAPiece},0)'::tid`,
+    );
+    await writer.add(`tables/${name}/${from}.copy`, piece);
+    rows += countLines(piece);
+  }
+  return rows;
+}
+
+async function addSecrets(writer: ArchiveWriter, dataDir: string): Promise<void> {
+  const folder = path.join(dataDir, 'secrets');
+  for (const name of await readdir(folder).catch(() => []))
+    await writer.add(`secrets/${name}`, await readFile(path.join(folder, name)));
+}
+
+type Source = { connection: CopyConnection; close(): Promise<void> };
+
+/** The database to read: a PostgreSQL itself, else the data folder's, or a copy that the running shop makes of it. */
+async function openSource(config: Config): Promise<Source> {
+  if (config.databaseUrl) {
+    const { connectPostgres } = await import('./connections/postgres.ts');
+    const connection = await connectPostgres(config.databaseUrl);
+    return { connection, close: () => connection.close() };
+  }
+  const { connectEmbedded } = await import('./connections/embedded.ts');
+  const unlock = tryLock(config.dataDir);
+  const folder = unlock ? path.join(config.dataDir, 'db') : await askForSnapshot(config.dataDir);
+  const tidy = async () => {
+    if (unlock) unlock();
+    else await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const connection = await connectEmbedded(folder);
+    return { connection, close: () => connection.close().finally(tidy) };
+  } catch (error) {
+    await tidy();
+    throw error;
+  }
+}
+
+function tryLock(dataDir: string): (() => void) | undefined {
+  try {
+    return lockDataDir(dataDir);
+  } catch (error) {
+    if (error instanceof DataDirLocked) return undefined;
+    throw error;
+  }
+}

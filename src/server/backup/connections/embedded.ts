@@ -1,0 +1,24 @@
+import { PGlite } from '@electric-sql/pglite';
+import { type CopyConnection, copyInto } from './connection.ts';
+
+/** The embedded database in a folder; the caller holds the folder's lock, or the folder is a copy. */
+export async function connectEmbedded(folder: string): Promise<CopyConnection> {
+  const client = await PGlite.create(folder);
+  return {
+    kind: 'embedded',
+    query: async <Row>(text: string, values?: unknown[]) => (await client.query<Row>(text, values)).rows,
+    exec: async (text) => {
+      await client.exec(text);
+    },
+    copyOut: async (select) => {
+      const { blob } = await client.query(`copy (${select}) to '/dev/blob'`);
+      return blob ? Buffer.from(await blob.arrayBuffer()) : Buffer.alloc(0);
+    },
+    copyIn: async (table, columns, rows) => {
+      await client.query(`${copyInto(table, columns)} '/dev/blob'`, [], {
+        blob: new Blob([new Uint8Array(rows)]),
+      });
+    },
+    close: () => client.close(),
+  };
+}

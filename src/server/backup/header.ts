@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** First entry of every archive. */
+export const headerName = 'backup.json';
+/** The entry before the rows: what tables they belong to. */
+export const structureName = 'structure.json';
+/** Last entry: without it an archive was cut off. */
+export const checksumsName = 'checksums.json';
+/** The archive's own version; a higher one was written by a later version of the shop. */
+export const archiveVersion = 1;
+export const archiveMark = 'shop-backup';
+
+/** What an archive says of itself before anything else. */
+const headerSchema = z.object({
+  format: z.literal(archiveMark),
+  version: z.number().int(),
+  madeAt: z.iso.datetime(),
+  database: z.enum(['embedded', 'postgres']),
+});
+export type Header = z.infer<typeof headerSchema>;
+
+const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) });
+
+/** What the rows of an archive belong to. */
+const structureSchema = z.object({
+  /** When the migrations the database had were written, in ms since 1970, oldest first. */
+  migrations: z.array(z.number()),
+  tables: z.array(tableSchema),
+  /** Each identity column with the last number it gave; null where it gave none. */
+  sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.string().nullable() })),
+});
+export type Structure = z.infer<typeof structureSchema>;
+
+const checksumsSchema = z.object({
+  /** SHA-256 of each entry before this one, by name. */
+  files: z.record(z.string(), z.string()),
+  /** Rows of each table. */
+  rows: z.record(z.string(), z.number()),
+});
+export type Checksums = z.infer<typeof checksumsSchema>;
+
+const parse =
+  <Value>(schema: z.ZodType<Value>) =>
+  (bytes: Buffer): Value =>
+    schema.parse(JSON.parse(bytes.toString()));
+
+export const parseHeader = parse(headerSchema);
+export const parseStructure = parse(structureSchema);
+export const parseChecksums = parse(checksumsSchema);

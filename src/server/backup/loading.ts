@@ -1,0 +1,36 @@
+import { type CopyConnection, quoted } from './connections/connection.ts';
+import type { Structure } from './header.ts';
+
+/**
+ * Takes all foreign keys away, so that tables can be filled in any order.
+ * @returns what puts them back, which looks through every row
+ */
+export async function dropForeignKeys(connection: CopyConnection): Promise<() => Promise<void>> {
+  const keys = await connection.query<{ table: string; name: string; definition: string }>(`
+    select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    where k.contype = 'f'`);
+  for (const { table, name } of keys)
+    await connection.exec(`alter table ${quoted(table)} drop constraint ${quoted(name)}`);
+  return async () => {
+    for (const { table, name, definition } of keys)
+      await connection.exec(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
+  };
+}
+
+/**
+ * Keeps triggers from noting rows that are loaded as if they were new.
+ * @returns what lets them work again
+ */
+export async function stopTriggers(
+  connection: CopyConnection,
+  tables: Structure['tables'],
+): Promise<() => Promise<void>> {
+  const each = async (what: 'disable' | 'enable') => {
+    for (const { name } of tables) await connection.exec(`alter table ${quoted(name)} ${what} trigger user`);
+  };
+  await each('disable');
+  return () => each('enable');
+}

@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { lockDataDir } from '../database/embedded/lock.ts';
+import { layMigrations } from '../database/lay-migrations.ts';
+import type { FileStorage } from '../integrations/storage.ts';
+import type { Config } from '../start/config.ts';
+import { checkArchive, readArchive } from './archive.ts';
+import { BackupError, tooNew } from './backup-error.ts';
+import { type CopyConnection, quoted, steadyFormat } from './connections/connection.ts';
+import { countLines } from './count-lines.ts';
+import { type Checksums, parseStructure, type Structure, structureName } from './header.ts';
+import { dropForeignKeys, stopTriggers } from './loading.ts';
+
+type Say = (line: string) => void;
+export type RestoreCounts = { tables: number; rows: number; pictures: number; madeAt: string };
+
+/**
+ * Lays what an archive holds into an empty place: an empty PostgreSQL, or a data folder without a database. All rows
+ * come in one transaction, so that a restore that is interrupted leaves the place as empty as it was; pictures, whose
+ * names are made of their bytes, may be left. The archive may come from the other kind of database.
+ *
+ * The structure is that of the archive's time: opening the shop brings it up to date.
+ * @param say gets a line at each step
+ * @throws BackupError where the archive is foreign, cut off or too new, or the place not empty; DataDirLocked
+ */
+export async function restore(
+  { config, storage }: { config: Config; storage: FileStorage },
+  file: string,
+  say: Say,
+): Promise<RestoreCounts> {
+  const checked = await checkArchive(file);
+  say(`The archive is whole; made at ${checked.madeAt}.`);
+  const target = await openTarget(config);
+  let pictures = 0;
+  try {
+    const { connection } = target;
+    await refuseUnlessEmpty(connection);
+    await connection.exec(`begin; ${steadyFormat}`);
+    const loader = tableLoader(connection);
+    for await (const { name, bytes } of readArchive(file)) {
+      const [kind, ...rest] = name.split('/');
+      const inside = rest.join('/');
+      if (name === structureName) await loader.lay(parseStructure(bytes));
+      else if (kind === 'tables') await loader.load(rest[0] ?? '', bytes);
+      else if (kind === 'pictures') {
+        await storage.put(inside, bytes);
+        pictures += 1;
+        if (pictures % 500 === 0) say(`${pictures} pictures`);
+      } else if (kind === 'secrets') await writeSecret(config.dataDir, inside, bytes);
+    }
+    const rows = await loader.finish(checked, say);
+    await connection.exec('commit');
+    await target.keep();
+    return { ...rows, pictures, madeAt: checked.madeAt };
+  } catch (error) {
+    await target.drop();
+    throw error;
+  }
+}
+
+function tableLoader(connection: CopyConnection) {
+  let structure: Structure | undefined;
+  let putBack: () => Promise<void> = async () => undefined;
+  const loaded: Record<string, number> = {};
+  return {
+    lay: async (found: Structure) => {
+      structure = found;
+      const asMigrator = {
+        ...connection,
+        query: async (text: string, values?: unknown[]) => ({ rows: await connection.query(text, values) }),
+      };
+      if (!(await layMigrations(asMigrator, found.migrations))) throw new BackupError(tooNew);
+      const putKeysBack = await dropForeignKeys(connection);
+      const startTriggers = await stopTriggers(connection, found.tables);
+      putBack = async () => {
+        await putKeysBack();
+        await startTriggers();
+      };
+    },
+    load: async (name: string, rows: Buffer) => {
+      const table = structure?.tables.find((known) => known.name === name);
+      if (!table) throw new BackupError(`The archive has rows of a table it does not describe: ${name}.`);
+      if (rows.length > 0) await connection.copyIn(name, table.columns, rows);
+      loaded[name] = (loaded[name] ?? 0) + countLines(rows);
+    },
+    /** What was there before the rows comes back, which checks them all once more. */
+    finish: async ({ rows }: Checksums, say: Say) => {
+      if (!structure) throw new BackupError('The archive holds no tables.');
+      for (const { name } of structure.tables) {
+        const [counted] = await connection.query<{ rows: string }>(
+          `select count(*)::text as rows from ${quoted(name)}`,
+        );
+        if (Number(counted?.rows) !== rows[name] || (loaded[name] ?? 0) !== rows[name])
+          throw new BackupError(
+            `${name} should have ${rows[name]} rows, but has ${counted?.rows} after the restore.`,
+          );
+        say(`${name}: ${rows[name]} rows`);
+      }
+      for (const { table, column, last } of structure.sequences)
+        if (last !== null)
+          await connection.query('select setval(pg_get_serial_sequence($1, $2), $3::bigint)', [
+            quoted(table),
+            column,
+            last,
+          ]);
+      await putBack();
+      const counts = Object.values(rows);
+      return { tables: counts.length, rows: counts.reduce((all, one) => all + one, 0) };
+    },
+  };
+}
+
+async function refuseUnlessEmpty(connection: CopyConnection): Promise<void> {
+  const [found] = await connection.query<{ tables: string }>(`
+    select count(*)::text as tables from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname in ('public', 'drizzle')`);
+  if (Number(found?.tables) > 0)
+    throw new BackupError(
+      'The database is not empty. A restore needs an empty one: create a new database and name it in DATABASE_URL.',
+    );
+}
+
+async function writeSecret(dataDir: string, name: string, bytes: Buffer): Promise<void> {
+  if (!/^[\w-]+$/.test(name)) throw new BackupError(`The archive holds a secret of no known name: ${name}.`);
+  const target = path.join(dataDir, 'secrets', name);
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  await writeFile(target, bytes, { mode: 0o600 });
+  await chmod(target, 0o600);
+}
+
+type Target = { connection: CopyConnection; keep(): Promise<void>; drop(): Promise<void> };
+
+/** An empty PostgreSQL, else a new embedded database that gets its place when it is whole. */
+async function openTarget({ databaseUrl, dataDir }: Config): Promise<Target> {
+  if (databaseUrl) {
+    const { connectPostgres } = await import('./connections/postgres.ts');
+    const connection = await connectPostgres(databaseUrl);
+    return { connection, keep: connection.close, drop: connection.close };
+  }
+  const { connectEmbedded } = await import('./connections/embedded.ts');
+  const unlock = lockDataDir(dataDir);
+  const folder = path.join(dataDir, 'db');
+  const half = `${folder}.restoring`;
+  try {
+    if (existsSync(folder))
+      throw new BackupError(
+        `${folder} holds a database already. A restore needs an empty place: choose another DATA_DIR.`,
+      );
+    await rm(half, { recursive: true, force: true });
+    const connection = await connectEmbedded(half);
+    return {
+      connection,
+      keep: async () => {
+        await connection.close();
+        await rename(half, folder);
+        // what the archive holds is the whole shop: nothing is to be added at the next start
+        await writeFile(path.join(dataDir, 'shop.prepared'), '');
+        unlock();
+      },
+      drop: async () => {
+        await connection.close().catch(() => undefined);
+        await rm(half, { recursive: true, force: true });
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

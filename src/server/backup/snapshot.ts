@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import type { OpenDatabase } from '../database/open.ts';
+import { log } from '../log.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Where a running shop says how a backup reaches it; mode 0600. */
+const doorFile = (dataDir: string) => path.join(dataDir, 'backup-door.json');
+const snapshotsFolder = (dataDir: string) => path.join(dataDir, 'snapshots');
+
+const doorSchema = z.object({ port: z.number().int(), token: z.string() });
+const madeSchema = z.object({ folder: z.string() });
+
+/**
+ * Lets a backup process ask this one, which alone may open the embedded database, for a copy of it. Listens on the
+ * loopback, at a port the system chooses, for whoever can read the token in the data folder.
+ * @returns what closes the door again
+ */
+export async function openBackupDoor(
+  { driver }: OpenDatabase,
+  dataDir: string,
+): Promise<() => Promise<void>> {
+  await rm(snapshotsFolder(dataDir), { recursive: true, force: true });
+  if (driver.kind !== 'pglite') return async () => undefined;
+  const { client } = driver;
+  const token = randomBytes(32).toString('base64url');
+  const server = createServer(async (request, response) => {
+    const allowed = request.method === 'POST' && request.headers.authorization === `Bearer ${token}`;
+    if (!allowed) return response.writeHead(404).end();
+    try {
+      const folder = path.join(snapshotsFolder(dataDir), randomBytes(8).toString('hex'));
+      await mkdir(snapshotsFolder(dataDir), { recursive: true, mode: 0o700 });
+      await client.exec('checkpoint');
+      // nothing is written while the copy is made; what only stood in memory the copy finds in its log
+      await client.runExclusive(() => cp(path.join(dataDir, 'db'), folder, { recursive: true }));
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ folder }));
+    } catch (error) {
+      log.error('A copy for the backup could not be made', error);
+      response.writeHead(500).end();
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  server.unref();
+  const { port } = server.address() as AddressInfo;
+  await writeFile(doorFile(dataDir), JSON.stringify({ port, token }), { mode: 0o600 });
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    await rm(doorFile(dataDir), { force: true });
+  };
+}
+
+/**
+ * Asks the running shop for a copy of its embedded database.
+ * @returns the folder of the copy; the caller removes it
+ * @throws BackupError where the shop does not answer, or could not make the copy
+ */
+export async function askForSnapshot(dataDir: string): Promise<string> {
+  const door = await readFile(doorFile(dataDir), 'utf8').catch(() => undefined);
+  if (door === undefined)
+    throw new BackupError('The running shop does not take backups yet; wait until it has started.');
+  const { port, token } = doorSchema.parse(JSON.parse(door));
+  const answer = await fetch(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  }).catch(() => undefined);
+  if (!answer?.ok)
+    throw new BackupError('The running shop could not make a copy of its database; its log says why.');
+  return madeSchema.parse(await answer.json()).folder;
+}
