@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
@@ -15,6 +15,9 @@ import {
   parseChecksums,
   parseHeader,
 } from './header.ts';
+
+/** The first bytes of a zstd frame, by RFC 8878, section 3.1.1. */
+const zstdMark = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 /** One file inside an archive. */
 export type Entry = { name: string; bytes: Buffer };
@@ -71,9 +74,11 @@ export async function writeArchive(
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   const tar = extract();
-  const fed = pipeline(createReadStream(file), createZstdDecompress(), tar).catch((error: unknown) =>
-    tar.destroy(error as Error),
-  );
+  let fault: unknown;
+  const fed = pipeline(createReadStream(file), createZstdDecompress(), tar).catch((error: unknown) => {
+    fault = error;
+    tar.destroy(error as Error);
+  });
   const seen: Record<string, string> = {};
   let checksums: Checksums | undefined;
   let isFirst = true;
@@ -90,9 +95,10 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
       yield { name, bytes };
     }
     await fed;
+    if (fault !== undefined) throw fault;
   } catch (error) {
     if (error instanceof BackupError || !isArchiveFault(error)) throw error;
-    throw new BackupError(isFirst ? foreign(file) : cut(file));
+    throw new BackupError((await isCompressed(file)) ? cut(file) : foreign(file));
   }
   if (isFirst) throw new BackupError(foreign(file));
   if (!checksums) throw new BackupError(cut(file));
@@ -119,6 +125,17 @@ function checkHeader(name: string, bytes: Buffer): void {
   const said = name === headerName ? (JSON.parse(bytes.toString()) as Partial<Header>) : {};
   if (said.format !== archiveMark) throw new BackupError('This file is not a backup of a shop.');
   if ((said.version ?? 0) > archiveVersion) throw new BackupError(tooNew);
+}
+
+/** Whether a file begins as files compressed with zstd do. */
+async function isCompressed(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(zstdMark.length), 0, zstdMark.length, 0);
+    return buffer.equals(zstdMark);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Faults of the bytes; what the disk or the caller did is told as it is. */
