@@ -164,11 +164,7 @@ it.each([
     () => changed((tar) => tar.subarray(0, Math.floor(tar.length / 1024) * 512)),
     /is cut off or damaged/,
   ],
-  [
-    'one letter changed',
-    () => replaced('Bùsọ́lá'.slice(0, 1) + 'Ã¹s', 'BÃ¹z'),
-    /was changed after it was written/,
-  ],
+  ['one letter changed', () => replaced('"quoted"', '"quotes"'), /was changed after it was written/],
   ['a later version of the archive', () => replaced('"version":1', '"version":9'), /made by a later version/],
   ['of another program', () => replaced('shop-backup', 'some-backup'), /not a backup of a shop/],
 ])('%s is refused, and the place stays empty', async (_name, make, sentence) => {
