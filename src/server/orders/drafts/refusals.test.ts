@@ -104,6 +104,27 @@ it('shows the ways to an address with their fee, and asks for one that there is'
   }
 });
 
+it('offers whoever writes an order the ways to what is known of an address', async () => {
+  const offer = (body: object, as = suite.admin) =>
+    suite.call(as, 'POST', '/order/draft/ways', { currency: 'NGN', sum: 9000, ...body });
+  await setPlaces(suite.shop, somePlaces);
+  try {
+    const lagos = await offer({ address: { country: 'Nigeria', state: 'Lagos', lga: '', city: 'Lagos' } });
+    expect(lagos.body).toMatchObject({ success: true, ways: [{ fee: 5500 }, { fee: 9000 }] });
+    const kano = await offer({ address: { country: 'Nigeria', state: 'Kano', lga: '', city: 'Kano' } });
+    expect(kano.body).toMatchObject({ success: true, ways: [] });
+    // no country yet: the shop's own
+    const little = await offer({ address: { state: 'Lagos' } });
+    expect(little.body.ways).toEqual(lagos.body.ways);
+  } finally {
+    await setPlaces(suite.shop, []);
+  }
+  const wrong = await offer({ address: {}, currency: 'XYZ', sum: -1 });
+  expect(wrong).toMatchObject({ status: 422, body: { code: 'INVALID_FIELDS' } });
+  expect(Object.keys(wrong.body.fields as object).sort()).toEqual(['currency', 'sum']);
+  expect((await offer({ address: {} }, await addUser(suite.shop))).status).toBe(403);
+});
+
 it('is not sent or paid by a way that does not lead there, or is no more', async () => {
   const lagos = { ...whereNgoziLives, state: 'Lagos', city: 'Lagos' };
   const kano = { ...whereNgoziLives, state: 'Kano', city: 'Kano' };
