@@ -61,7 +61,10 @@ async function placeOn(server: string): Promise<Place> {
 
 async function fill({ config, storage }: Place): Promise<void> {
   const env = { ...process.env, DATABASE_URL: config.databaseUrl };
-  const { status } = spawnSync(process.execPath, ['scripts/seed-scale.ts'], { env, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['scripts/measure/seed-scale.ts'], {
+    env,
+    stdio: 'inherit',
+  });
   if (status !== 0) throw new Error('The database could not be filled.');
   for (let made = 0; made < pictures; made += 1) {
     const bytes = randomBytes(pictureBytes);

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openEmbedded, openPostgres } from '../src/server/database/open.ts';
-import { pageRenderer } from '../src/server/http/pages/pages.ts';
-import { startServer } from '../src/server/http/server.ts';
-import { readConfig } from '../src/server/start/config.ts';
-import { makeBuyers, makeProducts, place, shopOver } from '../tests/races/buyers.ts';
-import { line, transferOrder } from '../tests/support/orders/order-fixtures.ts';
+import { openEmbedded, openPostgres } from '../../src/server/database/open.ts';
+import { pageRenderer } from '../../src/server/http/pages/pages.ts';
+import { startServer } from '../../src/server/http/server.ts';
+import { readConfig } from '../../src/server/start/config.ts';
+import { makeBuyers, makeProducts, place, shopOver } from '../../tests/races/buyers.ts';
+import { line, transferOrder } from '../../tests/support/orders/order-fixtures.ts';
 
 /**
  * How many askers get a page from the response cache while pieces are sold: a thousand orders at the pace of a thousand
  * a minute, each followed by one asker of each address. Counts, not times, so a busy machine does not matter. On PGlite,
- * or on an empty database of DATABASE_URL. Needs the built pages: `npm run build && node scripts/bench-sales.ts`.
+ * or on an empty database of DATABASE_URL. Needs the built pages: `npm run build && node scripts/measure/bench-sales.ts`.
  */
 const orders = 1000;
 const paceMs = 60;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
-import { openPostgres } from '../src/server/database/open.ts';
+import { openPostgres } from '../../src/server/database/open.ts';
 
 /**
- * Fills an empty PostgreSQL database as years of business would: `DATABASE_URL=… node scripts/seed-scale.ts`.
+ * Fills an empty PostgreSQL database as years of business would: `DATABASE_URL=… node scripts/measure/seed-scale.ts`.
  * Only for measuring; the accounts it makes have no password.
  */
 async function main(): Promise<void> {
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
 async function fill(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query('select count(*)::int as n from orders');
   if (rows[0].n > 0) throw new Error('This database has orders already; choose an empty one.');
-  const statements = readFileSync(new URL('scale/seed.sql', import.meta.url), 'utf8').split(/;\s*$/m);
+  const statements = readFileSync(new URL('seed.sql', import.meta.url), 'utf8').split(/;\s*$/m);
   await client.query('begin');
   for (const statement of statements) await timed(statement, () => client.query(statement));
   await client.query('commit');

@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openEmbedded } from '../src/server/database/open.ts';
-import { ResponseCache } from '../src/server/http/cache/response-cache.ts';
-import { pageRenderer } from '../src/server/http/pages/pages.ts';
-import { systemClock } from '../src/server/integrations/clock.ts';
-import { pictureStorage } from '../src/server/integrations/file-storage.ts';
-import { openPaymentProviders } from '../src/server/integrations/payments/providers.ts';
-import { noJobs } from '../src/server/jobs/jobs.ts';
-import { readConfig } from '../src/server/start/config.ts';
+import { openEmbedded } from '../../src/server/database/open.ts';
+import { ResponseCache } from '../../src/server/http/cache/response-cache.ts';
+import { pageRenderer } from '../../src/server/http/pages/pages.ts';
+import { systemClock } from '../../src/server/integrations/clock.ts';
+import { pictureStorage } from '../../src/server/integrations/file-storage.ts';
+import { openPaymentProviders } from '../../src/server/integrations/payments/providers.ts';
+import { noJobs } from '../../src/server/jobs/jobs.ts';
+import { readConfig } from '../../src/server/start/config.ts';
 
 /**
  * What a deep page of a large catalogue costs the server when nothing is cached: the same pages with 24 products and
  * with 10,000, taken in turns; medians of the processor's time, so that other work on the machine does not count (the
- * database runs in this process too). Needs the built pages: `npm run build && node scripts/bench-grid.ts`.
+ * database runs in this process too). Needs the built pages: `npm run build && node scripts/measure/bench-grid.ts`.
  */
 const rounds = 80;
 /** Not counted: the first renderings are compiled while they run. */

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { openPostgres } from '../src/server/database/open.ts';
-import { systemClock } from '../src/server/integrations/clock.ts';
-import { noJobs } from '../src/server/jobs/jobs.ts';
-import { rollUpDays } from '../src/server/metrics/rollup.ts';
-import type { Shop } from '../src/server/shop.ts';
-import { readConfig } from '../src/server/start/config.ts';
-import { ensureAdmin } from '../src/server/users/users.ts';
+import { openPostgres } from '../../src/server/database/open.ts';
+import { systemClock } from '../../src/server/integrations/clock.ts';
+import { noJobs } from '../../src/server/jobs/jobs.ts';
+import { rollUpDays } from '../../src/server/metrics/rollup.ts';
+import type { Shop } from '../../src/server/shop.ts';
+import { readConfig } from '../../src/server/start/config.ts';
+import { ensureAdmin } from '../../src/server/users/users.ts';
 
 /**
- * Measures the calls of the back office over the database that scripts/seed-scale.ts filled:
- * `DATABASE_URL=… PORT=4650 node scripts/measure-scale.ts [pages|exports|upload]`. Ends with 1 when a limit is broken.
+ * Measures the calls of the back office over the database that scripts/measure/seed-scale.ts filled:
+ * `DATABASE_URL=… PORT=4650 node scripts/measure/measure-scale.ts [pages|exports|upload]`. Ends with 1 when a limit is broken.
  */
 const part = process.argv[2];
 const calls = 40;

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
-import { insertProduct } from '../src/server/catalog/catalog.sql.ts';
-import { openEmbedded, openPostgres } from '../src/server/database/open.ts';
-import { apiApp } from '../src/server/http/api.ts';
-import { systemClock } from '../src/server/integrations/clock.ts';
-import { openPaymentProviders } from '../src/server/integrations/payments/providers.ts';
-import { fileStorage } from '../src/server/integrations/storage.ts';
-import { noJobs } from '../src/server/jobs/jobs.ts';
-import type { Shop } from '../src/server/shop.ts';
-import { readConfig } from '../src/server/start/config.ts';
-import { getProfile } from '../src/server/users/account/profile.ts';
-import { registerUser } from '../src/server/users/users.ts';
+import { insertProduct } from '../../src/server/catalog/catalog.sql.ts';
+import { openEmbedded, openPostgres } from '../../src/server/database/open.ts';
+import { apiApp } from '../../src/server/http/api.ts';
+import { systemClock } from '../../src/server/integrations/clock.ts';
+import { openPaymentProviders } from '../../src/server/integrations/payments/providers.ts';
+import { fileStorage } from '../../src/server/integrations/storage.ts';
+import { noJobs } from '../../src/server/jobs/jobs.ts';
+import type { Shop } from '../../src/server/shop.ts';
+import { readConfig } from '../../src/server/start/config.ts';
+import { getProfile } from '../../src/server/users/account/profile.ts';
+import { registerUser } from '../../src/server/users/users.ts';
 
 /**
  * What signing in and checking sessions costs, in this process, without network: CPU of a login, and the rate of

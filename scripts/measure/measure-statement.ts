@@ -2,22 +2,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { insertProduct } from '../src/server/catalog/catalog.sql.ts';
-import { openEmbedded, openPostgres } from '../src/server/database/open.ts';
-import { systemClock } from '../src/server/integrations/clock.ts';
-import { openPaymentProviders } from '../src/server/integrations/payments/providers.ts';
-import { fileStorage } from '../src/server/integrations/storage.ts';
-import { noJobs } from '../src/server/jobs/jobs.ts';
-import { placeOrder } from '../src/server/orders/placing/place-order.ts';
-import { readLines } from '../src/server/payments/statement/read-lines.ts';
-import { listLines } from '../src/server/payments/statement/statement-lines.ts';
-import type { Shop, Viewer } from '../src/server/shop.ts';
-import { readConfig } from '../src/server/start/config.ts';
-import { insertUser } from '../src/server/users/users.sql.ts';
+import { insertProduct } from '../../src/server/catalog/catalog.sql.ts';
+import { openEmbedded, openPostgres } from '../../src/server/database/open.ts';
+import { systemClock } from '../../src/server/integrations/clock.ts';
+import { openPaymentProviders } from '../../src/server/integrations/payments/providers.ts';
+import { fileStorage } from '../../src/server/integrations/storage.ts';
+import { noJobs } from '../../src/server/jobs/jobs.ts';
+import { placeOrder } from '../../src/server/orders/placing/place-order.ts';
+import { readLines } from '../../src/server/payments/statement/read-lines.ts';
+import { listLines } from '../../src/server/payments/statement/statement-lines.ts';
+import type { Shop, Viewer } from '../../src/server/shop.ts';
+import { readConfig } from '../../src/server/start/config.ts';
+import { insertUser } from '../../src/server/users/users.sql.ts';
 
 /**
  * What a bank statement of 20,000 lines costs: time, memory, and how long it keeps the process from anything else. On
- * PGlite, or on an empty database of DATABASE_URL: `node scripts/measure-statement.ts`.
+ * PGlite, or on an empty database of DATABASE_URL: `node scripts/measure/measure-statement.ts`.
  */
 const lineCount = 20_000;
 const orderCount = 1000;

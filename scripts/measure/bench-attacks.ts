@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { attacksOn, runAttacks, type Target } from './attacks/attacks.ts';
+import { attacksOn, runAttacks, type Target } from './attacks.ts';
 
 /**
  * How long a customer waits while others attack: the shop on an empty folder with its limits on, her answers first
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     const idle = await shopFor(requests, idleMs);
     const attackers = spawn(
       process.execPath,
-      ['scripts/bench-attacks.ts', 'attack', JSON.stringify(target)],
+      ['scripts/measure/bench-attacks.ts', 'attack', JSON.stringify(target)],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     if (attackers.pid) setPriority(attackers.pid, leastPriority);

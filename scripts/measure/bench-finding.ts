@@ -2,21 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { listProducts } from '../src/server/catalog/catalog.ts';
-import { openEmbedded, openPostgres } from '../src/server/database/open.ts';
-import { prepareAnswer } from '../src/server/http/cache/cached-answer.ts';
-import { startServer } from '../src/server/http/server.ts';
-import { systemClock } from '../src/server/integrations/clock.ts';
-import { openPaymentProviders } from '../src/server/integrations/payments/providers.ts';
-import { fileStorage } from '../src/server/integrations/storage.ts';
-import { noJobs } from '../src/server/jobs/jobs.ts';
-import type { Shop } from '../src/server/shop.ts';
-import { readConfig } from '../src/server/start/config.ts';
+import { listProducts } from '../../src/server/catalog/catalog.ts';
+import { openEmbedded, openPostgres } from '../../src/server/database/open.ts';
+import { prepareAnswer } from '../../src/server/http/cache/cached-answer.ts';
+import { startServer } from '../../src/server/http/server.ts';
+import { systemClock } from '../../src/server/integrations/clock.ts';
+import { openPaymentProviders } from '../../src/server/integrations/payments/providers.ts';
+import { fileStorage } from '../../src/server/integrations/storage.ts';
+import { noJobs } from '../../src/server/jobs/jobs.ts';
+import type { Shop } from '../../src/server/shop.ts';
+import { readConfig } from '../../src/server/start/config.ts';
 
 /**
  * What lists and searches that nobody asked before cost: this process's processor time for each, through the real
  * server with a client that costs next to nothing beside it, and the 95th of a hundred answers. On PGlite, or on an
- * empty database of DATABASE_URL. `node scripts/bench-finding.ts [products]`.
+ * empty database of DATABASE_URL. `node scripts/measure/bench-finding.ts [products]`.
  */
 const products = Number(process.argv[2] ?? 24);
 const asked = 600;

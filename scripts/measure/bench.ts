@@ -55,7 +55,7 @@ async function compare(address: string): Promise<Row> {
   // the very bytes: the load program reads plain letters twice as fast as compressed ones
   const body = brotliCompressSync(Buffer.from(await sample.arrayBuffer())).toString('base64');
   const bytes = Buffer.byteLength(body, 'base64');
-  const bare = spawn(process.execPath, ['scripts/bench.ts', 'bare', body], { stdio: 'inherit' });
+  const bare = spawn(process.execPath, ['scripts/measure/bench.ts', 'bare', body], { stdio: 'inherit' });
   try {
     await untilReady(`http://127.0.0.1:${barePort}/`);
     const shopRates: number[] = [];
