@@ -56,8 +56,9 @@ test('a file is tried first, a product is copied, and several change at once', a
   await page.goto(`/admin/list?q=${made}`);
   await expect(page.getByRole('row', { name: names[0] })).toBeVisible();
   await page.getByLabel('Choose all on this page').check();
+  await page.getByRole('button', { name: 'Change…' }).click();
   await page.getByLabel('Pieces to add to the stock').fill('3');
-  await page.getByRole('button', { name: 'Change 2' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   for (const name of names) await expect(page.getByRole('row', { name })).toContainText('7');
   await page.getByRole('button', { name: `Duplicate ${names[0]}` }).click();
   const copy = page.getByRole('dialog', { name: 'Edit product' });

@@ -206,13 +206,14 @@ test('prices of many are shown before they change', async ({ page, admin }) => {
   const { _id } = await addProduct(page.request, admin, { name });
   await page.goto(`/admin/list?q=${encodeURIComponent(name)}`);
   await page.getByLabel(`Choose ${name}`).check();
+  await page.getByRole('button', { name: 'Change…' }).click();
   await page.getByLabel('Change prices by percent').fill('-20');
-  await page.getByRole('button', { name: 'Change 1' }).click();
+  await page.getByRole('button', { name: 'See the new prices' }).click();
   const question = page.getByRole('dialog', { name: 'Change 1 product?' });
   await expect(question.getByRole('row', { name })).toContainText('Price in USD: $120.00 → $96.00');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('row', { name })).toContainText('$120.00');
-  await page.getByRole('button', { name: 'Change 1' }).click();
+  await page.getByRole('button', { name: 'See the new prices' }).click();
   await question.getByRole('button', { name: 'Change 1 product' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole('row', { name })).toContainText('$96.00');

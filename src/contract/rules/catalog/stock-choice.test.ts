@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultColor } from './colors.ts';
 import { isGone, isMade, soldOutSentence } from './sold-out.ts';
 import { type ChoiceStock, isDivided, stockOf } from './stock-choice.ts';
-import { sizesInWords, stockByColor, stockBySize } from './stock-words.ts';
+import { stockByColor, stockBySize } from './stock-words.ts';
 
 const pair = (size: string, color: string, quantity: number, moreInStock?: boolean) => ({
   size,
@@ -86,9 +86,11 @@ describe('in words', () => {
   });
 
   it('stands the stock by size, and by size for each colour', () => {
-    expect(sizesInWords(stockBySize(plain.variants))).toBe('S 1 · M 0 · L 5');
-    expect(sizesInWords(stockBySize(coloured.variants))).toBe('S 2 · M 10 · L 0');
-    const byColor = stockByColor(coloured.variants).map(({ color, sizes }) => [color, sizesInWords(sizes)]);
+    const inWords = (stock: readonly { size: string; quantity: number }[]) =>
+      stock.map(({ size, quantity }) => `${size} ${quantity}`).join(' · ');
+    expect(inWords(stockBySize(plain.variants))).toBe('S 1 · M 0 · L 5');
+    expect(inWords(stockBySize(coloured.variants))).toBe('S 2 · M 10 · L 0');
+    const byColor = stockByColor(coloured.variants).map(({ color, sizes }) => [color, inWords(sizes)]);
     expect(byColor).toEqual([
       ['Indigo', 'S 2 · M 0 · L 0'],
       ['Rust', 'S 0 · M 10 · L 0'],

@@ -15,8 +15,3 @@ export function stockBySize(variants: readonly PairStock[]): SizeStock[] {
   for (const { size, quantity } of variants) sums.set(size, (sums.get(size) ?? 0) + quantity);
   return [...sums].map(([size, quantity]) => ({ size, quantity }));
 }
-
-/** "S 2 · M 0 · L 5" */
-export function sizesInWords(stock: readonly SizeStock[]): string {
-  return stock.map(({ size, quantity }) => `${size} ${quantity}`).join(' · ');
-}

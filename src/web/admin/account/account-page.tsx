@@ -4,10 +4,10 @@ import styles from '../../features/account/account.module.css';
 import { PasswordSection } from '../../features/account/forms/password-section.tsx';
 import { ProfileDetails } from '../../features/account/forms/profile-details.tsx';
 import { SignOutEverywhere } from '../../features/account/forms/sign-out-everywhere.tsx';
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/account-page.ts';
 import { DeviceSection } from './devices/device-section.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -20,7 +20,7 @@ export const meta = () => [
 ];
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { profile: load(url, 'admin', async (signal) => (await api.users.profile({}, { signal })).data) };
+  return { profile: loadForAdmin(url, async (signal) => (await api.users.profile({}, { signal })).data) };
 }
 
 /** An admin's own name, email, password and devices. */

@@ -3,16 +3,17 @@ import type { AuditLogEvent } from '../../../contract/api/account.ts';
 import { actionsOf, auditActions, auditKinds } from '../../../contract/rules/shop/audit-actions.ts';
 import { retention } from '../../../contract/rules/shop/retention.ts';
 import { formatDay, formatTime } from '../../orders/dates.ts';
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { classes } from '../../ui/classes.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
+import cardsStyles from '../ui/cards.module.css';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import { readListUrl } from '../ui/list-url.ts';
 import listsStyles from '../ui/lists.module.css';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/activity-page.ts';
@@ -34,9 +35,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const action = actions.find((one) => one === filter('action'));
   const piece = filter('piece') || undefined;
   const asked = { q, action, kind, person, piece };
-  const events = load(url, 'admin', (signal) =>
-    adminApi.account.audit({ ...asked, page, limit }, { signal }),
-  );
+  const events = loadForAdmin(url, (signal) => adminApi.account.audit({ ...asked, page, limit }, { signal }));
   return { ...asked, actions, events };
 }
 
@@ -130,7 +129,7 @@ type ActsTableProps = {
 
 function ActsTable({ acts, onPerson, onPiece }: ActsTableProps) {
   return (
-    <table className={`${tablesStyles.table} ${listsStyles.cards} ${styles.log}`}>
+    <table className={`${tablesStyles.table} ${cardsStyles.cards} ${styles.log}`}>
       <caption className="sr-only">Activity, newest first; times in Lagos</caption>
       <thead>
         <tr>

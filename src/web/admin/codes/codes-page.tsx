@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { DiscountCode } from '../../../contract/api/codes.ts';
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -8,6 +7,7 @@ import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ListFrame } from '../ui/list-frame.tsx';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/codes-page.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { CodeRows } from './code-rows.tsx';
@@ -17,7 +17,7 @@ export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 export const meta = () => adminMeta('Codes');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { codes: load(url, 'admin', (signal) => adminApi.codes.list({}, { signal })) };
+  return { codes: loadForAdmin(url, (signal) => adminApi.codes.list({}, { signal })) };
 }
 
 /** Discount codes: their state, how often they are used, and what they brought. */

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import type { Collection } from '../../../contract/api/catalog/collections.ts';
 import { api } from '../../client/api.ts';
 import { failureOf } from '../../client/api-client.ts';
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -10,6 +9,7 @@ import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ListFrame } from '../ui/list-frame.tsx';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import { movedTo } from '../ui/order-buttons.tsx';
 import type { Route } from './+types/collections-page.ts';
 import { CollectionDialog } from './collection-dialog.tsx';
@@ -20,7 +20,7 @@ export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 export const meta = () => adminMeta('Collections');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { collections: load(url, 'admin', (signal) => api.collections.list({}, { signal })) };
+  return { collections: loadForAdmin(url, (signal) => api.collections.list({}, { signal })) };
 }
 
 /** The owner's own collections, in the order in which shoppers meet them. */

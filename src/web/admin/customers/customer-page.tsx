@@ -4,13 +4,13 @@ import { sourceInWords } from '../../../contract/rules/orders/order-list.ts';
 import { addressLine } from '../../../contract/rules/people/address-fields.ts';
 import { whatsAppAddress } from '../../../contract/rules/shop/whatsapp-address.ts';
 import { formatDay } from '../../orders/dates.ts';
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { ListFrame } from '../ui/list-frame.tsx';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/customer-page.ts';
 import { CustomerMeasures } from './customer-measures.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
@@ -21,7 +21,7 @@ export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 export const meta = () => adminMeta('Customer');
 
 export async function clientLoader({ url, params: { customerKey: key } }: Route.ClientLoaderArgs) {
-  return { card: load(url, 'admin', (signal) => adminApi.customers.get({ key }, { signal })) };
+  return { card: loadForAdmin(url, (signal) => adminApi.customers.get({ key }, { signal })) };
 }
 
 /** All that the shop knows of one customer, with what to do next: call, write, look at an order. */

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { Customer } from '../../../contract/api/customers.ts';
 import { formatDay } from '../../orders/dates.ts';
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -9,9 +8,11 @@ import { Amount } from '../../ui/price/price.tsx';
 import styles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
+import cardsStyles from '../ui/cards.module.css';
 import { PagedList } from '../ui/list-frame.tsx';
 import { readListUrl } from '../ui/list-url.ts';
 import listStyles from '../ui/lists.module.css';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/customers-page.ts';
@@ -27,7 +28,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const q = filter('q');
   return {
     q,
-    customers: load(url, 'admin', (signal) => adminApi.customers.list({ q, page, limit }, { signal })),
+    customers: loadForAdmin(url, (signal) => adminApi.customers.list({ q, page, limit }, { signal })),
   };
 }
 
@@ -72,7 +73,7 @@ export default function CustomersPage({ loaderData: { q, customers: loading } }:
 
 function CustomersTable({ customers }: { customers: Customer[] }) {
   return (
-    <table className={`${styles.table} ${listStyles.cards}`}>
+    <table className={`${styles.table} ${cardsStyles.cards}`}>
       <caption className="sr-only">Customers, the latest order first</caption>
       <thead>
         <tr>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { User } from '../../../contract/api/users.ts';
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
@@ -9,6 +8,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import { readListUrl } from '../ui/list-url.ts';
 import styles from '../ui/lists.module.css';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/users-page.ts';
@@ -24,7 +24,7 @@ const limit = 20;
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { page, filter } = readListUrl(url);
   const q = filter('q');
-  return { q, users: load(url, 'admin', (signal) => adminApi.users.list({ q, page, limit }, { signal })) };
+  return { q, users: loadForAdmin(url, (signal) => adminApi.users.list({ q, page, limit }, { signal })) };
 }
 
 export default function UsersPage({ loaderData: { q, users: loading } }: Route.ComponentProps) {

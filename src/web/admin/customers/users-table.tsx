@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import styles from '../../ui/tables.module.css';
 import { useMay } from '../layout/use-duty.ts';
-import listsStyles from '../ui/lists.module.css';
+import cardsStyles from '../ui/cards.module.css';
 import customersStyles from './customers.module.css';
 
 type UsersTableProps = {
@@ -24,7 +24,7 @@ export function UsersTable({ users, firstNumber, onRemove, onDuty, onDemote }: U
   const ownId = useSession()?.id;
   const mayChange = useMay()('staff');
   return (
-    <table className={`${styles.table} ${listsStyles.cards}`}>
+    <table className={`${styles.table} ${cardsStyles.cards}`}>
       <caption className="sr-only">Users, newest first</caption>
       <thead>
         <tr>
@@ -47,7 +47,7 @@ export function UsersTable({ users, firstNumber, onRemove, onDuty, onDemote }: U
       <tbody>
         {users.map((user, index) => (
           <tr key={user._id}>
-            <td className={listsStyles.number}>{firstNumber + index}</td>
+            <td className={cardsStyles.number}>{firstNumber + index}</td>
             <th scope="row" data-label="Name">
               {user.role === 'user' ? (
                 <Link className="link" to={`/admin/customer/${user._id}`}>
@@ -108,7 +108,7 @@ export function UsersTable({ users, firstNumber, onRemove, onDuty, onDemote }: U
             <td data-label="Since" className="nowrap">
               {formatDay(user.createdAt)}
             </td>
-            <td className={`${styles.figure} ${listsStyles.action}`}>
+            <td className={`${styles.figure} ${cardsStyles.action}`}>
               {user._id !== ownId && mayChange && (
                 <IconButton icon="trash" label={`Remove ${user.name}`} onClick={() => onRemove(user)} />
               )}

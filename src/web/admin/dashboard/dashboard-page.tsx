@@ -1,10 +1,10 @@
 import { metricPeriods } from '../../../contract/rules/shop/metric-names.ts';
-import { load } from '../../state/loading.ts';
 import { adminApi } from '../admin-api.ts';
 import { Today } from '../desk/today.tsx';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { mayNow } from '../layout/use-duty.ts';
 import { BankChanged } from '../settings/bank-changed.tsx';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/dashboard-page.ts';
 import { Figures } from './figures.tsx';
 
@@ -15,7 +15,7 @@ export const meta = () => adminMeta('Dashboard');
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const period = metricPeriods.find((known) => known === url.searchParams.get('period')) ?? '30';
   const metrics = mayNow('figures')
-    ? load(url, 'admin', (signal) => adminApi.metrics.get({ period }, { signal }))
+    ? loadForAdmin(url, (signal) => adminApi.metrics.get({ period }, { signal }))
     : undefined;
   return { period, metrics };
 }

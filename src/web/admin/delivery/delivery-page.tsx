@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { ListFrame } from '../ui/list-frame.tsx';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/delivery-page.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 
@@ -12,7 +12,7 @@ export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 export const meta = () => adminMeta('Delivery');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { settings: load(url, 'admin', (signal) => adminApi.settings.get({}, { signal })) };
+  return { settings: loadForAdmin(url, (signal) => adminApi.settings.get({}, { signal })) };
 }
 
 /** Where the shop delivers, in which ways and for which fees. */

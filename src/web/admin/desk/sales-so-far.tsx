@@ -44,7 +44,7 @@ export function SalesSoFar({ sales }: { sales: Sales }) {
 }
 
 function Sold({ label, sold, currency }: { label: string; sold: Sales['today']; currency: Currency }) {
-  const show = (code: Currency) => formatMinor(toMinor(sold.charged[code], code), code);
+  const show = (code: Currency) => withoutZeros(formatMinor(toMinor(sold.charged[code], code), code));
   const others = currencies.filter((code) => code !== currency && sold.charged[code] !== 0).map(show);
   return (
     <div>
@@ -58,6 +58,11 @@ function Sold({ label, sold, currency }: { label: string; sold: Sales['today']; 
       </dd>
     </div>
   );
+}
+
+/** `₦1,248,000` for `₦1,248,000.00`: a figure fits on a phone, and where there is kobo it stays. */
+function withoutZeros(amount: string): string {
+  return amount.endsWith('.00') ? amount.slice(0, -3) : amount;
 }
 
 function readChoice(): Currency {

@@ -1,8 +1,8 @@
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { ListFrame } from '../ui/list-frame.tsx';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/home-choice-page.ts';
 import { HomeForm } from './home-form.tsx';
 
@@ -11,7 +11,7 @@ export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 export const meta = () => adminMeta('Home page');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { settings: load(url, 'admin', (signal) => adminApi.settings.get({}, { signal })) };
+  return { settings: loadForAdmin(url, (signal) => adminApi.settings.get({}, { signal })) };
 }
 
 /** What the home page opens with: its headline, its first picture, and the pieces before all others. */

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import listsStyles from '../ui/lists.module.css';
+import { StayingFoot } from '../ui/staying-foot.tsx';
 import { FileStep } from './file-step.tsx';
 import importStyles from './import.module.css';
 import { PreviewStep } from './preview-step.tsx';
@@ -28,32 +28,30 @@ export function ImportDialog({ form, onClose }: { form: ImportForm; onClose: () 
         {report && <RecognisedStep report={report} />}
         {report && <WordsStep form={form} report={report} />}
         {report && <PreviewStep form={form} report={report} />}
-        <div className={importStyles.foot}>
+        <StayingFoot>
           {failure && !failure.ofFile && (
             <Message kind="bad" role="alert">
               {failure.sentence}
             </Message>
           )}
           {changed && <p className="small">You changed something: look at what it does before it goes in.</p>}
-          <div className={listsStyles.dialogFoot}>
-            {mayBegin ? (
-              <Button working={working !== undefined} workingLabel="Importing..." onClick={form.begin}>
-                Import {wanted} {wanted === 1 ? 'product' : 'products'}
-              </Button>
-            ) : (
-              <Button
-                working={working !== undefined}
-                workingLabel={form.sent < 1 ? `Sending, ${Math.round(form.sent * 100)} %` : 'Reading...'}
-                onClick={() => form.preview()}
-              >
-                See what would change
-              </Button>
-            )}
-            <Button variant="text" onClick={onClose}>
-              Close
+          {mayBegin ? (
+            <Button working={working !== undefined} workingLabel="Importing..." onClick={form.begin}>
+              Import {wanted} {wanted === 1 ? 'product' : 'products'}
             </Button>
-          </div>
-        </div>
+          ) : (
+            <Button
+              working={working !== undefined}
+              workingLabel={form.sent < 1 ? `Sending, ${Math.round(form.sent * 100)} %` : 'Reading...'}
+              onClick={() => form.preview()}
+            >
+              See what would change
+            </Button>
+          )}
+          <Button variant="text" onClick={onClose}>
+            Close
+          </Button>
+        </StayingFoot>
       </div>
     </Dialog>
   );

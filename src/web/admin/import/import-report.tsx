@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states/states.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
+import cardsStyles from '../ui/cards.module.css';
 import { DownloadButton } from '../ui/download-button.tsx';
 import listsStyles from '../ui/lists.module.css';
 import { useFetch } from '../ui/use-fetch.ts';
@@ -46,7 +47,7 @@ export function ImportReportDialog({ job, onClose }: { job: ImportJob; onClose: 
             tabIndex={0}
             aria-label="What came of each row, table"
           >
-            <table className={`${tablesStyles.table} ${listsStyles.cards}`}>
+            <table className={`${tablesStyles.table} ${cardsStyles.cards}`}>
               <caption className="sr-only">What came of each row</caption>
               <thead>
                 <tr>

@@ -5,6 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Message } from '../../ui/message.tsx';
 import tablesStyles from '../../ui/tables.module.css';
+import cardsStyles from '../ui/cards.module.css';
 import listsStyles from '../ui/lists.module.css';
 import importStyles from './import.module.css';
 import { actionWords, variantsInWords } from './preview-words.ts';
@@ -41,7 +42,7 @@ export function PreviewStep({ form, report }: { form: ImportForm; report: Import
         aria-label="What would change, product by product"
         aria-busy={form.working === 'reading' || undefined}
       >
-        <table className={`${tablesStyles.table} ${listsStyles.cards}`}>
+        <table className={`${tablesStyles.table} ${cardsStyles.cards}`}>
           <caption className="sr-only">What the import does</caption>
           <thead>
             <tr>

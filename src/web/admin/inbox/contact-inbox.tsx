@@ -3,7 +3,6 @@ import { shopConfig } from '../../../../shop.config.ts';
 import type { InboxMessage } from '../../../contract/api/messages.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { formatMoment } from '../../orders/dates.ts';
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -16,6 +15,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import type { ListUrl } from '../ui/list-url.ts';
 import listsStyles from '../ui/lists.module.css';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useListUrl } from '../ui/use-list-url.ts';
 import styles from './inbox.module.css';
@@ -29,7 +29,7 @@ const states = [
 export function loadMessages(url: URL, { page, filter }: ListUrl) {
   const q = filter('q');
   const state = states.find(({ value }) => value === filter('state'))?.value;
-  const list = load(url, 'admin', (signal) => adminApi.messages.list({ q, state, page, limit }, { signal }));
+  const list = loadForAdmin(url, (signal) => adminApi.messages.list({ q, state, page, limit }, { signal }));
   return { q, state, list };
 }
 

@@ -1,10 +1,10 @@
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Tabs, tabDomId } from '../../ui/navigation/tabs.tsx';
 import { adminApi } from '../admin-api.ts';
 import { recountDesk } from '../desk/use-desk.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { readListUrl } from '../ui/list-url.ts';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/messages-page.ts';
 import { ContactInbox, loadMessages } from './contact-inbox.tsx';
 import { loadProofs, ProofsInbox } from './proofs-inbox.tsx';
@@ -17,7 +17,7 @@ const panelId = 'inbox-panel';
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const list = readListUrl(url);
-  const waiting = load(url, 'admin', (signal) => adminApi.proofs.waiting({ limit: 1 }, { signal }));
+  const waiting = loadForAdmin(url, (signal) => adminApi.proofs.waiting({ limit: 1 }, { signal }));
   if (list.filter('tab') === 'proofs') {
     return { tab: 'proofs' as const, waiting, proofs: loadProofs(url, list) };
   }

@@ -3,13 +3,14 @@ import type { Order } from '../../../contract/api/orders/order.ts';
 import { LiveNote } from '../../orders/live-note.tsx';
 import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
 import { allDay, useOrderUpdates } from '../../orders/use-order-updates.ts';
-import { type Loading, load } from '../../state/loading.ts';
+import type { Loading } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import { adminApi } from '../admin-api.ts';
 import { ProofPanel } from '../orders/payment/proof-panel.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import type { ListUrl } from '../ui/list-url.ts';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import { useListUrl } from '../ui/use-list-url.ts';
 import styles from './inbox.module.css';
 
@@ -18,7 +19,7 @@ const limit = 10;
 type ProofList = Awaited<ReturnType<typeof adminApi.proofs.waiting>>;
 
 export function loadProofs(url: URL, { page }: ListUrl): Loading<ProofList> {
-  return load(url, 'admin', (signal) => adminApi.proofs.waiting({ page, limit }, { signal }));
+  return loadForAdmin(url, (signal) => adminApi.proofs.waiting({ page, limit }, { signal }));
 }
 
 type ProofsInboxProps = { loading: Loading<ProofList>; onDecided: () => Promise<void> };

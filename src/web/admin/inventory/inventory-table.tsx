@@ -3,6 +3,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SoldPrice } from '../../ui/price/sale-price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
+import cardsStyles from '../ui/cards.module.css';
 import styles from '../ui/lists.module.css';
 import { SortHeading } from '../ui/sort-heading.tsx';
 import inventoryStyles from './inventory.module.css';
@@ -40,11 +41,11 @@ export function InventoryTable(props: InventoryTableProps) {
     onDelete,
   } = props;
   return (
-    <table className={`${tablesStyles.table} ${styles.wide} ${inventoryStyles.products}`}>
+    <table className={`${tablesStyles.table} ${cardsStyles.wide} ${inventoryStyles.products}`}>
       <caption className="sr-only">Products</caption>
       <thead>
         <tr>
-          <th scope="col" className={styles.choose}>
+          <th scope="col" className={cardsStyles.choose}>
             <input
               type="checkbox"
               aria-label="Choose all on this page"
@@ -67,7 +68,6 @@ export function InventoryTable(props: InventoryTableProps) {
           <th scope="col" className={tablesStyles.figure}>
             NGN
           </th>
-          <th scope="col">Sizes</th>
           <SortHeading by="stock" figure sort={sort} onSort={onSort}>
             In stock
           </SortHeading>
@@ -79,8 +79,8 @@ export function InventoryTable(props: InventoryTableProps) {
       <tbody>
         {products.map((product, index) => (
           <tr key={product._id}>
-            <td className={`${styles.choose} ${inventoryStyles.choose}`}>
-              <label className={styles.onPicture}>
+            <td className={`${cardsStyles.choose} ${inventoryStyles.choose}`}>
+              <label className={cardsStyles.onPicture}>
                 <input
                   type="checkbox"
                   aria-label={`Choose ${product.name}`}
@@ -89,7 +89,7 @@ export function InventoryTable(props: InventoryTableProps) {
                 />
               </label>
             </td>
-            <td className={styles.number}>{firstNumber + index}</td>
+            <td className={cardsStyles.number}>{firstNumber + index}</td>
             <th scope="row" className={inventoryStyles.product}>
               <span className="row">
                 <span className="picture">
@@ -109,9 +109,6 @@ export function InventoryTable(props: InventoryTableProps) {
             </td>
             <td className={`${tablesStyles.figure} ${inventoryStyles.ngn}`}>
               <ListedPrice product={product} code="ngn" />
-            </td>
-            <td className={`${inventoryStyles.sizesOffered} nowrap`}>
-              {product.availableSizes.split(',').join(' ')}
             </td>
             <td className={`${tablesStyles.figure} ${inventoryStyles.units} nowrap`}>
               <StockCell

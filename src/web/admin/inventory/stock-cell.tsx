@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
 import { isDivided } from '../../../contract/rules/catalog/stock-choice.ts';
-import { sizesInWords, stockByColor, stockBySize } from '../../../contract/rules/catalog/stock-words.ts';
+import { stockByColor, stockBySize } from '../../../contract/rules/catalog/stock-words.ts';
 import { classes } from '../../ui/classes.ts';
 import listsStyles from '../ui/lists.module.css';
 import styles from './inventory.module.css';
@@ -16,14 +16,18 @@ export function StockCell({ product, lowStockMark, onChange }: StockCellProps) {
         <Total product={product} lowStockMark={lowStockMark} />
         <button
           type="button"
-          className="link small"
+          className={`link small ${styles.change}`}
           aria-label={`Change the stock of ${product.name}`}
           onClick={onChange}
         >
           Change
         </button>
       </span>
-      {isDivided(product) && <BySize product={product} lowStockMark={lowStockMark} />}
+      {isDivided(product) ? (
+        <BySize product={product} lowStockMark={lowStockMark} />
+      ) : (
+        <span className={styles.sizes}>{product.availableSizes.split(',').join(' ')}</span>
+      )}
     </div>
   );
 }
@@ -31,29 +35,31 @@ export function StockCell({ product, lowStockMark, onChange }: StockCellProps) {
 type StockProps = Omit<StockCellProps, 'onChange'>;
 
 function Total({ product: { sellable, stockQuantity }, lowStockMark }: StockProps) {
-  const low = classes('tabular', listsStyles.low);
-  if (!sellable) return <span className={low}>{stockQuantity}, switched off</span>;
-  if (stockQuantity === 0) return <span className={low}>0, sold out</span>;
-  return <span className={stockQuantity <= lowStockMark ? low : 'tabular'}>{stockQuantity}</span>;
+  const none = !sellable || stockQuantity === 0;
+  return (
+    <span className={classes('tabular', (none || stockQuantity <= lowStockMark) && listsStyles.low)}>
+      {stockQuantity}
+      {none && <span className={styles.why}>{sellable ? ', sold out' : ', switched off'}</span>}
+    </span>
+  );
 }
 
 function BySize({ product: { variants }, lowStockMark }: StockProps) {
+  const isLow = ({ quantity }: { quantity: number }) => quantity <= lowStockMark;
   const colors = stockByColor(variants);
   const [only] = colors;
-  if (colors.length === 1 && only) return <Sizes sizes={only.sizes} lowStockMark={lowStockMark} />;
-  const low = variants.filter(({ quantity }) => quantity <= lowStockMark).length;
+  if (colors.length === 1 && only) return <Sizes sizes={only.sizes} isLow={isLow} />;
   return (
     <details className={styles.byColor}>
       <summary>
-        <span className="tabular">{sizesInWords(stockBySize(variants))}</span>
-        {low > 0 && <span className={listsStyles.low}> {low} low</span>}
+        <Sizes sizes={stockBySize(variants)} isLow={({ quantity }) => quantity === 0} />
       </summary>
       <dl>
         {colors.map(({ color, sizes }) => (
           <div key={color}>
             <dt>{color || 'No colour'}</dt>
             <dd>
-              <Sizes sizes={sizes} lowStockMark={lowStockMark} />
+              <Sizes sizes={sizes} isLow={isLow} />
             </dd>
           </div>
         ))}
@@ -62,22 +68,23 @@ function BySize({ product: { variants }, lowStockMark }: StockProps) {
   );
 }
 
-type SizesProps = { sizes: readonly { size: string; quantity: number }[]; lowStockMark: number };
+type Counted = { size: string; quantity: number };
+type SizesProps = { sizes: readonly Counted[]; isLow: (counted: Counted) => boolean };
 
-/** "S 2 · M 0 · L 5", what is low among them marked for eye and ear. */
-function Sizes({ sizes, lowStockMark }: SizesProps) {
+/** "S 2 · M 0 · L 5", marked for eye and ear where few are left. */
+function Sizes({ sizes, isLow }: SizesProps) {
   return (
     <span className={`tabular ${styles.sizes}`}>
-      {sizes.map(({ size, quantity }, at) => (
-        <Fragment key={size}>
+      {sizes.map((counted, at) => (
+        <Fragment key={counted.size}>
           {at > 0 && ' · '}
-          {quantity <= lowStockMark ? (
+          {isLow(counted) ? (
             <span className={listsStyles.low}>
-              {size} {quantity}
+              {counted.size} {counted.quantity}
               <span className="sr-only"> low</span>
             </span>
           ) : (
-            `${size} ${quantity}`
+            `${counted.size} ${counted.quantity}`
           )}
         </Fragment>
       ))}

@@ -1,7 +1,6 @@
 import type { MoneyReport } from '../../../contract/api/reports.ts';
 import { addDays, dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
 import { reportDimensionNames, reportDimensions } from '../../../contract/rules/shop/reports.ts';
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
@@ -12,6 +11,7 @@ import { FilterSelect } from '../ui/filter-select.tsx';
 import { ListFrame } from '../ui/list-frame.tsx';
 import { readListUrl } from '../ui/list-url.ts';
 import listsStyles from '../ui/lists.module.css';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/money-page.ts';
 import { MoneyFigures } from './money-figures.tsx';
@@ -33,8 +33,8 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const currency = filter('currency') === 'USD' ? ('USD' as const) : ('NGN' as const);
   const by = reportDimensionNames.find((one) => one === filter('by')) ?? 'day';
   const asked = { from, to, currency, by };
-  const report = load(url, 'admin', (signal) => adminApi.reports.money(asked, { signal }));
-  const rates = load(url, 'admin', (signal) => adminApi.reports.rates({}, { signal }));
+  const report = loadForAdmin(url, (signal) => adminApi.reports.money(asked, { signal }));
+  const rates = loadForAdmin(url, (signal) => adminApi.reports.rates({}, { signal }));
   return { ...asked, today, report, rates };
 }
 

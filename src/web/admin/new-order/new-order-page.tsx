@@ -3,7 +3,6 @@ import type { QuotedWay } from '../../../contract/api/delivery.ts';
 import type { Draft } from '../../../contract/api/orders/drafts.ts';
 import { handedOver } from '../../../contract/rules/orders/drafts.ts';
 import { api } from '../../client/api.ts';
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -15,6 +14,8 @@ import { adminMeta } from '../layout/admin-meta.ts';
 import { PieceSearch } from '../pieces/piece-picker.tsx';
 import { usePieces } from '../pieces/use-pieces.ts';
 import { ListFrame } from '../ui/list-frame.tsx';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
+import { StayingFoot } from '../ui/staying-foot.tsx';
 import type { Route } from './+types/new-order-page.ts';
 import { ChatBox } from './chat-box.tsx';
 import { CustomerFields } from './customer-fields.tsx';
@@ -34,7 +35,7 @@ export const meta = () => adminMeta('New order');
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   keepSharedChat();
   const id = url.searchParams.get('draft') ?? '';
-  const draft = load(url, 'admin', async (signal) => ({
+  const draft = loadForAdmin(url, async (signal) => ({
     draft: id === '' ? undefined : (await adminApi.drafts.get({ id }, { signal })).data,
   }));
   return { id, draft };
@@ -140,7 +141,7 @@ function NewOrder({ before, onNext }: NewOrderProps) {
         <summary>Delivery, discount, deposit</summary>
         <MoreFields form={form} delivery={delivery} errors={order.errors} onChange={change} />
       </details>
-      <div className={styles.bar}>
+      <StayingFoot className={styles.bar}>
         {order.failure && (
           <Message kind="bad" role="alert">
             {order.failure}
@@ -177,7 +178,7 @@ function NewOrder({ before, onNext }: NewOrderProps) {
             </Button>
           ))}
         </div>
-      </div>
+      </StayingFoot>
     </form>
   );
 }

@@ -4,7 +4,6 @@ import type { Draft } from '../../../contract/api/orders/drafts.ts';
 import { type DraftState, draftStates } from '../../../contract/rules/orders/drafts.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { formatMoment } from '../../orders/dates.ts';
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -17,6 +16,7 @@ import { FilterSelect } from '../ui/filter-select.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import { readListUrl } from '../ui/list-url.ts';
 import listStyles from '../ui/lists.module.css';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/written-page.ts';
@@ -36,7 +36,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return {
     q,
     state,
-    drafts: load(url, 'admin', (signal) => adminApi.drafts.list({ q, state, page, limit }, { signal })),
+    drafts: loadForAdmin(url, (signal) => adminApi.drafts.list({ q, state, page, limit }, { signal })),
   };
 }
 

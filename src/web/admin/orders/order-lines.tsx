@@ -5,7 +5,7 @@ import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import { SoldPrice } from '../../ui/price/sale-price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
-import listsStyles from '../ui/lists.module.css';
+import cardsStyles from '../ui/cards.module.css';
 import styles from './order.module.css';
 
 /** What was ordered, as sold: size, colour, unit price, line total, and the sum. */
@@ -14,7 +14,7 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <section>
       <h2>Pieces</h2>
-      <table className={`${tablesStyles.table} ${listsStyles.cards} above-3`}>
+      <table className={`${tablesStyles.table} ${cardsStyles.cards} above-3`}>
         <caption className="sr-only">Pieces of order {order.reference}</caption>
         <thead>
           <tr>

@@ -5,7 +5,6 @@ import { api } from '../../client/api.ts';
 import { formatMoment } from '../../orders/dates.ts';
 import { LiveNote } from '../../orders/live-note.tsx';
 import { allDay, useOrderUpdates } from '../../orders/use-order-updates.ts';
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -13,6 +12,7 @@ import { adminMeta } from '../layout/admin-meta.ts';
 import { useMay } from '../layout/use-duty.ts';
 import { OrderReturns } from '../returns/order-returns.tsx';
 import { ListFrame } from '../ui/list-frame.tsx';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/order-page.ts';
 import { CancelBanner } from './change/cancel-banner.tsx';
 import { DuePanel } from './change/due-panel.tsx';
@@ -35,7 +35,7 @@ export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 export const meta = () => adminMeta('Order');
 
 export async function clientLoader({ url, params: { orderId } }: Route.ClientLoaderArgs) {
-  return { order: load(url, 'admin', (signal) => api.orders.get({ orderId }, { signal })) };
+  return { order: loadForAdmin(url, (signal) => api.orders.get({ orderId }, { signal })) };
 }
 
 export default function OrderPage({ loaderData, params: { orderId } }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { defaultOrderSort, orderSorts } from '../../../contract/rules/orders/order-list.ts';
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -13,6 +12,7 @@ import { DownloadButton } from '../ui/download-button.tsx';
 import { MoreActs } from '../ui/filter-fold.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import { readListUrl } from '../ui/list-url.ts';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import { useListUrl } from '../ui/use-list-url.ts';
 import { ListViews } from '../views/list-views.tsx';
 import type { Route } from './+types/orders-page.ts';
@@ -36,7 +36,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { page, filter: read } = readListUrl(url);
   const filter = readOrderFilter(read);
   const sort = orderSorts.find((known) => known === read('sort')) ?? defaultOrderSort;
-  const orders = load(url, 'admin', (signal) =>
+  const orders = loadForAdmin(url, (signal) =>
     adminApi.orders.list({ ...filter, sort, page, limit }, { signal }),
   );
   return { filter, sort, orders };

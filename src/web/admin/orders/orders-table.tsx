@@ -9,10 +9,12 @@ import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { useMay } from '../layout/use-duty.ts';
-import listsStyles from '../ui/lists.module.css';
+import cardsStyles from '../ui/cards.module.css';
 import { SortHeading } from '../ui/sort-heading.tsx';
+import { roomForTable, useMedia } from '../ui/use-media.ts';
 import { OpenMatters } from './change/open-matters.tsx';
 import styles from './orders.module.css';
+import { StatusChip } from './status/status-chip.tsx';
 import { StatusSelect } from './status/status-select.tsx';
 
 type OrdersTableProps = {
@@ -30,14 +32,15 @@ type OrdersTableProps = {
 export function OrdersTable(props: OrdersTableProps) {
   const { orders, firstNumber, sort, onSort, chosen, onChoose, onChanged, onDelete } = props;
   const may = useMay();
+  const Status = useMedia(roomForTable) ? StatusSelect : StatusChip;
   const mayMove = may('orders');
   return (
-    <table className={`${tablesStyles.table} ${listsStyles.wide} ${styles.orders}`}>
+    <table className={`${tablesStyles.table} ${cardsStyles.wide} ${styles.orders}`}>
       <caption className="sr-only">Orders</caption>
       <thead>
         <tr>
           <th scope="col">No.</th>
-          <th scope="col" className={listsStyles.choose}>
+          <th scope="col" className={cardsStyles.choose}>
             {mayMove && (
               <input
                 type="checkbox"
@@ -72,10 +75,10 @@ export function OrdersTable(props: OrdersTableProps) {
       <tbody>
         {orders.map((order, index) => (
           <tr key={order._id}>
-            <td className={listsStyles.number}>{firstNumber + index}</td>
-            <td className={`${listsStyles.choose} ${styles.choose}`}>
+            <td className={cardsStyles.number}>{firstNumber + index}</td>
+            <td className={`${cardsStyles.choose} ${styles.choose}`}>
               {mayMove && (
-                <label className={listsStyles.onPicture}>
+                <label className={cardsStyles.onPicture}>
                   <input
                     type="checkbox"
                     aria-label={`Choose order ${order.reference}`}
@@ -117,7 +120,7 @@ export function OrdersTable(props: OrdersTableProps) {
               <OpenMatters order={order} />
             </td>
             <td className={styles.status}>
-              <StatusSelect order={order} onChanged={onChanged} />
+              <Status order={order} onChanged={onChanged} />
             </td>
             <td className={`${tablesStyles.figure} ${styles.act}`}>
               {may('order_changes') && (

@@ -4,7 +4,6 @@ import type { PickingList } from '../../../contract/api/orders/fulfilment.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
 import { pickingLimit } from '../../../contract/rules/limits.ts';
 import { formatDay } from '../../orders/dates.ts';
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
@@ -13,7 +12,7 @@ import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { DayFilter } from '../ui/day-filter.tsx';
 import { ListFrame } from '../ui/list-frame.tsx';
-import listsStyles from '../ui/lists.module.css';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/picking-page.ts';
 import { ParcelFileDialog } from './parcels/parcel-file-dialog.tsx';
@@ -27,7 +26,7 @@ export const meta = () => adminMeta('Picking list');
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const asked = url.searchParams.get('day') ?? '';
   const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : undefined;
-  return { picking: load(url, 'admin', (signal) => adminApi.orderDesk.picking({ day }, { signal })) };
+  return { picking: loadForAdmin(url, (signal) => adminApi.orderDesk.picking({ day }, { signal })) };
 }
 
 /** The day's work of the store room: what to take from the shelf, and which parcel it goes into. */
@@ -102,7 +101,7 @@ function Picking({ list, onSent }: { list: PickingList; onSent: () => void }) {
 
 function Picks({ picks }: Pick<PickingList, 'picks'>) {
   return (
-    <table className={`${tablesStyles.table} ${listsStyles.cards} above-3`}>
+    <table className={`${tablesStyles.table} ${styles.picks} above-3`}>
       <caption className="sr-only">Pieces by product, size and colour</caption>
       <thead>
         <tr>
@@ -118,10 +117,8 @@ function Picks({ picks }: Pick<PickingList, 'picks'>) {
       <tbody>
         {picks.map((pick) => (
           <tr key={`${pick.productId} ${pick.name} ${pick.size} ${pick.color}`}>
-            <td data-label="Take" className={`${tablesStyles.figure} ${styles.take} tabular`}>
-              {pick.quantity}
-            </td>
-            <th scope="row">
+            <td className={`${tablesStyles.figure} ${styles.take} tabular`}>{pick.quantity}</td>
+            <th scope="row" className={styles.piece}>
               <span className="row">
                 <span className={`picture ${styles.screenOnly}`}>
                   <Picture picture={pictureOfUrl(pick.image, '')} alt="" sizes="2.75rem" />
@@ -129,9 +126,9 @@ function Picks({ picks }: Pick<PickingList, 'picks'>) {
                 {pick.name}
               </span>
             </th>
-            <td data-label="Size">{pick.size || 'None'}</td>
-            <td data-label="Colour">{namedColor(pick.color) || '–'}</td>
-            <td data-label="For">
+            <td className={styles.size}>{pick.size || 'None'}</td>
+            <td className={styles.color}>{namedColor(pick.color) || '–'}</td>
+            <td className={styles.for}>
               <ul className={styles.orders}>
                 {pick.orders.map(({ _id, reference, quantity }) => (
                   <li key={_id} className="nowrap">

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { Rating } from '../../../contract/api/orders/fulfilment.ts';
 import { formatDay } from '../../orders/dates.ts';
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { adminApi } from '../admin-api.ts';
 import styles from '../inbox/inbox.module.css';
@@ -10,6 +9,7 @@ import { FilterSelect } from '../ui/filter-select.tsx';
 import { PagedList } from '../ui/list-frame.tsx';
 import { readListUrl } from '../ui/list-url.ts';
 import listsStyles from '../ui/lists.module.css';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/ratings-page.ts';
 
@@ -23,7 +23,7 @@ const low = '3 and less';
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { page, filter } = readListUrl(url);
   const most = filter('most') === '3' ? 3 : undefined;
-  const ratings = load(url, 'admin', (signal) =>
+  const ratings = loadForAdmin(url, (signal) =>
     adminApi.orderDesk.ratings({ most, page, limit }, { signal }),
   );
   return { most, ratings };

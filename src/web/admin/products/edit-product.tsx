@@ -79,14 +79,11 @@ function EditDialog({ loaded, onClose, onSaved, onDuplicate, onDelete }: EditDia
         form={edit.form}
         onSubmit={save}
         stored={{ productId: product._id, variants: edit.before.variants }}
-        foot={
-          <SendFoot label="Save changes" workingLabel="Saving..." upload={edit.upload}>
-            <Button variant="text" onClick={onClose}>
-              Cancel
-            </Button>
+        end={
+          <div className="row">
             <Button
-              variant="text"
-              className={styles.push}
+              variant="secondary"
+              size="sm"
               disabled={edit.changed}
               onClick={() => onDuplicate(product)}
             >
@@ -94,6 +91,13 @@ function EditDialog({ loaded, onClose, onSaved, onDuplicate, onDelete }: EditDia
             </Button>
             <Button variant="danger" size="sm" onClick={() => onDelete(product)}>
               Delete
+            </Button>
+          </div>
+        }
+        foot={
+          <SendFoot label="Save changes" workingLabel="Saving..." upload={edit.upload}>
+            <Button variant="text" onClick={onClose}>
+              Cancel
             </Button>
             {edit.changed && (
               <span role="status" className="caption">

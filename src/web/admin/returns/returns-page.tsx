@@ -1,7 +1,6 @@
 import { returnStates } from '../../../contract/rules/returns/return-states.ts';
 import { LiveNote } from '../../orders/live-note.tsx';
 import { useVisiblePoll } from '../../orders/use-visible-poll.ts';
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { adminApi } from '../admin-api.ts';
@@ -10,6 +9,7 @@ import { adminMeta } from '../layout/admin-meta.ts';
 import { PagedList } from '../ui/list-frame.tsx';
 import { readListUrl } from '../ui/list-url.ts';
 import listsStyles from '../ui/lists.module.css';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/returns-page.ts';
@@ -32,9 +32,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { page, filter } = readListUrl(url);
   const state = states.find((known) => known === filter('state')) ?? 'open';
   const q = filter('q');
-  const returns = load(url, 'admin', (signal) =>
-    adminApi.returns.list({ state, q, page, limit }, { signal }),
-  );
+  const returns = loadForAdmin(url, (signal) => adminApi.returns.list({ state, q, page, limit }, { signal }));
   return { state, q, returns };
 }
 

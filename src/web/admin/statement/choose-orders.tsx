@@ -12,8 +12,8 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ErrorState } from '../../ui/states/states.tsx';
 import { adminApi } from '../admin-api.ts';
 import { recountDesk } from '../desk/use-desk.ts';
-import listsStyles from '../ui/lists.module.css';
 import { SearchBox } from '../ui/search-box.tsx';
+import { StayingFoot } from '../ui/staying-foot.tsx';
 import { PayDialog, type Short } from './pay-dialog.tsx';
 import { entriesOf, faultOf, type Part, restOf, withOrder } from './split.rules.ts';
 import { SplitParts } from './split-parts.tsx';
@@ -102,7 +102,7 @@ export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
             {failure}
           </Message>
         )}
-        <div className={`${listsStyles.dialogFoot} ${listsStyles.stayingFoot}`}>
+        <StayingFoot>
           <Button
             disabled={!one || (others.length > 0 && !fits)}
             working={working}
@@ -111,7 +111,7 @@ export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
           >
             {others.length > 0 ? `Confirm ${parts.length} orders` : 'Confirm this order'}
           </Button>
-        </div>
+        </StayingFoot>
       </div>
     </Dialog>
   );

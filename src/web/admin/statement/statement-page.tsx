@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { statementMatches } from '../../../contract/rules/payments/statement-columns.ts';
-import { load } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { adminApi } from '../admin-api.ts';
@@ -9,6 +8,7 @@ import { useMay } from '../layout/use-duty.ts';
 import { PagedList } from '../ui/list-frame.tsx';
 import { readListUrl } from '../ui/list-url.ts';
 import listsStyles from '../ui/lists.module.css';
+import { loadForAdmin } from '../ui/load-for-admin.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/statement-page.ts';
@@ -32,7 +32,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { page, filter } = readListUrl(url);
   const show = shows.find((known) => known === filter('show')) ?? 'open';
   const q = filter('q');
-  const lines = load(url, 'admin', (signal) =>
+  const lines = loadForAdmin(url, (signal) =>
     adminApi.statement.list({ ...asked(show), q, page, limit }, { signal }),
   );
   return { show, q, lines };

@@ -3,7 +3,7 @@ import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import styles from './lists.module.css';
+import { StayingFoot } from './staying-foot.tsx';
 
 type ConfirmDialogProps = {
   /** Names the object: "Delete Boma kimono bubu?" */
@@ -65,7 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {error.text === error.title ? null : error.text}
           </Message>
         )}
-        <div className={`${styles.dialogFoot} ${styles.stayingFoot}`}>
+        <StayingFoot>
           <Button
             variant={harmless ? 'primary' : 'danger'}
             working={working}
@@ -77,7 +77,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="text" onClick={onClose}>
             {keep}
           </Button>
-        </div>
+        </StayingFoot>
       </div>
     </Dialog>
   );

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './lists.module.css';
-import { useMedia } from './use-media.ts';
+import styles from './fold.module.css';
+import { roomForTable, useMedia } from './use-media.ts';
 
-/** From here on what is rarely needed stands in a line; below it is folded. */
-const roomForFilters = '(min-width: 64rem)';
+/** From here on acts stand in a line; below they are folded. */
 const roomForActs = '(min-width: 48rem)';
 
 /** A list's filters: in a line where there is room, else folded under a button that says how many are set. */
 export function FilterFold({ set, children }: { set: number; children: ReactNode }) {
-  if (useMedia(roomForFilters)) return children;
+  if (useMedia(roomForTable)) return children;
   return (
     <details className={styles.fold}>
       <summary>

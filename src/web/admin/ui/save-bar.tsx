@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
-import styles from './save-bar.module.css';
+import { StayingFoot } from './staying-foot.tsx';
 
 type SaveBarProps = {
   /** What the button says: "Save contact". */
@@ -25,7 +25,7 @@ type SaveBarProps = {
 export function SaveBar(props: SaveBarProps) {
   const { label, changes, working, blocked, always, problem, saved, children } = props;
   return (
-    <FormFoot staying={changes > 0}>
+    <StayingFoot staying={changes > 0}>
       <Button
         type="submit"
         working={working}
@@ -39,7 +39,7 @@ export function SaveBar(props: SaveBarProps) {
         {!working &&
           (problem ? <FieldError>{problem}</FieldError> : <State changes={changes} saved={saved} />)}
       </div>
-    </FormFoot>
+    </StayingFoot>
   );
 }
 
@@ -50,9 +50,4 @@ function State({ changes, saved = 'Nothing to save' }: { changes: number; saved?
 /** As in "2 unsaved changes". */
 export function unsavedInWords(changes: number): string {
   return `${changes} unsaved ${changes === 1 ? 'change' : 'changes'}`;
-}
-
-/** The buttons of a form; `staying` keeps them in view, over the bar of places on phones. */
-export function FormFoot({ staying, children }: { staying: boolean; children: ReactNode }) {
-  return <div className={staying ? `${styles.foot} ${styles.staying}` : styles.foot}>{children}</div>;
 }

@@ -17,7 +17,7 @@ import { Message } from '../../../ui/message.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
-import listsStyles from '../../ui/lists.module.css';
+import { StayingFoot } from '../../ui/staying-foot.tsx';
 import { ChangedMoney } from './changed-money.tsx';
 import { changesOf, totalWith, type WantedLine } from './changed-order.rules.ts';
 import { EditAddress } from './edit-address.tsx';
@@ -108,27 +108,25 @@ export function EditOrderDialog({ order, onChanged, onClose }: EditOrderDialogPr
             maxLength={maxLength.paymentNote}
           />
         </section>
-        <div className={styles.foot}>
-          {failure && (
-            <Message kind="bad" role="alert" title="The order was not changed.">
-              {failure.text}
-              {lineErrorsIn(fields).map((sentence) => (
-                <span key={sentence} className="own-line">
-                  {sentence}
-                </span>
-              ))}
-            </Message>
-          )}
-          <ChangedMoney order={order} {...total} />
-          <div className={`${listsStyles.dialogFoot} ${listsStyles.stayingFoot}`}>
-            <Button type="submit" working={working} workingLabel="Saving...">
-              Save changes
-            </Button>
-            <Button variant="text" onClick={onClose}>
-              Cancel
-            </Button>
-          </div>
-        </div>
+        {failure && (
+          <Message kind="bad" role="alert" title="The order was not changed.">
+            {failure.text}
+            {lineErrorsIn(fields).map((sentence) => (
+              <span key={sentence} className="own-line">
+                {sentence}
+              </span>
+            ))}
+          </Message>
+        )}
+        <ChangedMoney order={order} {...total} />
+        <StayingFoot>
+          <Button type="submit" working={working} workingLabel="Saving...">
+            Save changes
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+        </StayingFoot>
       </form>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
-import listsStyles from '../../ui/lists.module.css';
+import { StayingFoot } from '../../ui/staying-foot.tsx';
 
 type ArrivedDialogProps = { parcel: Parcel; onChanged: (order: Order) => void; onClose: () => void };
 
@@ -49,14 +49,14 @@ export function ArrivedDialog({ parcel, onChanged, onClose }: ArrivedDialogProps
           help="The customer is not mailed about a single parcel. Once all have arrived, move the order to Delivered."
           onChange={(event) => setDay(event.target.value)}
         />
-        <div className={`${listsStyles.dialogFoot} ${listsStyles.stayingFoot}`}>
+        <StayingFoot>
           <Button type="submit" working={working} workingLabel="Saving...">
             Save
           </Button>
           <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
-        </div>
+        </StayingFoot>
       </form>
     </Dialog>
   );

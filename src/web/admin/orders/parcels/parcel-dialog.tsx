@@ -14,7 +14,7 @@ import { Message } from '../../../ui/message.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
-import listsStyles from '../../ui/lists.module.css';
+import { StayingFoot } from '../../ui/staying-foot.tsx';
 import { moveOne, toMovable } from '../status/movable.ts';
 import styles from './parcel-desk.module.css';
 import {
@@ -143,14 +143,14 @@ export function ParcelDialog({ order, parcel, onChanged, onClose }: ParcelDialog
             {failure}
           </Message>
         )}
-        <div className={`${listsStyles.dialogFoot} ${listsStyles.stayingFoot}`}>
+        <StayingFoot>
           <Button type="submit" working={working} workingLabel="Saving...">
             {parcel ? 'Save' : 'Add the parcel'}
           </Button>
           <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
-        </div>
+        </StayingFoot>
       </form>
     </Dialog>
   );

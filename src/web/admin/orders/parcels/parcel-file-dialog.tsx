@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import tablesStyles from '../../../ui/tables.module.css';
 import { adminApi } from '../../admin-api.ts';
 import listsStyles from '../../ui/lists.module.css';
+import { StayingFoot } from '../../ui/staying-foot.tsx';
 import { offerUndo } from '../status/movable.ts';
 import styles from './parcel-desk.module.css';
 
@@ -115,7 +116,7 @@ export function ParcelFileDialog({ onDone, onClose }: ParcelFileDialogProps) {
           </Message>
         )}
         {lines && <Lines lines={lines} />}
-        <div className={`${listsStyles.dialogFoot} ${listsStyles.stayingFoot}`}>
+        <StayingFoot>
           {done ? (
             <Button onClick={onClose}>Done</Button>
           ) : (
@@ -133,7 +134,7 @@ export function ParcelFileDialog({ onDone, onClose }: ParcelFileDialogProps) {
               </Button>
             </>
           )}
-        </div>
+        </StayingFoot>
       </div>
     </Dialog>
   );

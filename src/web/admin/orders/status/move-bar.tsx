@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type OrderStatus, orderStatuses } from '../../../../contract/rules/orders/order-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
-import listsStyles from '../../ui/lists.module.css';
+import { StayingFoot } from '../../ui/staying-foot.tsx';
 import styles from '../orders.module.css';
 import type { Movable } from './movable.ts';
 import { MoveSheet } from './move-sheet.tsx';
@@ -18,7 +18,7 @@ type MoveBarProps = {
 export function MoveBar({ orders, onDone, onClear }: MoveBarProps) {
   const [moving, setMoving] = useState<OrderStatus>();
   return (
-    <section className={`${listsStyles.bulk} ${styles.moveBar}`} aria-label="Move the chosen orders">
+    <StayingFoot label="Move the chosen orders" className={styles.moveBar}>
       <span className="small tabular">{orders.length} chosen</span>
       <select
         className={`${fieldsStyles.input} ${fieldsStyles.small}`}
@@ -43,6 +43,6 @@ export function MoveBar({ orders, onDone, onClear }: MoveBarProps) {
           onClose={() => setMoving(undefined)}
         />
       )}
-    </section>
+    </StayingFoot>
   );
 }

@@ -14,10 +14,11 @@ import { failureOf } from '../../../client/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import listsStyles from '../../ui/lists.module.css';
+import { StayingFoot } from '../../ui/staying-foot.tsx';
 import styles from '../parcels/parcel-desk.module.css';
 import {
   emptyTracking,
@@ -32,6 +33,9 @@ import { NumberPerOrder } from './number-per-order.tsx';
 type MoveSheetProps = {
   orders: readonly Movable[];
   status: OrderStatus;
+  /** What may be chosen in place of that status, and what is told of the choice. */
+  others?: readonly OrderStatus[];
+  onOther?: (status: OrderStatus) => void;
   /** The order as it is then, where one is moved. */
   onChanged?: (order: Order) => void;
   /** After several were moved, and after they were taken back. */
@@ -40,7 +44,8 @@ type MoveSheetProps = {
 };
 
 /** What a move to another status says to the customer, and what it needs to know; asks twice where money is missing. */
-export function MoveSheet({ orders, status, onChanged, onDone, onClose }: MoveSheetProps) {
+export function MoveSheet(props: MoveSheetProps) {
+  const { orders, status, others = [], onOther, onChanged, onDone, onClose } = props;
   const [only] = orders;
   const single = orders.length === 1 ? only : undefined;
   const [tracking, setTracking] = useState<TrackingDraft>(emptyTracking);
@@ -115,6 +120,17 @@ export function MoveSheet({ orders, status, onChanged, onDone, onClose }: MoveSh
   return (
     <Dialog open onClose={onClose} title={title} className={styles.sheet}>
       <form className="stack" method="post" onSubmit={submit} noValidate>
+        {others.length > 1 && (
+          <SelectField
+            label="Move to"
+            value={status}
+            options={others.map((each) => ({ value: each, label: each }))}
+            onChange={({ target }) => {
+              const other = others.find((known) => known === target.value);
+              if (other) onOther?.(other);
+            }}
+          />
+        )}
         {unpaid.map(({ _id, reference, paymentStatus }) => (
           <FieldError key={_id}>
             {!single && `${reference}: `}
@@ -180,7 +196,7 @@ export function MoveSheet({ orders, status, onChanged, onDone, onClose }: MoveSh
             go on all the same?
           </p>
         )}
-        <div className={`${listsStyles.dialogFoot} ${listsStyles.stayingFoot}`}>
+        <StayingFoot>
           <Button
             type="submit"
             variant={unpaid.length > 0 ? 'danger' : 'primary'}
@@ -192,7 +208,7 @@ export function MoveSheet({ orders, status, onChanged, onDone, onClose }: MoveSh
           <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
-        </div>
+        </StayingFoot>
       </form>
     </Dialog>
   );

@@ -11,7 +11,7 @@ export function PriceFields() {
   const hints = usePriceHints(prices);
   return (
     <fieldset>
-      <legend className="label">Prices</legend>
+      <legend className="sr-only">Prices</legend>
       <MoneyInputs value={prices} change={change} errorAt={errorAt} />
       {error && <FieldError>{error}</FieldError>}
       {hints.length > 0 && (

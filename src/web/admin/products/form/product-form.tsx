@@ -4,7 +4,7 @@ import { namesOf, productFields } from '../../../../contract/rules/catalog/produ
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
-import { FormFoot } from '../../ui/save-bar.tsx';
+import { StayingFoot } from '../../ui/staying-foot.tsx';
 import { PoolField, StockFields, type StoredStock } from '../stock/stock-fields.tsx';
 import { StockHistory } from '../stock/stock-history.tsx';
 import { CareFields } from './care-fields.tsx';
@@ -25,6 +25,8 @@ type ProductFormProps = {
   onSubmit: () => void;
   /** Buttons and progress. */
   foot: ReactNode;
+  /** What can be done with the product besides, after its fields. */
+  end?: ReactNode;
   /** The stock of the version under edit; none for a new product. */
   stored?: StoredStock;
 };
@@ -33,7 +35,7 @@ const texts = namesOf('text');
 const isInGrid = (name: (typeof texts)[number]) => 'grid' in productFields[name];
 
 /** Every field of a product, for adding and editing. */
-export function ProductForm({ form, onSubmit, foot, stored }: ProductFormProps) {
+export function ProductForm({ form, onSubmit, foot, end, stored }: ProductFormProps) {
   const { methods, element, failure, pictures } = form;
   const editing = stored !== undefined;
   function submit(event: FormEvent) {
@@ -83,7 +85,8 @@ export function ProductForm({ form, onSubmit, foot, stored }: ProductFormProps) 
         <FormSection title="In the shop" folded={editing}>
           <ShopFields />
         </FormSection>
-        <FormFoot staying>{foot}</FormFoot>
+        {end}
+        <StayingFoot>{foot}</StayingFoot>
       </form>
     </FormProvider>
   );

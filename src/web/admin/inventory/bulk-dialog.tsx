@@ -1,0 +1,139 @@
+import { type FormEvent, useState } from 'react';
+import type { ChangedLine } from '../../../contract/api/catalog/inventory.ts';
+import {
+  type Visibility,
+  visibilities,
+  visibilityWords,
+} from '../../../contract/rules/catalog/visibility.ts';
+import { failureOf } from '../../client/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { adminApi } from '../admin-api.ts';
+import { StayingFoot } from '../ui/staying-foot.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
+
+type BulkDialogProps = { ids: string[]; onDone: () => void; onClose: () => void };
+
+/**
+ * Changes stock, prices, visibility or the switch of all chosen products; all or none. Prices are previewed first, as no
+ * step leads back to them.
+ */
+export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
+  const [addStock, setAddStock] = useState('');
+  const [percent, setPercent] = useState('');
+  const [inStock, setInStock] = useState('');
+  const [visibility, setVisibility] = useState<Visibility>();
+  const [preview, setPreview] = useState<ChangedLine[]>();
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState('');
+  const change = {
+    ids,
+    addStock: wholeNumber(addStock),
+    pricePercent: wholeNumber(percent),
+    inStock: inStock === '' ? undefined : inStock === 'on',
+    visibility,
+  };
+  const nothing = !change.addStock && !change.pricePercent && change.inStock === undefined && !visibility;
+
+  async function save(versions?: Record<string, number>) {
+    const { message } = await adminApi.inventory.changeMany({ ...change, versions });
+    toast.success(message);
+    onDone();
+    onClose();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setWorking(true);
+    setFailure('');
+    try {
+      if (!change.pricePercent) await save();
+      else setPreview((await adminApi.inventory.changeMany({ ...change, dryRun: true })).lines);
+    } catch (error) {
+      const { fields, message } = failureOf(error);
+      setFailure(Object.values(fields)[0] ?? message);
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Change ${ids.length === 1 ? '1 product' : `${ids.length} products`}`}
+    >
+      <form className="stack" method="post" onSubmit={submit} noValidate>
+        <TextInput
+          label="Pieces to add to the stock"
+          help="Like 5, or -2 to take two away."
+          error={faultOf(addStock)}
+          optional
+          value={addStock}
+          onChange={(event) => setAddStock(event.target.value)}
+        />
+        <TextInput
+          label="Change prices by percent"
+          help="Like 10, or -20 to lower them. You see the new prices first."
+          error={faultOf(percent)}
+          optional
+          value={percent}
+          onChange={(event) => setPercent(event.target.value.replace('%', ''))}
+        />
+        <SelectField
+          label="In stock"
+          value={inStock}
+          placeholder="Leave the switch"
+          options={[
+            { value: 'on', label: 'Switch on' },
+            { value: 'off', label: 'Switch off' },
+          ]}
+          onChange={(event) => setInStock(event.target.value)}
+        />
+        <SelectField
+          label="Visibility"
+          value={visibility ?? ''}
+          placeholder="Leave it"
+          options={visibilities.map((each) => ({ value: each, label: visibilityWords[each] }))}
+          onChange={(event) => setVisibility(visibilities.find((known) => known === event.target.value))}
+        />
+        {failure && (
+          <Message kind="bad" role="alert" title="Nothing was changed.">
+            {failure}
+          </Message>
+        )}
+        <StayingFoot>
+          <Button type="submit" working={working} workingLabel="Saving..." disabled={nothing}>
+            {change.pricePercent ? 'See the new prices' : 'Save changes'}
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+        </StayingFoot>
+      </form>
+      {preview && (
+        <BulkPreview
+          lines={preview}
+          onConfirm={() => save(Object.fromEntries(preview.map(({ _id, version }) => [_id, version])))}
+          onClose={() => setPreview(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const wholeNumberPattern = /^[+-]?\d{1,6}$/;
+
+function wholeNumber(typed: string): number | undefined {
+  return wholeNumberPattern.test(typed.trim()) ? Number(typed) : undefined;
+}
+
+function faultOf(typed: string): string {
+  return typed.trim() === '' || typed.trim() === '-' || wholeNumberPattern.test(typed.trim())
+    ? ''
+    : 'A whole number, like 5 or -2.';
+}

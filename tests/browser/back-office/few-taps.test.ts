@@ -1,0 +1,106 @@
+import type { Locator } from '@playwright/test';
+import { makeAdmin } from '../support/admins.ts';
+import { addProduct, placeOrder, removeProduct } from '../support/back-office.ts';
+import { changeOrder } from '../support/orders.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** A hand that taps only what is in view, and counts. */
+function hand() {
+  const done = { taps: 0, swipes: 0 };
+  async function tap(target: Locator) {
+    done.taps += 1;
+    await target.waitFor();
+    await expect(target).toBeInViewport();
+    await target.click();
+  }
+  return { done, tap };
+}
+
+test('a price is changed from Today in at most four taps and one swipe', async ({
+  page,
+  admin,
+  signIn,
+  request,
+}) => {
+  const name = `Four taps ${Date.now()}`;
+  const { _id } = await addProduct(request, admin, { name });
+  await signIn(page, admin);
+  await page.goto('/admin');
+  const { done, tap } = hand();
+  await tap(page.getByRole('link', { name: 'Products' }));
+  const piece = page.getByRole('rowheader', { name }).getByRole('button');
+  await piece.waitFor();
+  done.swipes += 1;
+  await piece.scrollIntoViewIfNeeded();
+  await tap(piece);
+  const dialog = page.getByRole('dialog', { name: 'Edit product' });
+  const price = dialog.getByLabel('NGN', { exact: true });
+  await tap(price);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('151000');
+  await tap(dialog.getByRole('button', { name: 'Save changes' }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name })).toContainText('₦151,000');
+  expect(done.taps).toBeLessThanOrEqual(4);
+  expect(done.swipes).toBeLessThanOrEqual(1);
+  await removeProduct(request, admin, _id);
+});
+
+test('an order is moved on from the list in two taps', async ({ page, admin, customer, signIn, request }) => {
+  const { order } = await placeOrder(request, customer.token);
+  await changeOrder(request, admin, order._id, { paymentStatus: 'Paid' });
+  await signIn(page, admin);
+  await page.goto('/admin/orders');
+  const { done, tap } = hand();
+  const status = page.getByRole('button', { name: `Status of ${order.reference}` });
+  await tap(status);
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'Move to Out for Delivery' }));
+  await expect(status).toHaveText('Out for Delivery');
+  expect(done.taps).toBeLessThanOrEqual(2);
+});
+
+test('another step than the usual one is chosen in the sheet', async ({
+  page,
+  admin,
+  customer,
+  signIn,
+  request,
+}) => {
+  const { order } = await placeOrder(request, customer.token);
+  await changeOrder(request, admin, order._id, { paymentStatus: 'Paid' });
+  await signIn(page, admin);
+  await page.goto('/admin/orders');
+  const status = page.getByRole('button', { name: `Status of ${order.reference}` });
+  await status.click();
+  await page.getByLabel('Move to', { exact: true }).selectOption('Delivered');
+  const sheet = page.getByRole('dialog', { name: `Move ${order.reference} to Delivered?` });
+  await sheet.getByRole('button', { name: 'Move to Delivered' }).click();
+  await expect(status).toHaveText('Delivered');
+});
+
+test('a page of another duty asks the shop for nothing', async ({ page, admin, signIn, request }) => {
+  const packer = await makeAdmin(request, admin, 'Blessing Packer');
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const { users } = await (
+    await request.get(`/api/users/get_users?limit=5&q=${encodeURIComponent(packer.email)}`, { headers })
+  ).json();
+  const changed = await request.post('/api/users/role', {
+    headers,
+    data: { userId: users[0]._id, role: 'admin', duty: 'packer' },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
+  const login = { email: packer.email, password: packer.password };
+  const { token } = await (await request.post('/api/users/login', { data: login })).json();
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url());
+  });
+  await signIn(page, { token });
+  for (const path of ['codes', 'settings', 'money', 'activity', 'returns', 'messages', 'statement', 'list']) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByText('This page is not part of your duty')).toBeVisible();
+  }
+  expect(refused).toEqual([]);
+});
