@@ -33,7 +33,7 @@ export function OrderLines({ order }: OrderLinesProps) {
               </p>
             </div>
             <LineFacts item={item} currency={order.currency} />
-            {item.finalSale && <FinalNote rule={finalRuleOf(order)} />}
+            {item.finalSale && <FinalNote rule={finalRuleOf(order, item)} />}
           </div>
         </li>
       ))}

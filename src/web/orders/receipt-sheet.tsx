@@ -146,7 +146,7 @@ function ReceiptLines({ order }: { order: Order }) {
               <td>
                 {item.name}
                 <span className={styles.tiny}>{optionsOf(item)}</span>
-                {item.finalSale && <span className={styles.tiny}>{finalRuleOf(order)}</span>}
+                {item.finalSale && <span className={styles.tiny}>{finalRuleOf(order, item)}</span>}
               </td>
               <td className={styles.figure}>{item.quantity}</td>
               <td className={styles.figure}>

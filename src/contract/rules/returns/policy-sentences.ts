@@ -3,13 +3,14 @@ import { numberInWords } from '../shop/number-words.ts';
 import { currentPolicy, type Policy } from './policy.ts';
 
 /** Why a piece does not come back, unless it is faulty. */
-export type Exclusion = 'in store' | 'sale' | 'code' | 'made to measure';
+export type Exclusion = 'in store' | 'sale' | 'code' | 'agreed' | 'made to measure';
 
 /** What the policy says to each exclusion, word for word on its page and in every answer. */
 export const exclusionSentences: Readonly<Record<Exclusion, string>> = {
   'in store': 'Pieces bought in store cannot be returned, unless faulty.',
   sale: 'Sale pieces cannot be returned, unless faulty.',
   code: 'Pieces bought with a discount code cannot be returned, unless faulty.',
+  agreed: 'Pieces sold at a price that was agreed cannot be returned, unless faulty.',
   'made to measure':
     'A piece sewn to your own measurements cannot be returned, unless it is faulty or does not follow the figures we agreed on. We alter it where the cloth allows.',
 };

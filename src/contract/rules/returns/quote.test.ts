@@ -40,9 +40,11 @@ const line: ReturnableLine = {
   discountMinor: 0,
   size: 'M',
   finalSale: false,
+  listPriceMinor: null,
   taken: 0,
   paidBack: 0,
 };
+const onSale = { ...line, finalSale: true, listPriceMinor: line.unitPriceMinor + 1 };
 const delivered = lagos('2026-03-16T10:00');
 const order: ReturnableOrder = {
   policy,
@@ -87,8 +89,16 @@ describe('the money', () => {
 describe('what does not come back, unless faulty', () => {
   it.each([
     ['bought in store', { source: 'shop' }, 'in store'],
-    ['on sale', { lines: [{ ...line, finalSale: true }] }, 'sale'],
+    ['on sale', { lines: [onSale] }, 'sale'],
     ['with a code', { lines: [{ ...line, finalSale: true, discountMinor: 5 }] }, 'code'],
+    ['with a code, on sale', { lines: [{ ...onSale, discountMinor: 5 }] }, 'code'],
+    ['at an agreed price', { source: 'phone', lines: [{ ...line, finalSale: true }] }, 'agreed'],
+    [
+      'with an agreed discount',
+      { source: 'whatsapp', lines: [{ ...line, finalSale: true, discountMinor: 5 }] },
+      'agreed',
+    ],
+    ['on sale in an order by staff', { source: 'phone', lines: [{ ...onSale, discountMinor: 5 }] }, 'sale'],
     ['to own measurements', { lines: [{ ...line, size: 'Made to measure' }] }, 'made to measure'],
   ] as const)('%s', (_, changes, exclusion) => {
     const refused = quote(changes);

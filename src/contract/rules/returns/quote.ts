@@ -1,6 +1,7 @@
 import type { Day } from '../delivery/calendar.ts';
 import type { PricedLine } from '../money/money.ts';
 import { paidForUnits } from '../money/order-totals.ts';
+import { isAgreedPrice } from '../shop/sentences.ts';
 import { faultyDeadlines, holdDeadline, type Policy, withdrawalDeadline, withdrawnBackBy } from './policy.ts';
 import { type Exclusion, exclusionSentences, lateFaultRemark, returnSentences } from './policy-sentences.ts';
 import type { ReturnWish } from './return-states.ts';
@@ -9,6 +10,8 @@ import type { ReturnWish } from './return-states.ts';
 export type ReturnableLine = PricedLine & {
   size: string;
   finalSale: boolean;
+  /** The price outside the sale; null where it is not known. */
+  listPriceMinor: number | null;
   discountMinor: number;
   /** Of its units, those that are in returns or paid back already. */
   taken: number;
@@ -202,11 +205,17 @@ function exclusionOf(
 ): Exclusion | undefined {
   if (isMadeToMeasure(line)) return wants === 'repair' ? undefined : 'made to measure';
   if (source === 'shop') return 'in store';
-  if (line.discountMinor > 0 && line.creditMinor === undefined) return 'code';
+  const { unitPriceMinor, listPriceMinor } = line;
+  const prices = { unitPrice: unitPriceMinor, listPrice: listPriceMinor ?? unitPriceMinor };
+  if (line.finalSale && isAgreedPrice({ source }, prices)) return 'agreed';
+  if (source === 'web' && line.discountMinor > 0 && line.creditMinor === undefined) return 'code';
   return line.finalSale ? 'sale' : undefined;
 }
 
-type ExcludableLine = Pick<ReturnableLine, 'size' | 'finalSale' | 'discountMinor' | 'creditMinor'>;
+type ExcludableLine = Pick<
+  ReturnableLine,
+  'size' | 'finalSale' | 'unitPriceMinor' | 'listPriceMinor' | 'discountMinor' | 'creditMinor'
+>;
 
 /** Whether the policy lets a piece come back for the money when it arrives as it should. */
 export function isReturnable(order: Pick<ReturnableOrder, 'source'>, line: ExcludableLine): boolean {

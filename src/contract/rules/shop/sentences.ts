@@ -12,9 +12,19 @@ export const cartEmpty = 'Your cart is empty';
 export const currencyAbroad = `Deliveries outside Nigeria must be paid in ${abroadInCodes}.`;
 export const finalSaleRule = 'Sale pieces cannot be returned, unless faulty';
 
-/** What is said of a piece of an order that stays sold: of orders by staff, whose prices were agreed, no word of a sale. */
-export function finalRuleOf({ source = 'web' }: { source?: string }): string {
-  return source === 'web' ? finalSaleRule : 'This piece cannot be returned, unless faulty';
+type SoldFor = { unitPrice: number; listPrice: number };
+
+/** Whether staff agreed the price of a final piece: one of their orders that was not on sale, whose line knows its price outside. */
+export function isAgreedPrice(
+  { source = 'web' }: { source?: string },
+  { unitPrice, listPrice }: SoldFor,
+): boolean {
+  return source !== 'web' && listPrice <= unitPrice;
+}
+
+/** What is said of a piece of an order that stays sold: where the price was agreed, no word of a sale. */
+export function finalRuleOf(order: { source?: string }, line: SoldFor): string {
+  return isAgreedPrice(order, line) ? 'This piece cannot be returned, unless faulty' : finalSaleRule;
 }
 export const transferAtHome = 'Pay with Transfer is for deliveries outside Nigeria only.';
 

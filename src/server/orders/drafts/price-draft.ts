@@ -122,7 +122,8 @@ function pieceLine(
   const sold = toSoldLine(chosen, product, priceMinor, listMinor, stock.variantId);
   const unitUsdMinor = priceOf(prices, 'USD');
   return {
-    line: sold,
+    // an agreed price is no sale: the line knows no price outside one
+    line: priceMinor === catalogMinor ? sold : { ...sold, listPriceMinor: null },
     catalogMinor: catalogMinor ?? null,
     usdMinor:
       unitUsdMinor === undefined ? null : usdAt(unitUsdMinor * line.quantity, priceMinor, catalogMinor),

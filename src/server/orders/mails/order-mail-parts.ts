@@ -117,14 +117,15 @@ export function courier({ address }: OrderRow): string {
 export function linesOf({ config, order, amount }: MailContext): MailBlock[] {
   const lines = order.lines.map((line) => {
     // no-break spaces, so that a narrow screen does not part them
-    const was =
-      line.listPriceMinor !== null && line.listPriceMinor > line.unitPriceMinor
-        ? ` (was\u00a0${formatMinor(line.listPriceMinor, order.currency)})`
-        : '';
-    const each = `${line.quantity}\u00a0×\u00a0${formatMinor(line.unitPriceMinor, order.currency)}${was}`;
+    const { unitPriceMinor: unitPrice, listPriceMinor } = line;
+    const listPrice = listPriceMinor ?? unitPrice;
+    const was = listPrice > unitPrice ? ` (was\u00a0${formatMinor(listPrice, order.currency)})` : '';
+    const each = `${line.quantity}\u00a0×\u00a0${formatMinor(unitPrice, order.currency)}${was}`;
     return {
       title: line.name,
-      detail: [chosenOf(line), line.finalSale && finalRuleOf(order)].filter(Boolean).join(' · '),
+      detail: [chosenOf(line), line.finalSale && finalRuleOf(order, { unitPrice, listPrice })]
+        .filter(Boolean)
+        .join(' · '),
       each,
       amount: formatMinor(line.lineTotalMinor, order.currency),
       picture: pictureOf(config, line),

@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { namedColor } from '../../../contract/rules/catalog/colors.ts';
+import { isAgreedPrice } from '../../../contract/rules/shop/sentences.ts';
 import { OrderSums } from '../../orders/order-sums.tsx';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price/price.tsx';
@@ -42,9 +43,9 @@ export function OrderLines({ order }: { order: Order }) {
                   </span>
                   {item.name}
                   {item.finalSale &&
-                    (order.source === 'web'
-                      ? ' (sale, no return unless faulty)'
-                      : ' (no return unless faulty)')}
+                    (isAgreedPrice(order, item)
+                      ? ' (no return unless faulty)'
+                      : ' (sale, no return unless faulty)')}
                 </span>
               </th>
               <td data-label="Size">{item.size || 'None'}</td>

@@ -42,7 +42,7 @@ export function ReceiptRoll({ order }: { order: Order }) {
             <span className={styles.tiny}>
               {optionsOf(item)} · {item.quantity} × <SoldPrice item={item} currency={currency} />
             </span>
-            {item.finalSale && <span className={styles.tiny}>{finalRuleOf(order)}</span>}
+            {item.finalSale && <span className={styles.tiny}>{finalRuleOf(order, item)}</span>}
           </span>
           <b>
             <Amount amount={item.lineTotal} currency={currency} />

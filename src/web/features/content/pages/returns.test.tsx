@@ -30,6 +30,7 @@ const piece = {
   size: 'M',
   discountMinor: 0,
   finalSale: false,
+  listPriceMinor: null,
   taken: 0,
   paidBack: 0,
 };
@@ -77,6 +78,7 @@ describe('the returns page and what the policy answers', () => {
       why({ source: 'shop' }),
       why({}, 'M', { finalSale: true }),
       why({}, 'M', { discountMinor: 100 }),
+      why({ source: 'phone' }, 'M', { finalSale: true }),
       why({}, 'Custom'),
     ];
     expect(answers).toEqual(Object.values(exclusionSentences));
