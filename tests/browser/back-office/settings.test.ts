@@ -15,6 +15,8 @@ test.describe('a refusal', () => {
   }) => {
     await signIn(page, admin);
     await page.goto('/admin/settings');
+    await expect(page.getByLabel('Phone', { exact: true })).toBeHidden();
+    await page.getByRole('heading', { name: 'Contact' }).click();
     await page.getByLabel('Phone', { exact: true }).fill('none');
     await page.getByLabel('Instagram').fill('two words');
     const group = page.getByRole('region', { name: 'Contact' });

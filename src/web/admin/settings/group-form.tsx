@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SettingsAnswer } from '../../../contract/api/settings/settings.ts';
 import { settingsLabels, settingsTitles } from '../../../contract/rules/shop/settings.rules.ts';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { FormSection } from '../ui/form-section.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { GroupConflictNote } from './group-conflict.tsx';
 import { fieldOf, groupForms } from './group-fields.rules.ts';
@@ -11,30 +12,37 @@ import type { GroupEdit } from './use-group-edit.ts';
 
 type GroupFormProps = { edit: GroupEdit; answer: SettingsAnswer; children: ReactNode };
 
-/** One group of settings with its own Save; the bar at its foot says whether anything is unsaved or wrong. */
+/** One group of settings with its own Save, folded on phones but for the banner; the bar at its foot says whether anything is unsaved or wrong. */
 export function GroupForm({ edit, answer, children }: GroupFormProps) {
   const { group, changed, working } = edit;
   const title = settingsTitles[group];
   const unreadable = unreadableOf(edit, answer);
+  const needsLook = edit.draft.at !== undefined || unreadable.length > 0;
   return (
     <section className={styles.group} aria-labelledby={`settings-${group}`}>
-      <h2 id={`settings-${group}`} tabIndex={-1}>
-        {title}
-      </h2>
-      <p className="caption above-2">{groupForms[group].text}</p>
-      <form ref={edit.form} method="post" className="stack above-5" onSubmit={edit.save} noValidate>
-        <DraftOffer draft={edit.draft} what="What you typed here" />
-        <GroupConflictNote edit={edit} />
-        {children}
-        <SaveBar
-          label={`Save ${title.toLowerCase()}`}
-          changes={changed ? Math.max(1, edit.changes) : 0}
-          working={working}
-          always={unreadable.length > 0}
-          problem={problemOf(edit)}
-          saved={savedInWords(answer, group)}
-        />
-      </form>
+      <FormSection
+        folded={group !== 'notices' && !needsLook}
+        title={
+          <h2 id={`settings-${group}`} tabIndex={-1}>
+            {title}
+          </h2>
+        }
+      >
+        <p className="caption">{groupForms[group].text}</p>
+        <form ref={edit.form} method="post" className="stack" onSubmit={edit.save} noValidate>
+          <DraftOffer draft={edit.draft} what="What you typed here" />
+          <GroupConflictNote edit={edit} />
+          {children}
+          <SaveBar
+            label={`Save ${title.toLowerCase()}`}
+            changes={changed ? Math.max(1, edit.changes) : 0}
+            working={working}
+            always={unreadable.length > 0}
+            problem={problemOf(edit)}
+            saved={savedInWords(answer, group)}
+          />
+        </form>
+      </FormSection>
     </section>
   );
 }

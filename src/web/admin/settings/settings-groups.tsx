@@ -9,6 +9,7 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useMay } from '../layout/use-duty.ts';
+import { unfold } from '../ui/form-section.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import {
   type FieldValue,
@@ -49,11 +50,7 @@ export function SettingsGroups({ answer, onSaved }: SettingsGroupsProps) {
         <ul className={styles.contents}>
           {groups.map((group) => (
             <li key={group}>
-              <button
-                type="button"
-                className="link"
-                onClick={() => document.getElementById(`settings-${group}`)?.focus()}
-              >
+              <button type="button" className="link" onClick={() => goTo(group)}>
                 {settingsTitles[group]}
               </button>
             </li>
@@ -70,6 +67,12 @@ export function SettingsGroups({ answer, onSaved }: SettingsGroupsProps) {
       />
     </div>
   );
+}
+
+function goTo(group: FormGroup) {
+  const heading = document.getElementById(`settings-${group}`);
+  unfold(heading);
+  heading?.focus();
 }
 
 type GroupProps = SettingsGroupsProps & {

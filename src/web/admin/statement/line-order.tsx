@@ -39,7 +39,7 @@ export function LineOrder({ line, order, mayPay, onPaid }: LineOrderProps) {
         {proof && (
           <button
             type="button"
-            className="link small"
+            className={`link small ${styles.proofLink}`}
             aria-expanded={proofShown}
             onClick={() => setProofShown(!proofShown)}
           >

@@ -3,7 +3,7 @@ import styles from './form-section.module.css';
 import { useMedia } from './use-media.ts';
 
 type FormSectionProps = {
-  title: string;
+  title: ReactNode;
   /** It begins folded on phones, where a long form is found by its headings. */
   folded?: boolean;
   children: ReactNode;
