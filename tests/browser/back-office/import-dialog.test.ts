@@ -18,7 +18,11 @@ function ownFile(rows: [name: string, category: string][]) {
 
 async function openImport(page: Page) {
   await page.goto('/admin/list');
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const act = page.getByRole('button', { name: 'Import CSV' });
+  const fold = page.getByRole('main').locator('summary', { hasText: /^More$/ });
+  await act.or(fold).filter({ visible: true }).first().waitFor();
+  if (await fold.isVisible()) await fold.click();
+  await act.click();
   const dialog = page.getByRole('dialog', { name: 'Import products' });
   await expect(dialog).toBeVisible();
   return dialog;

@@ -45,7 +45,7 @@ test('the lists are sorted by their headings, which say so', async ({ page, admi
       .evaluateAll((rows) =>
         rows
           .slice(1)
-          .map((row) => Number.parseInt(row.querySelector('td:nth-child(7)')?.textContent ?? '', 10)),
+          .map((row) => Number.parseInt(row.querySelector('td:nth-child(6)')?.textContent ?? '', 10)),
       );
   await heading.getByRole('button').click();
   await expect(heading).toHaveAttribute('aria-sort', 'ascending');

@@ -117,8 +117,8 @@ test('the inventory tells the stock by size, folded by colour, and changes it', 
   const product = await addDividedProduct(request, admin);
   await page.goto(`/admin/list?q=${encodeURIComponent(product.name)}`);
   const row = page.getByRole('row', { name: product.name });
-  await expect(row.getByText('S 1 · M 0 · L 7')).toBeVisible();
-  await row.getByText('S 1 · M 0 · L 7').click();
+  await expect(row.getByText('S 1 · M 0 low · L 7')).toBeVisible();
+  await row.getByText('S 1 · M 0 low · L 7').click();
   await expect(row.getByText('Rust', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: `Change the stock of ${product.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Stock' });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ImportReport } from '../../../contract/api/catalog/import.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -8,6 +8,7 @@ import tablesStyles from '../../ui/tables.module.css';
 import cardsStyles from '../ui/cards.module.css';
 import listsStyles from '../ui/lists.module.css';
 import importStyles from './import.module.css';
+import { untold } from './mapping.rules.ts';
 import { actionWords, variantsInWords } from './preview-words.ts';
 import type { ImportForm } from './use-import.ts';
 
@@ -17,6 +18,12 @@ type Line = ImportReport['lines'][number];
 export function PreviewStep({ form, report }: { form: ImportForm; report: ImportReport }) {
   const { add, change, same, out, wrong } = report.counts;
   const skips = form.wrong === 'skip';
+  const asks = untold(form.answers, 'categories', report.words.categories).length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is brought into view
+  useEffect(
+    () => document.getElementById(asks ? 'import-words' : 'import-preview')?.scrollIntoView(),
+    [report],
+  );
   return (
     <section aria-labelledby="import-preview" className={importStyles.step}>
       <h3 id="import-preview">4. What would change</h3>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './fold.module.css';
 import { roomForTable, useMedia } from './use-media.ts';
@@ -20,11 +20,19 @@ export function FilterFold({ set, children }: { set: number; children: ReactNode
   );
 }
 
-/** What else can be done with a list: in a line where there is room, on phones folded under "More". */
+/** An act closes the menu, and the focus is where a dialog that it opens gives it back to. */
+function closeAfterAct({ currentTarget, target }: MouseEvent<HTMLDetailsElement>) {
+  if (!(target instanceof Element) || !target.closest('a, button')) return;
+  currentTarget.open = false;
+  currentTarget.querySelector('summary')?.focus();
+}
+
+/** What else can be done with a list: in a line where there is room, on phones a menu under "More". */
 export function MoreActs({ children }: { children: ReactNode }) {
   if (useMedia(roomForActs)) return children;
   return (
-    <details className={styles.fold}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys click the buttons within too
+    <details className={styles.menu} onClick={closeAfterAct}>
       <summary>More</summary>
       <div>{children}</div>
     </details>
