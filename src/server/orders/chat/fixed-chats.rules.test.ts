@@ -86,6 +86,25 @@ describe('a chat is read', () => {
   }
 });
 
+it('takes a bare number for no product whose name holds it', () => {
+  const numbered = [
+    { id: 'zola-2', slug: 'zola-2', name: 'Zola 2' },
+    { id: '2-way', slug: '2-way', name: '2 way wrapper' },
+    { id: 'iro', slug: 'iro', name: 'Iro 1960' },
+  ];
+  const index = new NameIndex([...products, ...numbered], []);
+  const found = (text: string) => scanChat(text, index, []).pieces.map(({ product }) => product?.name);
+  for (const text of ['2', '2 abeg', 'size 2', '1960', 'I need 2', 'room 2', '2, 1960'])
+    expect(index.find(text), text).toEqual([]);
+  expect(found('2')).toEqual([]);
+  expect(found('2 kimono')).toEqual(['Ebiere Kimono']);
+  expect(found('Kofo Lace Dress\n2')).toEqual(['Kofo Lace Dress']);
+  // said with the word before it, it is the name, to be checked
+  const [zola] = scanChat('I want zola 2', index, []).pieces;
+  expect([zola?.product?.name, zola?.isSure]).toEqual(['Zola 2', false]);
+  expect(index.find('way wrapper')[0]).toMatchObject({ product: { id: '2-way' }, whole: true });
+});
+
 it('keeps to three choices, and gives none beside what is sure', () => {
   for (const { text } of fixedChats) {
     const { customer, lines } = read(text);

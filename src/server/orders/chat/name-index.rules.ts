@@ -37,7 +37,9 @@ export class NameIndex {
   constructor(products: readonly NamedProduct[], sameWords: readonly (readonly string[])[]) {
     this.#products = products;
     this.#same = new Map(sameWords.flatMap((line) => line.map((word) => [word, line] as const)));
-    this.#names = products.map(({ name }) => searchWords(name).filter((word) => !filler.has(word)));
+    this.#names = products.map(({ name }) =>
+      searchWords(name).filter((word, at) => !filler.has(word) && !(at === 0 && isNumber(word))),
+    );
     this.#names.forEach((words, at) => {
       for (const word of words) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), at]);
     });
@@ -51,17 +53,28 @@ export class NameIndex {
   find(text: string): NameMatch[] {
     const points = new Map<number, Set<string>>();
     let hasNear = false;
+    let before: readonly string[] = [];
     for (const typed of searchWords(text)) {
       const { words, near } = this.#meaning(typed);
       hasNear ||= near;
       for (const word of words) {
         for (const at of this.#byWord.get(word) ?? []) {
+          if (isNumber(word) && !this.#follows(at, word, before)) continue;
+          // "Zola 2" may be a name, or two of Zola
+          hasNear ||= isNumber(word);
           points.set(at, (points.get(at) ?? new Set()).add(word));
         }
       }
+      before = words;
     }
     const matches = [...points].map(([at, said]) => this.#match(at, said, hasNear));
     return matches.sort((a, b) => b.said * b.share - a.said * a.share || b.said - a.said || byName(a, b));
+  }
+
+  /** Whether a number stands where the name has it; anywhere else it counts pieces or names a size. */
+  #follows(at: number, number: string, before: readonly string[]): boolean {
+    const name = this.#names[at] ?? [];
+    return before.includes(name[name.indexOf(number) - 1] ?? '');
   }
 
   #match(at: number, words: ReadonlySet<string>, near: boolean): NameMatch {
@@ -96,6 +109,10 @@ export class NameIndex {
     );
     return { words, near: words.length > 0 };
   }
+}
+
+function isNumber(word: string): boolean {
+  return /^\d+$/.test(word);
 }
 
 function sum(values: readonly number[]): number {
