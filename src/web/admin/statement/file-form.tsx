@@ -18,7 +18,7 @@ export function FileForm({ onRead }: { onRead: (answer: ReadAnswer | undefined) 
   const form = useStatementFile(onRead);
   const [over, setOver] = useState(false);
   const id = useId();
-  const { file, columns, failure, sent, currency } = form;
+  const { file, columns, failure, sent, lines, currency } = form;
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -87,7 +87,7 @@ export function FileForm({ onRead }: { onRead: (answer: ReadAnswer | undefined) 
           ) : (
             <UploadProgress
               part={sent}
-              then="Its lines are held against the orders…"
+              then={`Its ${lines > 1 ? `${lines.toLocaleString('en')} lines` : 'lines'} are held against the orders…`}
               onCancel={form.cancel}
             />
           )}

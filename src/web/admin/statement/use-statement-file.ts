@@ -16,6 +16,7 @@ export function useStatementFile(onRead: (answer: ReadAnswer | undefined) => voi
   const [columns, setColumns] = useState<StatementColumn[]>();
   const [failure, setFailure] = useState<Failure>({});
   const [sent, setSent] = useState<number>();
+  const [lines, setLines] = useState(0);
   const [round, setRound] = useState(0);
   const running = useRef<AbortController>(undefined);
 
@@ -27,7 +28,9 @@ export function useStatementFile(onRead: (answer: ReadAnswer | undefined) => voi
     const control = new AbortController();
     running.current = control;
     setFailure({});
+    setLines(0);
     setSent(0);
+    void countLines(file).then(setLines);
     try {
       const answer = await adminApi.statement.read(
         { file, currency, ...(mapping && { mapping: JSON.stringify(mapping) }) },
@@ -60,6 +63,8 @@ export function useStatementFile(onRead: (answer: ReadAnswer | undefined) => voi
     failure,
     /** How much of the file has been sent, from 0 to 1; undefined while none is. */
     sent,
+    /** Lines of the file that is being read; 0 while they are not known. */
+    lines,
     choose(next: File | undefined) {
       running.current?.abort();
       setFile(next);
@@ -74,6 +79,15 @@ export function useStatementFile(onRead: (answer: ReadAnswer | undefined) => voi
       setSent(undefined);
     },
   };
+}
+
+/** How many lines of a file say something; 0 for one that cannot be read here. */
+async function countLines(file: File): Promise<number> {
+  try {
+    return (await file.text()).split(/[\r\n]/).filter((line) => line.trim() !== '').length;
+  } catch {
+    return 0;
+  }
 }
 
 function sentenceOf({ fields, message, status }: ApiError): string {
