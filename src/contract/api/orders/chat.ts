@@ -51,7 +51,11 @@ export const chatDraftSchema = z.object({
     height: figure,
   }),
   /** The reference of an order that the chat is about, and its id where there is one. */
-  order: words.extend({ id: z.string().nullable() }),
+  order: words.extend({
+    id: z.string().nullable(),
+    /** What to write to the number of that order; null without one. */
+    answer: z.object({ text: z.string(), url: z.string(), phone: z.string() }).nullable(),
+  }),
   source: reading(z.literal('whatsapp')),
 });
 export type ChatDraft = z.infer<typeof chatDraftSchema>;

@@ -3,6 +3,7 @@ import type { ChatDraft } from '../../../contract/api/orders/chat.ts';
 import { findProductsById } from '../../catalog/catalog.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { selectOrderByReference } from '../orders.sql.ts';
+import { answerAboutOrder } from './answer-order.ts';
 import { currencyOf, draftPiece } from './draft-pieces.rules.ts';
 import { NameIndex } from './name-index.rules.ts';
 import { selectProductNames } from './read-chat.sql.ts';
@@ -36,6 +37,7 @@ export async function readChat(
       order: {
         ...(reference === undefined ? unread<string>() : order ? sure(reference) : toCheck(reference)),
         id: order?.id ?? null,
+        answer: order ? await answerAboutOrder(shop, order) : null,
       },
     },
     unread: left,

@@ -91,6 +91,7 @@ function Readings({ draft, unread, onPiece }: Read & Pick<ChatBoxProps, 'onPiece
           </div>
         )}
       </dl>
+      {order.answer && <OrderAnswer {...order.answer} />}
       {lines.map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: read once, never moved
         <PieceReading key={index} piece={piece} onPiece={onPiece} />
@@ -107,6 +108,20 @@ function Readings({ draft, unread, onPiece }: Read & Pick<ChatBoxProps, 'onPiece
         </div>
       )}
     </div>
+  );
+}
+
+function OrderAnswer({ text, url, phone }: NonNullable<ChatDraft['order']['answer']>) {
+  return (
+    <section className={styles.reading} aria-label="Ready answer">
+      <p className={styles.answer}>{text}</p>
+      <p className="row wrapping">
+        <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+          Answer on WhatsApp
+        </a>
+        <span className="caption">to {phone}, as the order names it</span>
+      </p>
+    </section>
   );
 }
 

@@ -1,0 +1,48 @@
+import type { Currency } from '../money/currencies.ts';
+import { formatMinor } from '../money/money.ts';
+import { type OrderStatus, orderStatusTable } from './order-status.ts';
+import { isClosed, isUnpaid, type PaymentStatus, paymentStatusTable } from './payment-status.ts';
+
+/** An order as whoever asks after it in a chat is told of it; the amount in minor units. */
+type ToldOrder = {
+  shop: string;
+  firstName: string;
+  reference: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  /** Where it is collected and waits there. */
+  isReadyToCollect: boolean;
+  parcels: readonly { carrier: string; number: string; link: string }[];
+  currency: Currency;
+  /** What is to be paid now; 0 where nothing is. */
+  toPayMinor: number;
+  /** Where it is paid, or looked at; empty where there is no such page. */
+  link: string;
+};
+
+/** A ready answer to "how far with my order?": where it stands, its parcels, what is to be paid and where. */
+export function orderAnswer(told: ToldOrder): string {
+  const { shop, firstName, reference, parcels, currency, toPayMinor, link } = told;
+  const sent = parcels.map(({ carrier, number, link: follow }) =>
+    [`Parcel: ${[carrier, number].filter(Boolean).join(' ')}`, follow].filter(Boolean).join(', '),
+  );
+  const isDue = toPayMinor > 0;
+  return [
+    `Hello${firstName && ` ${firstName}`}, about your order ${reference} at ${shop}:`,
+    ...standing(told),
+    ...sent,
+    isDue ? `To pay now: ${formatMinor(toPayMinor, currency)}` : '',
+    link && `${isDue ? 'Pay here' : 'See it here'}: ${link}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function standing({ status, paymentStatus, isReadyToCollect }: ToldOrder): string[] {
+  const { news, step } = paymentStatusTable[paymentStatus];
+  const money = news ? `${news.title} ${news.text}` : step.text;
+  if (isClosed(paymentStatus)) return [money];
+  const way = isReadyToCollect ? 'It is ready to collect.' : orderStatusTable[status].textNow;
+  const isBegun = !isUnpaid(paymentStatus) || status !== 'Product Loading';
+  return isBegun ? [money, way] : [money];
+}
