@@ -77,6 +77,8 @@ export function pinnedNode() {
 
 /** Builds the pages when something they are made of has changed. */
 export function ensureBuilt(node) {
+  // an image holds what was built, and not what it is made of
+  if (!existsSync(path.join(root, 'src', 'web'))) return;
   const sources = [
     ...filesBelow(path.join(root, 'src', 'web')),
     ...filesBelow(path.join(root, 'src', 'contract')),
@@ -105,7 +107,8 @@ export function ensureBuilt(node) {
 /** True for an empty data folder, and always with a database of its own, which other processes may have changed. */
 function needsPreparing() {
   const dataDir = path.resolve(root, process.env.DATA_DIR || 'data');
-  return Boolean(process.env.DATABASE_URL) || !existsSync(path.join(dataDir, 'shop.prepared'));
+  const own = process.env.DATABASE_URL || process.env.DATABASE_URL_FILE;
+  return Boolean(own) || !existsSync(path.join(dataDir, 'shop.prepared'));
 }
 
 /** Runs the server. With the pinned Node this very process becomes it; else a child does, and signals reach it. */

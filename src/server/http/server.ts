@@ -12,6 +12,7 @@ import { loadAssets } from './cache/assets.ts';
 import { type CachedAnswer, sendCached } from './cache/cached-answer.ts';
 import { KeptLists } from './cache/kept-lists.ts';
 import { ResponseCache } from './cache/response-cache.ts';
+import { sharedAsset } from './cache/shared-assets.ts';
 import { type Change, catalogChange, readNotice } from './cache/tags.ts';
 import { requestIp } from './client-ip.ts';
 import { guardConnections, serverTimeouts } from './connections.ts';
@@ -21,7 +22,19 @@ import { pageRenderer } from './pages/pages.ts';
 const cacheBytes = 64 * 1024 * 1024;
 const appPrefixes = ['/api/', '/images/', '/healthz', '/readyz'];
 
-export type ShopServer = { server: Server; port: number; close(): Promise<void> };
+export type ShopServer = {
+  server: Server;
+  port: number;
+  /**
+   * From now on `/readyz` says 503 and every answer ends its connection, so that a proxy sends its next requests
+   * elsewhere. Everything is still answered.
+   */
+  leave(): void;
+  /** Lets requests in flight finish, for at most six seconds. */
+  close(): Promise<void>;
+};
+
+const finishWithinMs = 6000;
 
 /**
  * One port for everything. Cached answers leave before any framework is asked; the rest goes to the Hono app or
@@ -58,11 +71,21 @@ export async function startServer(
     const list = lists.make(request);
     if (list) return list;
     if (prefixes.some((prefix) => url.startsWith(prefix))) return undefined;
+    const asset = await sharedAsset(shop.storage, url);
+    if (asset) return asset;
     return page(url, requestIp(request, shop.config.trustProxyHops));
   }
 
+  let leaving = false;
   function handle(request: IncomingMessage, response: ServerResponse): void {
     const url = request.url ?? '/';
+    if (leaving) {
+      response.shouldKeepAlive = false;
+      if (url === '/readyz') {
+        sayLeaving(response);
+        return;
+      }
+    }
     const reading = request.method === 'GET' || request.method === 'HEAD';
     if (!reading) {
       void listener(request, response);
@@ -91,7 +114,19 @@ export async function startServer(
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : shop.config.port;
-  return { server, port, close: () => closeServer(server) };
+  return {
+    server,
+    port,
+    leave: () => {
+      leaving = true;
+    },
+    close: () => closeServer(server),
+  };
+}
+
+function sayLeaving(response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify({ success: false }));
 }
 
 function sendFailure(failure: ShopError, url: string, response: ServerResponse): void {
@@ -103,11 +138,11 @@ function sendFailure(failure: ShopError, url: string, response: ServerResponse):
   response.end(isApi ? JSON.stringify(failureBody(failure)) : failure.message);
 }
 
-/** Lets requests in flight finish; connections that only wait are closed at once. */
+/** Connections that only wait are closed at once. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 7000).unref();
+    setTimeout(() => server.closeAllConnections(), finishWithinMs).unref();
   });
 }

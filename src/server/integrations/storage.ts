@@ -11,16 +11,17 @@ export type FileStorage = {
   remove(name: string): Promise<void>;
   /** What lies in one folder, as names that {@link get} takes, with the moment it was stored. */
   list(folder: string): Promise<StoredName[]>;
-  /** Every name but those below `sizes/`, which are made again on demand. */
+  /** Every name but those below `sizes/` and `built/`, which are made again. */
   originals(): AsyncIterable<string>;
 };
 
-/** What is made of originals lies below this folder. */
-const madeFolder = 'sizes/';
+/** What is made of originals lies below the first, built files of the pages below the second. */
+const madeFolders = ['sizes/', 'built/'];
 const storedName = /^[\w/-]+\.\w+$/;
 
 /** Whether a name is one the shop gives to what it was sent, not to what it made of it. */
-export const isOriginal = (name: string) => storedName.test(name) && !name.startsWith(madeFolder);
+export const isOriginal = (name: string) =>
+  storedName.test(name) && !madeFolders.some((folder) => name.startsWith(folder));
 
 export type StoredName = { name: string; storedAt: Date };
 

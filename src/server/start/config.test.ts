@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -75,6 +75,26 @@ describe('variables', () => {
       expect(read({ MAIL_FROM: sender }).mail.from).toBe(sender);
     },
   );
+
+  it('may stand in files', () => {
+    const file = path.join(dataDir, 'given');
+    writeFileSync(file, 'sk_live_12345678\n');
+    expect(read({ PAYSTACK_SECRET_KEY_FILE: file, SMTP_URL_FILE: '' })).toMatchObject({
+      paystack: { secretKey: 'sk_live_12345678', simulated: false },
+      mail: { smtpUrl: undefined },
+    });
+    const both = { PAYSTACK_SECRET_KEY_FILE: file, PAYSTACK_SECRET_KEY: 'sk_live_12345678' };
+    expect(() => read(both)).toThrow(/^PAYSTACK_SECRET_KEY_FILE .*since PAYSTACK_SECRET_KEY is set too\.$/);
+    writeFileSync(file, 'hunter2 with spaces');
+    expect(() => read({ PAYSTACK_SECRET_KEY_FILE: file })).toThrow(/^PAYSTACK_SECRET_KEY holds "hu… /);
+    writeFileSync(file, ' \n');
+    expect(() => read({ PAYSTACK_SECRET_KEY_FILE: file })).toThrow(
+      /^PAYSTACK_SECRET_KEY_FILE .*: that one is empty\.$/,
+    );
+    expect(() => read({ DATABASE_URL_FILE: path.join(dataDir, 'none') })).toThrow(
+      /^DATABASE_URL_FILE .*: that one cannot be read\.$/,
+    );
+  });
 
   it('keep generated secrets with mode 0600, the same at the next start', () => {
     const { jwtSecret } = read();

@@ -8,6 +8,7 @@ import { passwordProblem } from '../users/passwords/passwords.ts';
 import { ConfigError } from './config-error.ts';
 import { keptSecret } from './kept-secret.ts';
 import { flutterwaveConfig, paystackConfig } from './payment-config.ts';
+import { withFiles } from './secret-files.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -95,9 +96,13 @@ const variables = {
   RATE_LIMIT: [onOff, "'on' or 'off'"],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
+/** What the shop reads of the environment. Each may stand in a file too, named by `NAME_FILE`. */
+export const variableNames = Object.keys(variables);
+
 type Variables = { [Name in keyof typeof variables]: z.infer<(typeof variables)[Name][0]> };
 
-function readVariables(env: NodeJS.ProcessEnv): Variables {
+function readVariables(given: NodeJS.ProcessEnv): Variables {
+  const env = withFiles(given, variableNames);
   const values: Record<string, unknown> = {};
   for (const [name, [schema, wanted]] of Object.entries(variables)) {
     const result = schema.safeParse(env[name]);

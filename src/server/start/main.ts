@@ -1,5 +1,6 @@
 import './production.ts';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { announceStart } from '../announce.ts';
 import { openBackupDoor } from '../backup/snapshot.ts';
@@ -10,6 +11,7 @@ import { startWarming } from '../catalog/pictures/warm-pictures.ts';
 import { DataDirLocked } from '../database/embedded/lock.ts';
 import { OutdatedDatabase } from '../database/update.ts';
 import { startTidying } from '../database/vacuum.ts';
+import { shareAssets } from '../http/cache/shared-assets.ts';
 import { startServer } from '../http/server.ts';
 import { log } from '../log.ts';
 import { startMailJob } from '../mail/mail.jobs.ts';
@@ -21,17 +23,21 @@ import { startPaymentJobs } from '../payments/payments.jobs.ts';
 import { startPushJob } from '../push/send-pushes.ts';
 import { startRestockJob } from '../restock/restock.ts';
 import { startRetention } from '../retention/retention.ts';
+import type { Shop } from '../shop.ts';
 import { type Config, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { openShop } from './open-shop.ts';
 
 const buildFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../build');
 const stopWithinMs = 10_000;
+/** Longer than a proxy takes to ask /readyz again: until then it goes on sending requests here. */
+const leaveMs = 3000;
 
 /** Starts the shop: configuration, database, jobs, HTTP. SIGTERM and SIGINT stop it in the opposite order. */
 async function main(): Promise<void> {
   const config = readConfig();
   const { shop, opened } = await openShop(config);
+  if (!config.embedded) await shareBuild(shop);
   const server = await startServer(shop, opened, buildFolder);
   if (config.port === 0) adoptPort(config, server.port);
   startMailJob(shop);
@@ -58,8 +64,14 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     stopWarming();
     await closeBackupDoor();
+    // the jobs go to another process at once, while this one still answers
+    const jobsStopped = shop.jobs.stop();
+    if (signal === 'SIGTERM' && !config.embedded) {
+      server.leave();
+      await wait(leaveMs);
+    }
     await server.close();
-    await shop.jobs.stop();
+    await jobsStopped;
     await opened.close();
     process.exit(0);
   }
@@ -67,6 +79,13 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'));
   process.on('disconnect', () => void stop('parent gone'));
   announceStart(shop, server.port);
+}
+
+/** Without it the shop runs too: then a page of another build may miss a script until it is loaded anew. */
+async function shareBuild({ storage, clock }: Shop): Promise<void> {
+  await shareAssets(storage, buildFolder, clock.now()).catch((error: unknown) =>
+    log.error('The built files could not be laid where other processes find them', error),
+  );
 }
 
 /** The port the system chose, where the configuration left the choice to it. */

@@ -93,6 +93,7 @@ CREATE TABLE "uploaded_pictures" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+-- safe: the version before writes five pictures at most, and reads however many there are
 ALTER TABLE "product_images" DROP CONSTRAINT "product_images_at_most_five";--> statement-breakpoint
 ALTER TABLE "product_images" ADD COLUMN "focus_x" integer;--> statement-breakpoint
 ALTER TABLE "product_images" ADD COLUMN "focus_y" integer;--> statement-breakpoint

@@ -109,6 +109,7 @@ CREATE TABLE "returns" (
 	CONSTRAINT "returns_wants" CHECK ("returns"."wants" in ('refund', 'exchange', 'repair'))
 );
 --> statement-breakpoint
+-- safe: the version before always writes it, and finds refunds by their attempt
 ALTER TABLE "refunds" ALTER COLUMN "attempt_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "discount_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "discount_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint

@@ -7,6 +7,7 @@ CREATE TABLE "simulated_refunds" (
 	CONSTRAINT "simulated_refunds_amount" CHECK ("simulated_refunds"."amount_minor" > 0)
 );
 --> statement-breakpoint
+-- safe: no statement needs it, it only made one quicker; the next index takes its place
 DROP INDEX "orders_paid";--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "restocked" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "kept" integer DEFAULT 0 NOT NULL;--> statement-breakpoint

@@ -1,1 +1,2 @@
+-- safe: no version ever wrote it: the table and this came in one release
 ALTER TABLE "returns" DROP COLUMN "account";

@@ -27,26 +27,29 @@ const workerAddress = '/sw.js';
 export function loadAssets(folder: string): Map<string, CachedAnswer> {
   const answers = new Map<string, CachedAnswer>();
   for (const file of filesBelow(folder)) {
-    const extension = path.extname(file);
-    const type = types[extension];
-    if (!type) continue;
+    if (!types[path.extname(file)]) continue;
     const address = `/${path.relative(folder, file).split(path.sep).join('/')}`;
     const plain = readFileSync(file);
     answers.set(address, {
       status: 200,
       etag: `"${statSync(file).size.toString(36)}-${path.basename(file).replace(/[^\w.-]/g, '')}-${Math.trunc(statSync(file).mtimeMs).toString(36)}"`,
-      headers: Object.entries({
-        ...commonHeaders,
-        'content-type': type,
-        'cache-control': cacheControlOf(address),
-        'content-security-policy': address === workerAddress ? workerPolicy : barePolicy,
-      }).flat(),
+      headers: Object.entries(headersOfAsset(address)).flat(),
       plain,
       gzip: readTwin(`${file}.gz`),
       brotli: readTwin(`${file}.br`),
     });
   }
   return answers;
+}
+
+/** What goes with a built file, by its address. */
+export function headersOfAsset(address: string): Record<string, string> {
+  return {
+    ...commonHeaders,
+    'content-type': types[path.extname(address)] ?? 'application/octet-stream',
+    'cache-control': cacheControlOf(address),
+    'content-security-policy': address === workerAddress ? workerPolicy : barePolicy,
+  };
 }
 
 function cacheControlOf(address: string): string {

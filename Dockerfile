@@ -1,0 +1,24 @@
+# One image: the shop as built, with the packages it runs with. Files and tools of the build stay in the first stage.
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+RUN npm install --no-save --no-audit --no-fund --loglevel=error
+COPY . .
+RUN node scripts/build.ts
+RUN npm prune --omit=dev --no-save --no-audit --no-fund --loglevel=error && rm -rf node_modules/node-linux-* node_modules/.bin/node
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
+RUN mkdir -m 0700 /data /backups && chown node:node /data /backups
+WORKDIR /shop
+COPY --from=build /shop/node_modules ./node_modules
+COPY --from=build /shop/build ./build
+COPY package.json package-lock.json shop.config.ts ./
+COPY scripts ./scripts
+COPY demo ./demo
+COPY src/contract ./src/contract
+COPY src/server ./src/server
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --start-interval=1s CMD ["node", "scripts/healthy.mjs"]
+CMD ["node", "--max-semi-space-size=16", "scripts/start.mjs"]

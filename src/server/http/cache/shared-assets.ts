@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FileStorage } from '../../integrations/storage.ts';
+import { headersOfAsset } from './assets.ts';
+import { type CachedAnswer, prepareAnswer } from './cached-answer.ts';
+
+const folder = 'built';
+const atOnce = 16;
+const dayMs = 86_400_000;
+/** A file that this build has is stored again after so long, which says that it is in use. */
+const renewAfterMs = 7 * dayMs;
+/** A file that no build has stored for so long: no page that asks for it is open any more. */
+const keptMs = 60 * dayMs;
+
+/** `index.esm-D14aY0au.js`: hashed names only, so that nothing but a built file can be asked for. */
+const address = /^\/assets\/([\w.-]+)\.(js|css|woff2|svg|png|jpg|webp|avif)$/;
+
+/** What a built file is called where pictures are stored; undefined for an address that names none. */
+function storedNameOf(url: string): string | undefined {
+  const [, base, extension] = address.exec(url.split('?')[0] ?? '') ?? [];
+  return base && `${folder}/${base.replaceAll('.', '_')}.${extension}`;
+}
+
+/**
+ * Lays the built files where every process finds them: during an update a page of one build asks a process of the
+ * other for its scripts, and a page that stays open asks for them for days. Removes those nobody asks for any more.
+ * @param buildFolder the folder that holds `client/assets`
+ */
+export async function shareAssets(storage: FileStorage, buildFolder: string, now: Date): Promise<void> {
+  const assets = path.join(buildFolder, 'client', 'assets');
+  const ageMs = new Map(
+    (await storage.list(folder)).map(({ name, storedAt }) => [name, now.getTime() - storedAt.getTime()]),
+  );
+  const own = new Map<string, string>();
+  for (const file of readdirSync(assets)) {
+    const name = storedNameOf(`/assets/${file}`);
+    if (name) own.set(name, path.join(assets, file));
+  }
+  const wanted = [...own].filter(([name]) => (ageMs.get(name) ?? Number.POSITIVE_INFINITY) > renewAfterMs);
+  const unused = [...ageMs].filter(([name, age]) => !own.has(name) && age > keptMs);
+  const work = [
+    ...wanted.map(
+      ([name, file]) =>
+        () =>
+          storage.put(name, readFileSync(file)),
+    ),
+    ...unused.map(
+      ([name]) =>
+        () =>
+          storage.remove(name),
+    ),
+  ];
+  for (let at = 0; at < work.length; at += atOnce) {
+    await Promise.all(work.slice(at, at + atOnce).map((step) => step()));
+  }
+}
+
+/** A built file of another build, or undefined where no process has laid it down. */
+export async function sharedAsset(storage: FileStorage, url: string): Promise<CachedAnswer | undefined> {
+  const name = storedNameOf(url);
+  const bytes = name && (await storage.get(name));
+  if (!name || !bytes) return undefined;
+  const isText = /\.(js|css|svg)$/.test(name);
+  return prepareAnswer(bytes, { headers: headersOfAsset(url.split('?')[0] ?? ''), compress: isText });
+}

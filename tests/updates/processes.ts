@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+const readyWithinMs = 120_000;
+/** As long as a service manager waits before it kills. */
+const stopWithinMs = 15_000;
+
+/** A version of the shop, built in its own folder. */
+export type Build = { name: string; folder: string; remove(): void };
+
+/** What stands here, which `npm run build` has built. */
+export const thisBuild: Build = { name: 'this build', folder: root, remove: () => undefined };
+
+/** Builds another commit beside this one. */
+export function buildCommit(commit: string): Build {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-older-'));
+  const git = (...args: string[]) => run('git', args, root);
+  git('worktree', 'add', '--detach', folder, commit);
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  run(process.execPath, ['scripts/build.ts'], folder);
+  const name = git('rev-parse', '--short', commit).trim();
+  return { name, folder, remove: () => void git('worktree', 'remove', '--force', folder) };
+}
+
+function run(command: string, args: string[], cwd: string): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stdout}${stderr}`);
+  return stdout;
+}
+
+/** One place of the proxy's list, where one build after the other runs. */
+export class Place {
+  readonly #port: number;
+  readonly #env: Record<string, string>;
+  #process: ChildProcess | undefined;
+
+  constructor(port: number, env: Record<string, string>) {
+    this.#port = port;
+    this.#env = { PATH: process.env.PATH ?? '', ...env, PORT: String(port) };
+  }
+
+  /** As a start does: the database is prepared first, then the shop opens. */
+  async start({ folder, name }: Build): Promise<void> {
+    const options = { cwd: folder, env: this.#env, stdio: ['ignore', 'ignore', 'inherit'] as const };
+    const prepared = spawn(process.execPath, ['src/server/start/prepare.ts'], options);
+    const [code] = await once(prepared, 'exit');
+    if (code !== 0) throw new Error(`${name} could not prepare the database.`);
+    this.#process = spawn(process.execPath, ['src/server/start/main.ts'], options);
+    await untilAnswers(`http://127.0.0.1:${this.#port}/readyz`, name);
+  }
+
+  /** Answers how it ended, and after how many milliseconds. */
+  async stop(): Promise<{ code: number | null; ms: number }> {
+    const child = this.#process;
+    if (!child) return { code: 0, ms: 0 };
+    const began = Date.now();
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+    const [code] = await ended;
+    clearTimeout(late);
+    this.#process = undefined;
+    return { code, ms: Date.now() - began };
+  }
+
+  kill(): void {
+    this.#process?.kill('SIGKILL');
+  }
+}
+
+/** The proxy of operations/, without TLS, at one port before two processes. */
+export async function startProxy(port: number, processes: number[]): Promise<ChildProcess> {
+  if (spawnSync('caddy', ['version']).status !== 0)
+    throw new Error('This needs Caddy: `apt-get install caddy`.');
+  const home = path.join(tmpdir(), `shop-proxy-${process.pid}`);
+  mkdirSync(home, { recursive: true });
+  const child = spawn('caddy', ['run', '--config', 'operations/Caddyfile', '--adapter', 'caddyfile'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      HOME: home,
+      CADDY_OPTIONS: 'admin off',
+      SHOP_DOMAIN: `http://127.0.0.1:${port}`,
+      SHOP_PROCESSES: processes.map((each) => `127.0.0.1:${each}`).join(' '),
+    },
+  });
+  child.once('exit', () => rmSync(home, { recursive: true, force: true }));
+  await untilAnswers(`http://127.0.0.1:${port}/healthz`, 'the proxy');
+  return child;
+}
+
+async function untilAnswers(address: string, name: string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < readyWithinMs; waitedMs += 200) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(200);
+  }
+  throw new Error(`${name} did not answer at ${address}.`);
+}
