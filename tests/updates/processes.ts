@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ export class Place {
 
   /** As a start does: the database is prepared first, then the shop opens. */
   async start({ folder, name }: Build): Promise<void> {
-    const options = { cwd: folder, env: this.#env, stdio: ['ignore', 'ignore', 'inherit'] as const };
+    const options: SpawnOptions = { cwd: folder, env: this.#env, stdio: ['ignore', 'ignore', 'inherit'] };
     const prepared = spawn(process.execPath, ['src/server/start/prepare.ts'], options);
     const [code] = await once(prepared, 'exit');
     if (code !== 0) throw new Error(`${name} could not prepare the database.`);
