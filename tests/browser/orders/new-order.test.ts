@@ -81,3 +81,37 @@ test('a pasted chat fills the form, and its link to pay is ready to send', async
   await page.goto('/admin/orders/written?state=Sent');
   await expect(page.getByRole('listitem').filter({ hasText: product.name })).toContainText('/pay/');
 });
+
+test('a chat that names an order gets a ready answer that opens in WhatsApp', async ({
+  page,
+  admin,
+  signIn,
+  request,
+}) => {
+  const headers = asPerson(admin);
+  const added = await request.post('/api/order/draft', {
+    headers,
+    data: {
+      customer: { name: 'Ngozi Okafor', phone: '0803 123 4567' },
+      lines: [{ text: 'Gele', price: 9000, quantity: 1 }],
+      currency: 'NGN',
+      source: 'whatsapp',
+    },
+  });
+  const { data: draft } = await added.json();
+  const sent = await request.post('/api/order/draft/send', { headers, data: { draftId: draft._id } });
+  const { reference } = (await sent.json()).data;
+  await signIn(page, admin);
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto('/admin/orders/new');
+  await page.getByText('Paste a chat').click();
+  await page.getByLabel('Chat', { exact: true }).fill(`Order reference: ${reference}\nhow far?`);
+  await page.getByRole('button', { name: 'Read the chat' }).click();
+  const answer = page.getByRole('region', { name: 'Ready answer' });
+  await expect(answer).toContainText('To pay now: ₦9,000.00');
+  await expect(answer.getByRole('link', { name: 'Answer on WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me\/2348031234567\?text=Hello%20Ngozi/,
+  );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
