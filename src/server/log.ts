@@ -1,12 +1,44 @@
+import { currentRequest } from './observability/request-context.ts';
+
 type Fields = Record<string, unknown>;
 
-function write(level: 'info' | 'warn' | 'error', message: string, fields: Fields): void {
-  const line = JSON.stringify({ at: new Date().toISOString(), level, message, ...fields });
-  (level === 'info' ? process.stdout : process.stderr).write(`${line}\n`);
+/** From the most talkative to the least. */
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+let least = logLevels.indexOf('info');
+
+/** Writes lines of this level and above from now on. */
+export function setLogLevel(level: LogLevel): void {
+  least = logLevels.indexOf(level);
+}
+
+/** Whether lines of a level are written: for those that cost something to put together. */
+export function isLogged(level: LogLevel): boolean {
+  return logLevels.indexOf(level) >= least;
+}
+
+function write(level: LogLevel, message: string, fields: Fields): void {
+  if (!isLogged(level)) return;
+  const request = currentRequest();
+  const line = JSON.stringify(
+    { at: new Date().toISOString(), level, message, ...(request && { requestId: request.id }), ...fields },
+    (_, value) => (typeof value === 'string' ? withoutPersonal(value) : value),
+  );
+  (level === 'debug' || level === 'info' ? process.stdout : process.stderr).write(`${line}\n`);
+}
+
+/** What must never stand in a log, wherever a text came from: each begins where no letter of its kind stands before. */
+const personal = /(?<![\w.+%-])[\w.+%-]+@[\w.-]+|(?<!\d)\+\d[\d ()-]{7,20}/g;
+const secret = /(?<=:\/\/)[^\s/@]+@|(?<![\w-])ey[\w-]+\.[\w-]+\.[\w-]+|(?<!\w)(?:sk_|FLWSECK)[\w-]+/g;
+
+function withoutPersonal(text: string): string {
+  return text.replace(secret, '[secret]').replace(personal, '[personal]');
 }
 
 /** One JSON line an event. Never personal data: ids and references only, and of a failed statement its text alone. */
 export const log = {
+  debug: (message: string, fields: Fields = {}) => write('debug', message, fields),
   info: (message: string, fields: Fields = {}) => write('info', message, fields),
   warn: (message: string, fields: Fields = {}) => write('warn', message, fields),
   error: (message: string, error: unknown, fields: Fields = {}) =>
@@ -32,10 +64,12 @@ function failedQuery(error: unknown): FailedQuery | undefined {
   return undefined;
 }
 
-/** The database's code and sentence; both name tables and columns, never a value of a row. */
+/** The database's code and sentence: they name tables and columns, and of wrong data (class 22) not the data. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'A statement failed';
-  return 'code' in cause ? `${String(cause.code)} ${cause.message}` : cause.message;
+  if (!('code' in cause)) return cause.message;
+  const code = String(cause.code);
+  return `${code} ${code.startsWith('22') ? cause.message.replace(/".*"/s, '"…"') : cause.message}`;
 }
 
 /** Where an error came from, without its words. */

@@ -8,6 +8,7 @@ import { lockDataDir } from './embedded/lock.ts';
 import { crossOnce } from './embedded/one-crossing.ts';
 import { yieldBetweenStatements } from './embedded/yield.ts';
 import * as schema from './schema/schema.ts';
+import { timeStatements } from './statements.ts';
 import { migrationsFolder, updateDatabase } from './update.ts';
 
 /** The same for both databases; `transaction` gives the same type to its callback. */
@@ -98,6 +99,7 @@ export async function openPostgres(url: string, maxConnections = 16): Promise<Op
     connectionTimeoutMillis: 10_000,
   });
   pool.on('error', noteBroken);
+  timeStatements(pool);
   // the pool listens to idle connections only, and one can break between two statements of a transaction
   pool.on('connect', (client) => client.on('error', () => undefined));
   const migrator = await pool.connect();

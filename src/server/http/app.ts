@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import { listInput } from '../../contract/api/catalog/catalog.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { sharePath } from '../../contract/rules/orders/shared-chat.ts';
@@ -6,6 +7,7 @@ import { listAllProducts } from '../catalog/catalog.ts';
 import { settleMoments } from '../catalog/moments.ts';
 import { databaseAnswers } from '../database/connection/ping.ts';
 import { simulationApp, simulationPaths } from '../integrations/payments/providers.ts';
+import { nameRoute } from '../observability/request-context.ts';
 import type { Shop } from '../shop.ts';
 import { apiApp } from './api.ts';
 import { jsonAnswer } from './cache/json-answer.ts';
@@ -26,6 +28,7 @@ export function shopApp(shop: Shop): Hono {
   const app = new Hono();
   const headers = { ...commonHeaders, ...transportHeaders(shop.config.publicUrl) };
   app.use(async (c, next) => {
+    nameRoute(patternOf(c));
     await next();
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     if (!c.res.headers.has('content-security-policy'))
@@ -50,6 +53,13 @@ export function shopApp(shop: Shop): Hono {
   return app;
 }
 
+/** The pattern a request has matched, as `/api/order/:id`; `*` for an address that is nobody's. */
+function patternOf(c: Context): string {
+  const patterns = matchedRoutes(c).map(({ path }) => path);
+  const own = patterns.includes(c.req.path) ? c.req.path : undefined;
+  return own ?? patterns.find((pattern) => !pattern.endsWith('*')) ?? '*';
+}
+
 const productListAddress = '/api/product/list';
 
 /** True where the whole product list is asked for: by no parameter that the list knows, whatever else stands there. */
@@ -66,6 +76,6 @@ export function cachedProductList(shop: Shop, cache: ResponseCache) {
     tags.add('exact');
     holdUntil(tags, await settleMoments(shop));
     const data = await listAllProducts(shop);
-    return jsonAnswer(shop, { data });
+    return jsonAnswer(shop, { data }, { route: productListAddress });
   });
 }

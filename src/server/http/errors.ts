@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type FieldErrors, invalidFields, ShopError } from '../../contract/errors.ts';
 import { isConnectionError, isDatabaseBusy } from '../database/connection/connection-errors.ts';
 import { log } from '../log.ts';
+import { currentRequest } from '../observability/request-context.ts';
 
 /** When to try again after the database was away. */
 export const awaySeconds = 5;
@@ -22,7 +23,7 @@ export type FailureBody = {
 } & Record<string, unknown>;
 
 /** Any thrown value as one of the shop's own errors; what nobody expected is logged under a request id. */
-export function toShopError(error: unknown, route: string): ShopError {
+export function toShopError(error: unknown, address: string): ShopError {
   if (error instanceof ShopError) return error;
   if (error instanceof ORPCError) {
     if (error.cause instanceof ShopError) return error.cause;
@@ -36,6 +37,9 @@ export function toShopError(error: unknown, route: string): ShopError {
   }
   if (error instanceof SyntaxError) return new ShopError('MALFORMED');
   if (error instanceof Error && error.name === 'BodyLimitError') return new ShopError('TOO_LARGE');
+  // an address may hold a key that opens an order: of a request only its pattern is told
+  const request = currentRequest();
+  const route = request?.route ?? address;
   if (isConnectionError(error)) {
     log.warn('The database could not be reached', { route });
     return new ShopError('BUSY', {}, { retryAfterSeconds: awaySeconds });
@@ -44,7 +48,7 @@ export function toShopError(error: unknown, route: string): ShopError {
     log.warn('The database was too busy for a request', { route });
     return new ShopError('BUSY', {}, { retryAfterSeconds: busySeconds });
   }
-  const requestId = randomUUID();
+  const requestId = request?.id ?? randomUUID();
   log.error('A request failed unexpectedly', error, { requestId, route });
   return new ShopError('UNEXPECTED', { requestId });
 }

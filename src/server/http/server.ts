@@ -6,6 +6,8 @@ import { followCatalog } from '../catalog/finding/finding.ts';
 import { forgetNextMoment } from '../catalog/moments.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { simulationPaths } from '../integrations/payments/providers.ts';
+import { inRequest, nameRoute } from '../observability/request-context.ts';
+import { beginRequest, keptAnswersAreNoted, noteKept } from '../observability/requests.ts';
 import type { Shop } from '../shop.ts';
 import { cachedProductList, isWholeList, shopApp } from './app.ts';
 import { loadAssets } from './cache/assets.ts';
@@ -25,6 +27,8 @@ const appPrefixes = ['/api/', '/images/', '/healthz', '/readyz'];
 export type ShopServer = {
   server: Server;
   port: number;
+  /** What is kept of answers, by name. */
+  caches: Record<string, ResponseCache>;
   /**
    * From now on `/readyz` says 503 and every answer ends its connection, so that a proxy sends its next requests
    * elsewhere. Everything is still answered.
@@ -47,6 +51,7 @@ export async function startServer(
   buildFolder: string,
   makePages: typeof pageRenderer = pageRenderer,
 ): Promise<ShopServer> {
+  const { trustProxyHops } = shop.config;
   const cache = new ResponseCache(cacheBytes, shop.clock);
   const lists = new KeptLists(shop);
   const drop = (change: Change) => {
@@ -67,13 +72,19 @@ export async function startServer(
   const prefixes = [...appPrefixes, ...simulationPaths(shop.config).map((path) => `${path}/`)];
 
   async function makeAnswer(request: IncomingMessage, url: string): Promise<CachedAnswer | undefined> {
-    if (isWholeList(url)) return cachedProductList(shop, cache);
+    if (isWholeList(url)) return named(await cachedProductList(shop, cache));
     const list = lists.make(request);
-    if (list) return list;
+    if (list) return named(await list);
     if (prefixes.some((prefix) => url.startsWith(prefix))) return undefined;
     const asset = await sharedAsset(shop.storage, url);
-    if (asset) return asset;
-    return page(url, requestIp(request, shop.config.trustProxyHops));
+    if (asset) return named(asset);
+    return page(url, requestIp(request, trustProxyHops));
+  }
+
+  /** Kept under one address, asked for by another. */
+  function named(answer: CachedAnswer): CachedAnswer {
+    nameRoute(answer.route);
+    return answer;
   }
 
   let leaving = false;
@@ -87,15 +98,20 @@ export async function startServer(
       }
     }
     const reading = request.method === 'GET' || request.method === 'HEAD';
-    if (!reading) {
-      void listener(request, response);
-      return;
-    }
-    const cached = cache.get(url) ?? lists.get(request) ?? assets.get(url);
+    const cached = reading ? (cache.get(url) ?? lists.get(request) ?? assets.get(url)) : undefined;
     if (cached) {
+      const begun = keptAnswersAreNoted() ? performance.now() : undefined;
       sendCached(cached, request, response);
+      if (begun !== undefined) noteKept(cached.route, request, response, trustProxyHops, begun);
       return;
     }
+    inRequest(beginRequest(request, response, trustProxyHops), () => {
+      if (reading) answer(request, response, url);
+      else void listener(request, response);
+    });
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse, url: string): void {
     makeAnswer(request, url).then(
       (answer) => {
         if (answer) sendCached(answer, request, response);
@@ -117,6 +133,7 @@ export async function startServer(
   return {
     server,
     port,
+    caches: { pages: cache, ...lists.caches },
     leave: () => {
       leaving = true;
     },

@@ -2,6 +2,8 @@ import { takeSessionLock } from '../database/connection/session-lock.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { wakeChannel } from '../database/wake.ts';
 import { log } from '../log.ts';
+import { jobRuns } from '../observability/happenings.ts';
+import { outsideRequests } from '../observability/request-context.ts';
 
 /**
  * Background work. What is to be done stands in the features' own tables; a job is a sweep of them that may be broken
@@ -56,16 +58,20 @@ export async function startJobs({ driver, listen }: OpenDatabase): Promise<Jobs>
     const job = jobs.get(name);
     if (!job || stopped || !lock.isHeld()) return;
     if (job.running) job.again = true;
-    else job.running = runOnce(name, job);
+    else job.running = outsideRequests(() => runOnce(name, job));
   }
 
   async function runOnce(name: string, job: Job): Promise<void> {
     job.again = false;
+    const begun = performance.now();
+    let succeeded = false;
     try {
       await job.work();
+      succeeded = true;
     } catch (error) {
       log.error('A job failed; it runs again', error, { name });
     }
+    jobRuns.tell({ job: name, succeeded, seconds: (performance.now() - begun) / 1000 });
     job.running = undefined;
     if (job.again) run(name);
   }

@@ -21,6 +21,9 @@ describe('variables', () => {
       cardOrderExpiryMs: 3_600_000,
       transferOrderExpiryMs: 432_000_000,
       rateLimit: true,
+      metricsPort: 0,
+      logLevel: 'info',
+      slowQueryMs: 500,
     });
   });
 
@@ -43,6 +46,9 @@ describe('variables', () => {
     ['CARD_ORDER_EXPIRY_MINUTES', '-1'],
     ['TRANSFER_ORDER_EXPIRY_HOURS', 'soon'],
     ['RATE_LIMIT', '0'],
+    ['METRICS_PORT', '70000'],
+    ['LOG_LEVEL', 'loud'],
+    ['SLOW_QUERY_MS', '-1'],
     ['BANK_SWIFT', 'x'],
     ['BANK_SWIFT', 'DEMO NGLA'],
     ['ADMIN_EMAIL', 'admin@localhost'],

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { shopConfig } from '../../../shop.config.ts';
 import { isEmail } from '../../contract/rules/people/users.rules.ts';
 import { swiftCodePattern } from '../../contract/rules/shop/settings.rules.ts';
+import { logLevels } from '../log.ts';
 import { passwordProblem } from '../users/passwords/passwords.ts';
 import { ConfigError } from './config-error.ts';
 import { keptSecret } from './kept-secret.ts';
@@ -94,6 +95,9 @@ const variables = {
   CARD_ORDER_EXPIRY_MINUTES: [positive, 'a number of minutes above 0'],
   TRANSFER_ORDER_EXPIRY_HOURS: [positive, 'a number of hours above 0'],
   RATE_LIMIT: [onOff, "'on' or 'off'"],
+  METRICS_PORT: [integer(0, 65_535), 'a port number, or 0 for none'],
+  LOG_LEVEL: [optional(z.enum(logLevels)), `one of ${logLevels.join(', ')}`],
+  SLOW_QUERY_MS: [integer(0, 600_000), 'a number of milliseconds up to 600000, or 0 for none'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 /** What the shop reads of the environment. Each may stand in a file too, named by `NAME_FILE`. */
@@ -219,6 +223,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     cardOrderExpiryMs: (values.CARD_ORDER_EXPIRY_MINUTES ?? 60) * 60_000,
     transferOrderExpiryMs: (values.TRANSFER_ORDER_EXPIRY_HOURS ?? 120) * 3_600_000,
     rateLimit: (values.RATE_LIMIT ?? 'on') === 'on',
+    metricsPort: values.METRICS_PORT ?? 0,
+    logLevel: values.LOG_LEVEL ?? 'info',
+    slowQueryMs: values.SLOW_QUERY_MS ?? 500,
   };
 }
 

@@ -9,14 +9,16 @@ import { startCatalogueJobs } from '../catalog/moments.ts';
 import { startPictureLinks } from '../catalog/pictures/links/picture-links.ts';
 import { startWarming } from '../catalog/pictures/warm-pictures.ts';
 import { DataDirLocked } from '../database/embedded/lock.ts';
+import { nameSlowStatements } from '../database/statements.ts';
 import { OutdatedDatabase } from '../database/update.ts';
 import { startTidying } from '../database/vacuum.ts';
 import { shareAssets } from '../http/cache/shared-assets.ts';
 import { startServer } from '../http/server.ts';
-import { log } from '../log.ts';
+import { log, setLogLevel } from '../log.ts';
 import { startMailJob } from '../mail/mail.jobs.ts';
 import { startRollup } from '../metrics/rollup.ts';
 import { startLowStockJob } from '../metrics/tell-low-stock.ts';
+import { startMetricsServer } from '../observability/metrics-server.ts';
 import { startOrderJobs } from '../orders/orders.jobs.ts';
 import { startReturnJobs } from '../orders/returns/returns.jobs.ts';
 import { startPaymentJobs } from '../payments/payments.jobs.ts';
@@ -36,10 +38,15 @@ const leaveMs = 3000;
 /** Starts the shop: configuration, database, jobs, HTTP. SIGTERM and SIGINT stop it in the opposite order. */
 async function main(): Promise<void> {
   const config = readConfig();
+  setLogLevel(config.logLevel);
+  nameSlowStatements(config.slowQueryMs);
   const { shop, opened } = await openShop(config);
   if (!config.embedded) await shareBuild(shop);
   const server = await startServer(shop, opened, buildFolder);
   if (config.port === 0) adoptPort(config, server.port);
+  const metrics = config.metricsPort
+    ? await startMetricsServer(shop, opened, server.caches, config.metricsPort)
+    : undefined;
   startMailJob(shop);
   startPushJob(shop);
   startLowStockJob(shop);
@@ -71,6 +78,7 @@ async function main(): Promise<void> {
       await wait(leaveMs);
     }
     await server.close();
+    await metrics?.close();
     await jobsStopped;
     await opened.close();
     process.exit(0);
@@ -97,10 +105,12 @@ function adoptPort(config: Config, port: number): void {
 main().catch((error: unknown) => {
   const expected =
     error instanceof ConfigError || error instanceof DataDirLocked || error instanceof OutdatedDatabase;
-  const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  const inUse = code === 'EADDRINUSE';
+  const variable = String(port) === process.env.METRICS_PORT ? 'METRICS_PORT' : 'PORT';
   if (expected) console.error(error.message);
   else if (inUse)
-    console.error(`PORT ${process.env.PORT ?? 3000} is in use by another program; choose another PORT.`);
+    console.error(`${variable} ${port} is in use by another program; choose another ${variable}.`);
   else console.error('The shop could not start:', error);
   process.exit(1);
 });

@@ -6,6 +6,7 @@ import {
   type Results,
   type Transaction,
 } from '@electric-sql/pglite';
+import { inLine, timed } from '../statements.ts';
 
 type Query = (text: string, params?: unknown[], options?: QueryOptions) => Promise<Results<never>>;
 type Value = string | null;
@@ -60,28 +61,36 @@ export function crossOnce(client: PGlite): void {
     });
   }
 
-  client.query = (async (text: string, params: unknown[] = [], options?: QueryOptions) => {
+  client.query = ((text: string, params: unknown[] = [], options?: QueryOptions) => {
     const values = asTexts(params);
-    if (!values || options?.blob) return ownQuery(text, params, options);
-    await client.waitReady;
-    return client._runExclusiveTransaction(() =>
-      client.runExclusive(async () => {
-        const result = await send(text, values, options);
-        await client.syncToFs();
-        return result;
+    return timed(text, (time) =>
+      inLine(async () => {
+        if (!values || options?.blob) return time(() => ownQuery(text, params, options));
+        await client.waitReady;
+        return client._runExclusiveTransaction(() =>
+          client.runExclusive(async () => {
+            const result = await time(() => send(text, values, options));
+            await client.syncToFs();
+            return result;
+          }),
+        );
       }),
     );
   }) as typeof client.query;
 
   client.transaction = ((work: (tx: Transaction) => Promise<unknown>) =>
-    ownTransaction((tx) => {
-      const query = async (text: string, params: unknown[] = [], options?: QueryOptions) => {
-        const values = asTexts(params);
-        if (!values || options?.blob || tx.closed) return tx.query(text, params, options);
-        return client.runExclusive(() => send(text, values, options));
-      };
-      return work(Object.create(tx, { query: { value: query } }));
-    })) as typeof client.transaction;
+    inLine(() =>
+      ownTransaction((tx) => {
+        const query = (text: string, params: unknown[] = [], options?: QueryOptions) => {
+          const values = asTexts(params);
+          return timed(text, (time) => {
+            if (!values || options?.blob || tx.closed) return time(() => tx.query(text, params, options));
+            return client.runExclusive(() => time(() => send(text, values, options)));
+          });
+        };
+        return work(Object.create(tx, { query: { value: query } }));
+      }),
+    )) as typeof client.transaction;
 }
 
 /** True when a table was changed so that a kept statement would answer other columns than before. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { filesRoute } from '../../observability/requests.ts';
 import { barePolicy, commonHeaders, workerPolicy } from '../security.ts';
 import type { CachedAnswer } from './cached-answer.ts';
 
@@ -31,6 +32,7 @@ export function loadAssets(folder: string): Map<string, CachedAnswer> {
     const address = `/${path.relative(folder, file).split(path.sep).join('/')}`;
     const plain = readFileSync(file);
     answers.set(address, {
+      route: filesRoute,
       status: 200,
       etag: `"${statSync(file).size.toString(36)}-${path.basename(file).replace(/[^\w.-]/g, '')}-${Math.trunc(statSync(file).mtimeMs).toString(36)}"`,
       headers: Object.entries(headersOfAsset(address)).flat(),

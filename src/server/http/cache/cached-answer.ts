@@ -8,6 +8,8 @@ const compressGzip = promisify(gzip);
 
 /** An answer as the cache holds it: the same bytes for everybody, compressed once. */
 export type CachedAnswer = {
+  /** The pattern of the addresses it is for, as metrics and logs name it. */
+  route: string;
   status: number;
   etag: string;
   /** Header name, value, name, value… as `writeHead` takes them; without the ones that depend on the encoding. */
@@ -22,9 +24,15 @@ const minCompressBytes = 600;
 /** Compresses an answer's bytes once, for all who will get it. `quality` is brotli's, 1 to 11. */
 export async function prepareAnswer(
   body: Buffer,
-  options: { status?: number; headers: Record<string, string>; compress?: boolean; quality?: number },
+  options: {
+    route?: string;
+    status?: number;
+    headers: Record<string, string>;
+    compress?: boolean;
+    quality?: number;
+  },
 ): Promise<CachedAnswer> {
-  const { status = 200, headers, compress = true, quality = 5 } = options;
+  const { route = '*', status = 200, headers, compress = true, quality = 5 } = options;
   const worthIt = compress && body.length >= minCompressBytes;
   const [zipped, brotli] = worthIt
     ? await Promise.all([
@@ -38,6 +46,7 @@ export async function prepareAnswer(
       ])
     : [undefined, undefined];
   return {
+    route,
     status,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     headers: Object.entries(headers).flat(),

@@ -6,10 +6,10 @@ import { type CachedAnswer, prepareAnswer } from './cached-answer.ts';
 export function jsonAnswer(
   shop: Pick<Shop, 'config'>,
   body: object,
-  quality?: number,
+  options: { route: string; quality?: number },
 ): Promise<CachedAnswer> {
   return prepareAnswer(Buffer.from(JSON.stringify({ success: true, ...body })), {
-    quality,
+    ...options,
     headers: {
       ...commonHeaders,
       ...transportHeaders(shop.config.publicUrl),

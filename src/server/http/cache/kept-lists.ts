@@ -87,6 +87,11 @@ export class KeptLists {
     this.#searches = new ResponseCache(keptBytes.searches, shop.clock);
   }
 
+  /** The caches, each by what it holds. */
+  get caches() {
+    return { lists: this.#lists, searches: this.#searches };
+  }
+
   drop(change: Change): void {
     this.#lists.drop(change);
     this.#searches.drop(change);
@@ -118,6 +123,6 @@ export class KeptLists {
       ? await listCards(this.#shop, input)
       : await listProducts(this.#shop, input);
     noteList(tags, input, { ...page, until });
-    return jsonAnswer(this.#shop, page, quality);
+    return jsonAnswer(this.#shop, page, { route: address, quality });
   }
 }

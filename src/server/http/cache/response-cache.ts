@@ -22,6 +22,8 @@ export class ResponseCache {
   readonly #byTag = new Map<Tag, Set<Entry>>();
   readonly #makings = new Map<string, Making>();
   readonly #now: () => number;
+  /** Since the start: answers sent as they were kept, answers made, answers that went stale or gave way. */
+  readonly counts = { hits: 0, misses: 0, dropped: 0 };
 
   /**
    * @param maxBytes upper bound of all cached bytes together
@@ -51,6 +53,11 @@ export class ResponseCache {
     for (const entry of touched) this.#makeStale(entry);
   }
 
+  /** Answers that are kept, stale ones included, and their bytes. */
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
+  }
+
   get(address: string): CachedAnswer | undefined {
     const entry = this.#entries.get(address);
     if (!entry || entry.stale) return undefined;
@@ -58,6 +65,7 @@ export class ResponseCache {
       this.#makeStale(entry);
       return undefined;
     }
+    this.counts.hits += 1;
     return entry.answer;
   }
 
@@ -73,12 +81,16 @@ export class ResponseCache {
     if (!making) return this.#make(address, make);
     const changesBefore = [...making.changes];
     const answer = await making.made;
-    if (!isTouched(making.tags, changesBefore) && this.#now() < heldUntil(making.tags)) return answer;
+    if (!isTouched(making.tags, changesBefore) && this.#now() < heldUntil(making.tags)) {
+      this.counts.hits += 1;
+      return answer;
+    }
     // whatever is under way by now began after this was asked for
     return this.get(address) ?? this.#makings.get(address)?.made ?? this.#make(address, make);
   }
 
   #make(address: string, make: Make): Promise<CachedAnswer> {
+    this.counts.misses += 1;
     const tags = new Set<Tag>();
     const changes: Change[] = [];
     const made = Promise.resolve()
@@ -113,6 +125,7 @@ export class ResponseCache {
   #makeStale(entry: Entry): void {
     if (entry.stale) return;
     entry.stale = true;
+    this.counts.dropped += 1;
     for (const tag of entry.tags) {
       const others = this.#byTag.get(tag);
       others?.delete(entry);

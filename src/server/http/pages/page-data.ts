@@ -21,6 +21,7 @@ import { toListed } from '../../catalog/listed.rules.ts';
 import { settleMoments } from '../../catalog/moments.ts';
 import { isConnectionError, isDatabaseBusy } from '../../database/connection/connection-errors.ts';
 import { log } from '../../log.ts';
+import { currentRequest } from '../../observability/request-context.ts';
 import { throttlingLinks } from '../../orders/pay-links/find-link.ts';
 import { showLink } from '../../orders/pay-links/pay-links.ts';
 import {
@@ -42,7 +43,12 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unk
   const untilNextMoment = async () => holdUntil(tags, await orAway(settleMoments(shop)));
   return {
     publicUrl: shop.config.publicUrl,
-    noteFailure: (error: unknown, path: string) => log.error('A page could not be rendered', error, { path }),
+    noteFailure: (error: unknown, path: string) => {
+      const route = currentRequest()?.route;
+      // whoever has the address of a link to pay may open its order
+      const keyed = route?.startsWith('/pay/') ?? false;
+      log.error('A page could not be rendered', error, { path: keyed ? route : path });
+    },
     contactFormAction: shop.config.contactFormAction ?? '',
     async listProducts(input: ListInput) {
       await untilNextMoment();

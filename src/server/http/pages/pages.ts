@@ -16,6 +16,7 @@ import {
 } from '../../../contract/rules/catalog/fit/fit-address.ts';
 import { measureNames } from '../../../contract/rules/catalog/fit/measure-names.ts';
 import { toCurrency } from '../../../contract/rules/money/currencies.ts';
+import { nameRoute } from '../../observability/request-context.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
 import type { Shop } from '../../shop.ts';
 import { type CachedAnswer, prepareAnswer } from '../cache/cached-answer.ts';
@@ -60,6 +61,8 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
     const request = new Request(new URL(address, shop.config.publicUrl), {
       headers: { accept: 'text/html' },
     });
+    const route = routeOf(routePath(address)) ?? '*';
+    nameRoute(route);
     const response = await handle(request, createPageContext(pageData(shop, tags, clientIp)));
     const body = Buffer.from(await response.arrayBuffer());
     const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
@@ -77,21 +80,23 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
       const value = response.headers.get(name);
       if (value) headers[name] = value;
     }
-    if (!type.startsWith('text/html')) return prepareAnswer(body, { status: response.status, headers });
+    if (!type.startsWith('text/html'))
+      return prepareAnswer(body, { route, status: response.status, headers });
     const html = scriptsLast(body.toString());
     headers['content-security-policy'] = pagePolicy(html, formTargets, /^\/admin(\/|\?|$)/.test(address));
     // asks for the connection's speed with each picture, see images.ts
     headers['accept-ch'] = 'ECT';
-    return prepareAnswer(Buffer.from(html), { status: response.status, headers });
+    return prepareAnswer(Buffer.from(html), { route, status: response.status, headers });
   }
 
-  const isKnown = routeMatcher(build);
+  const routeOf = routeMatcher(build);
 
   /** The page at a path with its query, for a client. Every path that no route knows shares one Page Not Found. */
   return async function page(url: string, clientIp?: string): Promise<CachedAnswer> {
     const address = canonicalUrl(url) ?? unknownAddress;
     if (address.length > longestAddress || isPersonal(address)) return render(address, new Set(), clientIp);
-    const shared = isKnown(routePath(address)) ? address : unknownAddress;
+    const shared = routeOf(routePath(address)) ? address : unknownAddress;
+    nameRoute(routeOf(routePath(shared)) ?? '*');
     const answer = await cache.getOrMake(shared, (tags) => render(shared, tags));
     return hasKey(url) ? withHeaders(answer, keyedHeaders) : answer;
   };
@@ -113,8 +118,8 @@ export function scriptsLast(html: string): string {
   return rest.replace(contextScript, () => `<script>${lay}${contextScript.slice('<script>'.length)}`);
 }
 
-/** Tells whether a path belongs to a route other than the catch-all. */
-function routeMatcher(build: ServerBuild): (pathname: string) => boolean {
+/** The pattern a path matches, as `/product/:slug`; undefined where no route knows it but the catch-all. */
+function routeMatcher(build: ServerBuild): (pathname: string) => string | undefined {
   const childrenOf = (parentId: string | undefined): RouteObject[] =>
     Object.values(build.routes).flatMap((route) => {
       if (!route || (route.parentId ?? undefined) !== parentId) return [];
@@ -124,7 +129,10 @@ function routeMatcher(build: ServerBuild): (pathname: string) => boolean {
       ];
     });
   const routes = childrenOf(undefined);
-  return (pathname) => matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*';
+  return (pathname) => {
+    const parts = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => route.path ?? []);
+    return parts.at(-1) === '*' ? undefined : `/${parts.join('/')}`;
+  };
 }
 
 /** The path of a page, also where its data alone is asked for (`/shop.data`, and `/_.data` of the home page). */

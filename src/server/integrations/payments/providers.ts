@@ -1,17 +1,44 @@
+import { providerCalls } from '../../observability/happenings.ts';
 import type { Shop } from '../../shop.ts';
 import type { Config } from '../../start/config.ts';
 import { flutterwaveSimulation } from '../simulators/flutterwave/flutterwave-simulator.ts';
 import { paystackSimulation } from '../simulators/paystack/paystack-simulator.ts';
 import { simulatorApp } from '../simulators/simulator-app.ts';
 import { flutterwave, flutterwaveWebhook } from './flutterwave/flutterwave.ts';
-import type { Webhook } from './payment-provider.ts';
+import type { PaymentProvider, Webhook } from './payment-provider.ts';
 import { type PaymentProviders, paymentProviders } from './payment-providers.ts';
 import { paystack, paystackWebhook } from './paystack/paystack.ts';
 import { simulatorPaths } from './simulated.ts';
 
 /** Who charges for the shop, by the configuration. The only place that knows which providers there are. */
 export function openPaymentProviders(config: Config): PaymentProviders {
-  return paymentProviders([paystack(config), flutterwave(config)]);
+  return paymentProviders([paystack(config), flutterwave(config)].map(timedCalls));
+}
+
+/** The same provider; how long each question takes it is told. */
+function timedCalls(provider: PaymentProvider): PaymentProvider {
+  const timed =
+    <Args extends unknown[], Result>(call: string, ask: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      const begun = performance.now();
+      let succeeded = false;
+      try {
+        const result = await ask(...args);
+        succeeded = true;
+        return result;
+      } finally {
+        const seconds = (performance.now() - begun) / 1000;
+        providerCalls.tell({ provider: provider.name, call, succeeded, seconds });
+      }
+    };
+  return {
+    ...provider,
+    start: timed('start', provider.start),
+    fetch: timed('fetch', provider.fetch),
+    refund: timed('refund', provider.refund),
+    refunds: timed('refunds', provider.refunds),
+    referenceOf: timed('referenceOf', provider.referenceOf),
+  };
 }
 
 /** Where the providers report. */

@@ -1,0 +1,124 @@
+import type pg from 'pg';
+import { log } from '../log.ts';
+import { slowStatements, statementsRun } from '../observability/happenings.ts';
+
+/** From how many milliseconds on a statement is named in the log. */
+let slowMs = 500;
+
+/** @param ms statements of this and more are named in the log from now on; 0 names none */
+export function nameSlowStatements(ms: number): void {
+  slowMs = ms === 0 ? Number.POSITIVE_INFINITY : ms;
+}
+
+/** Runs a statement whose time counts. */
+type Run = <Result>(statement: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Tells how long a statement took. Of what it was given nothing is told. To be awaited by whoever asks, or nobody knows
+ * where a slow one stands.
+ * @param ask waits for its turn, and runs the statement by what it is given
+ */
+export async function timed<Result>(text: string, ask: (run: Run) => Promise<Result>): Promise<Result> {
+  let milliseconds = 0;
+  let failed = true;
+  try {
+    const result = await ask(async (statement) => {
+      const begun = performance.now();
+      try {
+        return await statement();
+      } finally {
+        milliseconds = performance.now() - begun;
+      }
+    });
+    failed = false;
+    return result;
+  } finally {
+    if (statementsRun.isWatched) statementsRun.tell({ text, seconds: milliseconds / 1000, failed });
+    if (milliseconds >= slowMs) noteSlow(text, milliseconds);
+  }
+}
+
+let line = 0;
+
+/** Statements and transactions that the embedded database works on or has in line. */
+export function statementsInLine(): number {
+  return line;
+}
+
+/** Counts what asks the embedded database until it is answered. */
+export async function inLine<Result>(ask: () => Promise<Result>): Promise<Result> {
+  line += 1;
+  try {
+    return await ask();
+  } finally {
+    line -= 1;
+  }
+}
+
+/** Times what goes over a pool's connections, without the wait for one, in the context of whoever asks. */
+export function timeStatements(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const run = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    client.query = ((...args: unknown[]) =>
+      timed(textOf(args[0]), (time) => time(() => run(...args)))) as unknown as typeof client.query;
+  });
+  // the pool's own calls back in the context of whoever gives a connection back
+  pool.query = (async (...args: [string]) => {
+    const client = await pool.connect();
+    let failure: Error | undefined;
+    try {
+      return await client.query(...args);
+    } catch (error) {
+      failure = error as Error;
+      throw error;
+    } finally {
+      client.release(failure);
+    }
+  }) as unknown as typeof pool.query;
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query;
+  return typeof query === 'object' && query && 'text' in query ? String(query.text) : '';
+}
+
+const framesLookedAt = 60;
+const longestText = 300;
+
+function noteSlow(text: string, milliseconds: number): void {
+  const name = nameOf(text);
+  slowStatements.tell({ name });
+  log.warn('A slow statement', {
+    name,
+    place: placeInCode(),
+    durationMs: Math.round(milliseconds),
+    statement: text.replace(/\s+/g, ' ').trim().slice(0, longestText),
+  });
+}
+
+/** What a statement does and to which table: `select orders`. */
+export function nameOf(text: string): string {
+  const verb = verbOf(text);
+  const [, table] =
+    /\b(?:from|into|update|join|table)\s+(?:only\s+)?(?:"?public"?\.)?"?([a-z_]+)/i.exec(text) ?? [];
+  return table ? `${verb} ${table.toLowerCase()}` : verb;
+}
+
+const verbs = ['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback', 'savepoint'];
+
+/** The first word of a statement, of those there are; else `other`. */
+export function verbOf(text: string): string {
+  const [, word = ''] = /^[\s(]*([a-z]+)/i.exec(text) ?? [];
+  const verb = word.toLowerCase();
+  return verbs.includes(verb) ? verb : 'other';
+}
+
+/** The innermost place outside the database's own files that waits for the statement, as `src/server/…/orders.sql.ts:41`. */
+function placeInCode(): string | undefined {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = framesLookedAt;
+  const { stack = '' } = new Error('here');
+  Error.stackTraceLimit = stackTraceLimit;
+  const places = [...stack.matchAll(/\/(src\/server\/[\w./-]+:\d+)/g)].map(([, place]) => place);
+  return places.find((place) => !place?.startsWith('src/server/database/'));
+}

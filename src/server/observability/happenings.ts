@@ -1,0 +1,53 @@
+import { channel } from 'node:diagnostics_channel';
+
+/** A kind of thing that the shop tells of while it runs, to whoever watches. Nobody watching, it costs one look. */
+type Happening<Told extends object> = {
+  readonly isWatched: boolean;
+  tell(told: Told): void;
+  /** @returns ends the watching */
+  watch(onTold: (told: Told) => void): () => void;
+};
+
+function happening<Told extends object>(name: string): Happening<Told> {
+  const told = channel(`shop.${name}`);
+  return {
+    get isWatched() {
+      return told.hasSubscribers;
+    },
+    tell: (message) => told.publish(message),
+    watch: (onTold) => {
+      const subscriber = (message: unknown) => onTold(message as Told);
+      told.subscribe(subscriber);
+      return () => void told.unsubscribe(subscriber);
+    },
+  };
+}
+
+/** What a request's route is answered by; `kept` are answers from the response cache. */
+export type RouteKind = 'kept' | 'page' | 'api' | 'image' | 'file' | 'health' | 'other';
+
+/** A request and its answer. `route` is a pattern, never an address; `status` is 0 where nobody waited for the answer. */
+export type AnsweredRequest = {
+  route: string;
+  kind: RouteKind;
+  method: string;
+  status: number;
+  seconds: number;
+};
+
+export const answeredRequests = happening<AnsweredRequest>('request');
+
+/** A statement as it ended: `verb` is its first word, `name` what a person finds it by. */
+export const statementsRun = happening<{ text: string; seconds: number; failed: boolean }>('statement');
+export const slowStatements = happening<{ name: string }>('slow-statement');
+
+/** One run of a job. */
+export const jobRuns = happening<{ job: string; succeeded: boolean; seconds: number }>('job');
+
+/** One question to a payment provider. */
+export const providerCalls = happening<{
+  provider: string;
+  call: string;
+  succeeded: boolean;
+  seconds: number;
+}>('provider-call');
