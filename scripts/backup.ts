@@ -10,7 +10,8 @@ import { ConfigError } from '../src/server/start/config-error.ts';
 
 const usage = `npm run backup -- [FOLDER] [--keep DAYS]   writes shop-<time>.tar.zst into the folder (default: backups)
 npm run backup -- --check FILE             tells whether an archive is whole`;
-const ours = /^shop-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.zst$/;
+/** Whole archives, and what an interrupted backup left. */
+const ours = /^shop-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.zst(\.part)?$/;
 const dayMs = 86_400_000;
 
 /** Backs up beside a running shop. Ends with 1 when no whole archive came of it. */

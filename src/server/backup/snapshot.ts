@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -11,6 +11,9 @@ import { BackupError } from './backup-error.ts';
 /** Where a running shop says how a backup reaches it; mode 0600. */
 const doorFile = (dataDir: string) => path.join(dataDir, 'backup-door.json');
 const snapshotsFolder = (dataDir: string) => path.join(dataDir, 'snapshots');
+
+/** No backup takes so long. */
+const forgottenAfterMs = 12 * 3_600_000;
 
 const doorSchema = z.object({ port: z.number().int(), token: z.string() });
 const madeSchema = z.object({ folder: z.string() });
@@ -34,6 +37,7 @@ export async function openBackupDoor(
     try {
       const folder = path.join(snapshotsFolder(dataDir), randomBytes(8).toString('hex'));
       await mkdir(snapshotsFolder(dataDir), { recursive: true, mode: 0o700 });
+      await removeForgotten(snapshotsFolder(dataDir));
       await client.exec('checkpoint');
       // nothing is written while the copy is made; what only stood in memory the copy finds in its log
       await client.runExclusive(() => cp(path.join(dataDir, 'db'), folder, { recursive: true }));
@@ -55,6 +59,15 @@ export async function openBackupDoor(
     server.close();
     await rm(doorFile(dataDir), { force: true });
   };
+}
+
+/** Copies whose backup process was killed before it could remove them. */
+async function removeForgotten(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const copy = path.join(folder, name);
+    if (Date.now() - (await stat(copy)).ctimeMs > forgottenAfterMs)
+      await rm(copy, { recursive: true, force: true });
+  }
 }
 
 /**
