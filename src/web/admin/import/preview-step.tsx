@@ -20,10 +20,10 @@ export function PreviewStep({ form, report }: { form: ImportForm; report: Import
   const skips = form.wrong === 'skip';
   const asks = untold(form.answers, 'categories', report.words.categories).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is brought into view
-  useEffect(
-    () => document.getElementById(asks ? 'import-words' : 'import-preview')?.scrollIntoView(),
-    [report],
-  );
+  useEffect(() => {
+    // some browsers answer with a promise, which is no clean-up
+    document.getElementById(asks ? 'import-words' : 'import-preview')?.scrollIntoView();
+  }, [report]);
   return (
     <section aria-labelledby="import-preview" className={importStyles.step}>
       <h3 id="import-preview">4. What would change</h3>
