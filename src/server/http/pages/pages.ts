@@ -130,7 +130,7 @@ function routeMatcher(build: ServerBuild): (pathname: string) => string | undefi
     });
   const routes = childrenOf(undefined);
   return (pathname) => {
-    const parts = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => route.path ?? []);
+    const parts = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => route.path || []);
     return parts.at(-1) === '*' ? undefined : `/${parts.join('/')}`;
   };
 }
