@@ -27,7 +27,8 @@ const retryMinutes = [1, 5, 30];
 const keptSeconds = 12 * 3600;
 
 /**
- * Sends what is due, one after the other; first what the quiet hours held becomes one message for each device. Safe
+ * Sends what is due, one after the other; first what the quiet hours held becomes one message for each device, what
+ * happened most often before the rest. Safe
  * beside another process: each message is claimed first. A device that is gone is forgotten.
  */
 export async function sendWaitingPushes(shop: Shop, post: PostToWeb = publicPost()): Promise<void> {
@@ -64,9 +65,11 @@ async function gatherHeldPushes(shop: Shop): Promise<void> {
         continue;
       }
       await updatePushes(tx, ids, { state: 'gathered' });
-      const counts = [...Map.groupBy(pushes, ({ title }) => title)].map(([title, { length }]) =>
-        length > 1 ? `${title} (${length})` : title,
-      );
+      const counts = [...Map.groupBy(pushes, ({ title }) => title)]
+        .sort(
+          ([title, one], [otherTitle, other]) => other.length - one.length || (title < otherTitle ? -1 : 1),
+        )
+        .map(([title, { length }]) => (length > 1 ? `${title} (${length})` : title));
       const summary = {
         key: `night_${ids[0]}`,
         deviceId,
