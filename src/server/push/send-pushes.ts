@@ -28,8 +28,8 @@ const keptSeconds = 12 * 3600;
 
 /**
  * Sends what is due, one after the other; first what the quiet hours held becomes one message for each device, what
- * happened most often before the rest. Safe
- * beside another process: each message is claimed first. A device that is gone is forgotten.
+ * happened most often before the rest. Safe beside another process: each message is claimed first. A device that is
+ * gone is forgotten.
  */
 export async function sendWaitingPushes(shop: Shop, post: PostToWeb = publicPost()): Promise<void> {
   await gatherHeldPushes(shop);
