@@ -23,12 +23,12 @@ export async function sendTestMail(shop: Shop, admin: Viewer, email: string): Pr
     const content = composeMail(
       {
         subject: 'A test: this address is told',
-        preview: 'Mails of the shop arrive here.',
+        preview: 'Emails of the shop arrive here.',
         heading: 'This address is told',
         blocks: [
           {
             kind: 'text',
-            text: `${admin.name} sent this mail to see that mails arrive. What happens in the shop comes to this address as it is ticked in Settings.`,
+            text: `${admin.name} sent this email to see that emails arrive. What happens in the shop comes to this address as it is ticked in Settings.`,
           },
           { kind: 'action', label: 'See who is told', url: `${shop.config.publicUrl}/admin/settings` },
         ],

@@ -92,6 +92,14 @@ it('reads Yoruba letters as they are written, sure of what they name, and keeps 
   expect(body.unread).toEqual(['Ẹ káàrọ̀ o']);
 });
 
+it('takes a number to call out of the address it is written behind', async () => {
+  const { body } = await read('Name: Ngozi Eze\nAddress: 7 Olu Obasanjo Road, Port Harcourt, 0803 123 4567');
+  const { customer, address } = body.draft as ChatDraft;
+  expect(customer.phone).toMatchObject({ value: '+2348031234567', sure: true });
+  expect(JSON.stringify(address)).toContain('7 Olu Obasanjo Road');
+  expect(JSON.stringify(address)).not.toContain('0803');
+});
+
 it('leaves drafts of the catalogue alone', async () => {
   await makeProduct(shop, { name: 'Secret velvet robe', visibility: 'draft' });
   const { body } = await read('I want the secret velvet robe, size M');

@@ -70,8 +70,11 @@ export function scanChat(text: string, names: NameIndex, shopNames: readonly str
 /** Reads what stands after "Name:" and its like. */
 function readLabelled({ customer, address }: ScannedChat, about: string, value: string): boolean {
   const key = about.toLowerCase();
-  const text = value.trim().slice(0, 200);
-  if (text === '') return false;
+  const given = value.trim().slice(0, 200);
+  if (given === '') return false;
+  const isContact = /phone|number|tel|whatsapp|mail/.test(key);
+  const text = isContact ? given : withoutPhone(given, customer);
+  if (text === '') return true;
   if (/name|receiver/.test(key)) customer.name = merged(customer.name, sure(text.slice(0, 100)));
   else if (/phone|number|tel|whatsapp/.test(key)) {
     const phone = phoneIn(text);
@@ -85,6 +88,18 @@ function readLabelled({ customer, address }: ScannedChat, about: string, value: 
   else if (/lga|local/.test(key)) readPlacePart('lga', text, address);
   else readPlace(text, address);
   return true;
+}
+
+/** Names and addresses often end with a number to call. */
+function withoutPhone(text: string, customer: ScannedChat['customer']): string {
+  const line = new LineScanner(text);
+  const phone = takePhone(line);
+  if (!phone) return text;
+  customer.phone = merged(customer.phone, phone);
+  return line.rest
+    .replace(/^[\s,;]+/, '')
+    .trimEnd()
+    .replace(/[,;]$/, '');
 }
 
 function readLine(chat: ScannedChat, { text }: ChatLine, pieces: PieceCollector): boolean {
