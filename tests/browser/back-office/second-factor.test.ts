@@ -41,6 +41,7 @@ test('a second factor is set up with the shown secret, asked at the login, repla
   await setUp.getByLabel('Code that the app shows').fill(codeOf(secret));
   await setUp.getByRole('button', { name: 'Turn it on' }).click();
   const done = page.getByRole('dialog', { name: 'Your second factor is on' });
+  await expect(done.getByRole('listitem')).toHaveCount(10);
   const recovery = await done.getByRole('listitem').allTextContents();
   expect(new Set(recovery).size).toBe(10);
   await done.getByRole('button', { name: 'I have kept them' }).click();
