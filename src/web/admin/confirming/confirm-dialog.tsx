@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { adminApi } from '../admin-api.ts';
-import styles from '../ui/lists.module.css';
+import styles from '../ui/lists/lists.module.css';
 import { offerConfirming } from './confirming.ts';
 
 /** Stands over any page of the back office while a call waits for the password; afterwards the call goes on by itself. */

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { ListFrame } from '../ui/list-frame.tsx';
+import { ListFrame } from '../ui/lists/list-frame.tsx';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/customer-page.ts';
 import { CustomerMeasures } from './customer-measures.tsx';

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import styles from '../../ui/tables.module.css';
 import { useMay } from '../layout/use-duty.ts';
-import cardsStyles from '../ui/cards.module.css';
+import cardsStyles from '../ui/lists/cards.module.css';
 import customersStyles from './customers.module.css';
 
 type UsersTableProps = {

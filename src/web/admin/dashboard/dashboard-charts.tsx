@@ -6,7 +6,7 @@ import { currencies } from '../../../contract/rules/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { formatDay } from '../../orders/dates.ts';
 import tablesStyles from '../../ui/tables.module.css';
-import listsStyles from '../ui/lists.module.css';
+import listsStyles from '../ui/lists/lists.module.css';
 import { type Bar, BarChart, ChartBox } from './bar-chart.tsx';
 import { BarList } from './bar-list.tsx';
 import { fromFirst, isEmpty } from './bars.rules.ts';

@@ -1,7 +1,7 @@
 import { useLoading } from '../../state/use-loading.ts';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { ListFrame } from '../ui/list-frame.tsx';
+import { ListFrame } from '../ui/lists/list-frame.tsx';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/home-choice-page.ts';
 import { HomeForm } from './home-form.tsx';

@@ -12,12 +12,12 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { recountDesk } from '../desk/use-desk.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { PagedList } from '../ui/list-frame.tsx';
-import type { ListUrl } from '../ui/list-url.ts';
-import listsStyles from '../ui/lists.module.css';
+import { PagedList } from '../ui/lists/list-frame.tsx';
+import type { ListUrl } from '../ui/lists/list-url.ts';
+import listsStyles from '../ui/lists/lists.module.css';
+import { SearchBox } from '../ui/lists/search-box.tsx';
+import { useListUrl } from '../ui/lists/use-list-url.ts';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
-import { SearchBox } from '../ui/search-box.tsx';
-import { useListUrl } from '../ui/use-list-url.ts';
 import styles from './inbox.module.css';
 
 const limit = 20;

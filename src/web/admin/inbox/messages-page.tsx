@@ -3,7 +3,7 @@ import { Tabs, tabDomId } from '../../ui/navigation/tabs.tsx';
 import { adminApi } from '../admin-api.ts';
 import { recountDesk } from '../desk/use-desk.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { readListUrl } from '../ui/list-url.ts';
+import { readListUrl } from '../ui/lists/list-url.ts';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/messages-page.ts';
 import { ContactInbox, loadMessages } from './contact-inbox.tsx';

@@ -8,10 +8,10 @@ import { useLoading } from '../../state/use-loading.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import { adminApi } from '../admin-api.ts';
 import { ProofPanel } from '../orders/payment/proof-panel.tsx';
-import { PagedList } from '../ui/list-frame.tsx';
-import type { ListUrl } from '../ui/list-url.ts';
+import { PagedList } from '../ui/lists/list-frame.tsx';
+import type { ListUrl } from '../ui/lists/list-url.ts';
+import { useListUrl } from '../ui/lists/use-list-url.ts';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
-import { useListUrl } from '../ui/use-list-url.ts';
 import styles from './inbox.module.css';
 
 const limit = 10;

@@ -2,10 +2,10 @@ import type { InventoryInput } from '../../../contract/api/catalog/inventory.ts'
 import { categories } from '../../../contract/rules/catalog/catalog.ts';
 import { type InventoryState, inventoryStates } from '../../../contract/rules/catalog/visibility.ts';
 import { api } from '../../client/api.ts';
-import { FilterFold } from '../ui/filter-fold.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
-import styles from '../ui/lists.module.css';
-import { SearchBox } from '../ui/search-box.tsx';
+import { FilterFold } from '../ui/lists/filter-fold.tsx';
+import { FilterSelect } from '../ui/lists/filter-select.tsx';
+import styles from '../ui/lists/lists.module.css';
+import { SearchBox } from '../ui/lists/search-box.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
 import type { StandardView } from '../views/list-views.tsx';
 

@@ -3,7 +3,7 @@ import type { AdminProduct } from '../../../contract/api/catalog/catalog.ts';
 import { isDivided } from '../../../contract/rules/catalog/stock-choice.ts';
 import { stockByColor, stockBySize } from '../../../contract/rules/catalog/stock-words.ts';
 import { classes } from '../../ui/classes.ts';
-import listsStyles from '../ui/lists.module.css';
+import listsStyles from '../ui/lists/lists.module.css';
 import styles from './inventory.module.css';
 
 type StockCellProps = { product: AdminProduct; lowStockMark: number; onChange: () => void };

@@ -20,7 +20,7 @@ import {
   storedColorId,
 } from '../products/stock/stock-grid.rules.ts';
 import { StockGrid } from '../products/stock/stock-grid.tsx';
-import listsStyles from '../ui/lists.module.css';
+import listsStyles from '../ui/lists/lists.module.css';
 
 type StockDialogProps = { product: AdminProduct; onClose: () => void; onSaved: () => void };
 

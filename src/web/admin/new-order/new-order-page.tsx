@@ -13,7 +13,7 @@ import { useDraft } from '../drafts/use-draft.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { PieceSearch } from '../pieces/piece-picker.tsx';
 import { usePieces } from '../pieces/use-pieces.ts';
-import { ListFrame } from '../ui/list-frame.tsx';
+import { ListFrame } from '../ui/lists/list-frame.tsx';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import { StayingFoot } from '../ui/staying-foot.tsx';
 import type { Route } from './+types/new-order-page.ts';

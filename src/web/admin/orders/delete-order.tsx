@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import styles from '../ui/lists.module.css';
+import styles from '../ui/lists/lists.module.css';
 
 type DeleteOrderProps = { order: Order; onClose: () => void; onDeleted: () => void };
 

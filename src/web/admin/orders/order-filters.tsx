@@ -5,11 +5,11 @@ import { orderTasks, orderTaskWords } from '../../../contract/rules/orders/order
 import { paymentStatuses } from '../../../contract/rules/orders/payment-status.ts';
 import { type PaymentMethod, paymentMethods } from '../../../contract/rules/payments/payments.rules.ts';
 import { Button } from '../../ui/button.tsx';
-import { DayFilter } from '../ui/day-filter.tsx';
-import { FilterFold } from '../ui/filter-fold.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
-import styles from '../ui/lists.module.css';
-import { SearchBox } from '../ui/search-box.tsx';
+import { DayFilter } from '../ui/lists/day-filter.tsx';
+import { FilterFold } from '../ui/lists/filter-fold.tsx';
+import { FilterSelect } from '../ui/lists/filter-select.tsx';
+import styles from '../ui/lists/lists.module.css';
+import { SearchBox } from '../ui/lists/search-box.tsx';
 
 type OrderFiltersProps = {
   filter: OrderFilter;

@@ -6,7 +6,7 @@ import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import { SoldPrice } from '../../ui/price/sale-price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
-import cardsStyles from '../ui/cards.module.css';
+import cardsStyles from '../ui/lists/cards.module.css';
 import styles from './order.module.css';
 
 /** What was ordered, as sold: size, colour, unit price, line total, and the sum. */

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { useMay } from '../layout/use-duty.ts';
 import { OrderReturns } from '../returns/order-returns.tsx';
-import { ListFrame } from '../ui/list-frame.tsx';
+import { ListFrame } from '../ui/lists/list-frame.tsx';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
 import type { Route } from './+types/order-page.ts';
 import { CancelBanner } from './change/cancel-banner.tsx';

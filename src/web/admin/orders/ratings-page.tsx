@@ -5,12 +5,12 @@ import { useLoading } from '../../state/use-loading.ts';
 import { adminApi } from '../admin-api.ts';
 import styles from '../inbox/inbox.module.css';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { FilterSelect } from '../ui/filter-select.tsx';
-import { PagedList } from '../ui/list-frame.tsx';
-import { readListUrl } from '../ui/list-url.ts';
-import listsStyles from '../ui/lists.module.css';
+import { FilterSelect } from '../ui/lists/filter-select.tsx';
+import { PagedList } from '../ui/lists/list-frame.tsx';
+import { readListUrl } from '../ui/lists/list-url.ts';
+import listsStyles from '../ui/lists/lists.module.css';
+import { useListUrl } from '../ui/lists/use-list-url.ts';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
-import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/ratings-page.ts';
 
 export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import listsStyles from '../ui/lists.module.css';
+import listsStyles from '../ui/lists/lists.module.css';
 import type { Clash } from './merge-drafts.ts';
 import styles from './products.module.css';
 import type { Conflict } from './use-product-edit.ts';

@@ -6,12 +6,12 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { adminApi } from '../admin-api.ts';
 import inboxStyles from '../inbox/inbox.module.css';
 import { adminMeta } from '../layout/admin-meta.ts';
-import { PagedList } from '../ui/list-frame.tsx';
-import { readListUrl } from '../ui/list-url.ts';
-import listsStyles from '../ui/lists.module.css';
+import { PagedList } from '../ui/lists/list-frame.tsx';
+import { readListUrl } from '../ui/lists/list-url.ts';
+import listsStyles from '../ui/lists/lists.module.css';
+import { SearchBox } from '../ui/lists/search-box.tsx';
+import { useListUrl } from '../ui/lists/use-list-url.ts';
 import { loadForAdmin } from '../ui/load-for-admin.ts';
-import { SearchBox } from '../ui/search-box.tsx';
-import { useListUrl } from '../ui/use-list-url.ts';
 import type { Route } from './+types/returns-page.ts';
 import { ReturnCard } from './return-card.tsx';
 

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ErrorState } from '../../ui/states/states.tsx';
 import { adminApi } from '../admin-api.ts';
 import { recountDesk } from '../desk/use-desk.ts';
-import { SearchBox } from '../ui/search-box.tsx';
+import { SearchBox } from '../ui/lists/search-box.tsx';
 import { StayingFoot } from '../ui/staying-foot.tsx';
 import { PayDialog, type Short } from './pay-dialog.tsx';
 import { entriesOf, faultOf, type Part, restOf, withOrder } from './split.rules.ts';

@@ -11,7 +11,7 @@ import { Message } from '../../../ui/message.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import tablesStyles from '../../../ui/tables.module.css';
 import { adminApi } from '../../admin-api.ts';
-import listsStyles from '../../ui/lists.module.css';
+import listsStyles from '../../ui/lists/lists.module.css';
 import { StayingFoot } from '../../ui/staying-foot.tsx';
 import { offerUndo } from '../status/movable.ts';
 import styles from './parcel-desk.module.css';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Loaded } from '../../state/use-loading.ts';
-import { classes } from '../../ui/classes.ts';
-import { Message } from '../../ui/message.tsx';
-import { Pagination } from '../../ui/navigation/pagination.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states/states.tsx';
+import type { Loaded } from '../../../state/use-loading.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Message } from '../../../ui/message.tsx';
+import { Pagination } from '../../../ui/navigation/pagination.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
+import { useOnline } from '../use-online.ts';
 import styles from './lists.module.css';
-import { useOnline } from './use-online.ts';
 
 type ListFrameProps<Value> = {
   fetched: Pick<Loaded<Value>, 'value' | 'error' | 'stale' | 'reload'>;

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { roomForTable, useMedia } from '../use-media.ts';
 import styles from './fold.module.css';
-import { roomForTable, useMedia } from './use-media.ts';
 
 /** From here on acts stand in a line; below they are folded. */
 const roomForActs = '(min-width: 48rem)';
