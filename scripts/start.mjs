@@ -91,6 +91,7 @@ export function ensureBuilt(node) {
       'scripts/build.ts',
       'scripts/api-routes-plugin.ts',
       'scripts/frame-chunk-plugin.ts',
+      'scripts/shop-routes.ts',
       'demo/og-default.jpg',
     ].map((file) => path.join(root, file)),
   ].filter((file) => existsSync(file) && statSync(file).isFile());

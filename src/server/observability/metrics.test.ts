@@ -6,6 +6,7 @@ import { postgresUrl } from '../../../tests/support/database-kind.ts';
 import { loggedDuring } from '../../../tests/support/logged.ts';
 import { addProduct, cardOrder, line, transferOrder } from '../../../tests/support/orders/order-fixtures.ts';
 import { makeCustomer } from '../../../tests/support/people.ts';
+import { sampleOf } from '../../../tests/support/samples.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { hasPages, serveShop } from '../../../tests/support/socket.ts';
 import { orders } from '../database/schema/schema.ts';
@@ -43,26 +44,6 @@ async function scrape(): Promise<string> {
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
   return answer.text();
-}
-
-/** The value of the series with this name and just these labels; undefined where there is none. */
-function sampleOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
-  const wanted = Object.entries(labels)
-    .map(([label, value]) => `${label}="${value}"`)
-    .sort()
-    .join(',');
-  for (const row of text.split('\n')) {
-    const [, found, list = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(row) ?? [];
-    if (
-      found === name &&
-      list
-        .split(/,(?=\w+=")/)
-        .sort()
-        .join(',') === wanted
-    )
-      return Number(value);
-  }
-  return undefined;
 }
 
 const requests = (text: string, route: string, status = '2xx', method = 'GET') =>
