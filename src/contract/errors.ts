@@ -85,6 +85,7 @@ export const errorTable = {
     status: 409,
     message: 'This was already sent with different content. Please reload the page and try again.',
   },
+  ANSWERED_BY: { status: 409, message: '{name} answers this at the moment.' },
   EDIT_CONFLICT: {
     status: 409,
     message: 'Someone else changed this in the meantime. Please look at the newer version first.',
@@ -204,6 +205,8 @@ type ErrorDetails = {
   PAYMENT_UNAVAILABLE: { orderId?: string; reference?: string };
   /** What was saved meanwhile, where one product was edited. */
   EDIT_CONFLICT: { current?: AdminProduct };
+  /** `until` is a moment, from which on nobody does. */
+  ANSWERED_BY: { name: string; until: string };
   /** Names of the products, the first few in words. */
   SALE_RUNNING: { pieces: string; ids: string[] };
   SETTINGS_CHANGED: SettingsConflict;

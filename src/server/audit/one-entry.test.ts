@@ -17,6 +17,8 @@ const silent: Record<string, string> = {
   'POST /product/picture/names': 'reads alone',
   'POST /order/draft/read': 'reads alone',
   'POST /order/draft/ways': 'reads alone',
+  'POST /order/answering': 'a word among the shop’s people, forgotten after a quarter of an hour',
+  'POST /order/answering/end': 'a word among the shop’s people',
   'POST /order/return/quote': 'reads alone',
   'POST /product/picture': 'nothing is shown of it until a product is saved with it, which is written down',
   'POST /order/return/photo': 'belongs to nothing until a return is asked for with it',

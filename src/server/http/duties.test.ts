@@ -101,6 +101,8 @@ const callsOf: Record<string, string[]> = {
     'POST /payment/statement/aside',
   ],
   staff_orders: [
+    'POST /order/answering',
+    'POST /order/answering/end',
     'POST /order/draft/read',
     'POST /order/draft',
     'GET /order/draft',

@@ -113,5 +113,10 @@ test('a chat that names an order gets a ready answer that opens in WhatsApp', as
     'href',
     /wa\.me\/2348031234567\?text=Hello%20Ngozi/,
   );
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await answer.getByRole('link', { name: 'Answer on WhatsApp' }).click();
+  await expect(answer).toContainText('You answer this until');
+  await answer.getByRole('button', { name: 'Leave it to others' }).click();
+  await expect(answer).not.toContainText('You answer this until');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { currencies } from '../../rules/money/currencies.ts';
-import { longestChat } from '../../rules/orders/chat.ts';
+import { answeringMinutes, longestChat } from '../../rules/orders/chat.ts';
 import { measureUnits } from '../../rules/people/measures.ts';
-import { answer, route, typed } from '../base.ts';
+import { answer, id, route, typed } from '../base.ts';
 
 /** What a reading that is not sure may stand for. */
 export type Choice<Value> = { value: Value; label: string };
@@ -36,6 +36,14 @@ const chatPieceSchema = z.object({
 });
 export type ChatPiece = z.infer<typeof chatPieceSchema>;
 
+const answeringSchema = z.object({
+  /** First name of whoever answers, or whatever their account is called. */
+  name: z.string(),
+  until: z.string(),
+  mine: z.boolean(),
+});
+export type Answering = z.infer<typeof answeringSchema>;
+
 export const chatDraftSchema = z.object({
   customer: z.object({ name: words, phone: words, email: words }),
   address: z.object({ street: words, landmark: words, city: words, lga: words, state: words }),
@@ -53,6 +61,8 @@ export const chatDraftSchema = z.object({
   /** The reference of an order that the chat is about, and its id where there is one. */
   order: words.extend({
     id: z.string().nullable(),
+    /** Who answers it at the moment; null where nobody does. */
+    answering: answeringSchema.nullable(),
     /** What to write to the number of that order; null without one. */
     answer: z.object({ text: z.string(), url: z.string(), phone: z.string() }).nullable(),
   }),
@@ -61,6 +71,27 @@ export const chatDraftSchema = z.object({
 export type ChatDraft = z.infer<typeof chatDraftSchema>;
 
 export const chatContract = {
+  claim: route('POST', '/order/answering', 'admin', {
+    right: 'staff_orders',
+    summary: `Say that one answers the chat about an order: the others are told so for ${answeringMinutes} minutes`,
+    codes: ['ORDER_NOT_FOUND', 'ANSWERED_BY'],
+  })
+    .input(
+      z.object({
+        orderId: id,
+        /** Instead of whoever answers it at the moment. */
+        takeOver: z.boolean('Taking over is true or false.').optional(),
+      }),
+    )
+    .output(answer({ answering: answeringSchema })),
+
+  release: route('POST', '/order/answering/end', 'admin', {
+    right: 'staff_orders',
+    summary: 'Leave the chat about an order to others again; nothing happens where one did not answer it',
+  })
+    .input(z.object({ orderId: id }))
+    .output(answer({})),
+
   read: route('POST', '/order/draft/read', 'admin', {
     right: 'staff_orders',
     summary:

@@ -1,7 +1,20 @@
 import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { viewLists } from '../../../contract/rules/shop/saved-views.ts';
-import { createdColumn, idColumn, isOneOfValues } from './columns.ts';
+import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
+import { orders } from './orders.ts';
 import { users } from './people.ts';
+
+/** Who answers the chat about an order at the moment, so that two of the shop's people do not. */
+export const orderAnswering = pgTable('order_answering', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** From this moment on nobody does. */
+  until: momentColumn('until').notNull(),
+});
 
 /** What an admin narrows and sorts a list by, under a name of their own. */
 export const savedViews = pgTable(

@@ -1,9 +1,17 @@
+import { claimOrder, releaseOrder } from '../../orders/chat/answering.ts';
 import { readChat } from '../../orders/chat/read-chat.ts';
 import type { Handlers } from '../call.ts';
 
 /** Calls about pasted chats. */
 export const chatHandlers: Pick<Handlers, 'chat'> = {
   chat: {
+    claim: async ({ orderId, takeOver }, { shop, viewer }) => ({
+      answering: await claimOrder(shop, viewer, orderId, takeOver ?? false),
+    }),
+    release: async ({ orderId }, { shop, viewer }) => {
+      await releaseOrder(shop, viewer, orderId);
+      return {};
+    },
     read: async ({ text }, { shop, viewer }) => readChat(shop, viewer, text),
   },
 };

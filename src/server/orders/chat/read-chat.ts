@@ -4,6 +4,7 @@ import { findProductsById } from '../../catalog/catalog.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { selectOrderByReference } from '../orders.sql.ts';
 import { answerAboutOrder } from './answer-order.ts';
+import { whoAnswers } from './answering.ts';
 import { currencyOf, draftPiece } from './draft-pieces.rules.ts';
 import { NameIndex } from './name-index.rules.ts';
 import { selectProductNames } from './read-chat.sql.ts';
@@ -37,6 +38,7 @@ export async function readChat(
       order: {
         ...(reference === undefined ? unread<string>() : order ? sure(reference) : toCheck(reference)),
         id: order?.id ?? null,
+        answering: order ? await whoAnswers(shop, viewer, order.id) : null,
         answer: order ? await answerAboutOrder(shop, order) : null,
       },
     },

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { adminApi } from '../admin-api.ts';
 import styles from './new-order.module.css';
+import { OrderAnswer } from './order-answer.tsx';
 import { isToCheck } from './order-form.ts';
 import { forgetSharedChat, sharedChat } from './shared-chat.ts';
 
@@ -91,7 +92,9 @@ function Readings({ draft, unread, onPiece }: Read & Pick<ChatBoxProps, 'onPiece
           </div>
         )}
       </dl>
-      {order.answer && <OrderAnswer {...order.answer} />}
+      {order.id !== null && order.answer && (
+        <OrderAnswer key={order.id} orderId={order.id} answer={order.answer} answering={order.answering} />
+      )}
       {lines.map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: read once, never moved
         <PieceReading key={index} piece={piece} onPiece={onPiece} />
@@ -108,20 +111,6 @@ function Readings({ draft, unread, onPiece }: Read & Pick<ChatBoxProps, 'onPiece
         </div>
       )}
     </div>
-  );
-}
-
-function OrderAnswer({ text, url, phone }: NonNullable<ChatDraft['order']['answer']>) {
-  return (
-    <section className={styles.reading} aria-label="Ready answer">
-      <p className={styles.answer}>{text}</p>
-      <p className="row wrapping">
-        <a className="link" href={url} target="_blank" rel="noopener noreferrer">
-          Answer on WhatsApp
-        </a>
-        <span className="caption">to {phone}, as the order names it</span>
-      </p>
-    </section>
   );
 }
 
