@@ -3,6 +3,7 @@ import { type MetricPeriod, metricNames, metricPeriods } from '../../../contract
 import { formatTime } from '../../orders/dates.ts';
 import type { Loading } from '../../state/loading.ts';
 import { useLoading } from '../../state/use-loading.ts';
+import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -50,9 +51,9 @@ export function Figures({ period, loading }: FiguresProps) {
         <p className="caption tabular">
           {metrics.value && `Counted at ${formatTime(metrics.value.data.countedAt)}. `}
           Refreshes every 5 minutes.{' '}
-          <button type="button" className="link" onClick={reload}>
+          <Button size="sm" variant="quiet" onClick={reload}>
             Refresh now
-          </button>
+          </Button>
         </p>
       </div>
       <div className="between above-3">
@@ -68,9 +69,9 @@ export function Figures({ period, loading }: FiguresProps) {
             </option>
           ))}
         </select>
-        <button type="button" className="link small" onClick={() => setExplaining(true)}>
+        <Button size="sm" variant="quiet" onClick={() => setExplaining(true)}>
           How these figures are counted
-        </button>
+        </Button>
       </div>
       <ListFrame
         fetched={metrics}
