@@ -18,25 +18,47 @@ export type OutgoingMail = {
 /** A way of sending mail. Throws when the mail was not taken. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };
 
-const timeoutMs = 20_000;
+/** The server says that there is no such address: to send again is of no use. */
+export class NoSuchRecipient extends Error {}
+
+/** The longest a mail may be on its way to the server; then it counts as not taken, whatever the server does. */
+export const sendingMs = 100_000;
+
+/**
+ * How long a server may say nothing before it greets, and later on. Some look through a mail before they answer for it;
+ * who leaves too early sends it twice.
+ */
+type Patience = { greetingMs: number; silentMs: number; wholeMs: number };
+const usualPatience: Patience = { greetingMs: 20_000, silentMs: 60_000, wholeMs: sendingMs };
 
 /** SMTP when SMTP_URL is set; else each mail becomes a file `DATA_DIR/mail/<time>_<key>.eml`. */
-export function openMailer(config: Config): Mailer {
-  return config.mail.smtpUrl ? smtpMailer(config, config.mail.smtpUrl) : fileMailer(config);
+export function openMailer(config: Config, patience: Patience = usualPatience): Mailer {
+  return config.mail.smtpUrl ? smtpMailer(config, config.mail.smtpUrl, patience) : fileMailer(config);
 }
 
-function smtpMailer(config: Config, url: string): Mailer {
+function smtpMailer(config: Config, url: string, { greetingMs, silentMs, wholeMs }: Patience): Mailer {
   const transport = nodemailer.createTransport({
     url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    // a password is not told in the clear; `?requireTLS=false` in the address allows it
+    requireTLS: new URL(url).password !== '',
+    connectionTimeout: greetingMs,
+    greetingTimeout: greetingMs,
+    socketTimeout: silentMs,
   });
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(config, mail));
+      const message = { ...messageOf(config, mail), signal: AbortSignal.timeout(wholeMs) };
+      await transport.sendMail(message).catch((error: unknown) => {
+        throw isNoSuchRecipient(error) ? new NoSuchRecipient(error.message) : error;
+      });
     },
   };
+}
+
+/** Told by the enhanced status codes 5.1.x of RFC 3463; other refusals of a recipient may be of the shop's making. */
+function isNoSuchRecipient(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('response' in error) || !('command' in error)) return false;
+  return error.command === 'RCPT TO' && /^5\d\d[ -]5\.1\.\d/.test(String(error.response));
 }
 
 /** The file's name is stable, so a mail written twice is one file. */

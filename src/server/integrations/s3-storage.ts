@@ -9,8 +9,18 @@ import {
 import type { Config } from '../start/config.ts';
 import { type FileStorage, isOriginal, type StoredName } from './storage.ts';
 
+/** How long a service may say nothing, and take for one whole request but the reading of its answer. */
+type Patience = { silentMs: number; wholeMs: number };
+const usualPatience: Patience = { silentMs: 10_000, wholeMs: 60_000 };
+
+/** An answer that broke off is asked for so often in all. */
+const readings = 3;
+
 /** Pictures in a bucket of any S3 service, addressed by path (`endpoint/bucket/name`). */
-export function s3Storage(config: NonNullable<Config['s3']>): FileStorage {
+export function s3Storage(
+  config: NonNullable<Config['s3']>,
+  { silentMs, wholeMs }: Patience = usualPatience,
+): FileStorage {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = config;
   const client = new S3Client({
     endpoint,
@@ -20,26 +30,40 @@ export function s3Storage(config: NonNullable<Config['s3']>): FileStorage {
     // services other than Amazon's refuse the checksums the SDK adds by default
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // without these a service that falls silent holds whoever asks for ever
+    requestHandler: {
+      connectionTimeout: silentMs,
+      socketTimeout: silentMs,
+      requestTimeout: wholeMs,
+      throwOnRequestTimeout: true,
+    },
   });
+  /** Undefined where there is no such object. The client asks again for an answer's head, not for its body. */
+  async function read(name: string, reading = 1): Promise<Buffer | undefined> {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }));
+      return Body && Buffer.from(await Body.transformToByteArray());
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      const brokeOff = error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+      if (brokeOff && reading < readings) return read(name, reading + 1);
+      throw error;
+    }
+  }
   return {
     put: async (name, bytes) => {
       await client.send(new PutObjectCommand({ Bucket: bucket, Key: name, Body: bytes }));
     },
-    get: async (name) => {
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }));
-        return Body && Buffer.from(await Body.transformToByteArray());
-      } catch (error) {
-        if (error instanceof NoSuchKey) return undefined;
-        throw error;
-      }
-    },
+    get: (name) => read(name),
     remove: async (name) => {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }));
     },
     list: async (folder) => {
       const found: StoredName[] = [];
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` }))
+      for await (const page of paginateListObjectsV2(
+        { client },
+        { Bucket: bucket, Prefix: `${folder}/`, Delimiter: '/' },
+      ))
         for (const { Key, LastModified } of page.Contents ?? [])
           if (Key && LastModified) found.push({ name: Key, storedAt: LastModified });
       return found;

@@ -1,67 +1,40 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startS3 } from '../../../tests/support/counterparts/s3-server.ts';
 import { s3Storage } from './s3-storage.ts';
 import { digestOf, type FileStorage, fileStorage } from './storage.ts';
 
-/** A bucket in memory that speaks just enough of the protocol and refuses unsigned calls. */
-function startBucket(): Promise<{ server: Server; endpoint: string }> {
-  const objects = new Map<string, Buffer>();
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part) => parts.push(part));
-    request.on('end', () => {
-      const key = request.url?.split('?')[0] ?? '';
-      if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256')) response.writeHead(403).end();
-      else if (request.method === 'PUT') {
-        objects.set(key, Buffer.concat(parts));
-        response.writeHead(200).end();
-      } else if (request.method === 'DELETE') {
-        objects.delete(key);
-        response.writeHead(204).end();
-      } else if (objects.has(key)) response.writeHead(200).end(objects.get(key));
-      else
-        response
-          .writeHead(404, { 'content-type': 'application/xml' })
-          .end('<Error><Code>NoSuchKey</Code></Error>');
-    });
-  });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve({
-        server,
-        endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-      });
-    });
-  });
-}
-
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-storage-'));
-let bucket: Awaited<ReturnType<typeof startBucket>>;
+let s3: Awaited<ReturnType<typeof startS3>>;
 const storages: Record<string, FileStorage> = {};
 beforeAll(async () => {
-  bucket = await startBucket();
+  s3 = await startS3();
   storages.files = fileStorage(folder);
-  storages.bucket = s3Storage({
-    endpoint: bucket.endpoint,
-    region: 'eu-west-1',
-    bucket: 'pictures',
-    accessKeyId: 'key',
-    secretAccessKey: 'secret',
-  });
+  storages.bucket = s3Storage(s3.config);
 });
-afterAll(() => {
-  bucket.server.close();
+afterEach(() => s3.calm());
+afterAll(async () => {
+  await s3.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
+function storageIn(kind: string): FileStorage {
+  const storage = storages[kind];
+  if (!storage) throw new Error('no storage');
+  return storage;
+}
+
+async function originalsOf(storage: FileStorage): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of storage.originals()) names.push(name);
+  return names.sort();
+}
+
 describe.each(['files', 'bucket'])('picture storage in %s', (kind) => {
   it('gives back what was put, nothing for unknown names, and forgets what is removed', async () => {
-    const storage = storages[kind];
-    if (!storage) throw new Error('no storage');
+    const storage = storageIn(kind);
     const bytes = Buffer.from('not really a picture');
     const name = `ab/${digestOf(bytes)}.webp`;
     expect(await storage.get(name)).toBeUndefined();
@@ -69,7 +42,115 @@ describe.each(['files', 'bucket'])('picture storage in %s', (kind) => {
     await storage.put(name, bytes);
     expect(await storage.get(name)).toEqual(bytes);
     await storage.remove(name);
+    await storage.remove(name);
     expect(await storage.get(name)).toBeUndefined();
+  });
+
+  it('keeps every byte of a large picture, and one without any', async () => {
+    const storage = storageIn(kind);
+    const large = Buffer.alloc(6_000_000, 'a picture of some size');
+    await storage.put('big/large.webp', large);
+    expect(digestOf((await storage.get('big/large.webp')) ?? Buffer.alloc(0))).toBe(digestOf(large));
+    await storage.put('big/large.webp', Buffer.alloc(0));
+    expect(await storage.get('big/large.webp')).toHaveLength(0);
+    await storage.remove('big/large.webp');
+  });
+
+  it('lists one folder however long, without those below it or named alike, with moments', async () => {
+    const storage = storageIn(kind);
+    const names = Array.from({ length: 8 }, (_, n) => `proofs/p${n}.webp`);
+    for (const name of [...names, 'proofs/2026/below.webp', 'proofsold/other.webp'])
+      await storage.put(name, Buffer.from(name));
+    const listed = await storage.list('proofs');
+    expect(listed.map(({ name }) => name).sort()).toEqual(names);
+    expect(listed.every(({ storedAt }) => Math.abs(storedAt.getTime() - Date.now()) < 3_600_000)).toBe(true);
+    expect(await storage.list('nothing-here')).toEqual([]);
+  });
+
+  it('names every original, and nothing of what is made again', async () => {
+    const storage = storageIn(kind);
+    for (const name of await originalsOf(storage)) await storage.remove(name);
+    const originals = Array.from({ length: 7 }, (_, n) => `${n}${n}/picture-${n}.webp`);
+    for (const name of [...originals, 'sizes/11/small.webp', 'built/app.js'])
+      await storage.put(name, Buffer.from(name));
+    expect(await originalsOf(storage)).toEqual(originals);
+  });
+});
+
+describe('a bucket whose server', () => {
+  const picture = Buffer.alloc(200_000, 'picture');
+  const isRead = (method = '') => method === 'GET';
+  const patience = { silentMs: 100, wholeMs: 400 };
+
+  it('breaks off within a picture is asked again; half a picture is never handed out', async () => {
+    const storage = storageIn('bucket');
+    await storage.put('cut/one.webp', picture);
+    let cuts = 1;
+    s3.meet((asked, response, passOn) => {
+      if (!isRead(asked.method) || cuts === 0) return false;
+      cuts -= 1;
+      passOn().then(({ status, headers, body }) => {
+        response.writeHead(status, headers);
+        response.write(body.subarray(0, 50_000), () => response.destroy());
+      });
+      return true;
+    });
+    expect(await storage.get('cut/one.webp')).toEqual(picture);
+    cuts = Number.POSITIVE_INFINITY;
+    await expect(storage.get('cut/one.webp')).rejects.toThrow();
+  });
+
+  it('stops within a picture, or says nothing, keeps nobody waiting for ever', async () => {
+    await storageIn('bucket').put('cut/two.webp', picture);
+    const hurried = s3Storage(s3.config, patience);
+    s3.meet((asked, response, passOn) => {
+      if (!isRead(asked.method)) return false;
+      passOn().then(({ status, headers, body }) => {
+        response.writeHead(status, headers).write(body.subarray(0, 50_000));
+      });
+      return true;
+    });
+    await expect(hurried.get('cut/two.webp')).rejects.toMatchObject({ name: 'TimeoutError' });
+    s3.meet(() => true);
+    await expect(hurried.get('cut/two.webp')).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(hurried.put('cut/three.webp', picture)).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(hurried.list('cut')).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('is busy for a moment is asked again, with the bytes that were not taken', async () => {
+    let busy = 1;
+    s3.meet((asked, response) => {
+      if (busy === 0) return false;
+      busy -= 1;
+      asked.resume().on('end', () => response.writeHead(503, { 'retry-after': '0' }).end());
+      return true;
+    });
+    await storageIn('bucket').put('busy/one.webp', picture);
+    expect(busy).toBe(0);
+    expect(await storageIn('bucket').get('busy/one.webp')).toEqual(picture);
+  });
+
+  it('refuses is no server without pictures', async () => {
+    const stranger = s3Storage({ ...s3.config, accessKeyId: 'somebody else' });
+    const elsewhere = s3Storage({ ...s3.config, bucket: 'no-such-bucket' });
+    for (const storage of [stranger, elsewhere]) {
+      await expect(storage.get('ab/x.webp')).rejects.toThrow();
+      await expect(storage.put('ab/x.webp', picture)).rejects.toThrow();
+      await expect(storage.list('ab')).rejects.toThrow();
+      await expect(originalsOf(storage)).rejects.toThrow();
+    }
+  });
+
+  it('breaks off within a list loses no name silently', async () => {
+    const storage = storageIn('bucket');
+    for (let n = 0; n < 5; n += 1) await storage.put(`long/n${n}.webp`, Buffer.from('x'));
+    s3.meet((asked, response) => {
+      if (!asked.url?.includes('continuation-token')) return false;
+      response.writeHead(403, { 'content-type': 'application/xml' });
+      response.end('<Error><Code>AccessDenied</Code></Error>');
+      return true;
+    });
+    await expect(storage.list('long')).rejects.toMatchObject({ name: 'AccessDenied' });
   });
 });
 

@@ -2,7 +2,7 @@ import { shopConfig } from '../../../shop.config.ts';
 import { keptSince } from '../../contract/rules/shop/retention.ts';
 import { turns } from '../concurrency/concurrency-limit.ts';
 import type { Database } from '../database/open.ts';
-import type { Mailer } from '../integrations/mail.ts';
+import { type Mailer, NoSuchRecipient, sendingMs } from '../integrations/mail.ts';
 import { log } from '../log.ts';
 import type { Shop } from '../shop.ts';
 import type { MailContent } from './blocks.ts';
@@ -25,7 +25,8 @@ import {
 /** The job that sends; queueing a mail wakes it. */
 export const mailJob = 'mail-outbox';
 
-const leaseMs = 120_000;
+/** Longer than any sending lasts: a mail that is still under way is not taken up by another process. */
+const leaseMs = sendingMs + 20_000;
 /** Waiting times between tries, in minutes; after the last one the mail counts as failed. */
 const retryMinutes = [1, 5, 15, 60, 240, 720, 1440];
 
@@ -136,7 +137,7 @@ async function sendOne(shop: Shop, mailer: Mailer, mail: MailRow, shopEmail: str
     await mailer.send({ ...mail, replyTo: mail.replyTo || (mail.purpose === 'staff' ? '' : shopEmail) });
     await noteSent(shop, mail);
   } catch (error) {
-    const waitMinutes = retryMinutes[mail.tries - 1];
+    const waitMinutes = error instanceof NoSuchRecipient ? undefined : retryMinutes[mail.tries - 1];
     log.warn('A mail was not taken', { mailId: mail.id, tries: mail.tries });
     await updateMail(shop.db, mail.id, {
       state: waitMinutes === undefined ? 'failed' : 'waiting',

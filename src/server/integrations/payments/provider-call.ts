@@ -39,6 +39,19 @@ export async function callProvider(baseUrl: string, secretKey: string, call: Cal
   }
 }
 
+/**
+ * For an answer that says nothing about the payment that was asked about. Only one that says so is about an unknown
+ * payment: whatever else is taken for that would let the shop give up a payment that arrived.
+ * @throws PAYMENT_UNAVAILABLE
+ */
+export function saysNothing(why: string, reference: string): never {
+  log.error('The payment provider answered nothing about the payment', new Error(why), { reference });
+  throw new ShopError('PAYMENT_UNAVAILABLE', {}, { retryAfterSeconds: 5 });
+}
+
+/** Whether a status is one with which the providers say that they do not know a payment. */
+export const isNotFound = (status: number) => status === 400 || status === 404;
+
 /** Where the customer pays, out of an answer. Throws PAYMENT_UNAVAILABLE where it names no address. */
 export function readPage(answer: Answer, accepted: boolean, address: unknown): { authorizationUrl: string } {
   if (answer.status < 300 && accepted && typeof address === 'string' && /^https?:\/\//.test(address)) {

@@ -1,7 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { ShopError } from '../../../../contract/errors.ts';
 import { toMajor } from '../../../../contract/rules/money/money.ts';
-import { log } from '../../../log.ts';
 import type { Config } from '../../../start/config.ts';
 import {
   type PaymentProvider,
@@ -10,7 +9,15 @@ import {
   unknownPayment,
   type Webhook,
 } from '../payment-provider.ts';
-import { type Answer, callProvider, pick, providerTimeoutMs, readPage } from '../provider-call.ts';
+import {
+  type Answer,
+  callProvider,
+  isNotFound,
+  pick,
+  providerTimeoutMs,
+  readPage,
+  saysNothing,
+} from '../provider-call.ts';
 import { ownAddress, simulatorPaths } from '../simulated.ts';
 import { exactMinor, nearestMinor } from './flutterwave-amounts.ts';
 import { readFlutterwaveEvent } from './flutterwave-events.ts';
@@ -109,16 +116,13 @@ function optionsOf({ currency, channel }: StartPayment): string {
 
 const states: Record<string, ProviderState['state']> = { successful: 'succeeded', failed: 'failed' };
 
-/** Throws PAYMENT_UNAVAILABLE for an answer about another payment than the one that was asked about. */
+/** Throws PAYMENT_UNAVAILABLE for an answer about no payment, or about another than was asked about. */
 function readState({ status, body, data }: Answer, reference: string): ProviderState {
-  const found = status < 300 && body.status === 'success' && typeof data.status === 'string';
-  if (!found) return { ...unknownPayment, raw: pick(body, ['status', 'message']) };
-  if (data.tx_ref !== reference) {
-    log.error('The payment provider answered about another payment', new Error('Wrong reference'), {
-      reference,
-    });
-    throw new ShopError('PAYMENT_UNAVAILABLE', {}, { retryAfterSeconds: 5 });
-  }
+  if (isNotFound(status) && body.status === 'error')
+    return { ...unknownPayment, raw: pick(body, ['status', 'message']) };
+  if (status >= 300 || body.status !== 'success' || typeof data.status !== 'string')
+    saysNothing(`HTTP ${status} without a transaction`, reference);
+  if (data.tx_ref !== reference) saysNothing('Wrong reference', reference);
   const currency = String(data.currency ?? '').toUpperCase();
   return {
     state: states[String(data.status)] ?? 'pending',

@@ -8,7 +8,16 @@ import {
   unknownPayment,
   type Webhook,
 } from '../payment-provider.ts';
-import { type Answer, callProvider, pick, providerTimeoutMs, readPage, toInteger } from '../provider-call.ts';
+import {
+  type Answer,
+  callProvider,
+  isNotFound,
+  pick,
+  providerTimeoutMs,
+  readPage,
+  saysNothing,
+  toInteger,
+} from '../provider-call.ts';
 import { ownAddress, simulatorPaths } from '../simulated.ts';
 import { readPaystackEvent } from './paystack-events.ts';
 import { readRefund, readRefunds } from './paystack-refunds.ts';
@@ -54,7 +63,7 @@ export function paystack(config: Config, timeoutMs = providerTimeoutMs): Payment
       return readPage(answer, answer.body.status === true, answer.data.authorization_url);
     },
     fetch: async (reference) =>
-      readState(await ask('GET', `/transaction/verify/${encodeURIComponent(reference)}`)),
+      readState(await ask('GET', `/transaction/verify/${encodeURIComponent(reference)}`), reference),
     refund: async (reference, amountMinor, key) =>
       readRefund(
         await ask('POST', '/refund', { transaction: reference, amount: amountMinor, merchant_note: key }),
@@ -103,12 +112,12 @@ const states: Record<string, ProviderState['state']> = {
   reversed: 'refunded',
 };
 
-function readState({ status, body, data }: Answer): ProviderState {
-  const found = status < 300 && body.status === true && typeof data.status === 'string';
-  if (!found) {
-    // a reference Paystack does not know is HTTP 400 or 404
-    return { ...unknownPayment, raw: body };
-  }
+/** Throws PAYMENT_UNAVAILABLE for an answer about no payment, or about another than was asked about. */
+function readState({ status, body, data }: Answer, reference: string): ProviderState {
+  if (isNotFound(status) && body.status === false) return { ...unknownPayment, raw: body };
+  if (status >= 300 || body.status !== true || typeof data.status !== 'string')
+    saysNothing(`HTTP ${status} without a transaction`, reference);
+  if (data.reference !== undefined && data.reference !== reference) saysNothing('Wrong reference', reference);
   return {
     state: states[String(data.status)] ?? 'pending',
     currency: String(data.currency ?? ''),

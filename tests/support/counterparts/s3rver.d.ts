@@ -1,0 +1,14 @@
+/** What the tests use of s3rver, which brings no types. */
+declare module 's3rver' {
+  type Options = {
+    address: string;
+    port: number;
+    silent: boolean;
+    directory: string;
+    configureBuckets: { name: string }[];
+  };
+  export default class S3rver {
+    constructor(options: Options);
+    run(): Promise<{ port: number }>;
+  }
+}
