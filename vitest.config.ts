@@ -6,6 +6,7 @@ const shared = {
   hookTimeout: 240_000,
   expect: { poll: { timeout: 30_000 } },
   restoreMocks: true,
+  env: { EMBEDDED_FSYNC: 'off' },
   setupFiles: ['tests/support/set-up.ts'],
 };
 

@@ -20,7 +20,7 @@ async function reset([email = '', what]: string[]): Promise<void> {
   const config = readConfig();
   const opened = config.databaseUrl
     ? await openPostgres(config.databaseUrl, 2)
-    : await openEmbedded(config.dataDir);
+    : await openEmbedded(config.dataDir, { fsync: config.embeddedFsync });
   try {
     const done = await resetOnMachine({ db: opened.db, config, clock: systemClock }, email, what);
     console.log(done ?? `${email} has no admin’s account.`);

@@ -9,7 +9,7 @@ async function audit(): Promise<void> {
   const config = readConfig();
   const opened = config.databaseUrl
     ? await openPostgres(config.databaseUrl, 2)
-    : await openEmbedded(config.dataDir);
+    : await openEmbedded(config.dataDir, { fsync: config.embeddedFsync });
   try {
     const ledger = await checkIntegrity(opened.db);
     console.log(describeIntegrity(ledger));

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
 async function audit(config: Config): Promise<boolean> {
   const opened = config.databaseUrl
     ? await openPostgres(config.databaseUrl, 2)
-    : await openEmbedded(config.dataDir);
+    : await openEmbedded(config.dataDir, { fsync: config.embeddedFsync });
   try {
     const report = await checkIntegrity(opened.db);
     console.log(describeIntegrity(report));

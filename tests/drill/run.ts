@@ -94,7 +94,7 @@ async function restored(step: string, target: Place, archive: string, wanted: st
   const { config } = target;
   const opened = config.databaseUrl
     ? await openPostgres(config.databaseUrl, 2)
-    : await openEmbedded(config.dataDir);
+    : await openEmbedded(config.dataDir, { fsync: config.embeddedFsync });
   row.audit = (await checkIntegrity(opened.db)).sound ? 'sound' : 'broken';
   await opened.close();
 }

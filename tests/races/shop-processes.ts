@@ -61,7 +61,9 @@ export async function makeShop(engine: Engine, server: string | undefined): Prom
     },
     processorMs: () => sumOf(running.map((child) => processorMsOf(child.pid))),
     withDatabase: async (work) => {
-      const opened = databaseUrl ? await openPostgres(databaseUrl, 4) : await openEmbedded(dataDir);
+      const opened = databaseUrl
+        ? await openPostgres(databaseUrl, 4)
+        : await openEmbedded(dataDir, { fsync: false });
       try {
         return await work(opened);
       } finally {

@@ -64,7 +64,7 @@ export async function placeOf(shop: TestShop): Promise<Place> {
 export async function allRows({ config }: Place): Promise<Record<string, string[]>> {
   const connection: CopyConnection = config.databaseUrl
     ? await connectPostgres(config.databaseUrl)
-    : await connectEmbedded(path.join(config.dataDir, 'db'));
+    : await connectEmbedded(path.join(config.dataDir, 'db'), { fsync: false });
   try {
     await connection.exec(`begin; ${steadyFormat}`);
     const { tables } = await readStructure(connection);

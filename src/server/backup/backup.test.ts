@@ -54,7 +54,9 @@ async function newPlace(server = postgresUrl): Promise<Place> {
 }
 
 async function openPlace({ config }: Place) {
-  return config.databaseUrl ? openPostgres(config.databaseUrl, 2) : openEmbedded(config.dataDir);
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl, 2)
+    : openEmbedded(config.dataDir, { fsync: config.embeddedFsync });
 }
 
 it('an archive holds what there was, letter for letter, and the shop goes on from there', async () => {
@@ -115,7 +117,7 @@ describeOnEmbedded('beside a running shop', () => {
   it('the shop makes a copy of its own database, and nothing of it stays', async () => {
     const running = await newPlace('');
     await restore(running, file, silent);
-    const opened = await openEmbedded(running.config.dataDir);
+    const opened = await openEmbedded(running.config.dataDir, { fsync: false });
     await expect(askForSnapshot(running.config.dataDir)).rejects.toThrow('does not take backups yet');
     const closeDoor = await openBackupDoor(opened, running.config.dataDir);
     const archives = path.join(folder, 'beside');

@@ -131,7 +131,7 @@ async function openSource(config: Config): Promise<Source> {
     else await rm(folder, { recursive: true, force: true });
   };
   try {
-    const connection = await connectEmbedded(folder);
+    const connection = await connectEmbedded(folder, { fsync: unlock !== undefined });
     return { connection, close: () => connection.close().finally(tidy) };
   } catch (error) {
     await tidy();

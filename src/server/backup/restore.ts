@@ -133,13 +133,14 @@ async function writeSecret(dataDir: string, name: string, bytes: Buffer): Promis
 type Target = { connection: CopyConnection; keep(): Promise<void>; drop(): Promise<void> };
 
 /** An empty PostgreSQL, else a new embedded database that gets its place when it is whole. */
-async function openTarget({ databaseUrl, dataDir }: Config): Promise<Target> {
+async function openTarget({ databaseUrl, dataDir, embeddedFsync }: Config): Promise<Target> {
   if (databaseUrl) {
     const { connectPostgres } = await import('./connections/postgres.ts');
     const connection = await connectPostgres(databaseUrl);
     return { connection, keep: connection.close, drop: connection.close };
   }
   const { connectEmbedded } = await import('./connections/embedded.ts');
+  const { holdFile } = await import('../database/embedded/durable-files.ts');
   const unlock = lockDataDir(dataDir);
   const folder = path.join(dataDir, 'db');
   const half = `${folder}.restoring`;
@@ -149,12 +150,13 @@ async function openTarget({ databaseUrl, dataDir }: Config): Promise<Target> {
         `${folder} holds a database already. A restore needs an empty place: choose another DATA_DIR.`,
       );
     await rm(half, { recursive: true, force: true });
-    const connection = await connectEmbedded(half);
+    const connection = await connectEmbedded(half, { fsync: embeddedFsync });
     return {
       connection,
       keep: async () => {
         await connection.close();
         await rename(half, folder);
+        if (embeddedFsync) holdFile(dataDir);
         // what the archive holds is the whole shop: nothing is to be added at the next start
         await writeFile(path.join(dataDir, 'shop.prepared'), '');
         unlock();

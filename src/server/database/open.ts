@@ -26,16 +26,19 @@ export type OpenDatabase = {
 
 /**
  * Opens the embedded database in `<dataDir>/db` under the folder's lock, brought to this version.
+ * @param fsync whether a commit waits for the disk; without, what was answered last is lost with the power
  * @throws DataDirLocked, OutdatedDatabase
  */
-export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+export async function openEmbedded(dataDir: string, { fsync = true } = {}): Promise<OpenDatabase> {
   const unlock = lockDataDir(dataDir);
   try {
-    const { PGlite } = await import('@electric-sql/pglite');
+    const { answerWhenHeld } = await import('./embedded/durable-files.ts');
+    const { openFolder } = await import('./embedded/open-folder.ts');
     const folder = path.join(dataDir, 'db');
     dropHalfMade(folder);
-    const client = await PGlite.create(folder);
+    const client = await openFolder(folder, { fsync });
     const opened = await fromPGlite(client);
+    answerWhenHeld(client);
     return {
       ...opened,
       close: async () => {

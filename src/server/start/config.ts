@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { shopConfig } from '../../../shop.config.ts';
@@ -9,6 +9,7 @@ import { passwordProblem } from '../users/passwords/passwords.ts';
 import { ConfigError } from './config-error.ts';
 import { keptSecret } from './kept-secret.ts';
 import { flutterwaveConfig, paystackConfig } from './payment-config.ts';
+import { keepPrivate } from './private-files.ts';
 import { withFiles } from './secret-files.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -46,6 +47,7 @@ const variables = {
     url(['postgres:', 'postgresql:']),
     'an address like postgres://user:password@host:5432/shop',
   ],
+  EMBEDDED_FSYNC: [onOff, "'on' or 'off'"],
   DEMO_DATA: [onOff, "'on' or 'off'"],
   ADMIN_EMAIL: [optional(z.string().refine(isEmail)), 'an e-mail address'],
   ADMIN_PASSWORD: [
@@ -198,9 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       'at least 32 bytes of random text, since DATABASE_URL is set',
     );
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // the embedded database writes files that every account of the machine may open
-  chmodSync(dataDir, 0o700);
+  keepPrivate(dataDir);
   const port = values.PORT ?? 3000;
   return {
     port,
@@ -208,6 +208,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     embedded,
+    embeddedFsync: (values.EMBEDDED_FSYNC ?? 'on') === 'on',
     demoData: (values.DEMO_DATA ?? (embedded ? 'on' : 'off')) === 'on',
     ...firstAdminConfig(values, embedded),
     jwtSecret: values.JWT_SECRET ?? keptSecret(dataDir, 'jwt'),

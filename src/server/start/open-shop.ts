@@ -5,12 +5,14 @@ import { openPaymentProviders } from '../integrations/payments/providers.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import type { Shop } from '../shop.ts';
 import type { Config } from './config.ts';
+import { tightenFiles } from './private-files.ts';
 
-/** Opens everything behind the features. */
+/** Opens everything behind the features, and closes its files to everybody else. */
 export async function openShop(config: Config) {
   const opened = config.databaseUrl
     ? await openPostgres(config.databaseUrl)
-    : await openEmbedded(config.dataDir);
+    : await openEmbedded(config.dataDir, { fsync: config.embeddedFsync });
+  tightenFiles(config.dataDir);
   const jobs = await startJobs(opened);
   const shop: Shop = {
     config,

@@ -30,7 +30,7 @@ async function prepare(): Promise<void> {
   const config = readConfig();
   const opened = config.databaseUrl
     ? await openPostgres(config.databaseUrl, 4)
-    : await openEmbedded(config.dataDir);
+    : await openEmbedded(config.dataDir, { fsync: config.embeddedFsync });
   const shop: Shop = {
     config,
     db: opened.db,

@@ -16,6 +16,7 @@ const child = spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/star
     ADMIN_PASSWORD: adminPassword,
     PUBLIC_URL: `http://localhost:${browserPort}`,
     RATE_LIMIT: 'off',
+    EMBEDDED_FSYNC: 'off',
   },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));

@@ -1,9 +1,15 @@
-import { PGlite } from '@electric-sql/pglite';
+import { openFolder } from '../../database/embedded/open-folder.ts';
 import { type CopyConnection, copyInto } from './connection.ts';
 
-/** The embedded database in a folder; the caller holds the folder's lock, or the folder is a copy. */
-export async function connectEmbedded(folder: string): Promise<CopyConnection> {
-  const client = await PGlite.create(folder);
+/**
+ * The embedded database in a folder; the caller holds the folder's lock, or the folder is a copy.
+ * @param fsync whether the disk holds all of it once it is closed; a copy that is only read needs none
+ */
+export async function connectEmbedded(
+  folder: string,
+  { fsync }: { fsync: boolean },
+): Promise<CopyConnection> {
+  const client = await openFolder(folder, { fsync });
   return {
     kind: 'embedded',
     query: async <Row>(text: string, values?: unknown[]) => (await client.query<Row>(text, values)).rows,

@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { LogOnDisk } from './log-on-disk.ts';
+
+type Stream = { nfd: number; node: object; isLog?: boolean };
+type Operations = Record<string, (...args: never[]) => unknown>;
+/** The part of Emscripten that reads and writes files of the machine. */
+type NodeFiles = {
+  realPath(node: object): string;
+  tryFSOperation<Result>(operation: () => Result): Result;
+  stream_ops: Operations;
+  node_ops: Operations;
+};
+type Files = Pick<NodeFS, 'init'>;
+
+const logSegment = /[\\/]pg_wal[\\/][0-9A-F]{24}$/;
+/** What changes a file other than by writing to it. */
+const changes = ['rename', 'unlink', 'setattr'] as const;
+
+/** The machine's files, on which the database's fsync does what it says; PGlite's own lets it do nothing. */
+class DurableFiles extends NodeFS {
+  readonly log = new LogOnDisk();
+
+  override async init(...args: Parameters<Files['init']>): ReturnType<Files['init']> {
+    const { emscriptenOpts } = await super.init(...args);
+    const hook = (module: unknown) => keepPromises((module as { NODEFS: NodeFiles }).NODEFS, this.log);
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hook] } };
+  }
+
+  override async closeFs(): Promise<void> {
+    this.log.holdNow();
+    this.log.close();
+    await super.closeFs();
+  }
+}
+
+/**
+ * Lets fsync reach the disk. For the log it is noted only, and who is to be answered waits for it; everything else
+ * that the database does with files comes after the log, or a crash would find pages whose log is missing.
+ */
+function keepPromises(files: NodeFiles, log: LogOnDisk): void {
+  const { stream_ops: streams, node_ops: nodes } = files;
+  const isLog = (stream: Stream) => {
+    stream.isLog ??= logSegment.test(files.realPath(stream.node));
+    return stream.isLog;
+  };
+  const write = streams.write as (stream: Stream, ...rest: never[]) => unknown;
+  streams.write = (stream: Stream, ...rest: never[]) => {
+    if (log.isBehind && !isLog(stream)) files.tryFSOperation(() => log.holdNow());
+    return write(stream, ...rest);
+  };
+  streams.fsync = (stream: Stream) => {
+    files.tryFSOperation(() => {
+      if (isLog(stream)) return log.note(files.realPath(stream.node));
+      log.holdNow();
+      fs.fsyncSync(stream.nfd);
+    });
+    return 0;
+  };
+  for (const change of changes) {
+    const own = nodes[change];
+    nodes[change] = (...args: never[]) => {
+      files.tryFSOperation(() => log.holdNow());
+      return own?.(...args);
+    };
+  }
+}
+
+/**
+ * Opens the database of a folder, making one where there is none. A commit is on disk before its answer; see decision
+ * 180 for what that does not cover.
+ */
+export async function openDurable(folder: string, startParams: readonly string[]): Promise<PGlite> {
+  const isNew = !fs.existsSync(folder);
+  fs.mkdirSync(path.dirname(folder), { recursive: true });
+  const files = new DurableFiles(folder);
+  const client = await PGlite.create({ fs: files, startParams: withFsync(startParams) });
+  // PGlite makes a new one in memory and lays it down file by file
+  if (isNew) holdFolder(folder);
+  return client;
+}
+
+/** Without `-F`, which turns fsync off. Emscripten's fdatasync does nothing, whatever the files say. */
+function withFsync(startParams: readonly string[]): string[] {
+  return [...startParams.filter((each) => each !== '-F'), '-c', 'wal_sync_method=fsync'];
+}
+
+/** Keeps answers back until the disk holds what they tell of. To be called after all else that wraps the client. */
+export function answerWhenHeld(client: PGlite): void {
+  if (!(client.fs instanceof DurableFiles)) return;
+  const { log } = client.fs;
+  const afterwards =
+    <Args extends unknown[], Result>(ask: (...args: Args) => Promise<Result>) =>
+    async (...args: Args) => {
+      const result = await ask.apply(client, args);
+      await log.held();
+      return result;
+    };
+  client.query = afterwards(client.query) as typeof client.query;
+  client.exec = afterwards(client.exec);
+  client.transaction = afterwards(client.transaction) as typeof client.transaction;
+}
+
+/** Returns when the disk holds a folder with all that is below it, and its name. */
+function holdFolder(folder: string): void {
+  // one call for a thousand files; elsewhere `sync` need not wait
+  if (process.platform === 'linux' && spawnSync('sync').status === 0) return;
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
+    holdFile(path.join(entry.parentPath, entry.name));
+  holdFile(folder);
+  holdFile(path.dirname(folder));
+}
+
+/** Returns when the disk holds a file, or the names in a folder. */
+export function holdFile(file: string): void {
+  const windows = process.platform === 'win32';
+  // a folder cannot be opened on Windows, which needs no such call for it
+  if (windows && fs.statSync(file).isDirectory()) return;
+  const handle = fs.openSync(file, windows ? 'r+' : 'r');
+  fs.fsyncSync(handle);
+  fs.closeSync(handle);
+}

@@ -1,0 +1,17 @@
+import { setFlagsFromString } from 'node:v8';
+import { PGlite } from '@electric-sql/pglite';
+import { openDurable } from './durable-files.ts';
+
+/** PostgreSQL's 128 MB would all be taken at the start; what is not in them the operating system has in memory. */
+const buffers = ['-c', 'shared_buffers=32MB', '-c', 'wal_buffers=4MB'];
+
+/**
+ * Opens the database in a folder, making one where there is none; the caller holds the folder's lock.
+ * @param fsync whether a commit waits for the disk
+ */
+export async function openFolder(folder: string, { fsync }: { fsync: boolean }): Promise<PGlite> {
+  // each thread that compiles the database keeps what it needed for that
+  setFlagsFromString('--wasm-num-compilation-tasks=1');
+  const startParams = [...PGlite.defaultStartParams, ...buffers];
+  return fsync ? openDurable(folder, startParams) : PGlite.create(folder, { startParams });
+}
