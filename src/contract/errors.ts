@@ -170,6 +170,10 @@ export const errorTable = {
       'The payment provider cannot be reached just now. Your cart and address are kept; please try again.',
   },
   BUSY: { status: 503, message: 'The shop is very busy just now. Please try again in a moment.' },
+  NO_ROOM: {
+    status: 507,
+    message: 'The shop has no room left to save this. Nothing was saved; please try again later.',
+  },
   PROOFS_FULL: {
     status: 507,
     message:

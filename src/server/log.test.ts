@@ -48,3 +48,15 @@ it.each(['57014', '40P01', '40001', '55P03'])('%s is answered with 503 and when 
   const failure = toShopError(new Error('Failed query', { cause }), 'POST /x');
   expect([failure.status, failure.code, failure.retryAfterSeconds]).toEqual([503, 'BUSY', 1]);
 });
+
+it.each(['ENOSPC', 'EDQUOT', '53100'])(
+  '%s is answered with 507, and is an error in the log',
+  async (code) => {
+    const cause = Object.assign(new Error('no space left on device'), { code });
+    const logged = await loggedDuring(async () => {
+      const failure = toShopError(new Error('Failed query', { cause }), 'POST /x');
+      expect([failure.status, failure.code, failure.retryAfterSeconds]).toEqual([507, 'NO_ROOM', 60]);
+    });
+    expect(logged).toContain('There is no room left on the disk');
+  },
+);

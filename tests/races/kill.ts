@@ -1,28 +1,28 @@
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import { signBody } from '../../src/server/integrations/payments/paystack/paystack.ts';
 import { cardOrder, line } from '../support/orders/order-fixtures.ts';
 import { makeBuyers, makeProducts, place, post, type Reply, shopOver } from './buyers.ts';
-import { type Engine, makeShop, type ShopProcesses } from './shop-processes.ts';
+import { type Acknowledged, missing, missingMails, sentMailKeys, workedOff } from './mails.ts';
+import { type Engine, makeShop, type ShopOptions, type ShopProcesses } from './shop-processes.ts';
 
 const buyers = 12;
 const maxRunMs = 3000;
-/** A mail that was being sent by a killed process waits two minutes. */
-const givenUpAfterMs = 180_000;
 /** Units of each of the two products. */
 const startStock = 1_000_000;
-
-type Acknowledged = { orders: Set<string>; paid: Set<string> };
 
 /**
  * Kills every server with SIGKILL at a random moment while orders are placed and webhooks arrive, again and again.
  * Whatever was answered must be there afterwards: each order, each payment once its webhook was answered, the mails
  * of both, each once; and what is left of the stock and what was sold is what there was.
  */
-export async function killAndCount(engine: Engine, rounds: number, server: string | undefined) {
-  const shop = await makeShop(engine, server);
+export async function killAndCount(
+  engine: Engine,
+  rounds: number,
+  server: string | undefined,
+  options: ShopOptions = {},
+) {
+  const shop = await makeShop(engine, server, options);
   try {
     const { tokens, products } = await shop.withDatabase(async (opened) => {
       const over = shopOver(shop.config, opened);
@@ -42,7 +42,7 @@ export async function killAndCount(engine: Engine, rounds: number, server: strin
       await Promise.all(work);
     }
     await shop.start();
-    await workedOff(shop, acknowledged);
+    await workedOff(acknowledged, () => sentMailKeys(shop.config.dataDir));
     await shop.stop('SIGTERM');
     return await report(shop, rounds, acknowledged);
   } finally {
@@ -86,35 +86,6 @@ async function pay(shop: ShopProcesses, address: string, reply: Reply): Promise<
   return answer.status === 200;
 }
 
-/** Waits until the jobs have told of all that was acknowledged, or have got no further for so long. */
-async function workedOff(shop: ShopProcesses, acknowledged: Acknowledged): Promise<void> {
-  let left = Number.POSITIVE_INFINITY;
-  for (let idleMs = 0; left > 0 && idleMs < givenUpAfterMs; idleMs += 1000) {
-    await wait(1000);
-    const now = missingMails(acknowledged, sentMailKeys(shop));
-    if (now < left) idleMs = 0;
-    left = now;
-  }
-}
-
-/** The keys of all mails that were sent: a name is a moment, then the key. */
-function sentMailKeys(shop: ShopProcesses): string[] {
-  const folder = path.join(shop.config.dataDir, 'mail');
-  if (!existsSync(folder)) return [];
-  const mails = readdirSync(folder).filter((name) => name.endsWith('.eml'));
-  return mails.map((name) => path.basename(name.slice(name.indexOf('_') + 1), '.eml'));
-}
-
-/** Mails that acknowledged orders and payments should have caused and did not. */
-function missingMails({ orders, paid }: Acknowledged, keys: string[]): number {
-  const wanted = [...orders].map((id) => `order-received_${id}`);
-  return missing([...wanted, ...[...paid].map((id) => `order-paid_${id}`)], new Set(keys));
-}
-
-function missing(wanted: Iterable<string>, there: ReadonlySet<string>): number {
-  return [...wanted].filter((id) => !there.has(id)).length;
-}
-
 async function report(shop: ShopProcesses, rounds: number, acknowledged: Acknowledged) {
   return shop.withDatabase(async ({ db }) => {
     const ledger = await checkIntegrity(db);
@@ -123,7 +94,7 @@ async function report(shop: ShopProcesses, rounds: number, acknowledged: Acknowl
     const paid = stored.filter(({ paymentStatus }) => paymentStatus === 'Paid');
     // nothing expires or is refunded here: every order holds its pieces
     const sold = ledger.counts.reduce((sum, { units }) => sum + units, 0);
-    const keys = sentMailKeys(shop);
+    const keys = sentMailKeys(shop.config.dataDir);
     const row = {
       engine: shop.engine,
       kills: rounds,

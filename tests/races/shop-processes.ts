@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,6 +17,10 @@ export type ShopProcesses = {
   start(): Promise<void>;
   /** Ends every process: at once, or as SIGTERM does. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  /** Starts again what has ended by itself, as a service manager does; answers how many. */
+  restartDead(): Promise<number>;
+  /** The environment of a program beside the processes, which reaches the database directly. */
+  env: Record<string, string>;
   /** Milliseconds of processor time the server processes have used so far; undefined where /proc is not there. */
   processorMs(): number | undefined;
   /** Opens the database beside the servers (PostgreSQL) or between their lives (PGlite). */
@@ -24,12 +28,29 @@ export type ShopProcesses = {
   remove(): Promise<void>;
 };
 
-const firstPort = 4750;
+/** What a shop of processes may have otherwise than races want it. */
+export type ShopOptions = {
+  /** The first of its two ports. */
+  firstPort?: number;
+  /** Where its folder is made. */
+  folder?: string;
+  /** What a process reaches the database by, instead of its own address. */
+  throughLine?: (databaseUrl: string) => string;
+  /** Variables of one process, by its place. */
+  env?: (place: number) => Record<string, string>;
+  /** A file for what the processes write, instead of the terminal. */
+  log?: string;
+};
+
 const startTimeoutMs = 60_000;
 
 /** @param server address of a PostgreSQL where databases may be made; only read for 'postgres' */
-export async function makeShop(engine: Engine, server: string | undefined): Promise<ShopProcesses> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-races-'));
+export async function makeShop(
+  engine: Engine,
+  server: string | undefined,
+  { firstPort = 4750, folder = tmpdir(), throughLine = (url) => url, env: own, log }: ShopOptions = {},
+): Promise<ShopProcesses> {
+  const dataDir = mkdtempSync(path.join(folder, 'shop-races-'));
   const databaseUrl = engine === 'postgres' ? await makeDatabase(server) : undefined;
   const ports = engine === 'postgres' ? [firstPort, firstPort + 1] : [firstPort];
   const env = {
@@ -40,24 +61,39 @@ export async function makeShop(engine: Engine, server: string | undefined): Prom
     PUBLIC_URL: `http://127.0.0.1:${firstPort}`,
     ADMIN_PASSWORD: randomBytes(12).toString('hex'),
     ...(databaseUrl
-      ? { DATABASE_URL: databaseUrl, ADMIN_EMAIL: 'owner@example.test', PAYSTACK_SIMULATED: 'on' }
+      ? {
+          DATABASE_URL: throughLine(databaseUrl),
+          ADMIN_EMAIL: 'owner@example.test',
+          PAYSTACK_SIMULATED: 'on',
+        }
       : {}),
   };
   let running: ChildProcess[] = [];
+  const open = (place: number) => startServer({ ...env, ...own?.(place), PORT: String(ports[place]) }, log);
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
   return {
     engine,
-    config: readConfig({ ...env, PORT: String(firstPort) }),
+    env: { ...env, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+    config: readConfig({ ...env, ...own?.(0), PORT: String(firstPort) }),
     addresses,
     start: async () => {
-      running = ports.map((port) => startServer({ ...env, PORT: String(port) }));
+      running = ports.map((_, place) => open(place));
       await Promise.all(addresses.map(untilReady));
     },
     stop: async (signal) => {
-      const ended = running.map((child) => new Promise((resolve) => child.once('exit', resolve)));
-      for (const child of running) child.kill(signal);
+      const alive = running.filter(isAlive);
+      const ended = alive.map((child) => new Promise((resolve) => child.once('exit', resolve)));
+      for (const child of alive) child.kill(signal);
       await Promise.all(ended);
       running = [];
+    },
+    restartDead: async () => {
+      const dead = running.filter((child) => !isAlive(child)).length;
+      if (dead > 0) {
+        running = running.map((child, place) => (isAlive(child) ? child : open(place)));
+        await Promise.all(addresses.map(untilReady));
+      }
+      return dead;
     },
     processorMs: () => sumOf(running.map((child) => processorMsOf(child.pid))),
     withDatabase: async (work) => {
@@ -78,11 +114,18 @@ export async function makeShop(engine: Engine, server: string | undefined): Prom
   };
 }
 
-function startServer(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['src/server/start/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+function startServer(env: Record<string, string>, log: string | undefined): ChildProcess {
+  const output = log === undefined ? undefined : openSync(log, 'a');
+  const child = spawn(process.execPath, ['src/server/start/main.ts'], {
+    stdio: ['ignore', output ?? 'ignore', output ?? 'inherit'],
     env: { PATH: process.env.PATH, ...env },
   });
+  if (output !== undefined) closeSync(output);
+  return child;
+}
+
+function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
 }
 
 /** User and system time of a process; Linux counts it in hundredths of a second. */

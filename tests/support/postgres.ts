@@ -5,12 +5,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** A PostgreSQL server of its own in a temporary folder. */
-export type TestPostgres = { url: string; version: string; stop(): Promise<void> };
+export type TestPostgres = {
+  url: string;
+  version: string;
+  /** Ends it as a fall of power does; what it had promised to keep is there after {@link resume}. */
+  halt(): void;
+  resume(): void;
+  stop(): Promise<void>;
+};
+
+/** What tests go without: a server that waits for its disk, and how many connections it takes. */
+type ServerSettings = { durable?: boolean; connections?: number };
 
 const oldestVersion = 15;
 
 /** Starts a fresh server on a free port of the loopback; else answers in words why there is none. */
-export async function startPostgres(): Promise<TestPostgres | string> {
+export async function startPostgres({
+  durable = false,
+  connections = 200,
+}: ServerSettings = {}): Promise<TestPostgres | string> {
   const binaries = findBinaries() ?? installBinaries();
   if (!binaries) return `no PostgreSQL ≥ ${oldestVersion} server binaries found`;
   const owner = processOwner();
@@ -37,19 +50,12 @@ export async function startPostgres(): Promise<TestPostgres | string> {
     '--locale=C.UTF-8',
     '-N',
   ]);
-  const settings = `-p ${port} -k ${folder} -h 127.0.0.1 -c max_connections=200 -c fsync=off -c full_page_writes=off`;
-  const started = run('pg_ctl', [
-    '-D',
-    data,
-    '-o',
-    settings,
-    '-w',
-    '-t',
-    '30',
-    '-l',
-    path.join(folder, 'log'),
-    'start',
-  ]);
+  const disk = durable ? '' : '-c fsync=off -c full_page_writes=off';
+  const settings = `-p ${port} -k ${folder} -h 127.0.0.1 -c max_connections=${connections} ${disk}`;
+  const log = path.join(folder, 'log');
+  const start = () => run('pg_ctl', ['-D', data, '-o', settings, '-w', '-t', '30', '-l', log, 'start']);
+  const halt = () => run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+  const started = start();
   if (made.status !== 0 || started.status !== 0) {
     rmSync(folder, { recursive: true, force: true });
     return `the server did not start: ${made.stderr}${started.stderr}${started.stdout}`.trim();
@@ -57,8 +63,13 @@ export async function startPostgres(): Promise<TestPostgres | string> {
   return {
     url: `postgres://shop@127.0.0.1:${port}/postgres`,
     version: path.basename(path.dirname(binaries)),
+    halt: () => void halt(),
+    resume: () => {
+      const { status, stderr } = start();
+      if (status !== 0) throw new Error(`PostgreSQL did not come back: ${stderr}`);
+    },
     stop: async () => {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+      halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { log } from '../log.ts';
 import { slowStatements, statementsRun } from '../observability/happenings.ts';
+import { untilAnswered } from './connection/patience.ts';
 
 /** From how many milliseconds on a statement is named in the log. */
 let slowMs = 500;
@@ -60,7 +61,9 @@ export function timeStatements(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const run = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
     client.query = ((...args: unknown[]) =>
-      timed(textOf(args[0]), (time) => time(() => run(...args)))) as unknown as typeof client.query;
+      timed(textOf(args[0]), (time) =>
+        time(() => untilAnswered(pool, client, () => run(...args))),
+      )) as unknown as typeof client.query;
   });
   // the pool's own calls back in the context of whoever gives a connection back
   pool.query = (async (...args: [string]) => {

@@ -11,6 +11,9 @@ export const awaySeconds = 5;
 /** When to try again after the database was too busy. */
 const busySeconds = 1;
 
+/** When to try again after the disk was full. */
+const noRoomSeconds = 60;
+
 type Issue = { message: string; path?: readonly unknown[]; code?: string };
 
 /** What a failure looks like on the wire. */
@@ -48,9 +51,28 @@ export function toShopError(error: unknown, address: string): ShopError {
     log.warn('The database was too busy for a request', { route });
     return new ShopError('BUSY', {}, { retryAfterSeconds: busySeconds });
   }
+  if (isDiskFull(error)) {
+    log.error('There is no room left on the disk', error, { route });
+    return noRoom();
+  }
   const requestId = request?.id ?? randomUUID();
   log.error('A request failed unexpectedly', error, { requestId, route });
   return new ShopError('UNEXPECTED', { requestId });
+}
+
+/** What a file system says, and PostgreSQL of its own. */
+const diskFullCodes = ['ENOSPC', 'EDQUOT', '53100'];
+
+/** True for what could not be written because a disk is full, however deep its error is wrapped. */
+export function isDiskFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && diskFullCodes.includes(String(cause.code))) return true;
+  return false;
+}
+
+/** The refusal of what there is no room for. */
+export function noRoom(): ShopError {
+  return new ShopError('NO_ROOM', {}, { retryAfterSeconds: noRoomSeconds });
 }
 
 /** A body that is no object at all: no field could be named. */

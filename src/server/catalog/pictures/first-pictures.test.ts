@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loggedDuring } from '../../../../tests/support/logged.ts';
 import { makeProduct, testPicture } from '../../../../tests/support/products.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { listFirstPictures, makeFirstPictures } from './first-pictures.ts';
-import { variantName } from './pictures.ts';
+import { pictureVariant, variantName } from './pictures.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -24,4 +25,15 @@ test('what first visitors ask for is made ahead, cards before pages, and nothing
 
   const refusing = { ...shop.storage, put: async () => expect.unreachable('it was there already') };
   await makeFirstPictures({ storage: refusing }, sizes);
+});
+
+test('a picture that cannot be kept is shown all the same', async () => {
+  const { pictures } = await makeProduct(shop, { images: [{ source: await testPicture() }] });
+  const full = { ...shop.storage, put: () => Promise.reject(new Error('no space left on device')) };
+  let bytes: Buffer | undefined;
+  const logged = await loggedDuring(async () => {
+    bytes = await pictureVariant({ storage: full }, pictures[0]?.key ?? '', 320, 'webp');
+  });
+  expect(bytes?.length).toBeGreaterThan(0);
+  expect(logged).toMatchObject([{ message: 'A picture that was made could not be kept' }]);
 });

@@ -4,6 +4,7 @@ import { maxImagePixels } from '../../../contract/rules/catalog/catalog.ts';
 import { pictureWidths } from '../../../contract/rules/limits.ts';
 import { turns } from '../../concurrency/concurrency-limit.ts';
 import { digestOf } from '../../integrations/storage.ts';
+import { log } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import { wallColor } from './wall-color.ts';
 
@@ -112,7 +113,10 @@ async function decodeMaster(source: Buffer | string) {
 const inTurn = turns(2);
 const underWay = new Map<string, Promise<Buffer | undefined>>();
 
-/** A derived picture: from the storage, else made and stored once however many ask at the same time. */
+/**
+ * A derived picture: from the storage, else made and stored once however many ask at the same time. One that cannot be
+ * stored is answered all the same.
+ */
 export async function keptOrMade(
   shop: Pick<Shop, 'storage'>,
   name: string,
@@ -124,12 +128,16 @@ export async function keptOrMade(
   if (running) return running;
   const making = inTurn(make)
     .then(async (bytes) => {
-      if (bytes) await shop.storage.put(name, bytes);
+      if (bytes) await shop.storage.put(name, bytes).catch(noteNotKept);
       return bytes;
     })
     .finally(() => underWay.delete(name));
   underWay.set(name, making);
   return making;
+}
+
+function noteNotKept(error: unknown): void {
+  log.error('A picture that was made could not be kept', error);
 }
 
 /** One size of a picture. Undefined when there is no such picture. */

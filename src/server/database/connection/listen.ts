@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { keepChecking } from './patience.ts';
 
 const retryMs = 1000;
 
@@ -22,6 +23,7 @@ export async function listenWith(url: string, channel: string, onNotice: (payloa
       await fresh.end().catch(() => undefined);
       throw error;
     }
+    keepChecking(fresh);
     client = fresh;
     // only now: a connection that never stood ends too, and two retries for one loss would multiply
     fresh.on('end', retryLater);

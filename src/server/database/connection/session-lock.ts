@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { keepChecking } from './patience.ts';
 
 const tryAgainMs = 1000;
 
@@ -50,6 +51,7 @@ export function takeSessionLock(url: string, number: number, onHeld: () => void)
     await fresh.query(
       'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4',
     );
+    keepChecking(fresh);
     return fresh;
   }
 

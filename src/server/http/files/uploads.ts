@@ -9,6 +9,7 @@ import type { Context } from 'hono';
 import type { UploadRule } from '../../../contract/api/base.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import type { UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
+import { isDiskFull, noRoom } from '../errors.ts';
 import { bodyPieces } from './body.ts';
 
 /** The parts of a multipart body: text by name, files as paths of temporary copies. */
@@ -31,7 +32,7 @@ export type UploadPurpose = {
 /**
  * Reads a multipart body as a stream into temporary files below `folder`, hands it to `use`, and removes the
  * files whatever happens.
- * @throws ShopError TOO_MANY_PICTURES, PICTURE_TOO_LARGE, TOO_LARGE, MALFORMED, UPLOAD_BROKEN, and what `admit` throws
+ * @throws ShopError TOO_MANY_PICTURES, PICTURE_TOO_LARGE, TOO_LARGE, MALFORMED, UPLOAD_BROKEN, NO_ROOM, and what `admit` throws
  */
 export async function withUpload<Result>(
   c: Context,
@@ -171,11 +172,12 @@ async function keepFile(
 }
 
 function refuseBroken(refuse: (error: ShopError) => void) {
-  return () => refuse(new ShopError('UPLOAD_BROKEN'));
+  return (error: unknown) => refuse(brokenUpload(error));
 }
 
 function brokenUpload(error: unknown): ShopError {
-  return error instanceof ShopError ? error : new ShopError('UPLOAD_BROKEN');
+  if (error instanceof ShopError) return error;
+  return isDiskFull(error) ? noRoom() : new ShopError('UPLOAD_BROKEN');
 }
 
 /** A file's name as a sentence can carry it: no folders, no control characters, at most 100 characters. */

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describeOnPostgres } from '../../../../tests/support/database-kind.ts';
+import { type Line, openLine } from '../../../../tests/support/line.ts';
+import { loggedDuring } from '../../../../tests/support/logged.ts';
+import { inRequest } from '../../observability/request-context.ts';
+import { type OpenDatabase, openPostgres } from '../open.ts';
+import { isConnectionError } from './connection-errors.ts';
+import { listenWith } from './listen.ts';
+
+describeOnPostgres('a line to the database that is cut without a word', (url) => {
+  let line: Line;
+  let opened: OpenDatabase;
+  let address: string;
+  beforeEach(async () => {
+    const target = new URL(url);
+    line = await openLine({ host: target.hostname, port: Number(target.port) }, 0);
+    target.port = String(line.port);
+    address = target.href;
+    opened = await openPostgres(address, 1);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    line.carriage.state = 'open';
+    await opened.close();
+    line.close();
+  });
+  const ask = () => opened.db.execute(sql`select 1`);
+  const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval'] });
+
+  it('holds a request for fifteen seconds, and the next one has another connection', async () => {
+    fakeTimers();
+    line.carriage.state = 'silent';
+    const asked = inRequest({ id: 'one', route: '/shop' }, () => ask().catch((error) => error));
+    await loggedDuring(async () => {
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect(isConnectionError(await asked)).toBe(true);
+    });
+    vi.useRealTimers();
+    line.carriage.state = 'open';
+    expect(await ask()).toMatchObject({ rowCount: 1 });
+  });
+
+  it('does not hold work that nobody waits for either', async () => {
+    await ask();
+    fakeTimers();
+    line.carriage.state = 'silent';
+    const asked = ask().catch((error) => error);
+    await loggedDuring(async () => {
+      await vi.advanceTimersByTimeAsync(60_000);
+      await vi.advanceTimersByTimeAsync(15_000);
+      await expect.poll(async () => isConnectionError(await asked)).toBe(true);
+    });
+  });
+
+  it('is not taken for a long statement outside a request', async () => {
+    await ask();
+    const other = await openPostgres(url, 1);
+    await other.db.execute(sql`select pg_advisory_lock(99178)`);
+    fakeTimers();
+    let answer: unknown;
+    const asked = opened.db.execute(sql`select pg_advisory_lock(99178)`).then((result) => {
+      answer = result;
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    // long enough to be asked after, over a connection of its own
+    await expect
+      .poll(async () => {
+        const { rows } = (await other.db.execute(
+          sql`select 1 from pg_stat_activity where query like '%pid = $1 and state%' and pid <> pg_backend_pid()`,
+        )) as unknown as { rows: unknown[] };
+        return rows.length;
+      })
+      .toBe(0);
+    expect(answer).toBeUndefined();
+    await other.db.execute(sql`select pg_advisory_unlock(99178)`);
+    await asked;
+    expect(answer).toBeDefined();
+    await other.close();
+  });
+
+  it('is noticed by who only listens, and notices come again', async () => {
+    const notices: string[] = [];
+    fakeTimers();
+    const listener = await listenWith(address, 'patience', (payload) => notices.push(payload));
+    line.carriage.state = 'silent';
+    await vi.advanceTimersByTimeAsync(20_000);
+    line.carriage.state = 'open';
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(1000);
+        return notices;
+      })
+      .toEqual(['']);
+    await listener.stop();
+  });
+});

@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { log } from '../../log.ts';
+import { currentRequest } from '../../observability/request-context.ts';
+
+/** How long a person waits for one statement. */
+const requestMs = 15_000;
+/** After so long, and again after as long, the server is asked whether it still works on a statement nobody waits for. */
+const lookMs = 60_000;
+const beatMs = 10_000;
+
+/** Ends a connection at once; what is asked over it fails as over one that broke. */
+function cutOff(client: pg.ClientBase): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+  connection.stream.destroy();
+}
+
+/**
+ * Waits for a statement's answer, and ends its connection where none comes: in a request after fifteen seconds, else
+ * once the server does not work on it any more. A line that is cut without a word would hold it for ever.
+ */
+export async function untilAnswered<Result>(
+  pool: pg.Pool,
+  client: pg.ClientBase,
+  statement: () => Promise<Result>,
+): Promise<Result> {
+  const route = currentRequest()?.route;
+  let answered = false;
+  let timer = setTimeout(late, route === undefined ? lookMs : requestMs).unref();
+  async function late(): Promise<void> {
+    const goesOn = route === undefined && (await isWorkedOn(pool, client));
+    if (answered) return;
+    if (goesOn) {
+      timer = setTimeout(late, lookMs).unref();
+      return;
+    }
+    log.warn('A statement got no answer, and its connection was ended', { route: route ?? 'none' });
+    cutOff(client);
+  }
+  try {
+    return await statement();
+  } finally {
+    answered = true;
+    clearTimeout(timer);
+  }
+}
+
+/** Asks over a connection of its own, since the pool's may all be taken. A server that refuses it is there all the same. */
+async function isWorkedOn({ options }: pg.Pool, client: pg.ClientBase): Promise<boolean> {
+  const { default: pg } = await import('pg');
+  const { processID } = client as unknown as { processID: number };
+  const asker = new pg.Client(options);
+  asker.on('error', () => undefined);
+  const tooLate = setTimeout(() => cutOff(asker), requestMs);
+  try {
+    await asker.connect();
+    const asked = "select 1 from pg_stat_activity where pid = $1 and state = 'active'";
+    return (await asker.query(asked, [processID])).rows.length > 0;
+  } catch (error) {
+    return error instanceof pg.DatabaseError;
+  } finally {
+    clearTimeout(tooLate);
+    void asker.end().catch(() => undefined);
+  }
+}
+
+/** Asks over a connection that only listens or holds a lock, every ten seconds, and ends it where no answer comes. */
+export function keepChecking(client: pg.Client): void {
+  let unanswered = false;
+  const timer = setInterval(() => {
+    if (unanswered) return cutOff(client);
+    unanswered = true;
+    client.query('select 1').then(
+      () => {
+        unanswered = false;
+      },
+      () => undefined,
+    );
+  }, beatMs).unref();
+  client.once('end', () => clearInterval(timer));
+}

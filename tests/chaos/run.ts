@@ -1,0 +1,74 @@
+import { appendFileSync } from 'node:fs';
+import { startPostgres } from '../support/postgres.ts';
+import type { Scenario } from './scenario.ts';
+import { clockAhead, clockBehind } from './scenarios/clock-wrong.ts';
+import { connectionsUsedUp } from './scenarios/connections-used-up.ts';
+import { databaseGone, databaseSilent } from './scenarios/database-gone.ts';
+import { databaseSlow } from './scenarios/database-slow.ts';
+import { diskFull } from './scenarios/disk-full.ts';
+import { killed } from './scenarios/kills.ts';
+import { mailRefused } from './scenarios/mail-refused.ts';
+import { providerSilent } from './scenarios/provider-silent.ts';
+import { slowLines } from './scenarios/slow-lines.ts';
+import { storageFailing } from './scenarios/storage-failing.ts';
+
+const scenarios: readonly Scenario[] = [
+  databaseGone,
+  databaseSilent,
+  databaseSlow,
+  connectionsUsedUp,
+  diskFull,
+  providerSilent,
+  clockAhead,
+  clockBehind,
+  mailRefused,
+  storageFailing,
+  slowLines,
+  killed,
+];
+
+const firstPort = Number(process.env.CHAOS_PORT ?? 4771);
+
+/**
+ * Brings faults about under customers, against real processes: one on the embedded database, two on a PostgreSQL of its
+ * own that waits for its disk. `npm run chaos [-- scenario…] [pglite|postgres]`; `KILLS=500` for as many kills of each
+ * database, `CHAOS_LOG` for a file of lines beside the tables. Ends with 1 where one is not as it should be.
+ */
+async function main(words: readonly string[]): Promise<void> {
+  const engines = words.filter((word) => word === 'pglite' || word === 'postgres');
+  const wanted = words.filter((word) => word !== 'pglite' && word !== 'postgres');
+  const unknown = wanted.filter((name) => scenarios.every((scenario) => scenario.name !== name));
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no scenario ${unknown.join(', ')}; there are ${scenarios.map(({ name }) => name).join(', ')}.`,
+    );
+  const postgres = await startPostgres({ durable: true });
+  if (typeof postgres === 'string') throw new Error(postgres);
+  try {
+    for (const scenario of scenarios) {
+      if (wanted.length > 0 && !wanted.includes(scenario.name)) continue;
+      for (const engine of scenario.engines) {
+        if (engines.length > 0 && !engines.includes(engine)) continue;
+        console.log(`\n${scenario.name} on ${engine}. ${scenario.owed}`);
+        const { row, faults, skipped } = await scenario.play(engine, { firstPort, postgres });
+        if (skipped) {
+          console.log(`Left out: ${skipped}`);
+          continue;
+        }
+        console.table([row]);
+        for (const fault of faults) console.log(`NOT as it should be: ${fault}`);
+        if (faults.length > 0) process.exitCode = 1;
+        note({ scenario: scenario.name, engine, ...row, faults });
+      }
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function note(line: object): void {
+  const file = process.env.CHAOS_LOG;
+  if (file) appendFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`);
+}
+
+await main(process.argv.slice(2));

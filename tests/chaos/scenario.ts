@@ -1,0 +1,28 @@
+import type { Engine } from '../races/shop-processes.ts';
+import type { TestPostgres } from '../support/postgres.ts';
+
+/** Where a scenario finds what it needs. */
+export type Ground = {
+  /** The first of the ports that may be used, of eight. */
+  firstPort: number;
+  /** A PostgreSQL of its own that waits for its disk. */
+  postgres: TestPostgres;
+};
+
+/** What came of a scenario on one kind of database. */
+export type Outcome = {
+  row: Record<string, string | number>;
+  /** What was not as it should be, in words; none where all was. */
+  faults: string[];
+  /** Why it could not be played here. */
+  skipped?: string;
+};
+
+/** One fault, brought about on purpose. */
+export type Scenario = {
+  name: string;
+  /** What is owed to a shopper meanwhile, in one sentence. */
+  owed: string;
+  engines: readonly Engine[];
+  play(engine: Engine, ground: Ground): Promise<Outcome>;
+};

@@ -1,0 +1,31 @@
+import { playFault } from '../play.ts';
+import type { Scenario } from '../scenario.ts';
+import { lineTo } from './database-gone.ts';
+
+const queryMs = 2000;
+
+/** Every statement takes two seconds longer. */
+export const databaseSlow: Scenario = {
+  name: 'database-slow',
+  owed: 'Kept pages stay as fast as they were; the rest comes late or says that the shop is busy.',
+  engines: ['postgres'],
+  play: async (engine, ground) => {
+    const line = await lineTo(ground);
+    try {
+      return await playFault(engine, ground, {
+        options: { throughLine: line.url },
+        // an order is some fifteen statements, two seconds each
+        boundMs: 60_000,
+        faultMs: 30_000,
+        begin: () => {
+          line.carriage.delayMs = queryMs;
+        },
+        end: () => {
+          line.carriage.delayMs = 0;
+        },
+      });
+    } finally {
+      line.close();
+    }
+  },
+};

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startFakePaystack } from '../../browser/support/fake-paystack.ts';
+import { openLine } from '../../support/line.ts';
+import { cardOrder, line as cartLine } from '../../support/orders/order-fixtures.ts';
+import { makeClocks } from '../clocks.ts';
+import { ask } from '../customers.ts';
+import { playFault, type Stage } from '../play.ts';
+import type { Scenario } from '../scenario.ts';
+
+const hourMs = 61 * 60_000;
+const silentMs = 40_000;
+const settledWithinMs = 120_000;
+
+/**
+ * The provider takes connections and says nothing for an hour, while people pay on pages that were open before; half of
+ * the hour is jumped over by the clock. Nothing tells the shop of their money: it has to ask.
+ */
+export const providerSilent: Scenario = {
+  name: 'provider-silent',
+  owed: 'Whoever orders is told that the provider cannot be reached; what was paid meanwhile is found afterwards.',
+  engines: ['pglite', 'postgres'],
+  play: async (engine, ground) => {
+    const provider = await startFakePaystack();
+    const { hostname, port } = new URL(provider.address);
+    const line = await openLine({ host: hostname, port: Number(port) }, ground.firstPort + 2);
+    const clocks = makeClocks();
+    const places = engine === 'postgres' ? [0, 1] : [0];
+    const open: { id: string; page: string }[] = [];
+    try {
+      return await playFault(engine, ground, {
+        options: {
+          env: (place) => ({
+            ...clocks.env(place),
+            PAYSTACK_SIMULATED: 'off',
+            PAYSTACK_SECRET_KEY: 'sk_test_chaos_1234567890',
+            PAYSTACK_BASE_URL: `http://127.0.0.1:${line.port}`,
+          }),
+        },
+        boundMs: 30_000,
+        faultMs: silentMs,
+        begin: async (stage) => {
+          for (let count = 0; count < 3; count += 1) open.push(await openPage(stage));
+          line.carriage.state = 'silent';
+          for (const { page } of open) await fetch(page.replace('/pay/', '/paid/'), { redirect: 'manual' });
+          setTimeout(() => {
+            for (const place of places) clocks.set(place, hourMs);
+          }, silentMs / 2);
+        },
+        end: () => {
+          line.carriage.state = 'open';
+        },
+        after: async (stage) => {
+          const ids = open.map(({ id }) => id);
+          let unsettled = ids;
+          for (let waitedMs = 0; unsettled.length > 0 && waitedMs < settledWithinMs; waitedMs += 2000) {
+            await wait(2000);
+            const paid = await paidOrders(stage);
+            unsettled = ids.filter((id) => !paid.has(id));
+          }
+          return {
+            row: { paidMeanwhile: ids.length },
+            faults: unsettled.map((id) => `the payment of order ${id} was not found`),
+          };
+        },
+      });
+    } finally {
+      clocks.remove();
+      line.close();
+      await provider.stop();
+    }
+  },
+};
+
+async function openPage({ front, customers }: Stage): Promise<{ id: string; page: string }> {
+  const [{ token } = { token: '' }] = customers;
+  const body = { ...cardOrder, lines: [cartLine(front.product)] };
+  const key = crypto.randomUUID();
+  const ids = new Set<string>();
+  front.met.keys.set(key, ids);
+  const placed = await ask(front, front.addresses[0] ?? '', { path: '/api/order/place', body, token, key });
+  const { data, payment } = JSON.parse(placed.text);
+  ids.add(data._id);
+  front.met.orders.add(data._id);
+  return { id: data._id, page: payment.authorizationUrl };
+}
+
+async function paidOrders({ front, customers }: Stage): Promise<Set<string>> {
+  const [{ token } = { token: '' }] = customers;
+  const listed = await ask(front, front.addresses[0] ?? '', {
+    path: '/api/order/userorders',
+    body: { limit: 100 },
+    token,
+  });
+  const { data } = JSON.parse(listed.text) as { data: { _id: string; paymentStatus: string }[] };
+  return new Set(data.filter(({ paymentStatus }) => paymentStatus === 'Paid').map(({ _id }) => _id));
+}

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Ids of the orders that were answered, and of those whose payment was. */
+export type Acknowledged = { orders: Set<string>; paid: Set<string> };
+
+/** A mail that was being sent by a killed process waits two minutes. */
+const givenUpAfterMs = 180_000;
+
+/**
+ * Waits until the jobs have told of all that was acknowledged, or have got no further for so long.
+ * @param sent the keys of the mails that have left so far
+ */
+export async function workedOff(acknowledged: Acknowledged, sent: () => string[]): Promise<void> {
+  let left = Number.POSITIVE_INFINITY;
+  for (let idleMs = 0; left > 0 && idleMs < givenUpAfterMs; idleMs += 1000) {
+    await wait(1000);
+    const now = missingMails(acknowledged, sent());
+    if (now < left) idleMs = 0;
+    left = now;
+  }
+}
+
+/** The keys of all mails that were sent as files: a name is a moment, then the key. */
+export function sentMailKeys(dataDir: string): string[] {
+  const folder = path.join(dataDir, 'mail');
+  if (!existsSync(folder)) return [];
+  const mails = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  return mails.map((name) => path.basename(name.slice(name.indexOf('_') + 1), '.eml'));
+}
+
+/** Mails that acknowledged orders and payments should have caused and did not. */
+export function missingMails({ orders, paid }: Acknowledged, keys: string[]): number {
+  const wanted = [...orders].map((id) => `order-received_${id}`);
+  return missing([...wanted, ...[...paid].map((id) => `order-paid_${id}`)], new Set(keys));
+}
+
+/** How many of these are not there. */
+export function missing(wanted: Iterable<string>, there: ReadonlySet<string>): number {
+  return [...wanted].filter((id) => !there.has(id)).length;
+}
