@@ -73,6 +73,21 @@ export async function ask(
   return answer;
 }
 
+/** Places one order that has to be answered, and notes it: its id and the page to pay on. */
+export async function placeOnce(front: Shopfront, token: string, body: object) {
+  const key = randomUUID();
+  const [address = ''] = front.addresses;
+  const { status, text } = await ask(front, address, { path: '/api/order/place', body, token, key });
+  if (status !== 201) throw new Error(`An order was refused with ${status}: ${text}`);
+  const { data, payment } = JSON.parse(text) as {
+    data: { _id: string };
+    payment: { authorizationUrl?: string };
+  };
+  front.met.keys.set(key, new Set([data._id]));
+  front.met.orders.add(data._id);
+  return { id: data._id, page: payment.authorizationUrl ?? '' };
+}
+
 /** Opens pages that are kept, pages nobody opened before, and lists. */
 export async function look(front: Shopfront, place: number): Promise<void> {
   for (let count = place; !front.stopped(); count += 1) {

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import { registerUser } from '../../src/server/users/users.ts';
 import { makeProducts, shopOver } from '../races/buyers.ts';
-import { missing, missingMails, sentMailKeys, workedOff } from '../races/mails.ts';
+import { heldPieces, missing, missingMails, sentMailKeys, workedOff } from '../races/reckoning.ts';
 import { type Engine, makeShop, type ShopOptions, type ShopProcesses } from '../races/shop-processes.ts';
 import { buy, type Customer, look, type Shopfront } from './customers.ts';
 import { Met } from './met.ts';
@@ -16,6 +16,12 @@ const buyers = 5;
 const lookers = 3;
 /** What every process has rendered before the fault. */
 const keptPages = ['/', '/login'];
+const bank = {
+  BANK_NAME: 'Bank of the scenarios',
+  BANK_ACCOUNT_NAME: 'The shop',
+  BANK_ACCOUNT_NUMBER: '0000000000',
+  BANK_SWIFT: 'CHAONGLA',
+};
 const startStock = 1_000_000;
 /** Before the fault, and after it. */
 const calmMs = 5000;
@@ -45,7 +51,12 @@ export async function playFault(engine: Engine, ground: Ground, play: Play): Pro
   const { firstPort, postgres } = ground;
   const logs = mkdtempSync(path.join(tmpdir(), 'shop-chaos-'));
   const log = path.join(logs, 'log');
-  const shop = await makeShop(engine, postgres.url, { firstPort, log, ...play.options });
+  const shop = await makeShop(engine, postgres.url, {
+    firstPort,
+    log,
+    ...play.options,
+    env: (place) => ({ ...bank, ...play.options?.env?.(place) }),
+  });
   let stopped = false;
   try {
     const { customers, product, productPath } = await furnish(shop);
@@ -163,7 +174,7 @@ async function count(shop: ShopProcesses, met: Met, mails: string[]) {
     const ledger = await checkIntegrity(db);
     const stored = await db.query.orders.findMany({ columns: { id: true, paymentStatus: true } });
     const [product] = await db.query.products.findMany({ columns: { stockQuantity: true } });
-    const held = ledger.counts.reduce((sum, { units }) => sum + units, 0);
+    const held = heldPieces(ledger.counts);
     const paid = stored.filter(({ paymentStatus }) => paymentStatus === 'Paid').map(({ id }) => id);
     const ids = [...met.keys.values()];
     return {

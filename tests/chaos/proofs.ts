@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { line, transferOrder } from '../support/orders/order-fixtures.ts';
-import { ask } from './customers.ts';
+import { ask, placeOnce } from './customers.ts';
 import type { Answer } from './met.ts';
 import type { Stage } from './play.ts';
 
@@ -13,14 +13,8 @@ export type Proofs = { taken: Set<string>; refused: number };
 export async function sendProofs({ front, customers }: Stage, proofs: Proofs): Promise<void> {
   const [, { token } = { token: '' }] = customers;
   const [address = ''] = front.addresses;
-  const key = crypto.randomUUID();
-  const ids = new Set<string>();
-  front.met.keys.set(key, ids);
-  const body = { ...transferOrder, lines: [line(front.product)] };
-  const placed = await ask(front, address, { path: '/api/order/place', body, token, key });
-  const orderId: string = JSON.parse(placed.text).data._id;
-  ids.add(orderId);
-  front.met.orders.add(orderId);
+  const lines = [line(front.product)];
+  const { id: orderId } = await placeOnce(front, token, { ...transferOrder, lines });
   for (let count = 0; !front.stopped(); count += 1) {
     const sent = await ask(front, address, {
       path: '/api/order/proof',

@@ -3,7 +3,14 @@ import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import { signBody } from '../../src/server/integrations/payments/paystack/paystack.ts';
 import { cardOrder, line } from '../support/orders/order-fixtures.ts';
 import { makeBuyers, makeProducts, place, post, type Reply, shopOver } from './buyers.ts';
-import { type Acknowledged, missing, missingMails, sentMailKeys, workedOff } from './mails.ts';
+import {
+  type Acknowledged,
+  heldPieces,
+  missing,
+  missingMails,
+  sentMailKeys,
+  workedOff,
+} from './reckoning.ts';
 import { type Engine, makeShop, type ShopOptions, type ShopProcesses } from './shop-processes.ts';
 
 const buyers = 12;
@@ -92,8 +99,7 @@ async function report(shop: ShopProcesses, rounds: number, acknowledged: Acknowl
     const stored = await db.query.orders.findMany({ columns: { id: true, paymentStatus: true } });
     const products = await db.query.products.findMany({ columns: { stockQuantity: true } });
     const paid = stored.filter(({ paymentStatus }) => paymentStatus === 'Paid');
-    // nothing expires or is refunded here: every order holds its pieces
-    const sold = ledger.counts.reduce((sum, { units }) => sum + units, 0);
+    const sold = heldPieces(ledger.counts);
     const keys = sentMailKeys(shop.config.dataDir);
     const row = {
       engine: shop.engine,

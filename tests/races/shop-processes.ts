@@ -121,6 +121,9 @@ function startServer(env: Record<string, string>, log: string | undefined): Chil
     env: { PATH: process.env.PATH, ...env },
   });
   if (output !== undefined) closeSync(output);
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   return child;
 }
 

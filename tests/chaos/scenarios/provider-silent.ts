@@ -3,7 +3,7 @@ import { startFakePaystack } from '../../browser/support/fake-paystack.ts';
 import { openLine } from '../../support/line.ts';
 import { cardOrder, line as cartLine } from '../../support/orders/order-fixtures.ts';
 import { makeClocks } from '../clocks.ts';
-import { ask } from '../customers.ts';
+import { ask, placeOnce } from '../customers.ts';
 import { playFault, type Stage } from '../play.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -73,15 +73,7 @@ export const providerSilent: Scenario = {
 
 async function openPage({ front, customers }: Stage): Promise<{ id: string; page: string }> {
   const [{ token } = { token: '' }] = customers;
-  const body = { ...cardOrder, lines: [cartLine(front.product)] };
-  const key = crypto.randomUUID();
-  const ids = new Set<string>();
-  front.met.keys.set(key, ids);
-  const placed = await ask(front, front.addresses[0] ?? '', { path: '/api/order/place', body, token, key });
-  const { data, payment } = JSON.parse(placed.text);
-  ids.add(data._id);
-  front.met.orders.add(data._id);
-  return { id: data._id, page: payment.authorizationUrl };
+  return placeOnce(front, token, { ...cardOrder, lines: [cartLine(front.product)] });
 }
 
 async function paidOrders({ front, customers }: Stage): Promise<Set<string>> {

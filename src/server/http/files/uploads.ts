@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -158,21 +157,33 @@ function openParser(c: Context, rule: UploadRule) {
   }
 }
 
-/** Writes one part to disk. Undefined for a file input that was left empty. */
+/**
+ * Writes one part to disk. Undefined for a file input that was left empty. One that cannot be written is read to its
+ * end all the same: the rest of the body would wait behind it.
+ */
 async function keepFile(
   stream: Readable & { truncated: boolean },
   file: UploadedFile,
   refuse: (error: ShopError) => void,
 ): Promise<UploadedFile | undefined> {
-  stream.on('data', (chunk: Buffer) => {
-    file.bytes += chunk.length;
-  });
-  await pipeline(stream, createWriteStream(file.path)).catch(refuseBroken(refuse));
+  const refuseBroken = (error: unknown) => refuse(brokenUpload(error));
+  const kept = await open(file.path, 'w').catch(refuseBroken);
+  let writing = kept;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      file.bytes += chunk.length;
+      if (!writing) continue;
+      await writing.writeFile(chunk).catch((error: unknown) => {
+        writing = undefined;
+        refuseBroken(error);
+      });
+    }
+  } catch (error) {
+    refuseBroken(error);
+  } finally {
+    await kept?.close();
+  }
   return file.name === '' && file.bytes === 0 ? undefined : file;
-}
-
-function refuseBroken(refuse: (error: ShopError) => void) {
-  return (error: unknown) => refuse(brokenUpload(error));
 }
 
 function brokenUpload(error: unknown): ShopError {

@@ -40,3 +40,11 @@ export function missingMails({ orders, paid }: Acknowledged, keys: string[]): nu
 export function missing(wanted: Iterable<string>, there: ReadonlySet<string>): number {
   return [...wanted].filter((id) => !there.has(id)).length;
 }
+
+/**
+ * Pieces that orders hold where nothing expires or is refunded. One whose payment could not begin gives its pieces back
+ * to the order that takes its place.
+ */
+export function heldPieces(counts: readonly { status: string; units: number }[]): number {
+  return counts.reduce((sum, { status, units }) => (status === 'Failed' ? sum : sum + units), 0);
+}
