@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { openPostgres } from '../../src/server/database/open.ts';
 import { systemClock } from '../../src/server/integrations/clock.ts';
@@ -12,6 +11,7 @@ import { rollUpDays } from '../../src/server/metrics/rollup.ts';
 import type { Shop } from '../../src/server/shop.ts';
 import { readConfig } from '../../src/server/start/config.ts';
 import { ensureAdmin } from '../../src/server/users/users.ts';
+import { databaseCpuMs, memoryMegabytes, processCpuMs, startShop, untilReady } from './scale/processes.ts';
 
 /**
  * Measures the calls of the back office over the database that scripts/measure/seed-scale.ts filled:
@@ -68,9 +68,15 @@ async function main(): Promise<void> {
   if (!url) throw new Error('Name the seeded PostgreSQL database in DATABASE_URL.');
   await prepare(url);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-scale-'));
-  const shop = startShop(url, dataDir);
+  const shop = startShop(port, {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    JWT_SECRET: 'only-for-measuring-'.repeat(3),
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+  });
   try {
-    await untilReady();
+    await untilReady(origin);
     const token = await signIn();
     if (!part || part === 'pages') console.table(await measurePages(token, shop));
     if (!part || part === 'exports') console.table(await measureExports(token, shop));
@@ -92,31 +98,6 @@ async function prepare(url: string): Promise<void> {
   await opened.close();
 }
 
-function startShop(url: string, dataDir: string): ChildProcess {
-  return spawn(process.execPath, ['--max-semi-space-size=16', 'src/server/start/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DATABASE_URL: url,
-      DATA_DIR: dataDir,
-      RATE_LIMIT: 'off',
-      JWT_SECRET: 'only-for-measuring-'.repeat(3),
-      ADMIN_EMAIL: email,
-      ADMIN_PASSWORD: password,
-    },
-  });
-}
-
-async function untilReady(): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const ready = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (ready?.ok) return;
-    await wait(100);
-  }
-  throw new Error('The shop did not become ready. Run "npm run build" first.');
-}
-
 async function signIn(): Promise<string> {
   const answer = await fetch(`${origin}/api/users/login`, {
     method: 'POST',
@@ -127,13 +108,16 @@ async function signIn(): Promise<string> {
   return token;
 }
 
+/** Of the shop and its database. */
+const cpuMs = (shop: ChildProcess) => processCpuMs(shop.pid) + databaseCpuMs(process.env.DATABASE_URL ?? '');
+
 async function measurePages(token: string, shop: ChildProcess) {
   const rows = [];
   for (const [what, address, limitMs] of pages) {
     const times: number[] = [];
     let cpuBefore = 0;
     for (let call = 0; call < calls + 3; call += 1) {
-      if (call === 3) cpuBefore = cpuMilliseconds(shop);
+      if (call === 3) cpuBefore = cpuMs(shop);
       const started = performance.now();
       const answer = await fetch(`${origin}/api${address}`, {
         headers: { authorization: `Bearer ${token}` },
@@ -142,7 +126,7 @@ async function measurePages(token: string, shop: ChildProcess) {
       if (call >= 3) times.push(performance.now() - started);
       if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${body.slice(0, 300)}`);
     }
-    const cpu = Math.round((cpuMilliseconds(shop) - cpuBefore) / calls);
+    const cpu = Math.round((cpuMs(shop) - cpuBefore) / calls);
     times.sort((a, b) => a - b);
     const at = (part: number) => Math.round(times[Math.floor(times.length * part)] ?? 0);
     const p95 = at(0.95);
@@ -233,46 +217,6 @@ async function measureUpload(token: string, shop: ChildProcess) {
     'grown, MB': Math.round(aloneHighest - aloneBefore),
     'with the picture process, MB': Math.round(highest - before),
   };
-}
-
-/**
- * Processor time so far of the server and of a PostgreSQL on this machine: what a call costs however busy the machine
- * is with other things. Counted in steps of 10 ms, so only the mean of many calls tells something.
- */
-function cpuMilliseconds(shop: ChildProcess): number {
-  const database = new URL(process.env.DATABASE_URL ?? '').pathname.slice(1);
-  const isOurs = (pid: string, command: string) =>
-    pid === String(shop.pid) || (command.startsWith('postgres: ') && isOf(database, command));
-  let ticks = 0;
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      if (!isOurs(pid, readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) continue;
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      ticks += Number(fields[11]) + Number(fields[12]);
-    } catch {
-      // it ended just now
-    }
-  }
-  return ticks * 10;
-}
-
-/** A connection to this database, or a helper of any: those live too short to be told apart. */
-function isOf(database: string, command: string): boolean {
-  return command.includes(` ${database} `) || command.includes('parallel worker');
-}
-
-/** Of the server and the processes it started, such as the one that reads pictures. */
-function memoryMegabytes({ pid }: { pid?: number }, withChildren = true): number {
-  const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  try {
-    const own = Number(/VmRSS:\s+(\d+)/.exec(read('status'))?.[1] ?? 0) / 1024;
-    if (!withChildren) return own;
-    const children = read(`task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number);
-    return children.reduce((sum, child) => sum + memoryMegabytes({ pid: child }), own);
-  } catch {
-    return 0;
-  }
 }
 
 await main();

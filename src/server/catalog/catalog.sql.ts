@@ -41,18 +41,30 @@ export async function selectProducts(db: Database, query: ProductQuery): Promise
   return selectProductsById(db, ids);
 }
 
-/** Slug and last change of a run of public products in the order of their creation. */
+/**
+ * Slug and last change of a run of public products in the order of their creation. Where the run begins comes from the
+ * index alone: however many are passed over, only the run's own rows are read.
+ */
 export async function selectAddresses(
   db: Database,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Pick<ProductRow, 'slug' | 'updatedAt'>[]> {
+  const isPublic = whereOf({ visibility: 'public' });
+  const [first] = await db
+    .select({ created: sql<string>`${products.createdAt}::text`, id: products.id })
+    .from(products)
+    .where(isPublic)
+    .orderBy(...orders['date-asc'])
+    .limit(1)
+    .offset(offset);
+  if (!first) return [];
+  const isIn = sql`(${products.createdAt}, ${products.id}) >= (${first.created}::timestamptz, ${first.id}::uuid)`;
   return db
     .select({ slug: products.slug, updatedAt: products.updatedAt })
     .from(products)
-    .where(whereOf({ visibility: 'public' }))
+    .where(and(isPublic, isIn))
     .orderBy(...orders['date-asc'])
-    .limit(limit)
-    .offset(offset);
+    .limit(limit);
 }
 
 export async function countProducts(db: Database, filter: ProductFilter): Promise<number> {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { Facets, ListInput } from '../../../contract/api/catalog/catalog.ts';
 import { defaultSort, pageSize, type Sort } from '../../../contract/rules/catalog/catalog.ts';
@@ -29,6 +30,11 @@ export type Found = {
   until: number;
 };
 
+type Narrowed = ReturnType<Narrowing['narrow']>;
+
+/** Products of all remembered lists together; eight bytes each. */
+const mostRemembered = 4_000_000;
+
 type Compare = (one: Entry, other: Entry) => number;
 
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
@@ -45,19 +51,24 @@ export class CatalogIndex {
   #collections: (ListedCollection & { words: string[]; places: Map<string, number> | undefined })[] = [];
   /** Orders worked out since the last change, for as long as no sale begins or ends. */
   readonly #sorted = new Map<Sort, Entry[]>();
+  /** Lists narrowed since then, whole: of each, people ask for one page after the other. */
+  readonly #narrowed = new LRUCache<string, Narrowed>({
+    maxSize: mostRemembered,
+    sizeCalculation: ({ found }) => found.length + 1000,
+  });
   #holds = { from: 0, until: 0 };
 
   /** Takes rows in, in place of what was known of these products. True where that changes what any list counts. */
   put(rows: readonly IndexRow[]): boolean {
     const changed = rows.map((row) => {
-      const entry = entryOf(row);
+      const { entry, words } = entryOf(row);
       const before = this.#entries[this.#places.get(row.id) ?? -1];
       if (before?.digest === entry.digest) return false;
       this.#remove(row.id);
       const place = this.#free.pop() ?? this.#entries.length;
       this.#entries[place] = entry;
       this.#places.set(entry.id, place);
-      this.#words.add(place, entry.words);
+      this.#words.add(place, words);
       return true;
     });
     return this.#changed(changed.includes(true));
@@ -72,7 +83,7 @@ export class CatalogIndex {
     const place = this.#places.get(id) ?? -1;
     const entry = this.#entries[place];
     if (!entry) return false;
-    this.#words.remove(place, entry.words.keys());
+    this.#words.remove(place);
     this.#entries[place] = undefined;
     this.#places.delete(id);
     this.#free.push(place);
@@ -102,12 +113,7 @@ export class CatalogIndex {
   /** The page of a list at a moment, in milliseconds since 1970. A page past the end answers the last one. */
   find(input: ListInput, moment: number): Found {
     this.#settleAt(moment);
-    const words = searchWords(input.q ?? '').slice(0, mostWords);
-    const points = words.length > 0 ? this.#pointsOf(words, moment) : undefined;
-    const inOrder = this.#inOrder(input.sort ?? defaultSort);
-    const candidates = points ? inOrder.filter((entry) => this.#pointOf(points, entry) > 0) : inOrder;
-    const { found, facets } = new Narrowing(input, this.#collections, moment).narrow(candidates);
-    if (!input.sort) this.#arrange(found, points, input.collection);
+    const { found, facets } = this.#narrow(input, moment);
     const { limit = pageSize } = input;
     const total = found.length;
     const pages = Math.max(1, Math.ceil(total / limit));
@@ -119,6 +125,21 @@ export class CatalogIndex {
     );
     const news = shown.map((entry) => moment < newUntil(entry));
     return { ids, collections, news, total, page, pages, facets, moment, until: this.#holds.until };
+  }
+
+  /** All that a list shows, whichever page of it is asked for. */
+  #narrow({ page: _page, limit: _limit, fields: _fields, ...asked }: ListInput, moment: number): Narrowed {
+    const key = JSON.stringify(Object.entries(asked).sort());
+    const known = this.#narrowed.get(key);
+    if (known) return known;
+    const words = searchWords(asked.q ?? '').slice(0, mostWords);
+    const points = words.length > 0 ? this.#pointsOf(words, moment) : undefined;
+    const inOrder = this.#inOrder(asked.sort ?? defaultSort);
+    const candidates = points ? inOrder.filter((entry) => this.#pointOf(points, entry) > 0) : inOrder;
+    const narrowed = new Narrowing(asked, this.#collections, moment).narrow(candidates);
+    if (!asked.sort) this.#arrange(narrowed.found, points, asked.collection);
+    this.#narrowed.set(key, narrowed);
+    return narrowed;
   }
 
   #pointOf(points: Uint32Array, entry: Entry): number {
@@ -188,6 +209,7 @@ export class CatalogIndex {
   #settleAt(moment: number): void {
     if (moment >= this.#holds.from && moment < this.#holds.until) return;
     this.#sorted.clear();
+    this.#narrowed.clear();
     let until = Number.POSITIVE_INFINITY;
     for (const entry of this.#entries) {
       if (!entry) continue;

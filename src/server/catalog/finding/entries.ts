@@ -11,6 +11,7 @@ import {
 import { foldText } from '../../../contract/rules/shop/words.ts';
 import { searchWords } from '../search.rules.ts';
 import type { IndexRow } from './finding.sql.ts';
+import { remembered } from './remembered.ts';
 import type { Place } from './word-index.ts';
 
 /** A size in a colour of a product, and whether there is one to sell. */
@@ -45,19 +46,32 @@ export type Entry = {
   /** Undefined where the product counts one pool. */
   pairs: readonly Pair[] | undefined;
   available: boolean;
-  words: ReadonlyMap<string, Place>;
   /** Tells two states of a product apart, as far as lists, counts and searches know it. */
   digest: string;
   chargedAt(moment: number): Charged;
 };
 
-/** Makes the entry of a row. */
-export function entryOf(row: IndexRow): Entry {
+type Colors = IndexRow['availableColors'];
+
+const keysOf = (colors: Colors): readonly string[] => [
+  ...new Set(colors.flatMap((color) => [...familiesOf(color), color.name].map(foldText))),
+];
+
+/** What a great catalogue has few different ones of is kept once for all products: their sizes and colours. */
+const sizesOf = remembered((list: string): readonly string[] =>
+  [...new Set(list.split(',').map((size) => size.trim()))].filter(Boolean),
+);
+const colorsOf = remembered((json: string) => {
+  const colors: Colors = JSON.parse(json);
+  const families: readonly string[] = [...new Set(colors.flatMap(familiesOf))];
+  return { colors: keysOf(colors), families };
+});
+const noTags: ReadonlyMap<string, string> = new Map();
+
+/** Makes the entry of a row, and the words it is found by, each with the best place it stands in. */
+export function entryOf(row: IndexRow): { entry: Entry; words: ReadonlyMap<string, Place> } {
   const { sellable, availableColors, variants } = row;
   const colorsBy = new Map(availableColors.map((color) => [color.name, color]));
-  const keysOf = (colors: typeof availableColors) => [
-    ...new Set(colors.flatMap((color) => [...familiesOf(color), color.name].map(foldText))),
-  ];
   const pairs = variants.map(([size, name, quantity]) => {
     const color = colorsBy.get(name);
     return { size, colors: color ? keysOf([color]) : [foldText(name)], available: sellable && quantity > 0 };
@@ -69,10 +83,9 @@ export function entryOf(row: IndexRow): Entry {
     created: Number(row.created),
     listedFrom: row.visibility === 'public' ? 0 : (row.publishAt?.getTime() ?? Number.POSITIVE_INFINITY),
     publicSince: (row.publicSince ?? row.publishAt)?.getTime() ?? Number(row.created) / 1000,
-    sizes: [...new Set(row.availableSizes.split(',').map((size) => size.trim()))].filter(Boolean),
-    colors: keysOf(availableColors),
-    families: [...new Set(availableColors.flatMap(familiesOf))],
-    tags: new Map(row.tags.map((tag) => [foldText(tag), tag])),
+    sizes: sizesOf(row.availableSizes),
+    ...colorsOf(JSON.stringify(availableColors)),
+    tags: row.tags.length === 0 ? noTags : new Map(row.tags.map((tag) => [foldText(tag), tag])),
     pairs: pairs.length > 0 ? pairs : undefined,
     available: sellable && row.stockQuantity > 0,
   };
@@ -87,11 +100,10 @@ export function entryOf(row: IndexRow): Entry {
     row.saleUntil,
     row.sortPriceMinor,
   ];
-  const digest = createHash('sha256').update(JSON.stringify(told)).digest('base64').slice(0, 16);
-  return { ...known, words, digest, chargedAt: charges(row) };
+  const digest = createHash('sha256').update(JSON.stringify(told)).digest().toString('base64', 0, 12);
+  return { entry: { ...known, digest, chargedAt: charges(row) }, words };
 }
 
-/** The words a product is found by, each with the best place it stands in. */
 function wordsOf(row: IndexRow): Map<string, Place> {
   const { name, description, additionalInfo, category, availableColors, tags } = row;
   const families = availableColors.flatMap(familiesOf);
@@ -107,8 +119,8 @@ function wordsOf(row: IndexRow): Map<string, Place> {
 }
 
 /** What a product costs at a moment, worked out once for all moments between two changes. */
-function charges(row: IndexRow): Entry['chargedAt'] {
-  const { saleFrom, saleUntil } = row;
+function charges({ saleFrom, saleUntil, sortPriceMinor: listed, ...row }: IndexRow): Entry['chargedAt'] {
+  // the row itself is not kept: it holds all texts of the product
   const priced = {
     saleFrom,
     saleUntil,
@@ -117,7 +129,7 @@ function charges(row: IndexRow): Entry['chargedAt'] {
   };
   const charge = (moment: number): Charged => {
     const { prices, compareAt } = pricesAt(priced, new Date(moment));
-    const sortPrice = priced.salePrices.length > 0 ? sortPriceMinor({ prices }) : row.sortPriceMinor;
+    const sortPrice = priced.salePrices.length > 0 ? sortPriceMinor({ prices }) : listed;
     const until = nextPriceChange(priced, new Date(moment))?.getTime() ?? Number.POSITIVE_INFINITY;
     return { from: moment, until, prices, sortPrice, onSale: compareAt.length > 0 };
   };

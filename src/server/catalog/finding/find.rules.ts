@@ -7,6 +7,7 @@ import { toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import { priceOf } from '../../../contract/rules/money/pricing.ts';
 import { foldText } from '../../../contract/rules/shop/words.ts';
 import type { Entry } from './entries.ts';
+import { remembered } from './remembered.ts';
 
 /** A collection as lists know it; `has` by the moment the list is asked for. */
 export type ListedCollection = { slug: string; name: string; has(entry: Entry, moment: number): boolean };
@@ -23,18 +24,6 @@ function listOf(typed: string | undefined, fold: (value: string) => string): Set
 }
 
 const upper = (size: string) => size.trim().toUpperCase();
-
-/** Remembers what a function of few different texts answers: lists ask it for each of ten thousand pieces. */
-function remembered<Result>(make: (text: string) => Result): (text: string) => Result {
-  const made = new Map<string, Result>();
-  return (text) => {
-    const known = made.get(text);
-    if (known !== undefined) return known;
-    const result = make(text);
-    if (made.size < 1000) made.set(text, result);
-    return result;
-  };
-}
 
 const sizeKey = remembered(upper);
 

@@ -24,6 +24,8 @@ type Postings = { word: string; met: number[] };
  */
 export class WordIndex {
   readonly #byWord = new Map<string, Postings>();
+  /** By document. */
+  readonly #postings: (readonly Postings[])[] = [];
   #sorted: string[] = [];
   #unsorted: string[] = [];
   readonly #same: ReadonlyMap<string, readonly string[]>;
@@ -35,6 +37,7 @@ export class WordIndex {
 
   /** Notes the words of a document; a word that stands in several places counts by the best. */
   add(document: number, words: ReadonlyMap<string, Place>): void {
+    const all: Postings[] = [];
     for (const [word, place] of words) {
       let postings = this.#byWord.get(word);
       if (!postings) {
@@ -43,16 +46,18 @@ export class WordIndex {
         this.#unsorted.push(word);
       }
       postings.met.push((document << placeBits) | places[place]);
+      all.push(postings);
     }
+    this.#postings[document] = all;
   }
 
-  /** Takes a document out; `words` as they were added. */
-  remove(document: number, words: Iterable<string>): void {
-    for (const word of words) {
-      const met = this.#byWord.get(word)?.met;
-      const at = met?.findIndex((each) => each >> placeBits === document) ?? -1;
-      if (met && at >= 0) met.splice(at, 1);
+  /** Takes a document out. */
+  remove(document: number): void {
+    for (const { met } of this.#postings[document] ?? []) {
+      const at = met.findIndex((each) => each >> placeBits === document);
+      if (at >= 0) met.splice(at, 1);
     }
+    this.#postings[document] = [];
   }
 
   /**

@@ -66,7 +66,7 @@ function indexOf(texts: readonly Partial<Record<Place, string>>[], same: string[
     const points = index.find(searchWords(typed), texts.length);
     return [...points.keys()].filter((n) => points[n]).sort((a, b) => (points[b] ?? 0) - (points[a] ?? 0));
   };
-  return { find, remove: (n: number) => index.remove(n, wordsOf(texts[n] ?? {}).keys()) };
+  return { find, remove: (n: number) => index.remove(n) };
 }
 
 describe('an index of words', () => {

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { CatalogIndex } from './catalog-index.ts';
+import type { IndexRow } from './finding.sql.ts';
+
+const moment = Date.parse('2026-03-01');
+
+function row(n: number, changes: Partial<IndexRow> = {}): IndexRow {
+  const name = `Adire bubu ${n}`;
+  return {
+    id: `00000000-0000-0000-0000-${String(n).padStart(12, '0')}`,
+    name,
+    nameKey: name.toLowerCase(),
+    description: 'Cut wide.',
+    additionalInfo: '',
+    category: 'Bubu',
+    availableSizes: 'M, L',
+    availableColors: [{ name: 'Deep indigo', hexCode: '#23336b' }],
+    sellable: true,
+    stockQuantity: 1,
+    sortPriceMinor: 1000 * n,
+    visibility: 'public',
+    publishAt: null,
+    publicSince: new Date('2025-01-01'),
+    tags: [],
+    saleFrom: null,
+    saleUntil: null,
+    created: n,
+    prices: [['USD', 1000 * n]],
+    salePrices: [],
+    variants: [],
+    ...changes,
+  };
+}
+
+function indexOf(count: number): CatalogIndex {
+  const index = new CatalogIndex();
+  index.putCollections([]);
+  index.put(Array.from({ length: count }, (_, n) => row(n + 1)));
+  return index;
+}
+
+/** The numbers of the products on every page of a list, one page after the other. */
+function allPages(index: CatalogIndex, asked: Parameters<CatalogIndex['find']>[0]): number[] {
+  const { pages } = index.find({ ...asked, limit: 4 }, moment);
+  return Array.from({ length: pages }, (_, n) => index.find({ ...asked, limit: 4, page: n + 1 }, moment))
+    .flatMap(({ ids }) => ids)
+    .map((id) => Number(id.slice(-12)));
+}
+
+describe('the pages of a list', () => {
+  it('show every product once, each list in its own order', () => {
+    const index = indexOf(10);
+    const upwards = Array.from({ length: 10 }, (_, n) => n + 1);
+    expect(allPages(index, { sort: 'price-asc' })).toEqual(upwards);
+    expect(allPages(index, { sort: 'price-desc' })).toEqual(upwards.toReversed());
+    expect(allPages(index, { sort: 'price-asc', minPrice: 30, maxPrice: 60 })).toEqual([3, 4, 5, 6]);
+    expect(allPages(index, { sort: 'price-asc', minPrice: 40, maxPrice: 60 })).toEqual([4, 5, 6]);
+  });
+
+  it('know of a change at once, on whichever page it is', () => {
+    const index = indexOf(6);
+    expect(allPages(index, { q: 'bubu', sort: 'price-asc' })).toEqual([1, 2, 3, 4, 5, 6]);
+    index.put([row(1, { sortPriceMinor: 9000, prices: [['USD', 9000]] }), row(7)]);
+    expect(allPages(index, { q: 'bubu', sort: 'price-asc' })).toEqual([2, 3, 4, 5, 6, 7, 1]);
+    index.remove([row(3).id]);
+    expect(allPages(index, { q: 'bubu', sort: 'price-asc' })).toEqual([2, 4, 5, 6, 7, 1]);
+  });
+
+  it('lose a product’s old words with a new name', () => {
+    const index = indexOf(2);
+    index.put([row(1, { name: 'Lace gown', nameKey: 'lace gown' })]);
+    expect(allPages(index, { q: 'adire' })).toEqual([2]);
+    expect(allPages(index, { q: 'gown' })).toEqual([1]);
+  });
+
+  it('count sizes and colours of each product that shares them with others', () => {
+    const index = indexOf(3);
+    index.put([row(3, { availableSizes: 'L', availableColors: [{ name: 'Clay', hexCode: '#9c3d21' }] })]);
+    const { facets } = index.find({ category: 'Bubu' }, moment);
+    expect(facets.size).toEqual([
+      { value: 'M', count: 2 },
+      { value: 'L', count: 3 },
+    ]);
+    expect(facets.color.find(({ value }) => value === 'Blue')?.count).toBe(2);
+  });
+});
