@@ -11,7 +11,7 @@ import {
 import { foldText } from '../../../contract/rules/shop/words.ts';
 import { searchWords } from '../search.rules.ts';
 import type { IndexRow } from './finding.sql.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from './remembered.rules.ts';
 import type { Place } from './word-index.ts';
 
 /** A size in a colour of a product, and whether there is one to sell. */

@@ -7,7 +7,7 @@ import { toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import { priceOf } from '../../../contract/rules/money/pricing.ts';
 import { foldText } from '../../../contract/rules/shop/words.ts';
 import type { Entry } from './entries.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from './remembered.rules.ts';
 
 /** A collection as lists know it; `has` by the moment the list is asked for. */
 export type ListedCollection = { slug: string; name: string; has(entry: Entry, moment: number): boolean };
