@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { checkArchive } from '../src/server/backup/archive.ts';
 import { backUp } from '../src/server/backup/backup.ts';
 import { BackupError } from '../src/server/backup/backup-error.ts';
+import { noteBackup } from '../src/server/backup/last-backup.ts';
 import { pictureStorage } from '../src/server/integrations/file-storage.ts';
 import { readConfig } from '../src/server/start/config.ts';
 import { ConfigError } from '../src/server/start/config-error.ts';
@@ -32,8 +33,10 @@ async function main(): Promise<void> {
   const file = path.join(folder, `shop-${new Date(begun).toISOString().replace(/:|\.\d+/g, '')}.tar.zst`);
   const counts = await backUp({ config, storage: await pictureStorage(config) }, file, console.log);
   await checkArchive(file);
+  const bytes = statSync(file).size;
+  await noteBackup(config.dataDir, { madeAt: new Date(begun), bytes });
   console.log(
-    `${file}: ${counts.rows} rows of ${counts.tables} tables, ${counts.pictures} pictures, ${inMegabytes(statSync(file).size)}, in ${seconds(begun)}. Read back: whole.`,
+    `${file}: ${counts.rows} rows of ${counts.tables} tables, ${counts.pictures} pictures, ${inMegabytes(bytes)}, in ${seconds(begun)}. Read back: whole.`,
   );
   if (keepDays !== undefined) removeOlder(folder, begun - keepDays * dayMs);
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -14,6 +14,7 @@ import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { openEmbedded, openPostgres } from '../database/open.ts';
 import { checkArchive } from './archive.ts';
 import { backUp } from './backup.ts';
+import { readLastBackup } from './last-backup.ts';
 import { restore } from './restore.ts';
 import { askForSnapshot, openBackupDoor } from './snapshot.ts';
 
@@ -127,6 +128,9 @@ describeOnEmbedded('beside a running shop', () => {
         env: { ...process.env, DATA_DIR: running.config.dataDir },
       });
       expect(stdout).toContain('Read back: whole.');
+      const [archive = ''] = await readdir(archives);
+      const { size } = await stat(path.join(archives, archive));
+      expect(await readLastBackup(running.config.dataDir)).toMatchObject({ bytes: size });
       await opened.db.execute(`update users set name = 'Changed after'`);
       expect(await readdir(path.join(running.config.dataDir, 'snapshots'))).toEqual([]);
     } finally {

@@ -39,8 +39,7 @@ export function openMailer(config: Config, patience: Patience = usualPatience): 
 function smtpMailer(config: Config, url: string, { greetingMs, silentMs, wholeMs }: Patience): Mailer {
   const transport = nodemailer.createTransport({
     url,
-    // a password is not told in the clear; `?requireTLS=false` in the address allows it
-    requireTLS: new URL(url).password !== '',
+    requireTLS: tellsPasswordAbroad(new URL(url)),
     connectionTimeout: greetingMs,
     greetingTimeout: greetingMs,
     socketTimeout: silentMs,
@@ -53,6 +52,11 @@ function smtpMailer(config: Config, url: string, { greetingMs, silentMs, wholeMs
       });
     },
   };
+}
+
+/** A password leaves this machine: not in the clear then, unless `?requireTLS=false` in the address allows it. */
+function tellsPasswordAbroad({ password, hostname }: URL): boolean {
+  return password !== '' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 /** Told by the enhanced status codes 5.1.x of RFC 3463; other refusals of a recipient may be of the shop's making. */

@@ -4,7 +4,7 @@ import { verbOf } from '../database/statements.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import type { Shop } from '../shop.ts';
 import { answeredRequests, jobRuns, providerCalls, slowStatements, statementsRun } from './happenings.ts';
-import { meterBusiness, meterCaches, meterConnections, meterDisk } from './state-meters.ts';
+import { meterBackup, meterBusiness, meterCaches, meterConnections, meterDisk } from './state-meters.ts';
 
 const quickBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const slowBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -32,11 +32,12 @@ export function startMeters(shop: Shop, opened: OpenDatabase, caches: Record<str
   meterConnections(registry, opened);
   const readDisk = meterDisk(registry, shop.config.dataDir);
   const readBusiness = meterBusiness(registry, shop);
+  const readBackup = meterBackup(registry, shop);
   return {
     contentType: registry.contentType,
     // the library reads all meters at the same moment: what one reading sets of several stands before
     scrape: async () => {
-      await Promise.all([readDisk(), readBusiness()]);
+      await Promise.all([readDisk(), readBackup(), readBusiness()]);
       return registry.metrics();
     },
     stop: () => {

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { readLastBackup } from '../backup/last-backup.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { statementsInLine } from '../database/statements.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
@@ -88,6 +89,30 @@ export function meterDisk(registry: Registry, folder: string): () => Promise<voi
     const { bsize, bavail, blocks } = await statfs(folder);
     free.set(bavail * bsize);
     size.set(blocks * bsize);
+  };
+}
+
+/**
+ * How old the last whole backup is, by the note it leaves in the data folder.
+ * @returns reads the note; to be called before a scrape
+ */
+export function meterBackup(registry: Registry, { clock, config }: Shop): () => Promise<void> {
+  const registers = [registry];
+  const age = new Gauge({
+    registers,
+    name: 'shop_backup_age_seconds',
+    help: 'How long ago the last backup was begun that was read back whole; +Inf where there is none.',
+  });
+  const size = new Gauge({
+    registers,
+    name: 'shop_backup_size_bytes',
+    help: 'Size of the last backup that was read back whole; 0 where there is none.',
+  });
+  return async () => {
+    const last = await readLastBackup(config.dataDir);
+    const ageMs = last ? clock.now().getTime() - last.madeAt.getTime() : Number.POSITIVE_INFINITY;
+    age.set(Math.max(0, ageMs / 1000));
+    size.set(last?.bytes ?? 0);
   };
 }
 

@@ -47,3 +47,9 @@ it('what an older version left open is closed, and stays readable to its own acc
   expect(openToOthers()).toEqual([]);
   expect(files.map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o600]);
 });
+
+it('a folder that is there for everybody keeps its mode', () => {
+  chmodSync(dataDir, 0o1777);
+  readConfig({ DATA_DIR: dataDir });
+  expect(statSync(dataDir).mode & 0o7777).toBe(0o1777);
+});

@@ -4,11 +4,16 @@ import { isMainThread } from 'node:worker_threads';
 
 const others = 0o077;
 
-/** Makes the data folder where there is none; what this process writes from now on is open to its own account alone. */
+const sticky = 0o1000;
+
+/**
+ * Makes the data folder where there is none; what this process writes from now on is open to its own account alone.
+ * A folder that is there for everybody, as `/tmp` is, keeps its mode.
+ */
 export function keepPrivate(dataDir: string): void {
   if (isMainThread) process.umask(others);
   mkdirSync(dataDir, { recursive: true });
-  chmodSync(dataDir, 0o700);
+  if ((statSync(dataDir).mode & sticky) === 0) chmodSync(dataDir, 0o700);
 }
 
 /** Closes to other accounts what an older version left open, and what PGlite gave modes of its own when it was made. */

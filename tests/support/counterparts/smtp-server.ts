@@ -77,8 +77,12 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
     logins,
     state,
     /** Its address, as SMTP_URL names it. */
-    url: ({ password = smtpUser.password, query = '?tls.rejectUnauthorized=false' } = {}) =>
-      `${options.secure ? 'smtps' : 'smtp'}://${smtpUser.name}:${password}@127.0.0.1:${port(door)}${query}`,
+    url: ({
+      host = '127.0.0.1',
+      password = smtpUser.password,
+      query = '?tls.rejectUnauthorized=false',
+    } = {}) =>
+      `${options.secure ? 'smtps' : 'smtp'}://${smtpUser.name}:${password}@${host}:${port(door)}${query}`,
     close: async () => {
       cutAll();
       door.close();
