@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
@@ -46,3 +46,47 @@ it('uploads that were cut off leave no file, and room for the next', async () =>
   expect(await readdir(folder)).toEqual([]);
   await rm(folder, { recursive: true });
 });
+
+/** A form with a picture that counts how many of its pieces were asked for. */
+function countedForm(pieces: number) {
+  const read = { pieces: 0 };
+  const body = new ReadableStream({
+    pull(controller) {
+      read.pieces += 1;
+      const piece = read.pieces === 1 ? begun : read.pieces < pieces ? 'x'.repeat(100_000) : '\r\n--b--\r\n';
+      controller.enqueue(new TextEncoder().encode(piece));
+      if (read.pieces === pieces) controller.close();
+    },
+  });
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  return {
+    read,
+    request: new Request('http://shop.test/', {
+      method: 'POST',
+      headers,
+      body,
+      duplex: 'half',
+    } as RequestInit),
+  };
+}
+
+it.each(['a folder that cannot be made', 'an admission that fails'])(
+  'what is sent is read to its end before the answer: %s',
+  async (what) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'uploads-'));
+    const inTheWay = path.join(folder, 'file');
+    await writeFile(inTheWay, '');
+    const admit = async () => {
+      throw new Error('the database is away');
+    };
+    const purpose = { rule: pictureUpload, ...(what === 'an admission that fails' && { admit }) };
+    const into = what === 'an admission that fails' ? folder : inTheWay;
+    const app = new Hono()
+      .post('/', (c) => withUpload(c, into, purpose, async () => c.text('taken')))
+      .onError((error, c) => c.text(error.message));
+    const { read, request } = countedForm(20);
+    expect(await (await app.request(request)).text()).toMatch(/ENOTDIR|EEXIST|the database is away/);
+    expect(read.pieces).toBe(20);
+    await rm(folder, { recursive: true });
+  },
+);

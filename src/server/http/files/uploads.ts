@@ -42,7 +42,13 @@ export async function withUpload<Result>(
   if (Number(c.req.header('content-length') ?? 0) > mostBytesOf(purpose.rule))
     throw new ShopError('TOO_LARGE');
   const own = path.join(folder, randomUUID());
-  await mkdir(own, { recursive: true, mode: 0o700 });
+  try {
+    await mkdir(own, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    // a browser that is still sending would not see the answer
+    await drop(c, purpose.rule);
+    throw error;
+  }
   try {
     return await use(await readUpload(c, own, purpose));
   } finally {
@@ -58,6 +64,13 @@ export async function clearStaleUploads(folder: string, now: Date): Promise<void
     const info = await stat(entry).catch(() => undefined);
     if (info && now.getTime() - info.mtimeMs > staleMs) await rm(entry, { recursive: true, force: true });
   }
+}
+
+/** Reads a body to its end and keeps nothing of it. */
+async function drop(c: Context, rule: UploadRule): Promise<void> {
+  await pipeline(bodyPieces(c, mostBytesOf(rule)), async (pieces) => {
+    for await (const _ of pieces);
+  });
 }
 
 async function readUpload(c: Context, folder: string, purpose: UploadPurpose): Promise<Upload> {
@@ -86,7 +99,10 @@ async function readUpload(c: Context, folder: string, purpose: UploadPurpose): P
     parts.push(stream);
     stream.on('limit', () => refuse(tooLargeFile(rule, file.name)));
     admission ??= admit?.(plainFields(fields)) ?? Promise.resolve();
-    writes.push(keepAdmitted(admission, stream, file, refuse));
+    const write = keepAdmitted(admission, stream, file, refuse);
+    // looked at once the body is read: what fails before that would end the process as nobody's
+    write.catch(() => undefined);
+    writes.push(write);
   });
   parser.on('filesLimit', () => refuse(tooManyFiles(rule)));
   parser.on('fieldsLimit', () => refuse(new ShopError('TOO_LARGE')));
