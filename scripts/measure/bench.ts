@@ -1,26 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import autocannon from 'autocannon';
+import { bareAddress, startBare } from './goals/bare-server.ts';
+import { ratesOf, sampleOf, untilReady } from './goals/rates.ts';
 
 /**
  * Speed as a ratio: each address of the shop against a bare node:http server that sends the same bytes, both on
  * this machine, one after the other, several rounds; medians. Absolute numbers only hold for the machine they
  * were taken on.
  */
-const connections = 32;
-const secondsPerRun = 4;
-const rounds = 3;
 const port = 4590;
-const barePort = 4591;
+const shopAddress = `http://127.0.0.1:${port}`;
 
 type Row = { name: string; shop: number; bare: number };
 
 async function main(): Promise<void> {
-  if (process.argv[2] === 'bare') return serveBare();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
   const shop = spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/start.mjs'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -34,7 +29,7 @@ async function main(): Promise<void> {
   });
   try {
     console.log('Starting the shop on an empty folder …');
-    await untilReady(`http://127.0.0.1:${port}/readyz`);
+    await untilReady(`${shopAddress}/readyz`);
     const rows: Row[] = [];
     for (const address of ['/shop', '/', '/api/product/list']) rows.push(await compare(address));
     report(rows);
@@ -49,44 +44,15 @@ async function main(): Promise<void> {
 
 async function compare(address: string): Promise<Row> {
   const headers = { 'accept-encoding': 'br' };
-  const sample = await fetch(`http://127.0.0.1:${port}${address}`, {
-    headers: { 'accept-encoding': 'identity' },
-  });
-  // the very bytes: the load program reads plain letters twice as fast as compressed ones
-  const body = brotliCompressSync(Buffer.from(await sample.arrayBuffer())).toString('base64');
-  const bytes = Buffer.byteLength(body, 'base64');
-  const bare = spawn(process.execPath, ['scripts/measure/bench.ts', 'bare', body], { stdio: 'inherit' });
+  const { body, bytes } = await sampleOf(`${shopAddress}${address}`);
+  const bare = startBare('bytes', body);
   try {
-    await untilReady(`http://127.0.0.1:${barePort}/`);
-    const shopRates: number[] = [];
-    const bareRates: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      shopRates.push(await rate(`http://127.0.0.1:${port}${address}`, headers));
-      bareRates.push(await rate(`http://127.0.0.1:${barePort}/`, headers));
-    }
-    return { name: `${address} (${bytes} bytes)`, shop: median(shopRates), bare: median(bareRates) };
+    await untilReady(bareAddress);
+    const rates = await ratesOf({ url: `${shopAddress}${address}`, headers }, bareAddress);
+    return { name: `${address} (${bytes} bytes)`, ...rates };
   } finally {
     bare.kill();
   }
-}
-
-async function rate(url: string, headers: Record<string, string>): Promise<number> {
-  const result = await autocannon({ url, connections, duration: secondsPerRun, headers });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
-  return result.requests.average;
-}
-
-function serveBare(): void {
-  const body = Buffer.from(process.argv[3] ?? '', 'base64');
-  createServer((_, response) => {
-    response.writeHead(200, {
-      'content-type': 'text/html',
-      'content-encoding': 'br',
-      'content-length': body.length,
-    });
-    response.end(body);
-  }).listen(barePort, '127.0.0.1');
 }
 
 function report(rows: Row[]): void {
@@ -100,7 +66,7 @@ function report(rows: Row[]): void {
 
 /** What a phone's first view of the home page is sent: the scripts and styles its HTML names, as compressed. */
 async function reportFirstView(): Promise<void> {
-  const html = await (await fetch(`http://127.0.0.1:${port}/`)).text();
+  const html = await (await fetch(`${shopAddress}/`)).text();
   const named = new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([address]) => address));
   const sizes = { js: 0, css: 0 };
   for (const address of named) {
@@ -130,23 +96,6 @@ function parentOf(pid: string): number {
   } catch {
     return 0;
   }
-}
-
-async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const ready = await fetch(url).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error(`${url} did not answer.`);
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 await main();

@@ -1,0 +1,54 @@
+import { brotliCompressSync } from 'node:zlib';
+import autocannon from 'autocannon';
+
+const connections = 32;
+const secondsPerRun = 4;
+const rounds = 3;
+
+/**
+ * Requests a second of two addresses, in turns, the median of each.
+ * @throws Error where one is refused
+ */
+export async function ratesOf(
+  shop: { url: string; headers?: Record<string, string> },
+  bare: string,
+): Promise<{ shop: number; bare: number }> {
+  const rates = { shop: [] as number[], bare: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    rates.shop.push(await rate(shop.url, shop.headers));
+    rates.bare.push(await rate(bare, { 'accept-encoding': 'br' }));
+  }
+  return { shop: median(rates.shop), bare: median(rates.bare) };
+}
+
+async function rate(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const result = await autocannon({ url, connections, duration: secondsPerRun, headers });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Waits until an address answers. */
+export async function untilReady(url: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const ready = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`${url} did not answer.`);
+}
+
+/** An answer as a bare server is to send it: compressed, in base64; the load program reads plain letters twice as fast. */
+export async function sampleOf(url: string): Promise<{ body: string; bytes: number }> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+  const body = brotliCompressSync(Buffer.from(await answer.arrayBuffer())).toString('base64');
+  return { body, bytes: Buffer.byteLength(body, 'base64') };
+}
