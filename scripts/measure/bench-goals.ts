@@ -44,6 +44,7 @@ async function measure(engine: Engine, server: string | undefined): Promise<void
   const shop = await makeShop(engine, server);
   const rows: Row[] = [];
   try {
+    console.log(`Filling a shop on ${engine} …`);
     const stock = await fill(shop);
     await shop.start();
     await pages(shop, stock, rows, '');
@@ -55,6 +56,7 @@ async function measure(engine: Engine, server: string | undefined): Promise<void
       ['a line of the cart set', calls[engine].cart, setLine],
       ['orders placed', calls[engine].orders, order],
     ] as const) {
+      console.log(`Measuring ${goal} …`);
       await perSecond(shop, stock, call, secondsBefore);
       const { done, failed } = await perSecond(shop, stock, call, secondsPerRun);
       const rate = Math.round(done / secondsPerRun);
@@ -117,6 +119,7 @@ async function share(
   asked: Parameters<typeof ratesOf>[0],
   bare: ReturnType<typeof startBare>,
 ): Promise<void> {
+  console.log(`Measuring ${goal} …`);
   try {
     await untilReady(bareAddress);
     const rates = await ratesOf(asked, bareAddress);
