@@ -7,7 +7,16 @@ import { pageSize } from '../../src/contract/rules/catalog/catalog.ts';
 import { openPostgres } from '../../src/server/database/open.ts';
 import { readConfig } from '../../src/server/start/config.ts';
 import { databaseCpuMs, memoryMegabytes, processCpuMs, startShop, untilReady } from './scale/processes.ts';
-import { type Answer, anyOf, ask, drawSample, orderOf, percentile, type Sample } from './scale/shoppers.ts';
+import {
+  type Answer,
+  anyOf,
+  ask,
+  drawSample,
+  orderOf,
+  percentile,
+  type Sample,
+  seededEnvironment,
+} from './scale/shoppers.ts';
 
 /**
  * Customers who shop at the same time on two processes, over the database that scripts/measure/seed-scale.ts filled:
@@ -120,15 +129,7 @@ async function main(): Promise<void> {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error('Name the seeded PostgreSQL database in DATABASE_URL.');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-customers-'));
-  const env = {
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    JWT_SECRET: 'only-for-measuring-'.repeat(3),
-    ADMIN_EMAIL: 'scale-admin@example.test',
-    ADMIN_PASSWORD: 'scale-lantern-4711',
-    PAYSTACK_SIMULATED: 'on',
-    PUBLIC_URL: origins[0] ?? '',
-  };
+  const env = seededEnvironment(url, dataDir, origins[0] ?? '');
   const opened = await openPostgres(url, 2);
   const config = readConfig({ ...env, PORT: String(port) });
   const sample = await drawSample(opened, config, { shoppers: customers * 20, pieces: 50_000 });

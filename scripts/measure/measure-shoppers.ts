@@ -6,7 +6,15 @@ import { pageSize } from '../../src/contract/rules/catalog/catalog.ts';
 import { openPostgres } from '../../src/server/database/open.ts';
 import { readConfig } from '../../src/server/start/config.ts';
 import { databaseCpuMs, memoryMegabytes, processCpuMs, startShop, untilReady } from './scale/processes.ts';
-import { anyOf, ask, drawSample, orderOf, percentile, type Sample } from './scale/shoppers.ts';
+import {
+  anyOf,
+  ask,
+  drawSample,
+  orderOf,
+  percentile,
+  type Sample,
+  seededEnvironment,
+} from './scale/shoppers.ts';
 
 /**
  * Measures what shoppers ask for over the database that scripts/measure/seed-scale.ts filled, one call after the other:
@@ -80,15 +88,7 @@ async function main(): Promise<void> {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error('Name the seeded PostgreSQL database in DATABASE_URL.');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-shoppers-'));
-  const env = {
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    JWT_SECRET: 'only-for-measuring-'.repeat(3),
-    ADMIN_EMAIL: 'scale-admin@example.test',
-    ADMIN_PASSWORD: 'scale-lantern-4711',
-    PAYSTACK_SIMULATED: 'on',
-    PUBLIC_URL: origin,
-  };
+  const env = seededEnvironment(url, dataDir, origin);
   const opened = await openPostgres(url, 2);
   const sample = await drawSample(opened, readConfig({ ...env, PORT: String(port) }), {
     shoppers: calls * 10,

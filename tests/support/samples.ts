@@ -17,7 +17,7 @@ export function sampleOf(
         .sort()
         .join(',') === wanted
     )
-      return Number(value);
+      return value === '+Inf' ? Number.POSITIVE_INFINITY : Number(value);
   }
   return undefined;
 }

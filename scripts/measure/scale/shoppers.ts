@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../../../src/server/database/open.ts';
 import type { Config } from '../../../src/server/start/config.ts';
 import { issueToken } from '../../../src/server/users/tokens.ts';
 import { shopOver } from '../../../tests/races/buyers.ts';
+import { homeAddress } from '../../../tests/support/orders/order-fixtures.ts';
 
 /** A customer of the seeded database, signed in, with an order of theirs. */
 export type Shopper = { token: string; email: string; reference: string; orderId: string };
@@ -93,17 +94,7 @@ export function ask(
 /** What an order is placed with: one piece by card, which the built-in simulation takes. */
 export function orderOf({ id }: Piece, email: string) {
   return {
-    address: {
-      firstName: 'Adaeze',
-      lastName: 'Okonkwo',
-      email,
-      phone: '0803 123 4567',
-      street: '12 Aba Road',
-      city: 'Port Harcourt',
-      state: 'Rivers',
-      zipcode: '',
-      country: 'Nigeria',
-    },
+    address: { ...homeAddress, email },
     currency: 'NGN',
     paymentMethod: 'card',
     lines: [{ itemId: id, quantity: 1, size: 'M', color: 'Clay' }],
@@ -114,4 +105,17 @@ export function orderOf({ id }: Piece, email: string) {
 export function percentile(values: readonly number[], hundredths: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))] ?? 0);
+}
+
+/** The surroundings of a shop over the seeded database. */
+export function seededEnvironment(databaseUrl: string, dataDir: string, origin: string) {
+  return {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    JWT_SECRET: 'only-for-measuring-'.repeat(3),
+    ADMIN_EMAIL: 'scale-admin@example.test',
+    ADMIN_PASSWORD: 'scale-lantern-4711',
+    PAYSTACK_SIMULATED: 'on',
+    PUBLIC_URL: origin,
+  };
 }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,6 @@ import { makeCustomer } from '../../../tests/support/people.ts';
 import { sampleOf } from '../../../tests/support/samples.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { hasPages, serveShop } from '../../../tests/support/socket.ts';
-import { noteBackup } from '../backup/last-backup.ts';
 import { orders } from '../database/schema/schema.ts';
 import { nameSlowStatements } from '../database/statements.ts';
 import type { ShopServer } from '../http/server.ts';
@@ -271,21 +270,6 @@ it('whoever waits for a connection is told', async () => {
   gate.resolve();
   await Promise.all(held);
   await expect.poll(waiting).toBe(0);
-});
-
-it('the last backup is told by age and size, and none is infinitely old', async () => {
-  const told = async () => {
-    const text = await scrape();
-    return ['age_seconds', 'size_bytes'].map(
-      (what) => /^\S+ (\S+)$/m.exec(text.slice(text.indexOf(`\nshop_backup_${what} `) + 1))?.[1],
-    );
-  };
-  expect(await told()).toEqual(['+Inf', '0']);
-  const madeAt = new Date(shop.clock.now().getTime() - 3_600_000);
-  await noteBackup(shop.config.dataDir, { madeAt, bytes: 1234 });
-  expect(await told()).toEqual(['3600', '1234']);
-  writeFileSync(path.join(shop.config.dataDir, 'last-backup.json'), '{"madeAt":');
-  expect(await told()).toEqual(['+Inf', '0']);
 });
 
 describe('what operations watch', () => {
