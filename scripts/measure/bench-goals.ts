@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getProduct } from '../../src/server/catalog/catalog.ts';
 import { makeBuyers, makeProducts, place, post, shopOver } from '../../tests/races/buyers.ts';
 import { type Engine, makeShop, type ShopProcesses } from '../../tests/races/shop-processes.ts';
-import { line, transferOrder } from '../../tests/support/orders/order-fixtures.ts';
+import { cardOrder, line } from '../../tests/support/orders/order-fixtures.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { checkIntegrity } from '../integrity/integrity.ts';
 import { bareAddress, startBare } from './goals/bare-server.ts';
@@ -145,7 +145,7 @@ type Call = (address: string, token: string, products: string[], next: number) =
 const order: Call = async (address, token, products, next) => {
   const pick = (offset: number) => products[(next * 7 + offset) % products.length] ?? '';
   const lines = [line(pick(0)), line(pick(5), 2, { size: 'L' })];
-  return (await place(address, token, { ...transferOrder, lines })).status;
+  return (await place(address, token, { ...cardOrder, lines })).status;
 };
 
 const setLine: Call = async (address, token, products, next) => {
