@@ -116,6 +116,46 @@ describe('an answer of', () => {
     expect([service.got.length, await states()]).toEqual([3, ['sent']]);
   });
 
+  it.each([
+    ['seconds', () => '600', 10],
+    ['a date', () => new Date(Date.now() + 20 * minute).toUTCString(), 20],
+  ])('429 that names %s to wait is left alone for so long', async (_, retryAfter, minutes) => {
+    service.answers['/phone'] = 429;
+    service.headers['retry-after'] = retryAfter();
+    await deviceAt('/phone');
+    await send();
+    office.shop.clock.advance((minutes - 1) * minute);
+    await send();
+    expect(service.got).toHaveLength(1);
+    office.shop.clock.advance(2 * minute);
+    await send();
+    expect(service.got).toHaveLength(2);
+  });
+
+  it('503 that names less than a minute, or nothing that can be read, is asked again in a minute', async () => {
+    service.answers['/phone'] = 503;
+    for (const retryAfter of ['1', 'soon', 'Thu, 01 Jan 2026 00:00:00 GMT']) {
+      service.headers['retry-after'] = retryAfter;
+      await deviceAt('/phone');
+      await send();
+      await send();
+      expect(service.got).toHaveLength(1);
+      office.shop.clock.advance(minute);
+      service.answers['/phone'] = 201;
+      await send();
+      expect(service.got.splice(0)).toHaveLength(2);
+      service.answers['/phone'] = 503;
+    }
+  });
+
+  it('429 that names a day to wait ends the message: by then it is too old to be told', async () => {
+    service.answers['/phone'] = 429;
+    service.headers['retry-after'] = '86400';
+    await deviceAt('/phone');
+    await send();
+    expect(await states()).toEqual(['failed']);
+  });
+
   it('500 for ever ends the message after four tries', async () => {
     service.answers['/phone'] = 500;
     await deviceAt('/phone');

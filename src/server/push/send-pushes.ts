@@ -21,7 +21,7 @@ import { pushJob } from './queue-push.ts';
 import { vapidKeys } from './vapid.ts';
 
 const leaseMs = 60_000;
-/** Waiting times between tries, in minutes; after the last one the message counts as failed. */
+/** Waiting times between tries, in minutes; after the last one the message counts as failed. Longer where the browser's maker asks for it. */
 const retryMinutes = [1, 5, 30];
 /** For how long the browser's maker keeps a message for a device that is off. */
 const keptSeconds = 12 * 3600;
@@ -89,15 +89,22 @@ async function sendOne(shop: Shop, post: PostToWeb, push: PushRow, device: Devic
   const outcome = await tryToSend(shop, post, push, device);
   if (outcome === 'gone') return deleteDevices(shop.db, [device.id]);
   if (outcome === 'sent') return updatePushes(shop.db, [push.id], { state: 'sent' });
-  const waitMinutes = outcome === 'later' ? retryMinutes[push.tries - 1] : undefined;
+  const waitMs = outcome === 'refused' ? undefined : waitOf(push, outcome.retryAfterSeconds);
   log.warn('A message was not taken for a device', { pushId: push.id, tries: push.tries });
   await updatePushes(shop.db, [push.id], {
-    state: waitMinutes === undefined ? 'failed' : 'waiting',
-    nextTryAt: new Date(shop.clock.now().getTime() + (waitMinutes ?? 0) * 60_000),
+    state: waitMs === undefined ? 'failed' : 'waiting',
+    nextTryAt: new Date(shop.clock.now().getTime() + (waitMs ?? 0)),
   });
 }
 
-type Outcome = 'sent' | 'gone' | 'later' | 'refused';
+/** Undefined after the last try, and where the message would be too old to be told by then. */
+function waitOf({ tries }: PushRow, retryAfterSeconds = 0): number | undefined {
+  const minutes = retryMinutes[tries - 1];
+  if (minutes === undefined || retryAfterSeconds > keptSeconds) return;
+  return Math.max(minutes * 60, retryAfterSeconds) * 1000;
+}
+
+type Outcome = 'sent' | 'gone' | 'refused' | { retryAfterSeconds?: number };
 
 /** `gone` too where the shop's key is not the one the device was added with, or its own key is none. */
 async function tryToSend(
@@ -119,12 +126,15 @@ async function tryToSend(
     return 'gone';
   }
   try {
-    const status = await post(endpoint, { headers: request.headers, body: request.body ?? Buffer.alloc(0) });
+    const { status, retryAfterSeconds } = await post(endpoint, {
+      headers: request.headers,
+      body: request.body ?? Buffer.alloc(0),
+    });
     if (status >= 200 && status < 300) return 'sent';
     if (status === 404 || status === 410 || status === 403) return 'gone';
-    return status === 429 || status >= 500 ? 'later' : 'refused';
+    return status === 429 || status >= 500 ? { retryAfterSeconds } : 'refused';
   } catch (error) {
-    if (error instanceof LinkFailure) return error.later ? 'later' : 'refused';
+    if (error instanceof LinkFailure) return error.later ? {} : 'refused';
     throw error;
   }
 }

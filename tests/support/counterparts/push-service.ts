@@ -8,17 +8,21 @@ type Got = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 export async function startPushService() {
   const got: Got[] = [];
   const answers: Record<string, number> = {};
+  const headers: Record<string, string> = {};
   const server = createServer(async (asked, response) => {
     const pieces: Buffer[] = [];
     for await (const piece of asked) pieces.push(piece);
     const path = asked.url ?? '';
     got.push({ path, headers: asked.headers, body: Buffer.concat(pieces) });
-    response.writeHead(answers[path] ?? 201, { location: 'https://push.example/m/1' }).end('{"errno":1}');
+    const status = answers[path] ?? 201;
+    response.writeHead(status, { location: 'https://push.example/m/1', ...headers }).end('{"errno":1}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     got,
     answers,
+    /** Sent beside every answer. */
+    headers,
     port: (server.address() as { port: number }).port,
     close: () => {
       server.closeAllConnections();

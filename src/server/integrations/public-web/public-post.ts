@@ -1,12 +1,16 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import { checkedConnections, type Dependencies, nameIn, wordsFor } from './public-connection.ts';
 
-/** Posts bytes to an https address that a stranger gave, and answers the status alone. Throws LinkFailure. */
+/** What an address made of a post; `retryAfterSeconds` where it says for how long to leave it alone (RFC 9110, 10.2.3). */
+export type PostAnswer = { status: number; retryAfterSeconds?: number };
+
+/** Posts bytes to an https address that a stranger gave, and answers the status and no text. Throws LinkFailure. */
 export type PostToWeb = (
   address: string,
   message: { headers: Record<string, string | number>; body: Buffer },
-) => Promise<number>;
+) => Promise<PostAnswer>;
 
 type PostDependencies = Dependencies & {
   /** Encrypted; in the clear only in tests. */
@@ -43,10 +47,21 @@ export function publicPost({
       });
       asked.on('response', (answer) => {
         answer.destroy();
-        resolve(answer.statusCode ?? 0);
+        resolve({ status: answer.statusCode ?? 0, ...retryAfterOf(answer.headers) });
       });
       asked.on('error', (error) => reject(wordsFor(error, url, signal)));
       asked.end(body);
     });
   };
+}
+
+/** Whole seconds, or the seconds until a date; nothing where it is neither or is past. */
+function retryAfterOf({
+  date,
+  'retry-after': text,
+}: IncomingHttpHeaders): Pick<PostAnswer, 'retryAfterSeconds'> {
+  if (!text) return {};
+  const now = date ? Date.parse(date) : Date.now();
+  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1000);
+  return seconds > 0 ? { retryAfterSeconds: seconds } : {};
 }
