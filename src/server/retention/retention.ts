@@ -3,6 +3,7 @@ import { eraseOldSent } from '../catalog/pictures/sent-pictures.ts';
 import { deleteOldMessages } from '../contact/contact.ts';
 import { forgetOldNotes } from '../customers/erase-customers.ts';
 import { deleteOldMails } from '../mail/outbox.ts';
+import { forgetPastAnswering } from '../orders/chat/answering.ts';
 import { deleteOldDrafts } from '../orders/drafts/drafts.ts';
 import { eraseFinishedOrders, eraseOldOrders } from '../orders/erase.ts';
 import { forgetOldPhotos } from '../orders/returns/return-photos.ts';
@@ -30,6 +31,7 @@ export async function forgetWhatIsOld(shop: Shop): Promise<void> {
   await deleteOldMessages(shop);
   await forgetOldNotes(shop);
   await deleteOldDrafts(shop);
+  await forgetPastAnswering(shop);
   await deleteOldMails(shop);
   await deleteOldEvents(shop);
   await forgetOldRefundAccounts(shop);

@@ -3,6 +3,8 @@ import { draftCalls } from '../../../../tests/support/orders/draft-calls.ts';
 import { addUser } from '../../../../tests/support/orders/order-fixtures.ts';
 import { hourMs, OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import type { ChatDraft } from '../../../contract/api/orders/chat.ts';
+import { orderAnswering } from '../../database/schema/schema.ts';
+import { forgetWhatIsOld } from '../../retention/retention.ts';
 import type { Viewer } from '../../shop.ts';
 
 const minuteMs = hourMs / 60;
@@ -79,4 +81,14 @@ it('refuses an order that there is not', async () => {
   expect((await claim(ada, 'nothing', 'yes' as never)).body).toMatchObject({
     fields: { takeOver: 'Taking over is true or false.' },
   });
+});
+
+it('is forgotten within the hour once it is over', async () => {
+  const [past, present] = [await written(), await written()];
+  await claim(ada, past.orderId);
+  suite.shop.clock.advance(15 * minuteMs);
+  await claim(ada, present.orderId);
+  await forgetWhatIsOld(suite.shop);
+  const rows = await suite.shop.db.select().from(orderAnswering);
+  expect(rows.map(({ orderId }) => orderId)).toEqual([present.orderId]);
 });

@@ -31,7 +31,6 @@ export async function claimOrder(
 ): Promise<Answering> {
   if (!(await selectOrder(shop.db, orderId))) throw new ShopError('ORDER_NOT_FOUND');
   const now = shop.clock.now();
-  await deletePastAnswering(shop.db, now);
   const until = new Date(now.getTime() + answeringMinutes * 60_000);
   const claim = { orderId, userId: viewer.id, until };
   if (!(await upsertAnswering(shop.db, claim, now, takeOver))) {
@@ -41,6 +40,11 @@ export async function claimOrder(
     throw new ShopError('ANSWERED_BY', { name: other.name, until: other.until.toISOString() });
   }
   return shownTo(viewer, { userId: viewer.id, name: viewer.name, until });
+}
+
+/** Forgets who answered what, once it is over. */
+export async function forgetPastAnswering({ db, clock }: Shop): Promise<void> {
+  await deletePastAnswering(db, clock.now());
 }
 
 /** Leaves it to others again; nothing happens where somebody else answers it. */
