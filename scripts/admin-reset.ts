@@ -1,8 +1,8 @@
 import { DataDirLocked } from '../src/server/database/embedded/lock.ts';
-import { openEmbedded, openPostgres } from '../src/server/database/open.ts';
 import { systemClock } from '../src/server/integrations/clock.ts';
 import { readConfig } from '../src/server/start/config.ts';
 import { ConfigError } from '../src/server/start/config-error.ts';
+import { openDatabase } from '../src/server/start/open-database.ts';
 import { resetOnMachine } from '../src/server/users/staff/reset-on-machine.ts';
 
 const usage = 'npm run admin:reset -- EMAIL factor|password';
@@ -18,9 +18,7 @@ async function reset([email = '', what]: string[]): Promise<void> {
     return;
   }
   const config = readConfig();
-  const opened = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, 2)
-    : await openEmbedded(config.dataDir, { fsync: config.embeddedFsync });
+  const opened = await openDatabase(config, 2);
   try {
     const done = await resetOnMachine({ db: opened.db, config, clock: systemClock }, email, what);
     console.log(done ?? `${email} has no admin’s account.`);

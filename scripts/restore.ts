@@ -2,10 +2,10 @@ import path from 'node:path';
 import { BackupError } from '../src/server/backup/backup-error.ts';
 import { restore } from '../src/server/backup/restore.ts';
 import { DataDirLocked } from '../src/server/database/embedded/lock.ts';
-import { openEmbedded, openPostgres } from '../src/server/database/open.ts';
 import { pictureStorage } from '../src/server/integrations/file-storage.ts';
 import { type Config, readConfig } from '../src/server/start/config.ts';
 import { ConfigError } from '../src/server/start/config-error.ts';
+import { openDatabase } from '../src/server/start/open-database.ts';
 import { checkIntegrity, describeIntegrity } from './integrity/integrity.ts';
 
 /** Restores an archive into an empty place, then audits what is there. Ends with 1 when it is not sound. */
@@ -25,9 +25,7 @@ async function main(): Promise<void> {
 }
 
 async function audit(config: Config): Promise<boolean> {
-  const opened = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, 2)
-    : await openEmbedded(config.dataDir, { fsync: config.embeddedFsync });
+  const opened = await openDatabase(config, 2);
   try {
     const report = await checkIntegrity(opened.db);
     console.log(describeIntegrity(report));

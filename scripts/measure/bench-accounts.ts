@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { insertProduct } from '../../src/server/catalog/catalog.sql.ts';
-import { openEmbedded, openPostgres } from '../../src/server/database/open.ts';
 import { apiApp } from '../../src/server/http/api.ts';
 import { systemClock } from '../../src/server/integrations/clock.ts';
 import { openPaymentProviders } from '../../src/server/integrations/payments/providers.ts';
@@ -11,8 +10,10 @@ import { fileStorage } from '../../src/server/integrations/storage.ts';
 import { noJobs } from '../../src/server/jobs/jobs.ts';
 import type { Shop } from '../../src/server/shop.ts';
 import { readConfig } from '../../src/server/start/config.ts';
+import { openDatabase } from '../../src/server/start/open-database.ts';
 import { getProfile } from '../../src/server/users/account/profile.ts';
 import { registerUser } from '../../src/server/users/users.ts';
+import { median } from './goals/rates.ts';
 
 /**
  * What signing in and checking sessions costs, in this process, without network: CPU of a login, and the rate of
@@ -37,7 +38,7 @@ type Call = (method: string, path: string, body?: unknown, from?: string) => Pro
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-accounts-'));
   const config = readConfig({ ...process.env, DATA_DIR: dataDir, RATE_LIMIT: 'on', TRUST_PROXY: '1' });
-  const opened = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(dataDir);
+  const opened = await openDatabase(config);
   const shop: Shop = {
     config,
     db: opened.db,
@@ -162,10 +163,6 @@ function callerOf(api: ReturnType<typeof apiApp>, token: string): Call {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 await main();

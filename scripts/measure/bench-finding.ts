@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { listProducts } from '../../src/server/catalog/catalog.ts';
-import { openEmbedded, openPostgres } from '../../src/server/database/open.ts';
 import { prepareAnswer } from '../../src/server/http/cache/cached-answer.ts';
 import { startServer } from '../../src/server/http/server.ts';
 import { systemClock } from '../../src/server/integrations/clock.ts';
@@ -12,6 +11,7 @@ import { fileStorage } from '../../src/server/integrations/storage.ts';
 import { noJobs } from '../../src/server/jobs/jobs.ts';
 import type { Shop } from '../../src/server/shop.ts';
 import { readConfig } from '../../src/server/start/config.ts';
+import { openDatabase } from '../../src/server/start/open-database.ts';
 
 /**
  * What lists and searches that nobody asked before cost: this process's processor time for each, through the real
@@ -67,7 +67,7 @@ async function measure(name: string, address: string, queries: readonly string[]
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-finding-'));
   const config = readConfig({ ...process.env, DATA_DIR: dataDir, RATE_LIMIT: 'off', PORT: '0' });
-  const opened = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(dataDir);
+  const opened = await openDatabase(config);
   const storage = fileStorage(path.join(dataDir, 'images'));
   const shop: Shop = {
     config,

@@ -10,6 +10,7 @@ import { pictureStorage } from '../../src/server/integrations/file-storage.ts';
 import { openPaymentProviders } from '../../src/server/integrations/payments/providers.ts';
 import { noJobs } from '../../src/server/jobs/jobs.ts';
 import { readConfig } from '../../src/server/start/config.ts';
+import { median } from './goals/rates.ts';
 
 /**
  * What a deep page of a large catalogue costs the server when nothing is cached: the same pages with 24 products and
@@ -70,10 +71,6 @@ async function openBench(products: number): Promise<Bench> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 const benches = await Promise.all(sizes.map(openBench));

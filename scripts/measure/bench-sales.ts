@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openEmbedded, openPostgres } from '../../src/server/database/open.ts';
 import { pageRenderer } from '../../src/server/http/pages/pages.ts';
 import { startServer } from '../../src/server/http/server.ts';
 import { readConfig } from '../../src/server/start/config.ts';
+import { openDatabase } from '../../src/server/start/open-database.ts';
 import { makeBuyers, makeProducts, place, shopOver } from '../../tests/races/buyers.ts';
 import { line, transferOrder } from '../../tests/support/orders/order-fixtures.ts';
 
@@ -38,7 +38,7 @@ async function measure(stock: number): Promise<void> {
     RATE_LIMIT: 'off',
     DEMO_DATA: 'off',
   });
-  const opened = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(dataDir);
+  const opened = await openDatabase(config);
   const shop = shopOver(config, opened);
   const pieces = await makeProducts(
     shop,

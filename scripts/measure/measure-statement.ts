@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { insertProduct } from '../../src/server/catalog/catalog.sql.ts';
-import { openEmbedded, openPostgres } from '../../src/server/database/open.ts';
 import { systemClock } from '../../src/server/integrations/clock.ts';
 import { openPaymentProviders } from '../../src/server/integrations/payments/providers.ts';
 import { fileStorage } from '../../src/server/integrations/storage.ts';
@@ -13,6 +12,7 @@ import { readLines } from '../../src/server/payments/statement/read-lines.ts';
 import { listLines } from '../../src/server/payments/statement/statement-lines.ts';
 import type { Shop, Viewer } from '../../src/server/shop.ts';
 import { readConfig } from '../../src/server/start/config.ts';
+import { openDatabase } from '../../src/server/start/open-database.ts';
 import { insertUser } from '../../src/server/users/users.sql.ts';
 
 /**
@@ -27,7 +27,7 @@ const megabyte = 1024 * 1024;
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-statement-'));
   const config = readConfig({ ...process.env, DATA_DIR: dataDir, RATE_LIMIT: 'off' });
-  const opened = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(dataDir);
+  const opened = await openDatabase(config);
   const shop: Shop = {
     config,
     db: opened.db,

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import { backUp } from '../../src/server/backup/backup.ts';
 import { restore } from '../../src/server/backup/restore.ts';
-import { openEmbedded, openPostgres } from '../../src/server/database/open.ts';
 import { digestOf } from '../../src/server/integrations/storage.ts';
+import { openDatabase } from '../../src/server/start/open-database.ts';
 import { allRows, emptyPlace, type Place } from '../support/backups.ts';
 import { startPostgres } from '../support/postgres.ts';
 
@@ -92,9 +92,7 @@ async function restored(step: string, target: Place, archive: string, wanted: st
   if (!row) return;
   row.equal = (await fingerprint(target)) === wanted ? 'yes' : 'no';
   const { config } = target;
-  const opened = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, 2)
-    : await openEmbedded(config.dataDir, { fsync: config.embeddedFsync });
+  const opened = await openDatabase(config, 2);
   row.audit = (await checkIntegrity(opened.db)).sound ? 'sound' : 'broken';
   await opened.close();
 }

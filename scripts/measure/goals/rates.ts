@@ -28,7 +28,8 @@ async function rate(url: string, headers: Record<string, string> = {}): Promise<
   return result.requests.average;
 }
 
-function median(values: number[]): number {
+/** The middle one of several, of an even number the upper one; 0 of none. */
+export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 

@@ -11,7 +11,8 @@ import { allRows, emptyPlace, type Place, placeOf } from '../../../tests/support
 import { describeOnEmbedded, describeOnPostgres, postgresUrl } from '../../../tests/support/database-kind.ts';
 import { addUser, cardOrder, transferOrder } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
-import { openEmbedded, openPostgres } from '../database/open.ts';
+import { openEmbedded } from '../database/open.ts';
+import { openDatabase } from '../start/open-database.ts';
 import { checkArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { readLastBackup } from './last-backup.ts';
@@ -55,9 +56,7 @@ async function newPlace(server = postgresUrl): Promise<Place> {
 }
 
 async function openPlace({ config }: Place) {
-  return config.databaseUrl
-    ? openPostgres(config.databaseUrl, 2)
-    : openEmbedded(config.dataDir, { fsync: config.embeddedFsync });
+  return openDatabase(config, 2);
 }
 
 it('an archive holds what there was, letter for letter, and the shop goes on from there', async () => {

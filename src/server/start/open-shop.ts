@@ -1,17 +1,15 @@
-import { openEmbedded, openPostgres } from '../database/open.ts';
 import { systemClock } from '../integrations/clock.ts';
 import { pictureStorage } from '../integrations/file-storage.ts';
 import { openPaymentProviders } from '../integrations/payments/providers.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import type { Shop } from '../shop.ts';
 import type { Config } from './config.ts';
+import { openDatabase } from './open-database.ts';
 import { tightenFiles } from './private-files.ts';
 
 /** Opens everything behind the features, and closes its files to everybody else. */
 export async function openShop(config: Config) {
-  const opened = config.databaseUrl
-    ? await openPostgres(config.databaseUrl)
-    : await openEmbedded(config.dataDir, { fsync: config.embeddedFsync });
+  const opened = await openDatabase(config);
   tightenFiles(config.dataDir);
   const jobs = await startJobs(opened);
   const shop: Shop = {

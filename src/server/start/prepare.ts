@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DataDirLocked } from '../database/embedded/lock.ts';
-import { type OpenDatabase, openEmbedded, openPostgres } from '../database/open.ts';
+import type { OpenDatabase } from '../database/open.ts';
 import { OutdatedDatabase } from '../database/update.ts';
 import { systemClock } from '../integrations/clock.ts';
 import { pictureStorage } from '../integrations/file-storage.ts';
@@ -12,6 +12,7 @@ import type { Shop } from '../shop.ts';
 import { ensureAdmin } from '../users/users.ts';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { openDatabase } from './open-database.ts';
 import { seedDemo } from './seed.ts';
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -28,9 +29,7 @@ function generatePassword(): string {
  */
 async function prepare(): Promise<void> {
   const config = readConfig();
-  const opened = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, 4)
-    : await openEmbedded(config.dataDir, { fsync: config.embeddedFsync });
+  const opened = await openDatabase(config, 4);
   const shop: Shop = {
     config,
     db: opened.db,
