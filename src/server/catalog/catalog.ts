@@ -33,7 +33,6 @@ import {
   selectProductsById,
 } from './catalog.sql.ts';
 import { selectCollection, selectKnownProducts } from './collections/collections.sql.ts';
-import { withCollections } from './collections/collections.ts';
 import type { Found } from './finding/catalog-index.ts';
 import { findListed, readCards, readListed } from './finding/finding.ts';
 import { toCard, toListed } from './listed.rules.ts';
@@ -50,14 +49,10 @@ type Listed<Item> = Page<Item> & Pick<Found, 'facets' | 'until'>;
 export type ProductPage = Listed<Product>;
 type CardPage = Listed<ProductCard>;
 
-/** Every public product, in the default order. */
-export async function listAllProducts(shop: Shop): Promise<Product[]> {
-  await settleMoments(shop);
-  const records = await selectProducts(shop.db, { sort: defaultSort, visibility: 'public' });
-  return withCollections(
-    shop,
-    records.map((record) => toProduct(record, shop.clock.now())),
-  );
+/** Every public product, in the default order; `until` when it holds if nothing is edited, in milliseconds since 1970. */
+export async function listAllProducts(shop: Shop): Promise<Pick<ProductPage, 'data' | 'until'>> {
+  const { data, until } = await listProducts(shop, { sort: defaultSort, limit: Number.MAX_SAFE_INTEGER });
+  return { data, until };
 }
 
 /** One page of what a list finds, and the counts of further filters. A page past the end answers the last one. */

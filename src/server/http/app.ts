@@ -4,7 +4,6 @@ import { listInput } from '../../contract/api/catalog/catalog.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { sharePath } from '../../contract/rules/orders/shared-chat.ts';
 import { listAllProducts } from '../catalog/catalog.ts';
-import { settleMoments } from '../catalog/moments.ts';
 import { databaseAnswers } from '../database/connection/ping.ts';
 import { simulationApp, simulationPaths } from '../integrations/payments/providers.ts';
 import { nameRoute } from '../observability/request-context.ts';
@@ -74,8 +73,8 @@ export function isWholeList(url: string): boolean {
 export function cachedProductList(shop: Shop, cache: ResponseCache) {
   return cache.getOrMake(productListAddress, async (tags) => {
     tags.add('exact');
-    holdUntil(tags, await settleMoments(shop));
-    const data = await listAllProducts(shop);
+    const { data, until } = await listAllProducts(shop);
+    if (Number.isFinite(until)) holdUntil(tags, new Date(until));
     return jsonAnswer(shop, { data }, { route: productListAddress });
   });
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it('is ready bytes until the catalogue changes, and fresh right after', async () => {
-  const kept = new ResponseCache(1_000_000);
+  const kept = new ResponseCache(1_000_000, shop.clock);
   await shop.opened.listen('catalog', (notice) => kept.drop(readNotice(notice)));
   const names = async () => {
     const { data } = JSON.parse((await cachedProductList(shop, kept)).plain.toString());

@@ -5,6 +5,7 @@ import { log } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import { CatalogIndex, type Found } from './catalog-index.ts';
 import { announceMark, beforeAllIds, selectCollections, selectIndexRows } from './finding.sql.ts';
+import { type Left, withLeft } from './left.rules.ts';
 import { type Moments, ReadyProducts } from './ready-products.ts';
 
 /** Products read at a time: in between, others get their turn. */
@@ -21,8 +22,10 @@ export type CatalogChange =
   | {
       products: string[];
       collections: boolean;
-      /** How many there are of some product, which only whole products tell. */
-      stock: boolean;
+      /** How many there are now of products that have changed in nothing else; only whole products tell it. */
+      left: Left[];
+      /** Something of a product that is not named, as versions before announce a sale. */
+      unnamed: boolean;
       /** Nothing but stock, of these products. */
       onlyStock: boolean;
       /** The settings it names. */
@@ -41,7 +44,7 @@ class FollowedCatalog {
   #work: Promise<void> | undefined;
   #waiting: NodeJS.Timeout | undefined;
   readonly #marks = new Map<string, () => void>();
-  /** These tell of each piece sold; cards of none but the last. */
+  /** These tell of each piece sold, as the database says it; cards of none but the last. */
   readonly products = new ReadyProducts<Product>(kept.products);
   readonly cards = new ReadyProducts<ProductCard>(kept.cards);
 
@@ -60,7 +63,10 @@ class FollowedCatalog {
     }
     const whole = change === 'everything' || change.collections;
     this.cards.drop(whole ? 'all' : change.products);
-    this.products.drop(whole || change.stock ? 'all' : change.products);
+    this.products.drop(whole || change.unnamed ? 'all' : change.products);
+    if (change !== 'everything')
+      for (const left of change.left)
+        this.products.change(left.product, (product) => withLeft(product, left));
     if (!this.#isBehind() || this.#waiting) return;
     // each piece sold may say so: what only shoppers who filter would see waits for others of its kind
     const soon = change !== 'everything' && !change.collections && change.onlyStock ? stockWaitsMs : 0;
@@ -188,12 +194,13 @@ export async function findListed(
   return index.find(input, clock.now().getTime());
 }
 
-/** The found products as everybody sees them. */
+/** The found products as everybody sees them. More than are kept ready are read, and push none of those out. */
 export async function readListed(
   shop: Pick<Shop, 'db'>,
   { ids, ...moments }: Pick<Found, 'ids'> & Moments,
   read: (ids: string[]) => Promise<Product[]>,
 ): Promise<Product[]> {
+  if (ids.length > kept.products) return read(ids);
   return followed.get(shop.db)?.products.take(ids, moments, read) ?? read(ids);
 }
 

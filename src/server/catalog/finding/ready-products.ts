@@ -6,7 +6,9 @@ export type Moments = { moment: number; until: number };
 /** Products kept as they are shown, as many as shoppers look at, until what they show changes. */
 export class ReadyProducts<Shown extends { _id: string }> {
   readonly #kept: LRUCache<string, Shown>;
-  #changes = 0;
+  #drops = 0;
+  /** What changes while products are read, for each reading under way. */
+  readonly #readings = new Set<Map<string, ((shown: Shown) => Shown)[]>>();
   #until = Number.POSITIVE_INFINITY;
 
   /** @param max most products kept */
@@ -15,14 +17,21 @@ export class ReadyProducts<Shown extends { _id: string }> {
   }
 
   drop(ids: readonly string[] | 'all'): void {
-    this.#changes += 1;
+    this.#drops += 1;
     if (ids === 'all') this.#kept.clear();
     else for (const id of ids) this.#kept.delete(id);
   }
 
+  /** Changes what is kept of a product, and what is being read of it. */
+  change(id: string, changed: (shown: Shown) => Shown): void {
+    const kept = this.#kept.peek(id);
+    if (kept) this.#kept.set(id, changed(kept));
+    for (const changes of this.#readings) changes.set(id, [...(changes.get(id) ?? []), changed]);
+  }
+
   /**
    * The products with these ids, in that order.
-   * @param read reads those that are not kept; what it reads is kept only where nothing changed meanwhile
+   * @param read reads those that are not kept; what it reads is kept only where nothing was dropped meanwhile
    */
   async take(
     ids: readonly string[],
@@ -34,9 +43,25 @@ export class ReadyProducts<Shown extends { _id: string }> {
     const kept = ids.map((id) => this.#kept.get(id));
     const missing = ids.filter((_, n) => !kept[n]);
     if (missing.length === 0) return kept.filter((each) => each !== undefined);
-    const changes = this.#changes;
-    const fetched = new Map((await read(missing)).map((each) => [each._id, each]));
-    if (changes === this.#changes) for (const [id, each] of fetched) this.#kept.set(id, each);
+    const fetched = await this.#read(missing, read);
     return ids.flatMap((id, n) => kept[n] ?? fetched.get(id) ?? []);
+  }
+
+  async #read(ids: string[], read: (ids: string[]) => Promise<Shown[]>): Promise<ReadonlyMap<string, Shown>> {
+    const drops = this.#drops;
+    const changes = new Map<string, ((shown: Shown) => Shown)[]>();
+    this.#readings.add(changes);
+    try {
+      const fetched = new Map((await read(ids)).map((each) => [each._id, each]));
+      if (drops !== this.#drops) return fetched;
+      for (const [id, each] of fetched) {
+        const shown = (changes.get(id) ?? []).reduce((before, changed) => changed(before), each);
+        fetched.set(id, shown);
+        this.#kept.set(id, shown);
+      }
+      return fetched;
+    } finally {
+      this.#readings.delete(changes);
+    }
   }
 }

@@ -40,6 +40,8 @@ BEGIN
       END IF;
     ELSIF (NEW.stock_quantity = 0) <> (OLD.stock_quantity = 0) THEN
       tags := tags || ' product:' || NEW.id;
+    ELSE
+      tags := tags || ' left:' || NEW.id || ':' || NEW.stock_quantity;
     END IF;
     IF least(NEW.stock_quantity, most_told + 1) <> least(OLD.stock_quantity, most_told + 1) THEN
       tags := tags || ' stock:' || NEW.id;

@@ -16,6 +16,8 @@ BEGIN
     OR least(NEW.quantity, most_told + 1) <> least(OLD.quantity, most_told + 1)
   THEN
     PERFORM pg_notify('catalog', 'exact stock:' || NEW.product_id);
+  ELSIF NEW.quantity <> OLD.quantity THEN
+    PERFORM pg_notify('catalog', 'exact left:' || NEW.product_id || '/' || NEW.id || ':' || NEW.quantity);
   END IF;
   RETURN NULL;
 END

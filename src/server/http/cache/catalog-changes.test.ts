@@ -68,38 +68,35 @@ function save(key: string, value: unknown) {
 
 describe('a sale announces what a shopper would see', () => {
   it.each([
-    [40, 1, 'exact'],
-    [mostStockTold + 2, 1, 'exact'],
-    [mostStockTold + 1, 1, 'exact stock:P'],
-    [mostStockTold, 1, 'exact stock:P'],
-    [2, 1, 'exact stock:P'],
+    [40, 1, 'exact left:P:39'],
+    [mostStockTold + 2, 1, `exact left:P:${mostStockTold + 1}`],
+    [mostStockTold + 1, 1, `exact left:P:${mostStockTold} stock:P`],
+    [mostStockTold, 1, `exact left:P:${mostStockTold - 1} stock:P`],
+    [2, 1, 'exact left:P:1 stock:P'],
     [1, 1, 'exact product:P stock:P'],
     [40, 40, 'exact product:P stock:P'],
     [0, -1, 'exact product:P stock:P'],
-    [mostStockTold, -1, 'exact stock:P'],
-    [mostStockTold + 1, -1, 'exact'],
+    [mostStockTold, -1, `exact left:P:${mostStockTold + 1} stock:P`],
+    [mostStockTold + 1, -1, `exact left:P:${mostStockTold + 2}`],
     [40, 0, ''],
   ])('%i in stock, %i sold: %s', async (stockQuantity, units, words) => {
     const product = await makeProduct(shop, { stockQuantity });
     expect(await wordsOf(product, () => sell(product, units))).toBe(words);
   });
 
-  it('says one thing only for a statement that sells three pieces of many', async () => {
-    const [one, two, three] = [
-      await makeProduct(shop, { stockQuantity: 40 }),
-      await makeProduct(shop, { stockQuantity: 40 }),
-      await makeProduct(shop, { stockQuantity: 40 }),
-    ];
+  it('says of each of three pieces sold how many there are, once', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1) ids.push((await makeProduct(shop, { stockQuantity: 40 }))._id);
     const sold = await noticesOf(() =>
       shop.db.transaction(async (tx) => {
-        for (const { _id } of [one, two, three]) {
+        for (const _id of ids) {
           await tx.execute(
             sql`update products set stock_quantity = stock_quantity - 1 where id = ${_id}::uuid`,
           );
         }
       }),
     );
-    expect(sold).toEqual(['exact']);
+    expect(sold).toEqual(ids.map((id) => `exact left:${id}:39`));
   });
 
   it('announces nothing of a sale that is taken back', async () => {
@@ -263,6 +260,7 @@ describe('a notice that is not understood', () => {
     'exact  lists',
     'setting:',
     'stock:',
+    'left:1:2',
     'everything',
   ])('"%s" is a change of everything', (payload) => {
     expect(readNotice(payload)).toBe('everything');

@@ -10,6 +10,8 @@ import type { CatalogChange } from '../../catalog/finding/finding.ts';
  * - `search`: the words that products are found by
  * - `edits`: when products were last edited
  * - `exact`: everything about every product, each piece sold
+ * - `left:<id>:<units>`, or `left:<id>/<variant>:<units>`: no answer is made of it; it says how many there are after a
+ *   sale that pages do not tell, so that nobody reads the product again to tell them
  * - `collections`: which collections there are, and what they say and hold
  * - `collection:<id>`: what one of them says and holds by hand
  * - `setting:<key>`: what the owner set
@@ -24,6 +26,7 @@ export type Tag =
   | 'search'
   | 'edits'
   | 'exact'
+  | `left:${string}:${number}`
   | 'collections'
   | `collection:${string}`
   | `setting:${string}`
@@ -61,10 +64,13 @@ export function readNotice(payload: string): Change {
 }
 
 function isTag(word: string): word is Tag {
-  return /^(lists|search|edits|exact|collections|(product|stock|collection):[0-9a-f-]{36}|setting:\w+)$/.test(
-    word,
+  return (
+    leftWord.test(word) ||
+    /^(lists|search|edits|exact|collections|(product|stock|collection):[0-9a-f-]{36}|setting:\w+)$/.test(word)
   );
 }
+
+const leftWord = /^left:([0-9a-f-]{36})(?:\/([0-9a-f-]{36}))?:(\d+)$/;
 
 /** What a change says to those who list and search. */
 export function catalogChange(change: Change): CatalogChange {
@@ -72,10 +78,15 @@ export function catalogChange(change: Change): CatalogChange {
   const idsOf = (kind: string) =>
     change.filter((tag) => tag.startsWith(kind)).map((tag) => tag.slice(kind.length));
   const [edited, stocked] = [idsOf('product:'), idsOf('stock:')];
+  const left = change.flatMap((tag) => {
+    const [, product, variant, units] = leftWord.exec(tag) ?? [];
+    return product ? [{ product, variant, units: Number(units) }] : [];
+  });
   return {
     products: [...edited, ...stocked],
     collections: change.some((tag) => tag.startsWith('collection')),
-    stock: change.includes('exact'),
+    left,
+    unnamed: change.every((tag) => tag === 'exact'),
     onlyStock: edited.length === 0,
     settings: idsOf('setting:'),
   };

@@ -58,7 +58,7 @@ export const catalogHandlers: Pick<
   catalog: {
     list: async (input, { shop, viewer }) => {
       const paged = Object.values(input).some((value) => value !== undefined);
-      if (!paged) return { data: await listAllProducts(shop) };
+      if (!paged) return { data: (await listAllProducts(shop)).data };
       return input.fields === 'card' ? listCards(shop, input) : listProducts(shop, input, viewer);
     },
     byIds: async ({ ids }, { shop, viewer }) => ({
