@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import { registerUser } from '../../src/server/users/users.ts';
 import { makeProducts, shopOver } from '../races/buyers.ts';
-import { heldPieces, missing, missingMails, sentMailKeys, workedOff } from '../races/reckoning.ts';
+import { doubled, heldPieces, missing, missingMails, sentMailKeys, workedOff } from '../races/reckoning.ts';
 import { type Engine, makeShop, type ShopOptions, type ShopProcesses } from '../races/shop-processes.ts';
 import { buy, type Customer, look, type Shopfront } from './customers.ts';
 import { Met } from './met.ts';
@@ -176,13 +176,12 @@ async function count(shop: ShopProcesses, met: Met, mails: string[]) {
     const [product] = await db.query.products.findMany({ columns: { stockQuantity: true } });
     const held = heldPieces(ledger.counts);
     const paid = stored.filter(({ paymentStatus }) => paymentStatus === 'Paid').map(({ id }) => id);
-    const ids = [...met.keys.values()];
     return {
       orders: met.orders.size,
       paid: met.paid.size,
       lostOrders: missing(met.orders, new Set(stored.map(({ id }) => id))),
       lostPayments: missing(met.paid, new Set(paid)),
-      doubled: ids.filter(({ size }) => size > 1).length + Math.max(0, stored.length - met.keys.size),
+      doubled: doubled(met.keys, stored.length),
       mailsMissing: missingMails(met, mails),
       mailsTwice: mails.length - new Set(mails).size,
       stockAdrift: startStock - (product?.stockQuantity ?? 0) - held,

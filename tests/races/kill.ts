@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import { signBody } from '../../src/server/integrations/payments/paystack/paystack.ts';
@@ -5,6 +6,7 @@ import { cardOrder, line } from '../support/orders/order-fixtures.ts';
 import { makeBuyers, makeProducts, place, post, type Reply, shopOver } from './buyers.ts';
 import {
   type Acknowledged,
+  doubled,
   heldPieces,
   missing,
   missingMails,
@@ -13,65 +15,91 @@ import {
 } from './reckoning.ts';
 import { type Engine, makeShop, type ShopOptions, type ShopProcesses } from './shop-processes.ts';
 
-const buyers = 12;
-const maxRunMs = 3000;
+const buyerCount = 12;
+/** Milliseconds from the moment all processes are ready to their end. */
+const shortestRunMs = 100;
+const longestRunMs = 1500;
 /** Units of each of the two products. */
 const startStock = 1_000_000;
 
+/** A customer, and the key of the order that waits for its answer. */
+type Buyer = { token: string; key?: string };
+
+/** What was answered, and the ids each key was answered. */
+type Answered = Acknowledged & { keys: Map<string, Set<string>> };
+
 /**
- * Kills every server with SIGKILL at a random moment while orders are placed and webhooks arrive, again and again.
- * Whatever was answered must be there afterwards: each order, each payment once its webhook was answered, the mails
- * of both, each once; and what is left of the stock and what was sold is what there was.
+ * Kills processes with SIGKILL at a random moment while orders are placed and webhooks arrive, again and again: of two
+ * the one, the other or both. An order that was not answered is asked for again by its key. Whatever was answered must
+ * be there afterwards: each order once, each payment once its webhook was answered, the mails of both, each once; and
+ * what is left of the stock and what was sold is what there was.
+ * @param kills how many processes are killed at least; one more where the last two go together
  */
 export async function killAndCount(
   engine: Engine,
-  rounds: number,
+  kills: number,
   server: string | undefined,
   options: ShopOptions = {},
 ) {
   const shop = await makeShop(engine, server, options);
   try {
-    const { tokens, products } = await shop.withDatabase(async (opened) => {
+    const { buyers, products } = await shop.withDatabase(async (opened) => {
       const over = shopOver(shop.config, opened);
       return {
-        tokens: await makeBuyers(over, buyers),
+        buyers: (await makeBuyers(over, buyerCount)).map((token): Buyer => ({ token })),
         products: await makeProducts(over, [startStock, startStock]),
       };
     });
-    const acknowledged: Acknowledged = { orders: new Set(), paid: new Set() };
-    for (let round = 0; round < rounds; round += 1) {
-      await shop.start();
+    const answered: Answered = { orders: new Set(), paid: new Set(), keys: new Map() };
+    await shop.start();
+    let killed = 0;
+    while (killed < kills) {
+      await shop.restartDead();
       let stopped = false;
-      const work = tokens.map((token) => buyAndPay(shop, token, products, acknowledged, () => stopped));
-      await wait(100 + Math.random() * maxRunMs);
-      await shop.stop('SIGKILL');
+      const work = buyers.map((buyer) => buyAndPay(shop, buyer, products, answered, () => stopped));
+      await wait(shortestRunMs + Math.random() * (longestRunMs - shortestRunMs));
+      const places = somePlaces(shop.addresses.length);
+      await shop.kill(places);
+      killed += places.length;
       stopped = true;
       await Promise.all(work);
     }
-    await shop.start();
-    await workedOff(acknowledged, () => sentMailKeys(shop.config.dataDir));
+    await shop.restartDead();
+    await workedOff(answered, () => sentMailKeys(shop.config.dataDir));
     await shop.stop('SIGTERM');
-    return await report(shop, rounds, acknowledged);
+    return await report(shop, killed, answered);
   } finally {
     await shop.remove();
   }
 }
 
+/** The only place; of two the first, the second or both. */
+function somePlaces(count: number): number[] {
+  const choices = count === 1 ? [[0]] : [[0], [1], [0, 1]];
+  return choices[Math.floor(Math.random() * choices.length)] ?? [];
+}
+
 async function buyAndPay(
   shop: ShopProcesses,
-  token: string,
+  buyer: Buyer,
   products: string[],
-  acknowledged: Acknowledged,
+  answered: Answered,
   stopped: () => boolean,
 ): Promise<void> {
   for (let count = 0; !stopped(); count += 1) {
     const address = shop.addresses[count % shop.addresses.length] ?? '';
     const lines = products.map((id, index) => line(id, index + 1));
-    const reply = await place(address, token, { ...cardOrder, lines });
-    if (reply.status !== 201) continue;
-    const { _id } = reply.body.data as { _id: string };
-    acknowledged.orders.add(_id);
-    if (await pay(shop, address, reply)) acknowledged.paid.add(_id);
+    const { token, key = randomUUID() } = buyer;
+    buyer.key = key;
+    const ids = answered.keys.get(key) ?? new Set();
+    answered.keys.set(key, ids);
+    const reply = await place(address, token, { ...cardOrder, lines }, key);
+    const { _id } = (reply.body.data ?? {}) as { _id?: string };
+    if (_id) ids.add(_id);
+    if (reply.status !== 201 || !_id) continue;
+    buyer.key = undefined;
+    answered.orders.add(_id);
+    if (await pay(shop, address, reply)) answered.paid.add(_id);
   }
 }
 
@@ -93,7 +121,7 @@ async function pay(shop: ShopProcesses, address: string, reply: Reply): Promise<
   return answer.status === 200;
 }
 
-async function report(shop: ShopProcesses, rounds: number, acknowledged: Acknowledged) {
+async function report(shop: ShopProcesses, kills: number, answered: Answered) {
   return shop.withDatabase(async ({ db }) => {
     const ledger = await checkIntegrity(db);
     const stored = await db.query.orders.findMany({ columns: { id: true, paymentStatus: true } });
@@ -103,20 +131,27 @@ async function report(shop: ShopProcesses, rounds: number, acknowledged: Acknowl
     const keys = sentMailKeys(shop.config.dataDir);
     const row = {
       engine: shop.engine,
-      kills: rounds,
-      acknowledged: acknowledged.orders.size,
-      lostOrders: missing(acknowledged.orders, idsOf(stored)),
-      acknowledgedPayments: acknowledged.paid.size,
-      lostPayments: missing(acknowledged.paid, idsOf(paid)),
+      kills,
+      acknowledged: answered.orders.size,
+      lostOrders: missing(answered.orders, idsOf(stored)),
+      acknowledgedPayments: answered.paid.size,
+      lostPayments: missing(answered.paid, idsOf(paid)),
       stored: stored.length,
+      doubled: doubled(answered.keys, stored.length),
       mails: keys.length,
-      mailsMissing: missingMails(acknowledged, keys),
+      mailsMissing: missingMails(answered, keys),
       mailsTwice: keys.length - new Set(keys).size,
       stockAdrift: products.reduce((rest, { stockQuantity }) => rest - stockQuantity, 2 * startStock) - sold,
     };
-    const faults =
-      row.lostOrders + row.lostPayments + row.mailsMissing + row.mailsTwice + Math.abs(row.stockAdrift);
-    return { rows: [row], ledger, sound: ledger.sound && faults === 0 };
+    const faults = [
+      row.lostOrders,
+      row.lostPayments,
+      row.doubled,
+      row.mailsMissing,
+      row.mailsTwice,
+      row.stockAdrift,
+    ].filter((count) => count !== 0);
+    return { rows: [row], ledger, sound: ledger.sound && faults.length === 0 };
   });
 }
 

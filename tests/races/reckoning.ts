@@ -36,6 +36,12 @@ export function missingMails({ orders, paid }: Acknowledged, keys: string[]): nu
   return missing([...wanted, ...[...paid].map((id) => `order-paid_${id}`)], new Set(keys));
 }
 
+/** Orders beyond one for each key: keys that were answered two ids, and rows that no key accounts for. */
+export function doubled(keys: ReadonlyMap<string, ReadonlySet<string>>, stored: number): number {
+  const twice = [...keys.values()].filter(({ size }) => size > 1).length;
+  return twice + Math.max(0, stored - keys.size);
+}
+
 /** How many of these are not there. */
 export function missing(wanted: Iterable<string>, there: ReadonlySet<string>): number {
   return [...wanted].filter((id) => !there.has(id)).length;
