@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { startSmtp } from '../../support/counterparts/smtp-server.ts';
 import { playFault } from '../play.ts';
 import type { Scenario } from '../scenario.ts';
-import { startTinySmtp } from '../tiny-smtp.ts';
 
 const eachMoodMs = 10_000;
 
@@ -11,24 +11,34 @@ export const mailRefused: Scenario = {
   owed: 'Shoppers notice nothing; every mail comes later, once.',
   engines: ['pglite', 'postgres'],
   play: async (engine, ground) => {
-    const smtp = await startTinySmtp();
+    let door: 'open' | 'busy' | 'silent' = 'open';
+    const smtp = await startSmtp({
+      onConnect: (_, greet) => {
+        if (door === 'open') greet();
+        else if (door === 'busy') greet(Object.assign(new Error('Too busy'), { responseCode: 421 }));
+      },
+    });
     try {
       return await playFault(engine, ground, {
-        options: { env: () => ({ SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.test' }) },
+        options: { env: () => ({ SMTP_URL: smtp.url(), MAIL_FROM: 'shop@example.test' }) },
         boundMs: 30_000,
         faultMs: eachMoodMs,
         begin: async () => {
-          smtp.setMood('turning-away');
+          door = 'busy';
           await wait(eachMoodMs);
-          smtp.setMood('refusing');
+          door = 'open';
+          smtp.state.refuse = (_, as) => (as === 'recipient' ? '451 4.3.0 Not now' : undefined);
           await wait(eachMoodMs);
-          smtp.setMood('silent');
+          door = 'silent';
         },
-        end: () => smtp.setMood('well'),
-        sentKeys: () => smtp.taken,
+        end: () => {
+          door = 'open';
+          smtp.state.refuse = () => undefined;
+        },
+        sentKeys: () => smtp.taken.map(({ messageId }) => /^<([^@]+)@/.exec(messageId)?.[1] ?? ''),
       });
     } finally {
-      smtp.stop();
+      await smtp.close();
     }
   },
 };

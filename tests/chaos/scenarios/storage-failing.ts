@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { startS3 } from '../../support/counterparts/s3-server.ts';
 import { playFault } from '../play.ts';
 import { lostProofs, type Proofs, sendProofs } from '../proofs.ts';
 import type { Scenario } from '../scenario.ts';
-import { startTinyS3 } from '../tiny-s3.ts';
 
 const eachMoodMs = 12_000;
 
@@ -12,22 +12,41 @@ export const storageFailing: Scenario = {
   owed: 'Whoever sends or opens a file is told to try again; what was taken is there; the rest of the shop goes on.',
   engines: ['pglite', 'postgres'],
   play: async (engine, ground) => {
-    const storage = await startTinyS3();
+    const storage = await startS3();
+    const { config } = storage;
+    const env = {
+      S3_ENDPOINT: config.endpoint,
+      S3_REGION: config.region,
+      S3_BUCKET: config.bucket,
+      S3_ACCESS_KEY_ID: config.accessKeyId,
+      S3_SECRET_ACCESS_KEY: config.secretAccessKey,
+    };
     const proofs: Proofs = { taken: new Set(), refused: 0 };
     try {
       return await playFault(engine, ground, {
-        options: { env: () => storage.env },
+        options: { env: () => env },
         boundMs: 60_000,
         faultMs: eachMoodMs,
         besides: (stage) => sendProofs(stage, proofs),
         begin: async () => {
-          storage.setMood('failing');
+          storage.meet((_, response) => {
+            response.writeHead(500).end('<Error><Code>InternalError</Code></Error>');
+            return true;
+          });
           await wait(eachMoodMs);
-          storage.setMood('cutting');
+          storage.meet((asked, response, passOn) => {
+            if (asked.method === 'PUT') asked.once('data', () => response.destroy());
+            else
+              void passOn().then(({ status, headers, body }) => {
+                response.writeHead(status, headers);
+                response.write(body.subarray(0, body.length / 2), () => response.destroy());
+              });
+            return true;
+          });
           await wait(eachMoodMs);
-          storage.setMood('silent');
+          storage.meet(() => true);
         },
-        end: () => storage.setMood('well'),
+        end: () => storage.calm(),
         after: async (stage) => {
           const lost = await lostProofs(stage, proofs);
           const faults = lost > 0 ? [`${lost} proofs were taken and are gone`] : [];
@@ -35,7 +54,7 @@ export const storageFailing: Scenario = {
         },
       });
     } finally {
-      storage.stop();
+      await storage.close();
     }
   },
 };
