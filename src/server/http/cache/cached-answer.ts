@@ -56,27 +56,67 @@ export async function prepareAnswer(
   };
 }
 
+/** Up to so many bytes Node writes head and body of an answer at once, where the body is a string. */
+const atOnceBytes = 12_000;
+
+/** An answer in one encoding, as it leaves: its body as a string of bytes (latin1) where that is faster. */
+type Packed = { headers: string[]; body: Buffer | string };
+
+/** Packed when first asked for, and gone with the answer. */
+const packed = new WeakMap<CachedAnswer, Partial<Record<Encoding, Packed>>>();
+
+type Encoding = 'plain' | 'gzip' | 'brotli';
+
+const encodingNames = { gzip: ['content-encoding', 'gzip'], brotli: ['content-encoding', 'br'], plain: [] };
+
 /** Sends a cached answer: 304 when the client has it, else in the best encoding the client takes. */
 export function sendCached(answer: CachedAnswer, request: IncomingMessage, response: ServerResponse): void {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const common = [...answer.headers, 'etag', answer.etag, 'vary', 'Accept-Encoding'];
-  if (answer.status === 200 && matches(request.headers['if-none-match'], answer.etag)) {
-    response.writeHead(304, common);
+  if (answer.status === 200 && matches(headerOf(request, 'if-none-match'), answer.etag)) {
+    response.writeHead(304, commonOf(answer));
     response.end();
     return;
   }
-  let body = answer.plain;
-  if (answer.brotli && takes(accepted, 'br')) {
-    body = answer.brotli;
-    common.push('content-encoding', 'br');
-  } else if (answer.gzip && takes(accepted, 'gzip')) {
-    body = answer.gzip;
-    common.push('content-encoding', 'gzip');
-  }
-  common.push('content-length', String(body.length));
-  response.writeHead(answer.status, common);
+  const { headers, body } = packedIn(answer, encodingFor(answer, headerOf(request, 'accept-encoding') ?? ''));
+  response.writeHead(answer.status, headers);
   if (request.method === 'HEAD') response.end();
+  else if (typeof body === 'string') response.end(body, 'latin1');
   else response.end(body);
+}
+
+function commonOf({ headers, etag }: CachedAnswer): string[] {
+  return [...headers, 'etag', etag, 'vary', 'Accept-Encoding'];
+}
+
+function encodingFor(answer: CachedAnswer, accepted: string): Encoding {
+  if (answer.brotli && takes(accepted, 'br')) return 'brotli';
+  return answer.gzip && takes(accepted, 'gzip') ? 'gzip' : 'plain';
+}
+
+function packedIn(answer: CachedAnswer, encoding: Encoding): Packed {
+  let known = packed.get(answer);
+  if (!known) {
+    known = {};
+    packed.set(answer, known);
+  }
+  known[encoding] ??= pack(answer, encoding);
+  return known[encoding];
+}
+
+function pack(answer: CachedAnswer, encoding: Encoding): Packed {
+  const body = answer[encoding] ?? answer.plain;
+  const headers = [...commonOf(answer), ...encodingNames[encoding], 'content-length', String(body.length)];
+  return { headers, body: body.length > atOnceBytes ? body : body.toString('latin1') };
+}
+
+/** One header of a request, without making sense of all the others, which a kept answer does not depend on. */
+function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  let value: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const given = rawHeaders[at] ?? '';
+    if (given.length !== name.length || given.toLowerCase() !== name) continue;
+    value = value === undefined ? rawHeaders[at + 1] : `${value}, ${rawHeaders[at + 1]}`;
+  }
+  return value;
 }
 
 function takes(accepted: string, encoding: string): boolean {
