@@ -42,6 +42,8 @@ export type Play = {
   after?(stage: Stage): Promise<Outcome>;
   /** The keys of mails sent, where they are no files. */
   sentKeys?: () => string[];
+  /** How many times one and the same mail may be refused; it is then awaited as long as the shop lets it rest. */
+  mailRefusals?: number;
   /** Kinds of answers that the fault excuses. */
   excused?: readonly 'unreachable'[];
 };
@@ -91,7 +93,7 @@ export async function playFault(engine: Engine, ground: Ground, play: Play): Pro
     stopped = true;
     await Promise.all(work);
     const sent = play.sentKeys ?? (() => sentMailKeys(config.dataDir));
-    await workedOff(met, sent);
+    await workedOff(met, sent, play.mailRefusals);
     const more = await play.after?.(stage);
     await shop.stop('SIGTERM');
     const counted = await count(shop, met, sent());

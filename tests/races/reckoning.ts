@@ -1,18 +1,27 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { leaseMs, retryMinutes } from '../../src/server/mail/outbox.ts';
 
 /** Ids of the orders that were answered, and of those whose payment was. */
 export type Acknowledged = { orders: Set<string>; paid: Set<string> };
 
-/** A mail that was being sent by a killed process waits two minutes. */
-const givenUpAfterMs = 180_000;
+/** Beyond what a mail waits for: a turn of the job, and the sending. */
+const slackMs = 60_000;
 
 /**
- * Waits until the jobs have told of all that was acknowledged, or have got no further for so long.
+ * Waits until the jobs have told of all that was acknowledged, or have got no further for longer than a mail rests: one
+ * that a killed process was sending, or one that was refused.
  * @param sent the keys of the mails that have left so far
+ * @param refusals how many times one and the same mail may have been refused
  */
-export async function workedOff(acknowledged: Acknowledged, sent: () => string[]): Promise<void> {
+export async function workedOff(
+  acknowledged: Acknowledged,
+  sent: () => string[],
+  refusals = 0,
+): Promise<void> {
+  const rests = retryMinutes.slice(0, refusals).map((minutes) => minutes * 60_000);
+  const givenUpAfterMs = Math.max(leaseMs, ...rests) + slackMs;
   let left = Number.POSITIVE_INFINITY;
   for (let idleMs = 0; left > 0 && idleMs < givenUpAfterMs; idleMs += 1000) {
     await wait(1000);

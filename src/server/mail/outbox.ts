@@ -26,9 +26,9 @@ import {
 export const mailJob = 'mail-outbox';
 
 /** Longer than any sending lasts: a mail that is still under way is not taken up by another process. */
-const leaseMs = sendingMs + 20_000;
+export const leaseMs = sendingMs + 20_000;
 /** Waiting times between tries, in minutes; after the last one the mail counts as failed. */
-const retryMinutes = [1, 5, 15, 60, 240, 720, 1440];
+export const retryMinutes: readonly number[] = [1, 5, 15, 60, 240, 720, 1440];
 
 /** A mail for the outbox. `key` is unique for what is told; `notBefore` holds it back until then. */
 export type QueuedMail = MailContent & {

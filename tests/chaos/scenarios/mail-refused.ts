@@ -12,10 +12,16 @@ export const mailRefused: Scenario = {
   engines: ['pglite', 'postgres'],
   play: async (engine, ground) => {
     let door: 'open' | 'busy' | 'silent' = 'open';
+    const met = { turnedAway: 0, recipientsRefused: 0, leftUnanswered: 0 };
     const smtp = await startSmtp({
       onConnect: (_, greet) => {
-        if (door === 'open') greet();
-        else if (door === 'busy') greet(Object.assign(new Error('Too busy'), { responseCode: 421 }));
+        if (door === 'open') return greet();
+        if (door === 'silent') {
+          met.leftUnanswered += 1;
+          return;
+        }
+        met.turnedAway += 1;
+        greet(Object.assign(new Error('Too busy'), { responseCode: 421 }));
       },
     });
     try {
@@ -27,7 +33,11 @@ export const mailRefused: Scenario = {
           door = 'busy';
           await wait(eachMoodMs);
           door = 'open';
-          smtp.state.refuse = (_, as) => (as === 'recipient' ? '451 4.3.0 Not now' : undefined);
+          smtp.state.refuse = (_, as) => {
+            if (as === 'sender') return undefined;
+            met.recipientsRefused += 1;
+            return '451 4.3.0 Not now';
+          };
           await wait(eachMoodMs);
           door = 'silent';
         },
@@ -35,6 +45,13 @@ export const mailRefused: Scenario = {
           door = 'open';
           smtp.state.refuse = () => undefined;
         },
+        mailRefusals: 2,
+        after: async () => ({
+          row: met,
+          faults: Object.entries(met).flatMap(([mood, count]) =>
+            count === 0 ? [`no mail met: ${mood}`] : [],
+          ),
+        }),
         sentKeys: () => smtp.taken.map(({ messageId }) => /^<([^@]+)@/.exec(messageId)?.[1] ?? ''),
       });
     } finally {

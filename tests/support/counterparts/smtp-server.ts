@@ -45,7 +45,8 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
         if (cut === 'within the mail') return cutAll();
         source += piece;
       }
-      const messageId = /^message-id: (.*)$/im.exec(source)?.[1]?.trim() ?? '';
+      // a long one stands folded, on the line after its name
+      const messageId = /^message-id:\s*(<[^>]*>)/im.exec(source)?.[1] ?? '';
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
       taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), messageId, source });
       if (cut === 'before the answer') return cutAll();
