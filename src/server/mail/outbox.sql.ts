@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { mailOutbox } from '../database/schema/schema.ts';
 import { waking } from '../database/wake.ts';
@@ -40,6 +40,9 @@ export async function hasMail(db: Database, key: string): Promise<boolean> {
 /** What is being sent just now, so that one address gets its mails one after the other and no host too many at once. */
 export type Busy = { addresses: readonly string[]; hosts: readonly string[] };
 
+/** A mail that was to leave at once is due even where the clock that queued it was ahead of this one. */
+const notHeldBack = and(eq(mailOutbox.tries, 0), eq(mailOutbox.nextTryAt, mailOutbox.createdAt));
+
 /**
  * Takes the waiting mail that is due first for this process: nobody else sees it as due before `until`. Links to a
  * new password come before everything else.
@@ -57,7 +60,7 @@ export async function claimMail(
     .where(
       and(
         eq(mailOutbox.state, 'waiting'),
-        lte(mailOutbox.nextTryAt, now),
+        or(lte(mailOutbox.nextTryAt, now), notHeldBack),
         busy.addresses.length > 0 ? notInArray(address, [...busy.addresses]) : undefined,
         busy.hosts.length > 0
           ? notInArray(sql`substring(${address} from '[^@]*$')`, [...busy.hosts])

@@ -64,6 +64,18 @@ function slowMailer() {
   return { mailer, left, most };
 }
 
+it('sends what was queued by a clock an hour ahead, and keeps what is held back', async () => {
+  const ahead = new Date(shop.clock.now().getTime() + 3_600_000);
+  await queue('now@example.test', { now: ahead });
+  await queue('later@example.test', { notBefore: new Date(shop.clock.now().getTime() + 60_000) });
+  const { mailer, left } = slowMailer();
+  await sendWaitingMails(shop, mailer);
+  expect(left.map(({ to }) => to)).toEqual(['now@example.test']);
+  shop.clock.advance(60_000);
+  await sendWaitingMails(shop, mailer);
+  expect(left.map(({ to }) => to)).toEqual(['now@example.test', 'later@example.test']);
+});
+
 it('sends links to a new password before everything that waited longer, and several mails at once', async () => {
   for (let n = 0; n < 12; n += 1) await queue(`person-${n}@host-${n % 6}.example`);
   for (let n = 0; n < 2 * sentAtOnce.host; n += 1) await queue(`crowd-${n}@${crowded}`);
