@@ -5,6 +5,8 @@ import { publishDue, selectNextMoment, turnedBetween, writeSortPrices } from './
 type Known = { settledAt: Date; lookedAt: number; next: Date | undefined };
 
 const known = new WeakMap<Shop['storage'], Known>();
+/** One look-up at a time: those who come meanwhile wait for it. */
+const underWay = new WeakMap<Shop['storage'], Promise<Date | undefined>>();
 /** Other processes set moments too: what is known is looked up again after this. */
 const lookAgainMs = 1000;
 
@@ -20,12 +22,24 @@ export async function settleMoments(shop: Shop): Promise<Date | undefined> {
   const isDue = before?.next !== undefined && before.next <= now;
   if (before && !isDue && now >= before.settledAt && Date.now() - before.lookedAt < lookAgainMs)
     return before.next;
+  const looking = underWay.get(shop.storage);
+  // what it finds may be older than this call
+  if (looking) return looking.then(() => settleMoments(shop));
+  const look = lookAgain(shop, before, now).finally(() => underWay.delete(shop.storage));
+  underWay.set(shop.storage, look);
+  return look;
+}
+
+async function lookAgain(shop: Shop, before: Known | undefined, now: Date): Promise<Date | undefined> {
   const lookedAt = Date.now();
-  if (!before || (await selectNextMoment(shop.db, before.settledAt).then((next) => next && next <= now))) {
+  const ahead = before && (await selectNextMoment(shop.db, before.settledAt));
+  const isPast = ahead !== undefined && ahead <= now;
+  if (!before || isPast) {
     await publishDue(shop.db, now);
     await writeSortPrices(shop.db, now, before && turnedBetween(before.settledAt, now));
   }
-  const next = await selectNextMoment(shop.db, now);
+  const isNext = before && !isPast && before.settledAt <= now;
+  const next = isNext ? ahead : await selectNextMoment(shop.db, now);
   const settledAt = before && before.settledAt > now ? before.settledAt : now;
   known.set(shop.storage, { settledAt, lookedAt, next });
   return next;

@@ -1,14 +1,24 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { gatheredRead } from '../database/gathered-read.ts';
 import type { Database } from '../database/open.ts';
 import { settings, settingsVersions, users } from '../database/schema/schema.ts';
 
-/** What the owner changed, by key; with `keys` these alone. */
-export async function selectSettings(db: Database, keys?: readonly string[]): Promise<Map<string, unknown>> {
+const selectKeys = gatheredRead(async (db: Database, asked: readonly (readonly string[])[]) => {
+  const keys = [...new Set(asked.flat())].sort();
   const rows = await db
-    .select()
+    .select({ key: settings.key, value: settings.value })
     .from(settings)
-    .where(keys && inArray(settings.key, [...keys]));
-  return new Map(rows.map((row) => [row.key, row.value]));
+    .where(sql`${settings.key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`);
+  const found = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]));
+  return asked.map(() => found);
+});
+
+/** What the owner changed of these settings, by key; others may be among them. */
+export async function selectSettings(
+  db: Database,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, unknown>> {
+  return selectKeys(db, keys);
 }
 
 export async function upsertSetting(db: Database, key: string, value: unknown): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { shopConfig } from '../../../shop.config.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import type { Config } from '../start/config.ts';
@@ -63,7 +64,7 @@ async function signToken(
     .setIssuer(issuer)
     .setIssuedAt(nowSeconds(shop))
     .setExpirationTime(expires)
-    .sign(secretKey(shop.config));
+    .sign(secretOf(shop.config).key);
 }
 
 /**
@@ -119,7 +120,7 @@ export async function issueChallenge(shop: Shop, user: TokenUser, remember: bool
     .setSubject(user.id)
     .setIssuedAt(nowSeconds(shop))
     .setExpirationTime(nowSeconds(shop) + challengeSeconds)
-    .sign(secretKey(shop.config));
+    .sign(secretOf(shop.config).key);
 }
 
 /** Whose challenge this is; undefined for one that is too old or not the shop's. */
@@ -128,7 +129,7 @@ export async function readChallenge(
   challenge: string,
 ): Promise<{ userId: string; version: number; remember: boolean } | undefined> {
   try {
-    const { payload } = await jwtVerify(challenge, secretKey(shop.config), {
+    const { payload } = await jwtVerify(challenge, secretOf(shop.config).key, {
       algorithms: ['HS256'],
       issuer,
       audience: challengeAudience,
@@ -147,19 +148,38 @@ function tokenOf(headers: Headers): string | undefined {
   return bearer?.[1] ?? headers.get('token')?.trim() ?? undefined;
 }
 
-const keys = new WeakMap<Config, KeyObject>();
+/** What a shop signs with, and the tokens whose signature held lately: it goes on holding, until the token ends. */
+type Secret = { key: KeyObject; verified: LRUCache<string, Claims> };
 
-function secretKey(config: Config): KeyObject {
-  const key = keys.get(config) ?? createSecretKey(config.jwtSecret, 'utf8');
-  keys.set(config, key);
-  return key;
+/** About as many as people who are there within the same minutes; the others are verified anew. */
+const mostVerified = 5000;
+
+const secrets = new WeakMap<Config, Secret>();
+
+function secretOf(config: Config): Secret {
+  const known = secrets.get(config);
+  if (known) return known;
+  const secret = {
+    key: createSecretKey(config.jwtSecret, 'utf8'),
+    verified: new LRUCache<string, Claims>({ max: mostVerified }),
+  };
+  secrets.set(config, secret);
+  return secret;
 }
 
 type Claims = SessionClaims & { id: string; version: number; exp: number };
 
 async function verifiedClaims(shop: Shop, token: string): Promise<Claims | undefined> {
+  const { verified } = secretOf(shop.config);
+  const claims = verified.get(token) ?? (await verifyToken(shop, token));
+  if (!claims || claims.exp <= nowSeconds(shop)) return undefined;
+  verified.set(token, claims);
+  return claims;
+}
+
+async function verifyToken(shop: Shop, token: string): Promise<Claims | undefined> {
   try {
-    const { payload } = await jwtVerify(token, secretKey(shop.config), {
+    const { payload } = await jwtVerify(token, secretOf(shop.config).key, {
       algorithms: ['HS256'],
       issuer,
       requiredClaims: ['exp'],

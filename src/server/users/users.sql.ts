@@ -1,14 +1,24 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { gatheredRead } from '../database/gathered-read.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
-import { secondFactors, sessionConfirmations, settings, users } from '../database/schema/schema.ts';
+import {
+  emailChanges,
+  secondFactors,
+  sessionConfirmations,
+  settings,
+  users,
+} from '../database/schema/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** Asked with every signed-in request, so each database is sent it as a prepared statement. */
-function prepareSession(db: Database) {
-  return db
+type AskedSession = { id: string; session: string };
+
+const selectSessions = gatheredRead(async (db: Database, asked: readonly AskedSession[]) => {
+  const json = JSON.stringify(asked.map((one, at) => ({ ...one, at })));
+  const rows = await db
     .select({
+      at: sql<number>`asked.at`,
       id: users.id,
       name: users.name,
       email: users.email,
@@ -24,27 +34,50 @@ function prepareSession(db: Database) {
           where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)
         else false end`,
     })
-    .from(users)
+    .from(sql`jsonb_to_recordset(${json}::jsonb) as asked(id uuid, session text, at integer)`)
+    .innerJoin(users, sql`${users.id} = asked.id`)
     .leftJoin(
       sessionConfirmations,
-      and(
-        eq(sessionConfirmations.session, sql.placeholder('session')),
-        eq(sessionConfirmations.userId, users.id),
-      ),
-    )
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare('find_session');
-}
+      and(sql`${sessionConfirmations.session} = asked.session`, eq(sessionConfirmations.userId, users.id)),
+    );
+  return inOrder(asked, rows);
+});
 
-const sessionQueries = new WeakMap<Database, ReturnType<typeof prepareSession>>();
+/** What was found for each that was asked for; undefined for what is not there. */
+function inOrder<Row extends { at: number }>(asked: readonly unknown[], rows: readonly Row[]) {
+  const found: (Row | undefined)[] = asked.map(() => undefined);
+  for (const row of rows) found[row.at] = row;
+  return found;
+}
 
 /** What a session stands on now: never kept, so that a revocation holds with the next request. */
 export async function findSession(db: Database, id: string, session: string) {
-  if (!isUuid(id)) return undefined;
-  const query = sessionQueries.get(db) ?? prepareSession(db);
-  sessionQueries.set(db, query);
-  const [row] = await query.execute({ id, session });
-  return row;
+  return isUuid(id) ? selectSessions(db, { id, session }) : undefined;
+}
+
+const selectProfiles = gatheredRead(async (db: Database, asked: readonly { id: string; at: Date }[]) => {
+  const json = JSON.stringify(asked.map(({ id, at: now }, at) => ({ id, now, at })));
+  const { newEmail, userId, confirmedAt, confirmUntil } = emailChanges;
+  const rows = await db
+    .select({
+      at: sql<number>`asked.at`,
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      duty: users.duty,
+      createdAt: users.createdAt,
+      pendingEmail: sql<string | null>`(select ${newEmail} from ${emailChanges}
+        where ${userId} = ${users.id} and ${confirmedAt} is null and ${confirmUntil} > asked.now limit 1)`,
+    })
+    .from(sql`jsonb_to_recordset(${json}::jsonb) as asked(id uuid, now timestamptz, at integer)`)
+    .innerJoin(users, sql`${users.id} = asked.id`);
+  return inOrder(asked, rows);
+});
+
+/** An account as its owner sees it, with the address that waits to be confirmed; undefined when it is gone. */
+export async function findProfile(db: Database, id: string, now: Date) {
+  return selectProfiles(db, { id, at: now });
 }
 
 export async function findUserByEmail(db: Database, emailKey: string): Promise<UserRow | undefined> {

@@ -135,7 +135,7 @@ export async function ensureAdmin(shop: Shop, generate: () => string): Promise<s
   return shop.config.adminPassword ? undefined : password;
 }
 
-export function toUser(row: UserRow): User {
+export function toUser(row: Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'duty' | 'createdAt'>): User {
   const { id, name, email, role, createdAt } = row;
   const duty = role === 'admin' ? row.duty : null;
   return { _id: id, name, email, role, duty, createdAt: createdAt.toISOString() };

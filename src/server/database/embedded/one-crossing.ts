@@ -6,16 +6,15 @@ import {
   type Results,
   type Transaction,
 } from '@electric-sql/pglite';
+import { noLongerFits, StatementNames } from '../statement-names.ts';
 import { inLine, timed } from '../statements.ts';
 
 type Query = (text: string, params?: unknown[], options?: QueryOptions) => Promise<Results<never>>;
 type Value = string | null;
 
 const { serialize } = protocol;
-/** Texts that come again and again are kept by the database under a name, already parsed and planned. */
-const nameAfter = 5;
+/** Each takes its share of the database's memory, which stays within this process. */
 const mostNames = 80;
-const longestNamed = 8000;
 
 const crossing = new WeakSet<PGlite>();
 
@@ -28,13 +27,14 @@ export function crossOnce(client: PGlite): void {
   // opened twice it stays one database, whose names are known to one of the two only
   if (crossing.has(client)) return;
   crossing.add(client);
-  const names = new StatementNames();
+  const names = new StatementNames(mostNames);
+  const kept = new Set<string>();
   const ownQuery = client.query.bind(client) as Query;
   const ownTransaction = client.transaction.bind(client);
 
   async function send(text: string, values: Value[], options?: QueryOptions): Promise<Results<never>> {
     const name = names.nameFor(text);
-    const known = name !== '' && names.isKept(name);
+    const known = kept.has(name);
     try {
       const answer = await client.execProtocolStream(
         joined([
@@ -46,7 +46,7 @@ export function crossOnce(client: PGlite): void {
         ]),
         { syncToFs: false },
       );
-      if (name !== '') names.keep(name);
+      if (name !== '') kept.add(name);
       return resultOf(client, answer, options);
     } catch (error) {
       if (name !== '' && (!known || noLongerFits(error))) await forget(text, name);
@@ -91,11 +91,6 @@ export function crossOnce(client: PGlite): void {
         return work(Object.create(tx, { query: { value: query } }));
       }),
     )) as typeof client.transaction;
-}
-
-/** True when a table was changed so that a kept statement would answer other columns than before. */
-function noLongerFits(error: unknown): boolean {
-  return error instanceof messages.DatabaseError && error.code === '0A000';
 }
 
 /** Parameters as text; undefined when one has no plain form. */
@@ -144,42 +139,4 @@ function resultOf(
     }
   }
   return { rows, fields, affectedRows } as unknown as Results<never>;
-}
-
-/** Which texts the database keeps, and by which names. */
-class StatementNames {
-  readonly #seen = new Map<string, number>();
-  readonly #names = new Map<string, string>();
-  readonly #kept = new Set<string>();
-  #given = 0;
-
-  /** Empty for a text that is not kept. */
-  nameFor(text: string): string {
-    const name = this.#names.get(text);
-    if (name !== undefined) return name;
-    if (text.length > longestNamed || this.#names.size >= mostNames) return '';
-    const times = (this.#seen.get(text) ?? 0) + 1;
-    if (times < nameAfter) {
-      if (this.#seen.size > 1000) this.#seen.clear();
-      this.#seen.set(text, times);
-      return '';
-    }
-    this.#seen.delete(text);
-    this.#given += 1;
-    const given = `kept_${this.#given}`;
-    this.#names.set(text, given);
-    return given;
-  }
-
-  isKept(name: string): boolean {
-    return this.#kept.has(name);
-  }
-
-  keep(name: string): void {
-    this.#kept.add(name);
-  }
-
-  forget(text: string): void {
-    this.#names.delete(text);
-  }
 }

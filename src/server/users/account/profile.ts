@@ -1,13 +1,12 @@
-import type { Profile, User } from '../../../contract/api/users.ts';
+import type { Profile } from '../../../contract/api/users.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { changesBetween } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { beginEmailChange, countEmailChange } from '../email/change-email.ts';
-import { selectPendingEmail } from '../email/email-changes.sql.ts';
 import { confirmPassword } from '../passwords/password-changes.ts';
 import { renewToken } from '../tokens.ts';
-import { raiseTokenVersion, type UserRow, updateUser } from '../users.sql.ts';
+import { findProfile, raiseTokenVersion, type UserRow, updateUser } from '../users.sql.ts';
 import { emailKeyOf, getAccount, toUser } from '../users.ts';
 
 const profileFields = { name: 'Name', email: 'Email' };
@@ -16,7 +15,9 @@ type ProfileInput = { name: string; email: string; password?: string };
 
 /** The own account, with the address that still waits to be confirmed. */
 export async function getProfile(shop: Shop, viewer: Viewer): Promise<Profile> {
-  return toProfile(shop, await getAccount(shop, viewer));
+  const row = await findProfile(shop.db, viewer.id, shop.clock.now());
+  if (!row) throw new ShopError('NOT_SIGNED_IN');
+  return { ...toUser(row), pendingEmail: row.pendingEmail };
 }
 
 /**
@@ -48,7 +49,7 @@ export async function updateProfile(
     return raiseTokenVersion(tx, viewer.id);
   });
   if (!user) throw new ShopError('NOT_SIGNED_IN');
-  return { profile: await toProfile(shop, user), token: await renewToken(shop, user, headers) };
+  return { profile: await getProfile(shop, viewer), token: await renewToken(shop, user, headers) };
 }
 
 async function checkMayMove(
@@ -63,9 +64,4 @@ async function checkMayMove(
   }
   await confirmPassword(shop, user, password, 'password');
   await countEmailChange(shop, user.id, viewer.address ?? 'unknown');
-}
-
-async function toProfile(shop: Shop, row: UserRow): Promise<Profile> {
-  const user: User = toUser(row);
-  return { ...user, pendingEmail: (await selectPendingEmail(shop.db, row.id, shop.clock.now())) ?? null };
 }

@@ -11,25 +11,6 @@ export async function insertEmailChange(
   await tx.insert(emailChanges).values(row);
 }
 
-/** The address an account waits to have confirmed; undefined when there is none. */
-export async function selectPendingEmail(
-  db: Database,
-  userId: string,
-  now: Date,
-): Promise<string | undefined> {
-  const [row] = await db
-    .select({ newEmail: emailChanges.newEmail })
-    .from(emailChanges)
-    .where(
-      and(
-        eq(emailChanges.userId, userId),
-        isNull(emailChanges.confirmedAt),
-        gt(emailChanges.confirmUntil, now),
-      ),
-    );
-  return row?.newEmail;
-}
-
 /** Voids what an account has asked for and not confirmed; the links that undo it go on working. */
 export async function endPendingChanges(tx: Database, userId: string, now: Date): Promise<void> {
   await tx

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { gatheredRead } from './gathered-read.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** Doubles numbers in the database, and notes with how many each statement was asked. */
+function doubling() {
+  const statements: number[][] = [];
+  const double = gatheredRead(async (db, asked: readonly number[]) => {
+    statements.push([...asked]);
+    const json = JSON.stringify(asked);
+    const answer = await db.execute<{ twice: number }>(
+      sql`select 2 * value::integer as twice from jsonb_array_elements_text(${json}::jsonb) with ordinality order by ordinality`,
+    );
+    return (answer as unknown as { rows: { twice: number }[] }).rows.map(({ twice }) => twice);
+  });
+  return { statements, double };
+}
+
+it('answers all who ask in the same turn by one statement, each with their own answer', async () => {
+  const { statements, double } = doubling();
+  expect(await Promise.all([3, 1, 2].map((asked) => double(shop.db, asked)))).toEqual([6, 2, 4]);
+  expect(await double(shop.db, 7)).toBe(14);
+  expect(statements).toEqual([[3, 1, 2], [7]]);
+});
+
+it('sends another statement for those beyond a hundred', async () => {
+  const { statements, double } = doubling();
+  const asked = Array.from({ length: 250 }, (_, at) => at);
+  expect(await Promise.all(asked.map((one) => double(shop.db, one)))).toEqual(asked.map((one) => 2 * one));
+  expect(statements.map(({ length }) => length)).toEqual([100, 100, 50]);
+});
+
+it('asks alone and at once within a transaction, so that it sees what that has written', async () => {
+  const { statements, double } = doubling();
+  const within = await shop.db.transaction((tx) => Promise.all([double(tx, 1), double(tx, 2)]));
+  expect(within).toEqual([2, 4]);
+  expect(statements).toEqual([[1], [2]]);
+});
+
+it('a statement that fails fails for all it was for, and for nobody after them', async () => {
+  let fails = true;
+  const read = gatheredRead(async (_, asked: readonly number[]) => {
+    if (fails) throw new Error('The line is dead.');
+    return asked;
+  });
+  const answers = await Promise.allSettled([read(shop.db, 1), read(shop.db, 2)]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  fails = false;
+  expect(await read(shop.db, 3)).toBe(3);
+});

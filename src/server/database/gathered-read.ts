@@ -1,0 +1,56 @@
+import { is } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
+import type { Database } from './open.ts';
+
+type Asker<Asked, Answer> = {
+  asked: Asked;
+  resolve: (answer: Answer) => void;
+  reject: (reason: unknown) => void;
+};
+
+/** So many are answered by one statement at most. */
+const mostAtOnce = 100;
+
+/**
+ * One statement for all who ask the same kind of thing within one turn of the event loop, as many customers do at once.
+ * It is sent after the last of them has asked, so nobody is told what was before they asked. Within a transaction it is
+ * asked at once and alone.
+ * @param readAll answers each of those who ask, in their order; when it throws, so does every one of them
+ */
+export function gatheredRead<Asked, Answer>(
+  readAll: (db: Database, asked: readonly Asked[]) => Promise<readonly Answer[]>,
+): (db: Database, asked: Asked) => Promise<Answer> {
+  const waiting = new WeakMap<Database, Asker<Asked, Answer>[]>();
+
+  async function readFor(db: Database, askers: readonly Asker<Asked, Answer>[]): Promise<void> {
+    try {
+      const answers = await readAll(
+        db,
+        askers.map(({ asked }) => asked),
+      );
+      askers.forEach(({ resolve }, at) => {
+        resolve(answers[at] as Answer);
+      });
+    } catch (error) {
+      for (const { reject } of askers) reject(error);
+    }
+  }
+
+  return (db, asked) => {
+    if (is(db, PgTransaction)) return readAll(db, [asked]).then((answers) => answers[0] as Answer);
+    return new Promise((resolve, reject) => {
+      const asker = { asked, resolve, reject };
+      const others = waiting.get(db);
+      if (others && others.length < mostAtOnce) {
+        others.push(asker);
+        return;
+      }
+      const askers = [asker];
+      waiting.set(db, askers);
+      setImmediate(() => {
+        if (waiting.get(db) === askers) waiting.delete(db);
+        void readFor(db, askers);
+      });
+    });
+  };
+}

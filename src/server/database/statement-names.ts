@@ -1,0 +1,46 @@
+/** A text that has come so often is kept by the database under a name, parsed and planned. */
+const nameAfter = 5;
+const longestNamed = 8000;
+/** Texts that came less often are forgotten once they are so many. */
+const mostSeen = 1000;
+
+/** Which texts the database keeps, and by which names. */
+export class StatementNames {
+  readonly #most: number;
+  readonly #seen = new Map<string, number>();
+  readonly #names = new Map<string, string>();
+  #given = 0;
+
+  /** @param most how many texts are kept; those that come later are not */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Empty for a text that is not kept. */
+  nameFor(text: string): string {
+    const name = this.#names.get(text);
+    if (name !== undefined) return name;
+    if (text.length > longestNamed || this.#names.size >= this.#most) return '';
+    const times = (this.#seen.get(text) ?? 0) + 1;
+    if (times < nameAfter) {
+      if (this.#seen.size > mostSeen) this.#seen.clear();
+      this.#seen.set(text, times);
+      return '';
+    }
+    this.#seen.delete(text);
+    this.#given += 1;
+    const given = `kept_${this.#given}`;
+    this.#names.set(text, given);
+    return given;
+  }
+
+  /** The text gets another name when it comes again and again. */
+  forget(text: string): void {
+    this.#names.delete(text);
+  }
+}
+
+/** True for the refusal of a kept statement that would answer other columns than before, since a table was changed. */
+export function noLongerFits(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '0A000';
+}
