@@ -99,6 +99,8 @@ export async function openPostgres(url: string, maxConnections = 16): Promise<Op
   const pool = new pgModule.Pool({
     connectionString: url,
     max: maxConnections,
+    // a statement is sent without waiting for the answer to the one before it
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
   });
   pool.on('error', noteBroken);

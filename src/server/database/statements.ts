@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import { log } from '../log.ts';
 import { slowStatements, statementsRun } from '../observability/happenings.ts';
+import { keepingPlans, mostNames } from './connection/kept-plans.ts';
 import { untilAnswered } from './connection/patience.ts';
-import { noLongerFits, StatementNames } from './statement-names.ts';
+import { type Ask, sendAlong, textOf } from './connection/send-along.ts';
+import { StatementNames } from './statement-names.ts';
 
 /** From how many milliseconds on a statement is named in the log. */
 let slowMs = 500;
@@ -57,38 +59,6 @@ export async function inLine<Result>(ask: () => Promise<Result>): Promise<Result
   }
 }
 
-type Ask = (...args: unknown[]) => Promise<unknown>;
-
-/** Each takes its share of the memory of every connection's process at the server. */
-const mostNames = 300;
-
-/** Lets the server keep what comes again and again under a name: parsing and planning cost it more than most answers. */
-function keepingPlans(names: StatementNames, run: Ask): Ask {
-  return async (query, values, ...rest) => {
-    if (!hasNoName(query) || !Array.isArray(values) || values.length === 0)
-      return run(query, values, ...rest);
-    const name = names.nameFor(query.text);
-    if (name === '') return run(query, values, ...rest);
-    try {
-      return await run({ ...query, name }, values, ...rest);
-    } catch (error) {
-      if (noLongerFits(error)) names.forget(query.text);
-      throw error;
-    }
-  };
-}
-
-function hasNoName(query: unknown): query is { text: string } {
-  return (
-    typeof query === 'object' &&
-    query !== null &&
-    'text' in query &&
-    typeof query.text === 'string' &&
-    !('submit' in query) &&
-    !('name' in query && query.name)
-  );
-}
-
 /**
  * Times what goes over a pool's connections, without the wait for one, in the context of whoever asks. What comes again
  * and again is kept by the server, parsed and planned.
@@ -98,10 +68,9 @@ export function timeStatements(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const run = client.query.bind(client) as Ask;
     const runKept = keepingPlans(names, run);
-    client.query = ((...args: unknown[]) =>
-      timed(textOf(args[0]), (time) =>
-        time(() => untilAnswered(pool, client, () => runKept(...args))),
-      )) as unknown as typeof client.query;
+    const ask: Ask = (...args) =>
+      timed(textOf(args[0]), (time) => time(() => untilAnswered(pool, client, () => runKept(...args))));
+    client.query = sendAlong(client, ask) as unknown as typeof client.query;
   });
   // the pool's own calls back in the context of whoever gives a connection back
   pool.query = (async (...args: [string]) => {
@@ -116,11 +85,6 @@ export function timeStatements(pool: pg.Pool): void {
       client.release(failure);
     }
   }) as unknown as typeof pool.query;
-}
-
-function textOf(query: unknown): string {
-  if (typeof query === 'string') return query;
-  return typeof query === 'object' && query && 'text' in query ? String(query.text) : '';
 }
 
 const framesLookedAt = 60;

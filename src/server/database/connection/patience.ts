@@ -9,7 +9,7 @@ const lookMs = 60_000;
 const beatMs = 10_000;
 
 /** Ends a connection at once; what is asked over it fails as over one that broke. */
-function cutOff(client: pg.ClientBase): void {
+export function cutOff(client: pg.ClientBase): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();
 }

@@ -17,8 +17,10 @@ import {
 import { listInWords } from '../../../contract/rules/shop/words.ts';
 import { getCart, lockCart } from '../../cart/cart.ts';
 import { settleMoments } from '../../catalog/moments.ts';
+import { commitAlong, type Ending } from '../../database/commit-along.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
+import { sent } from '../../database/sent.ts';
 import { findDiscount, lockCodesOf, takeCode } from '../../discounts/discounts.ts';
 import { toOutbox } from '../../mail/outbox.ts';
 import { selectInvoices } from '../../payments/invoices/invoices.sql.ts';
@@ -44,7 +46,7 @@ import { priceLines } from './price-lines.ts';
 import { type PriorOrders, selectPriorOrders, selectUnpaid } from './prior-orders.sql.ts';
 import { hashRequest } from './references.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
-import { StockMoved, untilStockStands } from './stock-moved.ts';
+import { untilStockStands } from './stock-moved.ts';
 import { lessDiscount, type TotalledOrder, totalOrder } from './total-order.ts';
 import { writeNewOrder } from './write-order.sql.ts';
 
@@ -83,20 +85,20 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
   const handedOverIn = collected ? shopConfig.country : delivery.countryCode;
   checkPaymentRules(shop, request, handedOverIn);
   await settleMoments(shop);
-  const sent = request.lines && mergeSameLines(request.lines);
-  if (sent?.some((line) => !isUuid(line.itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
-  return untilStockStands(() =>
-    shop.db.transaction(async (tx) => {
-      if (!(await lockCart(tx, viewer.id))) throw new ShopError('NOT_SIGNED_IN');
-      const lines = sent ?? (await getCart({ ...shop, db: tx }, viewer)).lines;
-      const productIds = [...unitsByProduct(lines).keys()];
-      const prior = await selectPriorOrders(tx, viewer.id, request.key, productIds);
+  const ordered = request.lines && mergeSameLines(request.lines);
+  if (ordered?.some((line) => !isUuid(line.itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
+  return untilStockStands(async () => {
+    // asked for before the transaction, many orders' products are read by one statement
+    const known = ordered && (await selectSoldProducts(shop.db, productsOf(ordered)));
+    return commitAlong(shop.db, async (tx) => {
+      const { lines, prior } = await lockCustomer(tx, shop, viewer, request.key, ordered);
       const placed = await findPlaced(tx, prior, request);
-      if (placed) return placed;
+      if (placed) return { result: placed, last: Promise.resolve() };
       if (lines.length === 0) throw new ShopError('CART_EMPTY');
       await lockEarlierOrders(tx, request, prior);
       await supersedeOrders(tx, shop, prior.notStarted);
-      const products = await selectSoldProducts(tx, productIds);
+      const isFresh = known && prior.notStarted.length === 0;
+      const products = isFresh ? known : await selectSoldProducts(tx, productsOf(lines));
       // the price that counts when the order is placed, not when it was asked for
       const priced = priceLines(lines, products, request.currency, shop.clock.now());
       const code = await findDiscount(tx, request.code, {
@@ -116,13 +118,32 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
       const totalled = totalOrder(priced, way, code, vatRate);
       checkTotal(request, totalled);
       if (shop.config.rateLimit) await checkUnpaid(tx, viewer, lines);
-      const order = await writeOrder(tx, shop, viewer, request, { delivery, totalled, cart: lines, details });
-      if (order) return order;
-      // somebody else was quicker: the same lines again, with what is left now
-      priceLines(lines, await selectSoldProducts(tx, productIds), request.currency, shop.clock.now());
-      throw new StockMoved();
-    }),
-  );
+      return writeOrder(tx, shop, viewer, request, { delivery, totalled, cart: lines, details });
+    });
+  });
+}
+
+const productsOf = (lines: readonly CartLine[]) => [...unitsByProduct(lines).keys()];
+
+/**
+ * Locks the customer and reads what they order, and what their earlier orders mean for it: sent after the lock and
+ * answered once it is held, without a wait between the two. Throws NOT_SIGNED_IN for an account that is gone.
+ */
+async function lockCustomer(
+  tx: Database,
+  shop: Shop,
+  viewer: Viewer,
+  key: string | undefined,
+  ordered: readonly CartLine[] | undefined,
+): Promise<{ lines: readonly CartLine[]; prior: PriorOrders }> {
+  const read = async () => {
+    await sent();
+    const lines = ordered ?? (await getCart({ ...shop, db: tx }, viewer)).lines;
+    return { lines, prior: await selectPriorOrders(tx, viewer.id, key, productsOf(lines)) };
+  };
+  const [isThere, found] = await Promise.all([lockCart(tx, viewer.id), read()]);
+  if (!isThere) throw new ShopError('NOT_SIGNED_IN');
+  return found;
 }
 
 /** The banner's rules are about where a parcel goes; what is collected is handed over at home. */
@@ -177,14 +198,14 @@ type Checked = {
   details: OrderDetails;
 };
 
-/** Undefined where the stock is no longer what the lines were checked against. */
+/** Writes the order; its writing is the last statement where nothing else comes of it. */
 async function writeOrder(
   tx: Database,
   shop: Shop,
   viewer: Viewer,
   request: PlaceRequest,
   { delivery, totalled, cart, details }: Checked,
-): Promise<Committed | undefined> {
+): Promise<Ending<Committed>> {
   const { lines } = totalled;
   const narration = request.paymentMethod === 'transfer' ? await freeNarration(tx) : null;
   const order = newOrder(shop, viewer, request, delivery, totalled, narration);
@@ -198,14 +219,19 @@ async function writeOrder(
     ? await mailOfPaidByCode(tx, shop, told, contact)
     : orderMailOf(shop.config, 'received', told, bank, order.createdAt, { contact });
   const entry = { at: order.createdAt, kind: 'placed', to: order.status, actor: 'customer' } as const;
-  const written = { order, lines, cart, history: entry, attempt, mail: toOutbox(mail) };
-  if (!(await writeNewOrder(tx, written))) return undefined;
+  const last = writeNewOrder(tx, { order, lines, cart, history: entry, attempt, mail: toOutbox(mail) });
+  const first = { ...entry, from: null, note: '' };
+  if (attempt && !totalled.code) {
+    const placed = { ...order, lines, history: [first], invoices: [] };
+    return { result: { order: placed, fresh: true, attempt }, last };
+  }
+  await last;
   if (totalled.code) await takeCode(tx, totalled.code, order);
   if (bank) await tellTransferPlaced(tx, shop.config, told, order.createdAt);
   const paid = isPaid ? await notePaidByCode(tx, shop, told) : [];
-  const history = [{ ...entry, from: null, note: '' }, ...paid];
   const invoices = isPaid ? await selectInvoices(tx, [order.id]) : [];
-  return { order: { ...order, lines, history, invoices }, fresh: true, attempt, bank };
+  const placed = { ...order, lines, history: [first, ...paid], invoices };
+  return { result: { order: placed, fresh: true, attempt, bank }, last };
 }
 
 /** A payment that cannot begin leaves the order standing and the cart as it was. */

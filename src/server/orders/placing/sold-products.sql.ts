@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { availableQuantity, availableVariants } from '../../database/availability.ts';
+import { gatheredRead } from '../../database/gathered-read.ts';
 import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { products } from '../../database/schema/schema.ts';
 import type { SoldProduct } from '../orders.rules.ts';
 
-/** What an order needs to know of products, by id: options, units, prices, pictures. Unknown ids are left out. */
-export async function selectSoldProducts(
-  db: Database,
-  ids: readonly string[],
-): Promise<Map<string, SoldProduct>> {
-  if (ids.length === 0) return new Map();
+type SoldProducts = ReadonlyMap<string, SoldProduct>;
+
+const selectAll = gatheredRead(async (db: Database, asked: readonly (readonly string[])[]) => {
+  const ids = [...new Set(asked.flat())];
   const rows = await db
     .select({
       id: products.id,
@@ -33,8 +32,15 @@ export async function selectSoldProducts(
         from product_images where product_id = products.id), '[]')`,
     })
     .from(products)
-    .where(isOneOf(products.id, ids))
-    .prepare('sold_products')
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+    .where(isOneOf(products.id, ids));
+  const found: SoldProducts = new Map(rows.map((row) => [row.id, row]));
+  return asked.map(() => found);
+});
+
+/**
+ * What an order needs to know of products, by id: options, units, prices, pictures. Unknown ids are left out; others may
+ * be among them.
+ */
+export async function selectSoldProducts(db: Database, ids: readonly string[]): Promise<SoldProducts> {
+  return ids.length === 0 ? new Map() : selectAll(db, ids);
 }

@@ -4,10 +4,10 @@ import { isRefusedWith } from '../../database/unique.ts';
 export class StockMoved extends Error {}
 
 const mostTries = 5;
-/** What `database/functions/record-stock-movement.sql` raises for a pool that was divided meanwhile. */
+/** What the database raises for a pool that was divided meanwhile, and for an order that finds less than it takes. */
 const integrityViolation = '23000';
 
-/** Tries an order again whose product was divided, or whose row was made anew, in the moment of the order. */
+/** Tries an order again that met another one, or whose product was divided, in the moment of the order. */
 export async function untilStockStands<Result>(place: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

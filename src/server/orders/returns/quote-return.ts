@@ -85,7 +85,7 @@ export function productsOf(
   db: Database,
   record: OrderRecord,
   lines: readonly WantedLine[],
-): Promise<Map<string, SoldProduct>> {
+): Promise<ReadonlyMap<string, SoldProduct>> {
   const ids = lines.flatMap(({ index }) => record.lines[index]?.productId ?? []);
   return selectSoldProducts(db, [...new Set(ids)]);
 }

@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { describeOnPostgres } from '../../../tests/support/database-kind.ts';
-import { openTestShop } from '../../../tests/support/shop.ts';
-import { StatementNames } from './statement-names.ts';
+import { describeOnPostgres } from '../../../../tests/support/database-kind.ts';
+import { openTestShop } from '../../../../tests/support/shop.ts';
+import { StatementNames } from '../statement-names.ts';
 
 it('a text gets a name when it has come five times, and another one after it was forgotten', () => {
   const names = new StatementNames(2);
   const five = (text: string) => Array.from({ length: 5 }, () => names.nameFor(text)).at(-1);
-  expect([1, 2, 3, 4, 5, 6].map(() => names.nameFor('select 1'))).toEqual(['', '', '', '', 'kept_1', 'kept_1']);
+  expect([1, 2, 3, 4, 5, 6].map(() => names.nameFor('select 1'))).toEqual([
+    '',
+    '',
+    '',
+    '',
+    'kept_1',
+    'kept_1',
+  ]);
   expect([five('select 2'), five('select 3')]).toEqual(['kept_2', '']);
   names.forget('select 1');
   expect(five('select 1')).toBe('kept_3');

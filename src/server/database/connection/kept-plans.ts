@@ -1,0 +1,32 @@
+import { noLongerFits, type StatementNames } from '../statement-names.ts';
+import type { Ask } from './send-along.ts';
+
+/** Each takes its share of the memory of every connection's process at the server. */
+export const mostNames = 300;
+
+/** Lets the server keep what comes again and again under a name: parsing and planning cost it more than most answers. */
+export function keepingPlans(names: StatementNames, run: Ask): Ask {
+  return async (query, values, ...rest) => {
+    if (!hasNoName(query) || !Array.isArray(values) || values.length === 0)
+      return run(query, values, ...rest);
+    const name = names.nameFor(query.text);
+    if (name === '') return run(query, values, ...rest);
+    try {
+      return await run({ ...query, name }, values, ...rest);
+    } catch (error) {
+      if (noLongerFits(error)) names.forget(query.text);
+      throw error;
+    }
+  };
+}
+
+function hasNoName(query: unknown): query is { text: string } {
+  return (
+    typeof query === 'object' &&
+    query !== null &&
+    'text' in query &&
+    typeof query.text === 'string' &&
+    !('submit' in query) &&
+    !('name' in query && query.name)
+  );
+}
