@@ -38,7 +38,7 @@ export async function lockCart(db: Database, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-const raised = { cartVersion: sql`${users.cartVersion} + 1` };
+export const raised = { cartVersion: sql`${users.cartVersion} + 1` };
 
 type AvailableVariant = Omit<Variant, 'sku'>;
 
@@ -52,7 +52,7 @@ export type StockRow = {
   availableColors: { name: string }[];
 };
 
-const stockColumns = {
+export const stockColumns = {
   available: sql<number>`least(${availableQuantity}, ${maxQuantity})`.mapWith(Number),
   variants: availableVariants,
   isDraft: sql<boolean>`${products.visibility} = 'draft'`,
@@ -68,76 +68,6 @@ export async function selectStock(db: Database, ids: string[]): Promise<Map<stri
     .from(products)
     .where(isOneOf(products.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** A cart as it is before a change of one product's line; `stock` is missing for unknown products. */
-export type SeenCart = { version: number; lines: CartLine[]; stock: StockRow | undefined };
-
-/** Undefined when the account is gone. */
-export async function readForChange(
-  db: Database,
-  userId: string,
-  productId: string,
-): Promise<SeenCart | undefined> {
-  const [row] = await db
-    .select({
-      version: users.cartVersion,
-      productId: products.id,
-      ...stockColumns,
-      lines: sql<CartLine[]>`coalesce((
-        select jsonb_agg(
-          jsonb_build_object('itemId', product_id, 'size', size, 'color', color, 'quantity', quantity)
-          order by created_at, product_id, size, color)
-        from cart_lines where user_id = ${users.id}), '[]')`,
-    })
-    .from(users)
-    .leftJoin(products, eq(products.id, productId))
-    .where(eq(users.id, userId))
-    .prepare('cart_for_change')
-    .execute();
-  if (!row) return undefined;
-  const { version, lines, productId: found, ...stock } = row;
-  const { availableSizes, availableColors } = stock;
-  const known = found !== null && availableSizes !== null && availableColors !== null;
-  return {
-    version,
-    lines,
-    stock: known ? { ...stock, availableSizes, availableColors } : undefined,
-  };
-}
-
-/**
- * Sets a line to an absolute quantity, 0 deletes it.
- * @returns false, with nothing changed, when the cart is no longer the one that was read: read it again
- */
-export async function changeSeen(
-  db: Database,
-  userId: string,
-  { version }: SeenCart,
-  { quantity, ...line }: CartLine,
-): Promise<boolean> {
-  // a change that waits for another one looks at the version again, so of two at once the second changes nothing
-  const turn = db.$with('turn').as(
-    db
-      .update(users)
-      .set(raised)
-      .where(and(eq(users.id, userId), eq(users.cartVersion, version)))
-      .returning({ id: users.id }),
-  );
-  const change =
-    quantity > 0
-      ? sql`insert into cart_lines (user_id, product_id, size, color, quantity)
-          select id, ${line.itemId}::uuid, ${line.size}, ${line.color}, ${quantity}::integer from turn
-          on conflict (user_id, product_id, size, color) do update set quantity = excluded.quantity`
-      : sql`delete from cart_lines where user_id in (select id from turn)
-          and product_id = ${line.itemId} and size = ${line.size} and color = ${line.color}`;
-  const rows = await db
-    .with(turn, db.$with('changed', {}).as(change))
-    .select({ id: turn.id })
-    .from(turn)
-    .prepare(quantity > 0 ? 'cart_set' : 'cart_remove')
-    .execute();
-  return rows.length > 0;
 }
 
 /** Sets a line to an absolute quantity, making it when it is new. */

@@ -19,17 +19,15 @@ import { settleMoments } from '../catalog/moments.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
-  changeSeen,
   countCartsOf,
   deleteLine,
   lockCart,
-  readForChange,
-  type SeenCart,
   type StockRow,
   selectLines,
   selectStock,
   writeLine,
 } from './cart.sql.ts';
+import { changeSeen, readForChange, type SeenCart } from './change-carts.sql.ts';
 
 export { lockCart };
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
+import { gathered } from '../database/gathered.ts';
 import type { Database } from '../database/open.ts';
 import { paymentAttempts, paymentEvents } from '../database/schema/schema.ts';
 import { waking } from '../database/wake.ts';
@@ -60,12 +61,20 @@ export async function closeOpenAttempts(db: Database, orderId: string): Promise<
     .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, ['created', 'pending'])));
 }
 
+const markAllStarted = gathered(
+  async (db: Database, asked: readonly { id: string; url: string | null }[]) => {
+    await db
+      .update(paymentAttempts)
+      .set({ state: 'pending', authorizationUrl: sql`asked.url` })
+      .from(sql`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(id uuid, url text)`)
+      .where(and(sql`${paymentAttempts.id} = asked.id`, eq(paymentAttempts.state, 'created')));
+    return asked.map(() => undefined);
+  },
+);
+
 /** Ends the start of an attempt. Nothing changes when somebody ended it already. */
 export async function markStarted(db: Database, id: string, authorizationUrl: string | null): Promise<void> {
-  await db
-    .update(paymentAttempts)
-    .set({ state: 'pending', authorizationUrl })
-    .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, 'created')));
+  await markAllStarted(db, { id, url: authorizationUrl });
 }
 
 /**

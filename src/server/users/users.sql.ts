@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { gatheredRead } from '../database/gathered-read.ts';
+import { gathered, inOrder } from '../database/gathered.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import {
@@ -14,7 +14,7 @@ export type UserRow = typeof users.$inferSelect;
 
 type AskedSession = { id: string; session: string };
 
-const selectSessions = gatheredRead(async (db: Database, asked: readonly AskedSession[]) => {
+const selectSessions = gathered(async (db: Database, asked: readonly AskedSession[]) => {
   const json = JSON.stringify(asked.map((one, at) => ({ ...one, at })));
   const rows = await db
     .select({
@@ -43,19 +43,12 @@ const selectSessions = gatheredRead(async (db: Database, asked: readonly AskedSe
   return inOrder(asked, rows);
 });
 
-/** What was found for each that was asked for; undefined for what is not there. */
-function inOrder<Row extends { at: number }>(asked: readonly unknown[], rows: readonly Row[]) {
-  const found: (Row | undefined)[] = asked.map(() => undefined);
-  for (const row of rows) found[row.at] = row;
-  return found;
-}
-
 /** What a session stands on now: never kept, so that a revocation holds with the next request. */
 export async function findSession(db: Database, id: string, session: string) {
   return isUuid(id) ? selectSessions(db, { id, session }) : undefined;
 }
 
-const selectProfiles = gatheredRead(async (db: Database, asked: readonly { id: string; at: Date }[]) => {
+const selectProfiles = gathered(async (db: Database, asked: readonly { id: string; at: Date }[]) => {
   const json = JSON.stringify(asked.map(({ id, at: now }, at) => ({ id, now, at })));
   const { newEmail, userId, confirmedAt, confirmUntil } = emailChanges;
   const rows = await db

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { availableQuantity, availableVariants } from '../../database/availability.ts';
-import { gatheredRead } from '../../database/gathered-read.ts';
+import { gathered } from '../../database/gathered.ts';
 import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { products } from '../../database/schema/schema.ts';
@@ -8,7 +8,7 @@ import type { SoldProduct } from '../orders.rules.ts';
 
 type SoldProducts = ReadonlyMap<string, SoldProduct>;
 
-const selectAll = gatheredRead(async (db: Database, asked: readonly (readonly string[])[]) => {
+const selectAll = gathered(async (db: Database, asked: readonly (readonly string[])[]) => {
   const ids = [...new Set(asked.flat())];
   const rows = await db
     .select({

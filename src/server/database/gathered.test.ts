@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { gatheredRead } from './gathered-read.ts';
+import { gathered } from './gathered.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 /** Doubles numbers in the database, and notes with how many each statement was asked. */
 function doubling() {
   const statements: number[][] = [];
-  const double = gatheredRead(async (db, asked: readonly number[]) => {
+  const double = gathered(async (db, asked: readonly number[]) => {
     statements.push([...asked]);
     const json = JSON.stringify(asked);
     const answer = await db.execute<{ twice: number }>(
@@ -46,7 +46,7 @@ it('asks alone and at once within a transaction, so that it sees what that has w
 
 it('a statement that fails fails for all it was for, and for nobody after them', async () => {
   let fails = true;
-  const read = gatheredRead(async (_, asked: readonly number[]) => {
+  const read = gathered(async (_, asked: readonly number[]) => {
     if (fails) throw new Error('The line is dead.');
     return asked;
   });

@@ -4,7 +4,7 @@ import type { Database } from './open.ts';
 
 type Asker<Asked, Answer> = {
   asked: Asked;
-  resolve: (answer: Answer) => void;
+  resolve: (answer: Answer | Promise<Answer>) => void;
   reject: (reason: unknown) => void;
 };
 
@@ -15,10 +15,10 @@ const mostAtOnce = 100;
  * One statement for all who ask the same kind of thing within one turn of the event loop, as many customers do at once.
  * It is sent after the last of them has asked, so nobody is told what was before they asked. Within a transaction it is
  * asked at once and alone.
- * @param readAll answers each of those who ask, in their order; when it throws, so does every one of them
+ * @param readAll answers each of those who ask, in their order, or promises to; when it throws, so does every one of them
  */
-export function gatheredRead<Asked, Answer>(
-  readAll: (db: Database, asked: readonly Asked[]) => Promise<readonly Answer[]>,
+export function gathered<Asked, Answer>(
+  readAll: (db: Database, asked: readonly Asked[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
 ): (db: Database, asked: Asked) => Promise<Answer> {
   const waiting = new WeakMap<Database, Asker<Asked, Answer>[]>();
 
@@ -29,7 +29,7 @@ export function gatheredRead<Asked, Answer>(
         askers.map(({ asked }) => asked),
       );
       askers.forEach(({ resolve }, at) => {
-        resolve(answers[at] as Answer);
+        resolve(answers[at] as Answer | Promise<Answer>);
       });
     } catch (error) {
       for (const { reject } of askers) reject(error);
@@ -53,4 +53,14 @@ export function gatheredRead<Asked, Answer>(
       });
     });
   };
+}
+
+/** What was found for each that was asked for, by its place; undefined for what is not there. */
+export function inOrder<Row extends { at: number }>(
+  asked: readonly unknown[],
+  rows: readonly Row[],
+): (Row | undefined)[] {
+  const found: (Row | undefined)[] = asked.map(() => undefined);
+  for (const row of rows) found[row.at] = row;
+  return found;
 }

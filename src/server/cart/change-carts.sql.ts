@@ -1,0 +1,135 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { CartLine } from '../../contract/rules/cart/cart.ts';
+import { gathered, inOrder } from '../database/gathered.ts';
+import type { Database } from '../database/open.ts';
+import { products, users } from '../database/schema/schema.ts';
+import { isRefusedWith } from '../database/unique.ts';
+import { raised, type StockRow, stockColumns } from './cart.sql.ts';
+
+/** A cart as it is before a change of one product's line; `stock` is missing for unknown products. */
+export type SeenCart = { version: number; lines: CartLine[]; stock: StockRow | undefined };
+
+type Asked = { userId: string; productId: string };
+
+const readCarts = gathered(async (db: Database, asked: readonly Asked[]) => {
+  const json = JSON.stringify(asked.map((one, at) => ({ ...one, at })));
+  const rows = await db
+    .select({
+      at: sql<number>`asked.at`,
+      version: users.cartVersion,
+      productId: products.id,
+      ...stockColumns,
+      lines: sql<CartLine[]>`coalesce((
+        select jsonb_agg(
+          jsonb_build_object('itemId', product_id, 'size', size, 'color', color, 'quantity', quantity)
+          order by created_at, product_id, size, color)
+        from cart_lines where user_id = ${users.id}), '[]')`,
+    })
+    .from(sql`jsonb_to_recordset(${json}::jsonb) as asked("userId" uuid, "productId" uuid, at integer)`)
+    .innerJoin(users, sql`${users.id} = asked."userId"`)
+    .leftJoin(products, sql`${products.id} = asked."productId"`);
+  return inOrder(asked, rows);
+});
+
+/** Undefined when the account is gone. */
+export async function readForChange(
+  db: Database,
+  userId: string,
+  productId: string,
+): Promise<SeenCart | undefined> {
+  const row = await readCarts(db, { userId, productId });
+  if (!row) return undefined;
+  const { version, lines, productId: found, ...stock } = row;
+  const { availableSizes, availableColors } = stock;
+  const known = found !== null && availableSizes !== null && availableColors !== null;
+  return {
+    version,
+    lines,
+    stock: known ? { ...stock, availableSizes, availableColors } : undefined,
+  };
+}
+
+/** A line to be set in a cart that was seen at a version. */
+type Change = CartLine & { userId: string; version: number };
+
+const changeCarts = gathered(async (db: Database, asked: readonly Change[]) => {
+  // of one cart only the first: the others have seen what is no longer there
+  const first = new Map(asked.toReversed().map((change) => [change.userId, change]));
+  const done = first.size > 1 ? await changeTogether(db, [...first.values()]) : new Set<string>();
+  return asked.map((change) =>
+    done.has(change.userId) && first.get(change.userId) === change ? true : changeAlone(db, change),
+  );
+});
+
+/**
+ * Sets a line to an absolute quantity, 0 deletes it.
+ * @returns false, with nothing changed, when the cart is no longer the one that was read: read it again
+ */
+export function changeSeen(
+  db: Database,
+  userId: string,
+  { version }: SeenCart,
+  line: CartLine,
+): Promise<boolean> {
+  return changeCarts(db, { ...line, userId, version });
+}
+
+const productGone = '23503';
+
+/**
+ * Changes carts of different customers in one statement, each as {@link changeAlone}. A cart that somebody holds is
+ * passed over, so that no customer waits for another.
+ * @returns the customers whose cart was changed: none where one of the products went meanwhile
+ */
+async function changeTogether(db: Database, changes: readonly Change[]): Promise<ReadonlySet<string>> {
+  const json = JSON.stringify(changes);
+  const asked = sql`select * from jsonb_to_recordset(${json}::jsonb) as asked(
+    "userId" uuid, version integer, "itemId" uuid, size text, color text, quantity integer)`;
+  const held = sql`select users.id, asked.* from asked join users on users.id = asked."userId"
+    where users.cart_version = asked.version order by users.id for no key update of users skip locked`;
+  const turn = sql`update users set cart_version = cart_version + 1 from held where users.id = held.id
+    returning users.id`;
+  const removed = sql`delete from cart_lines using held where cart_lines.user_id = held.id and held.quantity = 0
+    and product_id = held."itemId" and cart_lines.size = held.size and cart_lines.color = held.color`;
+  const set = sql`insert into cart_lines (user_id, product_id, size, color, quantity)
+    select id, "itemId", size, color, quantity from held where quantity > 0
+    on conflict (user_id, product_id, size, color) do update set quantity = excluded.quantity`;
+  try {
+    const turned = db.$with('turn', { id: sql<string>`id`.as('id') }).as(turn);
+    const rows = await db
+      .with(
+        db.$with('asked', {}).as(asked),
+        db.$with('held', {}).as(held),
+        turned,
+        db.$with('removed', {}).as(removed),
+        db.$with('set', {}).as(set),
+      )
+      .select({ id: turned.id })
+      .from(turned);
+    return new Set(rows.map(({ id }) => id));
+  } catch (error) {
+    if (isRefusedWith(error, productGone)) return new Set();
+    throw error;
+  }
+}
+
+/** Waits for whoever holds the cart, and looks at its version again then. */
+async function changeAlone(db: Database, { userId, version, quantity, ...line }: Change): Promise<boolean> {
+  // a change that waits for another one looks at the version again, so of two at once the second changes nothing
+  const turn = db.$with('turn').as(
+    db
+      .update(users)
+      .set(raised)
+      .where(and(eq(users.id, userId), eq(users.cartVersion, version)))
+      .returning({ id: users.id }),
+  );
+  const change =
+    quantity > 0
+      ? sql`insert into cart_lines (user_id, product_id, size, color, quantity)
+          select id, ${line.itemId}::uuid, ${line.size}, ${line.color}, ${quantity}::integer from turn
+          on conflict (user_id, product_id, size, color) do update set quantity = excluded.quantity`
+      : sql`delete from cart_lines where user_id in (select id from turn)
+          and product_id = ${line.itemId} and size = ${line.size} and color = ${line.color}`;
+  const rows = await db.with(turn, db.$with('changed', {}).as(change)).select({ id: turn.id }).from(turn);
+  return rows.length > 0;
+}
