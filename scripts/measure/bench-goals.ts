@@ -6,14 +6,18 @@ import { cardOrder, line } from '../../tests/support/orders/order-fixtures.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { checkIntegrity } from '../integrity/integrity.ts';
 import { bareAddress, startBare } from './goals/bare-server.ts';
-import { ratesOf, sampleOf, untilReady } from './goals/rates.ts';
+import { startProvider } from './goals/provider.ts';
+import { type Asked, ratesOf, sampleOf, untilReady } from './goals/rates.ts';
 
 /**
  * The speed the shop is to have, each goal a row: `node scripts/measure/bench-goals.ts [pglite|postgres]`. Pages and
  * signed-in calls as a share of what a bare server does in the same run; cart and orders as calls a second, whose worth
- * depends on the machine. One process on PGlite, two on a PostgreSQL of its own; both wait for their disk.
+ * depends on the machine. One process on PGlite, two on a PostgreSQL of its own; both wait for their disk. Each connection
+ * is another customer, with an address of their own; the payment provider is a process beside the shop.
  */
 const buyers = 100;
+/** Where their mails are taken in. */
+const hosts = 20;
 const atOnce = 32;
 const secondsPerRun = 8;
 /** So long the processes are warmed up first. */
@@ -41,7 +45,8 @@ async function main(): Promise<void> {
 }
 
 async function measure(engine: Engine, server: string | undefined): Promise<void> {
-  const shop = await makeShop(engine, server);
+  const provider = startProvider();
+  const shop = await makeShop(engine, server, { env: () => provider.env });
   const rows: Row[] = [];
   try {
     console.log(`Filling a shop on ${engine} …`);
@@ -71,6 +76,7 @@ async function measure(engine: Engine, server: string | undefined): Promise<void
     if (!sound) process.exitCode = 1;
   } finally {
     await shop.remove();
+    provider.stop();
   }
 }
 
@@ -98,7 +104,7 @@ async function pages(
     ['the list', '/api/product/list'],
   ]) {
     const { body, bytes } = await sampleOf(`${shop}${address}`);
-    const headers = { 'accept-encoding': 'br' };
+    const headers = [{ 'accept-encoding': 'br' }];
     const goal = `${name} (${bytes} bytes)${beside}`;
     await share(rows, goal, kept, { url: `${shop}${address}`, headers }, startBare('bytes', body));
   }
@@ -108,7 +114,7 @@ async function profile(shop: ShopProcesses, { tokens }: Stock, rows: Row[]): Pro
   const { DATABASE_URL } = shop.env;
   const bare = startBare('row', '', DATABASE_URL ? { DATABASE_URL } : {});
   const url = `${shop.addresses[0]}/api/users/profile`;
-  const headers = { authorization: `Bearer ${tokens[0]}` };
+  const headers = tokens.map((token) => ({ authorization: `Bearer ${token}` }));
   await share(rows, 'a signed-in call', signedIn, { url, headers }, bare);
 }
 
@@ -116,7 +122,7 @@ async function share(
   rows: Row[],
   goal: string,
   percent: number,
-  asked: Parameters<typeof ratesOf>[0],
+  asked: Asked,
   bare: ReturnType<typeof startBare>,
 ): Promise<void> {
   console.log(`Measuring ${goal} …`);
@@ -145,7 +151,9 @@ type Call = (address: string, token: string, products: string[], next: number) =
 const order: Call = async (address, token, products, next) => {
   const pick = (offset: number) => products[(next * 7 + offset) % products.length] ?? '';
   const lines = [line(pick(0)), line(pick(5), 2, { size: 'L' })];
-  return (await place(address, token, { ...cardOrder, lines })).status;
+  const email = `buyer-${next % buyers}@host-${next % hosts}.example.test`;
+  const body = { ...cardOrder, address: { ...cardOrder.address, email }, lines };
+  return (await place(address, token, body)).status;
 };
 
 const setLine: Call = async (address, token, products, next) => {

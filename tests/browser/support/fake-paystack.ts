@@ -8,14 +8,15 @@ type Transaction = { status: 'abandoned' | 'success'; amount: number; currency: 
 
 /**
  * Speaks as much of Paystack's protocol as a journey needs, in a mood it decides. Its pay page has one link that pays.
+ * @param port any free one unless told
  */
-export async function startFakePaystack() {
+export async function startFakePaystack(port = 0) {
   const transactions = new Map<string, Transaction>();
   const state = { mood: 'well' as Mood };
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -43,12 +43,14 @@ export const placeOrderInput = z
   .superRefine(refuseIncomplete, { when: () => true });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
+/** What {@link refuseIncomplete} looks at, whatever it holds. */
+const addressAndWay = z
+  .object({ address: z.unknown(), delivery: z.string().trim().catch('') })
+  .catch({ address: undefined, delivery: '' });
+
 /** Says what is missing of an address together with all else that is wrong; values may still be of any kind. */
 function refuseIncomplete(input: unknown, context: z.RefinementCtx): void {
-  const { address, delivery } = z
-    .object({ address: z.unknown(), delivery: z.string().trim().catch('') })
-    .catch({ address: undefined, delivery: '' })
-    .parse(input);
+  const { address, delivery } = addressAndWay.parse(input);
   if (delivery !== '' && delivery !== standardWay) return;
   for (const { code, path, message } of addressSchema.safeParse(address).error?.issues ?? [])
     if (code === 'custom' && path.length > 0) context.addIssue({ code, path: ['address', ...path], message });
