@@ -43,7 +43,7 @@ async function main(): Promise<void> {
 }
 
 async function compare(address: string): Promise<Row> {
-  const headers = { 'accept-encoding': 'br' };
+  const headers = [{ 'accept-encoding': 'br' }];
   const { body, bytes } = await sampleOf(`${shopAddress}${address}`);
   const bare = startBare('bytes', body);
   try {
