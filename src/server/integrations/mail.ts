@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../start/config.ts';
 
 /** One mail, ready to go. `key` is stable: the same mail sent again carries the same Message-ID. */
@@ -37,17 +37,21 @@ export function openMailer(config: Config, patience: Patience = usualPatience): 
 }
 
 function smtpMailer(config: Config, url: string, { greetingMs, silentMs, wholeMs }: Patience): Mailer {
-  const transport = nodemailer.createTransport({
+  const settings = {
     url,
     requireTLS: tellsPasswordAbroad(new URL(url)),
     connectionTimeout: greetingMs,
     greetingTimeout: greetingMs,
     socketTimeout: silentMs,
-  });
+  };
+  let transport: Promise<Transporter> | undefined;
   return {
     send: async (mail) => {
+      // loaded with the first mail, and then one for all, since the address may ask for a pool of connections
+      transport ??= import('nodemailer').then(({ createTransport }) => createTransport(settings));
+      const opened = await transport;
       const message = { ...messageOf(config, mail), signal: AbortSignal.timeout(wholeMs) };
-      await transport.sendMail(message).catch((error: unknown) => {
+      await opened.sendMail(message).catch((error: unknown) => {
         throw isNoSuchRecipient(error) ? new NoSuchRecipient(error.message) : error;
       });
     },
@@ -68,9 +72,10 @@ function isNoSuchRecipient(error: unknown): error is Error {
 /** The file's name is stable, so a mail written twice is one file. */
 function fileMailer(config: Config): Mailer {
   const folder = path.join(config.dataDir, 'mail');
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async (mail) => {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message } = await transport.sendMail(messageOf(config, mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${mail.createdAt.toISOString().replace(/[:.]/g, '-')}_${fileSafe(mail.key)}.eml`;

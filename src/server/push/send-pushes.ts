@@ -1,4 +1,4 @@
-import webPush from 'web-push';
+import type { RequestDetails } from 'web-push';
 import { shopConfig } from '../../../shop.config.ts';
 import { keptSince } from '../../contract/rules/shop/retention.ts';
 import { LinkFailure } from '../integrations/public-web/public-connection.ts';
@@ -113,7 +113,9 @@ async function tryToSend(
   { id, title, body, link }: PushRow,
   { endpoint, p256dh, auth }: DeviceRow,
 ): Promise<Outcome> {
-  let request: ReturnType<typeof webPush.generateRequestDetails>;
+  // most shops tell no device, and it takes 5 MB
+  const { default: webPush } = await import('web-push');
+  let request: RequestDetails;
   try {
     const payload = JSON.stringify({ id, title, body, link });
     request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { maxImagePixels } from '../../../contract/rules/catalog/catalog.ts';
 import { pictureWidths } from '../../../contract/rules/limits.ts';
@@ -16,13 +15,10 @@ const masterWidth = 1600;
 const cardWidth = 640;
 const decodeTimeoutSeconds = 30;
 
-// SVG, PDF and the rest of libvips' loaders never see an upload.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
-});
-sharp.concurrency(1);
-sharp.cache({ memory: 32, files: 0, items: 50 });
+/** Loaded when the first picture is made: a shop whose sizes are all kept never needs it. */
+export async function openImageLibrary() {
+  return (await import('./image-library.ts')).sharp;
+}
 
 /** A stored picture, ready for a product. `key` is its name in the storage. */
 export type StoredPicture = { key: string; width: number; height: number; thumbHash: string; tint: string };
@@ -72,6 +68,7 @@ export type DecodedPicture = {
  * @throws NotAPicture for anything but a JPEG, PNG, WebP or AVIF of at most 50 megapixels
  */
 export async function decodePicture(source: Buffer | string): Promise<DecodedPicture> {
+  const sharp = await openImageLibrary();
   const { data, info } = await decodeMaster(source);
   const small = await sharp(data)
     .resize(100, 100, { fit: 'inside' })
@@ -96,6 +93,7 @@ export async function storePicture(shop: Shop, { data, ...picture }: DecodedPict
 }
 
 async function decodeMaster(source: Buffer | string) {
+  const sharp = await openImageLibrary();
   try {
     return await sharp(source, { limitInputPixels: maxImagePixels, failOn: 'error' })
       .timeout({ seconds: decodeTimeoutSeconds })
@@ -158,6 +156,7 @@ async function makeVariant(
 ): Promise<Buffer | undefined> {
   const master = await shop.storage.get(masterName(key));
   if (!master) return undefined;
+  const sharp = await openImageLibrary();
   const image = sharp(master).resize({ width, withoutEnlargement: true });
   const encoded =
     format === 'avif'

@@ -1,6 +1,5 @@
-import sharp from 'sharp';
 import type { Shop } from '../../shop.ts';
-import { keptOrMade, masterName, shareName } from './pictures.ts';
+import { keptOrMade, masterName, openImageLibrary, shareName } from './pictures.ts';
 
 /** What messengers and networks show beside a link. */
 const width = 1200;
@@ -20,6 +19,7 @@ export function sharePicture(shop: Shop, key: string): Promise<Buffer | undefine
 async function makeSharePicture(shop: Shop, key: string): Promise<Buffer | undefined> {
   const master = await shop.storage.get(masterName(key));
   if (!master) return undefined;
+  const sharp = await openImageLibrary();
   const framed = await frame(master);
   let bytes: Buffer | undefined;
   for (const quality of qualities) {
@@ -33,6 +33,7 @@ async function makeSharePicture(shop: Shop, key: string): Promise<Buffer | undef
 
 /** The picture in the middle of the frame; its blurred edges run on to the frame's, and it fades into them. */
 async function frame(master: Buffer): Promise<Buffer> {
+  const sharp = await openImageLibrary();
   const { data, info } = await sharp(master)
     .resize({ width, height, fit: 'inside' })
     .flatten({ background: '#ffffff' })
