@@ -8,8 +8,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const minimumNode = [22, 22];
-// V8 lets its young generation grow to hundreds of megabytes under load; as in package.json's start script
-const youngHeap = '--max-semi-space-size=16';
+// V8 lets its young generation grow to hundreds of megabytes under load, as in package.json's start script, and the old
+// one to four times what lives in it (docs/decisions/186-memory-given-back.md)
+const heap = ['--max-semi-space-size=16', '--heap-growing-percent=60'];
+// glibc keeps what was freed, for each thread on its own
+const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
+const server = path.join(root, 'src/server/start/main.ts');
 
 /** Says what is going on; each long step says so before it begins. */
 function say(text) {
@@ -112,14 +116,26 @@ function needsPreparing() {
   return Boolean(own) || !existsSync(path.join(dataDir, 'shop.prepared'));
 }
 
-/** Runs the server. With the pinned Node this very process becomes it; else a child does, and signals reach it. */
+/**
+ * Runs the server. Where the system can, this process becomes it, without what installing and building have left in
+ * memory; else it loads it where it is the pinned Node, or a child runs, and signals reach it.
+ */
 async function serve(node) {
-  if (path.resolve(process.execPath) === realpath(node)) {
-    await import(pathToFileURL(path.join(root, 'src/server/start/main.ts')).href);
+  const own = realpath(node);
+  const env = { ...allocator, ...process.env };
+  // Windows has no such call, and a parent that listens would lose the line to its child
+  if (process.execve && process.platform !== 'win32' && !process.connected) {
+    process.chdir(root);
+    // flags of the command line last: whoever gives one means it
+    process.execve(own, [own, ...heap, ...process.execArgv, server], env);
+  }
+  if (path.resolve(process.execPath) === own) {
+    await import(pathToFileURL(server).href);
     return;
   }
-  const child = spawn(node, [youngHeap, 'src/server/start/main.ts'], {
+  const child = spawn(node, [...heap, server], {
     cwd: root,
+    env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));

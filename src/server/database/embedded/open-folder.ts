@@ -2,8 +2,11 @@ import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { openDurable } from './durable-files.ts';
 
-/** PostgreSQL's 128 MB would all be taken at the start; what is not in them the operating system has in memory. */
-const buffers = ['-c', 'shared_buffers=32MB', '-c', 'wal_buffers=4MB'];
+/**
+ * PostgreSQL's 128 MB would all be taken at the start; what is not in them the operating system has in memory. Nobody
+ * connects, and each of a hundred connections has its share of locks and waits set aside.
+ */
+const limits = ['shared_buffers=32MB', 'wal_buffers=1MB', 'max_connections=8', 'max_wal_senders=0'];
 
 /**
  * Opens the database in a folder, making one where there is none; the caller holds the folder's lock.
@@ -12,6 +15,6 @@ const buffers = ['-c', 'shared_buffers=32MB', '-c', 'wal_buffers=4MB'];
 export async function openFolder(folder: string, { fsync }: { fsync: boolean }): Promise<PGlite> {
   // each thread that compiles the database keeps what it needed for that
   setFlagsFromString('--wasm-num-compilation-tasks=1');
-  const startParams = [...PGlite.defaultStartParams, ...buffers];
+  const startParams = [...PGlite.defaultStartParams, ...limits.flatMap((limit) => ['-c', limit])];
   return fsync ? openDurable(folder, startParams) : PGlite.create(folder, { startParams });
 }
