@@ -6,7 +6,7 @@ import { openDurable } from './durable-files.ts';
  * PostgreSQL's 128 MB would all be taken at the start; what is not in them the operating system has in memory. Nobody
  * connects, and each of a hundred connections has its share of locks and waits set aside.
  */
-const limits = ['shared_buffers=32MB', 'wal_buffers=1MB', 'max_connections=8', 'max_wal_senders=0'];
+const limits = ['shared_buffers=16MB', 'wal_buffers=1MB', 'max_connections=8', 'max_wal_senders=0'];
 
 /**
  * Opens the database in a folder, making one where there is none; the caller holds the folder's lock.
