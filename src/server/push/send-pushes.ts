@@ -113,7 +113,7 @@ async function tryToSend(
   { id, title, body, link }: PushRow,
   { endpoint, p256dh, auth }: DeviceRow,
 ): Promise<Outcome> {
-  // most shops tell no device, and it takes 5 MB
+  // most shops tell no device, and it takes 10 MB of an empty process
   const { default: webPush } = await import('web-push');
   let request: RequestDetails;
   try {
