@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Transporter } from 'nodemailer';
+import type { createTransport } from 'nodemailer';
 import type { Config } from '../start/config.ts';
 
 /** One mail, ready to go. `key` is stable: the same mail sent again carries the same Message-ID. */
@@ -44,17 +44,24 @@ function smtpMailer(config: Config, url: string, { greetingMs, silentMs, wholeMs
     greetingTimeout: greetingMs,
     socketTimeout: silentMs,
   };
-  let transport: Promise<Transporter> | undefined;
+  const transport = withFirstMail((create) => create(settings));
   return {
     send: async (mail) => {
-      // loaded with the first mail, and then one for all, since the address may ask for a pool of connections
-      transport ??= import('nodemailer').then(({ createTransport }) => createTransport(settings));
-      const opened = await transport;
+      const opened = await transport();
       const message = { ...messageOf(config, mail), signal: AbortSignal.timeout(wholeMs) };
       await opened.sendMail(message).catch((error: unknown) => {
         throw isNoSuchRecipient(error) ? new NoSuchRecipient(error.message) : error;
       });
     },
+  };
+}
+
+/** One transport for all mails, made with the first: the library takes 20 MB of an empty process. */
+function withFirstMail<Opened>(make: (create: typeof createTransport) => Opened): () => Promise<Opened> {
+  let opened: Promise<Opened> | undefined;
+  return () => {
+    opened ??= import('nodemailer').then((library) => make(library.createTransport));
+    return opened;
   };
 }
 
@@ -72,11 +79,12 @@ function isNoSuchRecipient(error: unknown): error is Error {
 /** The file's name is stable, so a mail written twice is one file. */
 function fileMailer(config: Config): Mailer {
   const folder = path.join(config.dataDir, 'mail');
+  const transport = withFirstMail((create) =>
+    create({ streamTransport: true, buffer: true, newline: 'unix' }),
+  );
   return {
     send: async (mail) => {
-      const { createTransport } = await import('nodemailer');
-      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-      const { message } = await transport.sendMail(messageOf(config, mail));
+      const { message } = await (await transport()).sendMail(messageOf(config, mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${mail.createdAt.toISOString().replace(/[:.]/g, '-')}_${fileSafe(mail.key)}.eml`;
       const target = path.join(folder, name);
