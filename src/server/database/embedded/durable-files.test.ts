@@ -140,6 +140,28 @@ it('changes no other file before the disk holds the log', async () => {
   await Promise.all([answer, checkpoint]);
 });
 
+it('makes a table longer without the disk: a page of noughts tells nothing', async () => {
+  holdTheDisk();
+  const answer = insert('one');
+  expect(await isAnswered(answer)).toBe(false);
+  const held = vi.spyOn(fs, 'fdatasyncSync');
+  const written: string[] = [];
+  const write = fs.writeSync as (...args: unknown[]) => number;
+  vi.spyOn(fs, 'writeSync').mockImplementation(((handle: number, ...rest: unknown[]) => {
+    const name = readlinkSync(`/proc/self/fd/${handle}`);
+    if (!name.includes('pg_wal')) written.push(name);
+    return write(handle, ...rest);
+  }) as typeof fs.writeSync);
+  const more = begin("insert into kept select repeat('long ', 300) from generate_series(1, 100)");
+  expect(await isAnswered(more)).toBe(false);
+  expect(written.length).toBeGreaterThan(0);
+  expect(held).not.toHaveBeenCalled();
+  for (const end of asked) end();
+  await answer;
+  for (const end of asked) end();
+  await more;
+});
+
 // the last one: nothing is answered after it
 it('answers nothing more once the disk has failed', async () => {
   holdTheDisk();

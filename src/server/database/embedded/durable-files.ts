@@ -37,6 +37,30 @@ class DurableFiles extends NodeFS {
   }
 }
 
+type Write = (
+  stream: Stream,
+  memory: ArrayBufferView,
+  from: number,
+  length: number,
+  ...rest: never[]
+) => unknown;
+
+const blankPage = Buffer.alloc(8192);
+
+/**
+ * True for pages of noughts, with which the database makes a table longer: no log speaks of them, and after a crash they
+ * count as never used. Orders make their tables longer many times a second.
+ * @param from where in the whole memory that `memory` is a view of
+ */
+function isBlank({ buffer }: ArrayBufferView, from: number, length: number): boolean {
+  const pages = Buffer.from(buffer, from, length);
+  for (let at = 0; at < length; at += blankPage.length) {
+    const page = pages.subarray(at, at + blankPage.length);
+    if (page.length < blankPage.length || !page.equals(blankPage)) return false;
+  }
+  return true;
+}
+
 /**
  * Lets fsync reach the disk. For the log it is noted only, and who is to be answered waits for it; everything else
  * that the database does with files comes after the log, or a crash would find pages whose log is missing.
@@ -47,10 +71,11 @@ function keepPromises(files: NodeFiles, log: LogOnDisk): void {
     stream.isLog ??= logSegment.test(files.realPath(stream.node));
     return stream.isLog;
   };
-  const write = streams.write as (stream: Stream, ...rest: never[]) => unknown;
-  streams.write = (stream: Stream, ...rest: never[]) => {
-    if (log.isBehind && !isLog(stream)) files.tryFSOperation(() => log.holdNow());
-    return write(stream, ...rest);
+  const write = streams.write as Write;
+  streams.write = (stream: Stream, memory: ArrayBufferView, from: number, length: number, ...rest) => {
+    if (log.isBehind && !isLog(stream) && !isBlank(memory, from, length))
+      files.tryFSOperation(() => log.holdNow());
+    return write(stream, memory, from, length, ...rest);
   };
   streams.fsync = (stream: Stream) => {
     files.tryFSOperation(() => {
