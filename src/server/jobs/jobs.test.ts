@@ -93,6 +93,30 @@ describe('a job', () => {
     await vi.waitFor(() => expect(seen.runs).toBeGreaterThan(2), 5000);
   });
 
+  it('runs again beside what it has left behind, which is let finish when the shop stops', async () => {
+    const { promise: held, resolve: finish } = Promise.withResolvers<void>();
+    const seen = { runs: 0, done: false };
+    const may: (() => boolean)[] = [];
+    const jobs = await start();
+    jobs.repeat('slow', 0.02, async (run) => {
+      seen.runs += 1;
+      may.push(run.mayBegin);
+      if (seen.runs > 1) return;
+      run.leave(
+        held.then(() => {
+          seen.done = true;
+        }),
+      );
+    });
+    await vi.waitFor(() => expect(seen.runs).toBeGreaterThan(1), 5000);
+    expect(may[0]?.()).toBe(true);
+    const stopped = jobs.stop();
+    expect([seen.done, may[0]?.()]).toEqual([false, false]);
+    finish();
+    await stopped;
+    expect(seen.done).toBe(true);
+  });
+
   it('is let finish when the shop stops', async () => {
     const { promise: held, resolve: finish } = Promise.withResolvers<void>();
     let done = false;

@@ -14,9 +14,17 @@ export type Jobs = {
    * Runs `work` in one process at a time, never twice at once: now, every so many seconds, and soon after a commit that
    * woke it (see {@link wakeAfterCommit}).
    */
-  repeat(name: string, everySeconds: number, work: () => Promise<void>): void;
-  /** Lets the running work finish, for at most some seconds. */
+  repeat(name: string, everySeconds: number, work: (run: JobRun) => Promise<void>): void;
+  /** Lets the running work finish, and what it has left behind, for at most some seconds. */
   stop(): Promise<void>;
+};
+
+/** For work that begins what it does not wait for. */
+export type JobRun = {
+  /** False once another process has the jobs, or the shop stops: what is begun then is begun elsewhere too. */
+  mayBegin(): boolean;
+  /** Hands over what was begun: the job runs again beside it, and `stop` waits for it. */
+  leave(work: Promise<void>): void;
 };
 
 /** For programs that do one thing and end: nothing runs in the background. */
@@ -28,7 +36,7 @@ const finishWithinMs = 5000;
 const lockNumber = 7242004;
 
 type Job = {
-  work: () => Promise<void>;
+  work: (run: JobRun) => Promise<void>;
   /** The run under way. */
   running?: Promise<void> | undefined;
   /** Woken while it ran: it runs once more. */
@@ -44,11 +52,16 @@ type Job = {
 export async function startJobs({ driver, listen }: OpenDatabase): Promise<Jobs> {
   const jobs = new Map<string, Job>();
   const timers = new Set<NodeJS.Timeout>();
+  const leftBehind = new Set<Promise<void>>();
   let stopped = false;
   const lock =
     driver.kind === 'pg'
       ? takeSessionLock(driver.url, lockNumber, runAll)
       : { isHeld: () => true, stop: async () => undefined };
+
+  function mayBegin(): boolean {
+    return !stopped && lock.isHeld();
+  }
 
   function runAll(): void {
     for (const name of jobs.keys()) run(name);
@@ -56,7 +69,7 @@ export async function startJobs({ driver, listen }: OpenDatabase): Promise<Jobs>
 
   function run(name: string): void {
     const job = jobs.get(name);
-    if (!job || stopped || !lock.isHeld()) return;
+    if (!job || !mayBegin()) return;
     if (job.running) job.again = true;
     else job.running = outsideRequests(() => runOnce(name, job));
   }
@@ -66,18 +79,30 @@ export async function startJobs({ driver, listen }: OpenDatabase): Promise<Jobs>
     const begun = performance.now();
     let succeeded = false;
     try {
-      await job.work();
+      await job.work({ mayBegin, leave: (work) => keep(name, work) });
       succeeded = true;
     } catch (error) {
-      log.error('A job failed; it runs again', error, { name });
+      noteFailed(name, error);
     }
     jobRuns.tell({ job: name, succeeded, seconds: (performance.now() - begun) / 1000 });
     job.running = undefined;
     if (job.again) run(name);
   }
 
+  function keep(name: string, work: Promise<void>): void {
+    const kept = work
+      .catch((error: unknown) => noteFailed(name, error))
+      .finally(() => leftBehind.delete(kept));
+    leftBehind.add(kept);
+  }
+
+  async function allFinished(): Promise<void> {
+    await Promise.all([...jobs.values()].map((job) => job.running));
+    while (leftBehind.size > 0) await Promise.all(leftBehind);
+  }
+
   function wake(notice: string): void {
-    if (stopped || !lock.isHeld()) return;
+    if (!mayBegin()) return;
     const [name = '', afterMs = '0'] = notice.split(' ');
     const job = jobs.get(name);
     // nothing is said after a lost connection: anything may have been missed
@@ -110,9 +135,15 @@ export async function startJobs({ driver, listen }: OpenDatabase): Promise<Jobs>
     stop: async () => {
       stopped = true;
       for (const timer of timers) clearTimeout(timer);
-      const running = Promise.all([...jobs.values()].map((job) => job.running));
-      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, finishWithinMs).unref())]);
+      await Promise.race([
+        allFinished(),
+        new Promise((resolve) => setTimeout(resolve, finishWithinMs).unref()),
+      ]);
       await lock.stop();
     },
   };
+}
+
+function noteFailed(name: string, error: unknown): void {
+  log.error('A job failed; it runs again', error, { name });
 }
