@@ -1,7 +1,7 @@
 import { dayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import type { Shop } from '../shop.ts';
 import { composeMail } from './layout.ts';
-import { lockHeldMails, type MailRow, setMailStates } from './outbox.sql.ts';
+import { type HeldMail, hasHeldMails, lockHeldMails, setMailStates } from './outbox.sql.ts';
 import { queueMail } from './outbox.ts';
 import { mailSender } from './sender.ts';
 import { markOf } from './staff.ts';
@@ -11,8 +11,10 @@ import { markOf } from './staff.ts';
  * that ends in between has gathered nothing. A single one leaves as it is.
  */
 export async function gatherHeldMails(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  // asked with every mail that leaves, and seldom yes: a transaction would be three statements
+  if (!(await hasHeldMails(shop.db, now))) return;
   await shop.db.transaction(async (tx) => {
-    const now = shop.clock.now();
     const held = await lockHeldMails(tx, now);
     for (const mails of Map.groupBy(held, ({ to }) => to.toLowerCase()).values()) {
       const ids = mails.map(({ id }) => id);
@@ -36,7 +38,7 @@ export async function gatherHeldMails(shop: Shop): Promise<void> {
   });
 }
 
-function summaryOf(mails: readonly MailRow[], publicUrl: string) {
+function summaryOf(mails: readonly HeldMail[], publicUrl: string) {
   const count = `${mails.length} things happened`;
   return {
     subject: `${count} while the shop was quiet`,

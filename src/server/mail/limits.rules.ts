@@ -30,3 +30,38 @@ export function anHourBefore(now: Date): Date {
 export function hostOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
+
+type To = { to: string };
+
+/**
+ * Which of the mails that are due begin beside those that are under way: as many as there are slots for, in their
+ * order, of each address one, and not too many to one host.
+ */
+export function nextToLeave<Mail extends To>(due: readonly Mail[], underWay: readonly To[]): Mail[] {
+  const next: Mail[] = [];
+  const addresses = new Set(underWay.map(({ to }) => to.toLowerCase()));
+  const hosts = countHosts(underWay);
+  for (const mail of due) {
+    if (underWay.length + next.length >= sentAtOnce.all) break;
+    const address = mail.to.toLowerCase();
+    const host = hostOf(address);
+    const toHost = hosts.get(host) ?? 0;
+    if (addresses.has(address) || toHost >= sentAtOnce.host) continue;
+    addresses.add(address);
+    hosts.set(host, toHost + 1);
+    next.push(mail);
+  }
+  return next;
+}
+
+/** The addresses, in small letters, and the hosts that get no other mail beside those that are under way. */
+export function busyWith(underWay: readonly To[]): { addresses: string[]; hosts: string[] } {
+  const full = [...countHosts(underWay)].filter(([, count]) => count >= sentAtOnce.host);
+  return { addresses: underWay.map(({ to }) => to.toLowerCase()), hosts: full.map(([host]) => host) };
+}
+
+function countHosts(mails: readonly To[]): Map<string, number> {
+  const hosts = new Map<string, number>();
+  for (const { to } of mails) hosts.set(hostOf(to), (hosts.get(hostOf(to)) ?? 0) + 1);
+  return hosts;
+}

@@ -1,14 +1,15 @@
-import { openMailer } from '../integrations/mail.ts';
+import { type Mailer, openMailer } from '../integrations/mail.ts';
 import { readShopDetails } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { gatherHeldMails } from './gather.ts';
-import { mailJob, sendWaitingMails } from './outbox.ts';
+import { mailJob } from './outbox.ts';
+import { MailSending } from './sending.ts';
 
 /** Starts the sending of the mails in the outbox. */
-export function startMailJob(shop: Shop): void {
-  const mailer = openMailer(shop.config);
-  shop.jobs.repeat(mailJob, 10, async () => {
+export function startMailJob(shop: Shop, mailer: Mailer = openMailer(shop.config)): void {
+  const sending = new MailSending(shop, mailer);
+  shop.jobs.repeat(mailJob, 10, async (run) => {
     await gatherHeldMails(shop);
-    await sendWaitingMails(shop, mailer, (await readShopDetails(shop)).email);
+    await sending.sendDue(run, (await readShopDetails(shop)).email);
   });
 }

@@ -1,4 +1,6 @@
-import { and, asc, eq, gt, inArray, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isOneOf } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { mailOutbox } from '../database/schema/schema.ts';
 import { waking } from '../database/wake.ts';
@@ -37,61 +39,137 @@ export async function hasMail(db: Database, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What is being sent just now, so that one address gets its mails one after the other and no host too many at once. */
-export type Busy = { addresses: readonly string[]; hosts: readonly string[] };
+/** A mail as it is sent, and what becomes of it afterwards. */
+export type ClaimedMail = Pick<
+  MailRow,
+  | 'id'
+  | 'key'
+  | 'to'
+  | 'subject'
+  | 'html'
+  | 'text'
+  | 'replyTo'
+  | 'createdAt'
+  | 'purpose'
+  | 'onceSent'
+  | 'tries'
+>;
 
+const address = sql<string>`lower(${mailOutbox.to})`;
+// written out, not as a parameter: else a plan that is kept cannot use the index of those that wait
+const isWaiting = sql`${mailOutbox.state} = 'waiting'`;
 /** A mail that was to leave at once is due even where the clock that queued it was ahead of this one. */
-const notHeldBack = and(eq(mailOutbox.tries, 0), eq(mailOutbox.nextTryAt, mailOutbox.createdAt));
+const notHeldBack = and(eq(mailOutbox.nextTryAt, mailOutbox.createdAt), sql`${mailOutbox.tries} = 0`);
+const isDue = (now: Date) => and(isWaiting, or(lte(mailOutbox.nextTryAt, now), notHeldBack));
 
-/**
- * Takes the waiting mail that is due first for this process: nobody else sees it as due before `until`. Links to a
- * new password come before everything else.
- */
-export async function claimMail(
+/** Whom no mail is wanted for: addresses in small letters, and whole hosts. */
+export type Busy = { addresses: readonly string[]; hosts: readonly string[] };
+export type DueMail = Pick<MailRow, 'id' | 'to'>;
+
+/** The mails that are due, in the order in which they are to leave: links to a new password before everything else. */
+export async function selectDueMails(
   db: Database,
   now: Date,
-  until: Date,
-  busy: Busy,
-): Promise<MailRow | undefined> {
-  const address = sql`lower(${mailOutbox.to})`;
-  const due = db
-    .select({ id: mailOutbox.id })
+  most: number,
+  busy: Busy = { addresses: [], hosts: [] },
+): Promise<DueMail[]> {
+  const unlessBusy = (value: SQL, list: readonly string[]) =>
+    list.length > 0 ? not(isAnyOf(value, list)) : undefined;
+  return db
+    .select({ id: mailOutbox.id, to: mailOutbox.to })
     .from(mailOutbox)
     .where(
       and(
-        eq(mailOutbox.state, 'waiting'),
-        or(lte(mailOutbox.nextTryAt, now), notHeldBack),
-        busy.addresses.length > 0 ? notInArray(address, [...busy.addresses]) : undefined,
-        busy.hosts.length > 0
-          ? notInArray(sql`substring(${address} from '[^@]*$')`, [...busy.hosts])
-          : undefined,
+        isDue(now),
+        unlessBusy(address, busy.addresses),
+        unlessBusy(sql`substring(${address} from '[^@]*$')`, busy.hosts),
       ),
     )
     .orderBy(sql`${mailOutbox.purpose} <> 'link'`, asc(mailOutbox.nextTryAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [claimed] = await db
-    .update(mailOutbox)
-    .set({ nextTryAt: until, tries: sql`${mailOutbox.tries} + 1` })
-    // one value, not a list: a list is looked up anew for each row by some plans, and each look would claim another mail
-    .where(eq(mailOutbox.id, sql`(${due})`))
-    .returning();
-  return claimed;
+    .limit(most);
 }
 
-/** When mails left for an address since a moment. */
-export async function selectSentSince(db: Database, address: string, since: Date): Promise<Date[]> {
+/**
+ * Takes these mails for this process, as far as they are still due: nobody else sees them as due before `until`. Rows
+ * that are locked are passed over. Answers them in any order.
+ */
+export async function claimMails(
+  db: Database,
+  now: Date,
+  until: Date,
+  ids: readonly string[],
+): Promise<ClaimedMail[]> {
+  const { id, key, to, subject, html, text, replyTo, createdAt, purpose, onceSent, tries } = mailOutbox;
+  const taken = locked(db, and(isDue(now), isOneOf(id, ids)));
+  return db
+    .with(taken)
+    .update(mailOutbox)
+    .set({ nextTryAt: until, tries: sql`${tries} + 1` })
+    .from(taken)
+    .where(eq(id, taken.id))
+    .returning({ id, key, to, subject, html, text, replyTo, createdAt, purpose, onceSent, tries });
+}
+
+/**
+ * The rows of a condition, locked, for a `with`; what others have locked is passed over. A `with` that locks is gone
+ * through once, whereas some plans look a sub-select up anew for each row, and each look could lock other rows.
+ */
+function locked(db: Database, where: SQL | undefined) {
+  const rows = db.select({ id: mailOutbox.id }).from(mailOutbox).where(where);
+  return db.$with('taken').as(rows.for('update', { skipLocked: true }));
+}
+
+/** True where a text is one of these: one parameter however many there are, so that the statement stays the same. */
+function isAnyOf(value: SQL, list: readonly string[]): SQL<boolean> {
+  return sql`${value} = any(array(select jsonb_array_elements_text(${JSON.stringify(list)}::jsonb)))`;
+}
+
+/** When mails left since a moment for these addresses, by the address in small letters. */
+export async function selectSentSince(
+  db: Database,
+  addresses: readonly string[],
+  since: Date,
+): Promise<Map<string, Date[]>> {
   const rows = await db
-    .select({ sentAt: mailOutbox.sentAt })
+    .select({ address, sentAt: mailOutbox.sentAt })
     .from(mailOutbox)
     .where(
       and(
-        eq(sql`lower(${mailOutbox.to})`, address.toLowerCase()),
-        eq(mailOutbox.state, 'sent'),
+        isAnyOf(
+          address,
+          addresses.map((to) => to.toLowerCase()),
+        ),
+        sql`${mailOutbox.state} = 'sent'`,
         gt(mailOutbox.sentAt, since),
       ),
     );
-  return rows.flatMap(({ sentAt }) => sentAt ?? []);
+  const sent = new Map<string, Date[]>();
+  for (const { address: to, sentAt } of rows) if (sentAt) sent.set(to, [...(sent.get(to) ?? []), sentAt]);
+  return sent;
+}
+
+/**
+ * Notes that these have left; those that are to be blanked keep no words. Rows that others have locked are noted after
+ * the rest, one by one, so that nobody who locks several waits for this while this waits for them.
+ */
+export async function markSent(db: Database, ids: readonly string[], sentAt: Date): Promise<void> {
+  const { id, onceSent, text, html } = mailOutbox;
+  const unlessBlank = (words: PgColumn) => sql`case when ${onceSent} = 'blank' then '' else ${words} end`;
+  const changes = {
+    state: 'sent' as const,
+    sentAt,
+    lastError: '',
+    text: unlessBlank(text),
+    html: unlessBlank(html),
+  };
+  const taken = locked(db, isOneOf(id, ids));
+  const update = db.with(taken).update(mailOutbox).set(changes).from(taken).where(eq(id, taken.id));
+  const noted = new Set((await update.returning({ id })).map((row) => row.id));
+  for (const one of ids) if (!noted.has(one)) await db.update(mailOutbox).set(changes).where(eq(id, one));
+}
+
+export async function deleteMail(db: Database, id: string): Promise<void> {
+  await db.delete(mailOutbox).where(eq(mailOutbox.id, id));
 }
 
 export async function updateMail(db: Database, id: string, changes: Partial<MailRow>): Promise<void> {
@@ -104,10 +182,6 @@ export async function deleteMailsBefore(db: Database, moment: Date): Promise<voi
     .where(and(notInArray(mailOutbox.state, ['waiting', 'held']), lt(mailOutbox.createdAt, moment)));
 }
 
-export async function deleteMail(db: Database, id: string): Promise<void> {
-  await db.delete(mailOutbox).where(eq(mailOutbox.id, id));
-}
-
 /** Deletes the mails about an account, whether they have left or not. */
 export async function deleteMailsOfUser(db: Database, userId: string): Promise<void> {
   await db.delete(mailOutbox).where(eq(mailOutbox.userId, userId));
@@ -118,12 +192,22 @@ export async function deleteMailsOfOrders(db: Database, orderIds: readonly strin
   if (orderIds.length > 0) await db.delete(mailOutbox).where(inArray(mailOutbox.orderId, [...orderIds]));
 }
 
+export type HeldMail = Pick<MailRow, 'id' | 'to' | 'subject' | 'link'>;
+
+const isHeld = (now: Date) => and(sql`${mailOutbox.state} = 'held'`, lte(mailOutbox.nextTryAt, now));
+
+/** Whether the time of a held mail has come. */
+export async function hasHeldMails(db: Database, now: Date): Promise<boolean> {
+  return (await db.select({ id: mailOutbox.id }).from(mailOutbox).where(isHeld(now)).limit(1)).length > 0;
+}
+
 /** The held mails whose time has come, oldest first, locked; what another process is gathering is passed over. */
-export async function lockHeldMails(tx: Database, now: Date): Promise<MailRow[]> {
+export async function lockHeldMails(tx: Database, now: Date): Promise<HeldMail[]> {
+  const { id, to, subject, link } = mailOutbox;
   return tx
-    .select()
+    .select({ id, to, subject, link })
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.state, 'held'), lte(mailOutbox.nextTryAt, now)))
+    .where(isHeld(now))
     .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id))
     .for('update', { skipLocked: true });
 }

@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { mailOutbox } from '../database/schema/schema.ts';
 import { type Mailer, type OutgoingMail, openMailer } from '../integrations/mail.ts';
 import { hostOf, mailsAnHour, sentAtOnce } from './limits.rules.ts';
-import { claimMail } from './outbox.sql.ts';
+import { claimMails, selectDueMails } from './outbox.sql.ts';
 import { type QueuedMail, queueMail, sendWaitingMails } from './outbox.ts';
 
 let shop: TestShop;
@@ -160,19 +160,23 @@ it('asks for answers at the shop’s email, at the customer’s for the shop’s
   expect(replyTo('other-owner@example.test')).toBeUndefined();
 });
 
-it('claims one mail at a time, also where the database looks for it once for each row', async () => {
+it('claims the mails that were chosen and no others, also where the database looks for them once for each row', async () => {
   await queue('person@example.test');
   // what the planner believes to be a table of one row is gone through row by row
   await shop.db.execute(sql`analyze mail_outbox`);
   for (let n = 0; n < 6; n += 1) await queue(`person-${n}@example.test`);
   const now = shop.clock.now();
   const until = new Date(now.getTime() + 60_000);
+  const due = await selectDueMails(shop.db, now, 2, { addresses: ['person@example.test'], hosts: [] });
   const claimed = await shop.db.transaction(async (tx) => {
     for (const plan of ['hashjoin', 'mergejoin', 'hashagg', 'material', 'memoize']) {
       await tx.execute(sql.raw(`set local enable_${plan} = off`));
     }
-    return claimMail(tx, now, until, { addresses: [], hosts: [] });
+    const ids = due.map(({ id }) => id);
+    return claimMails(tx, now, until, ids);
   });
-  const leased = shop.db.select({ id: mailOutbox.id }).from(mailOutbox).where(gt(mailOutbox.tries, 0));
-  expect(await leased).toEqual([{ id: claimed?.id }]);
+  expect(due.map(({ to }) => to)).not.toContain('person@example.test');
+  expect(claimed.map(({ to }) => to).sort()).toEqual(due.map(({ to }) => to).sort());
+  const leased = await shop.db.select({ id: mailOutbox.id }).from(mailOutbox).where(gt(mailOutbox.tries, 0));
+  expect(leased.map(({ id }) => id).sort()).toEqual(due.map(({ id }) => id).sort());
 });
