@@ -95,7 +95,7 @@ export async function openPostgres(url: string, maxConnections = 16): Promise<Op
   const { default: pgModule } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
-  const { listenWith } = await import('./connection/listen.ts');
+  const { Listener } = await import('./connection/listen.ts');
   const pool = new pgModule.Pool({
     connectionString: url,
     max: maxConnections,
@@ -118,15 +118,13 @@ export async function openPostgres(url: string, maxConnections = 16): Promise<Op
     await migrator.query('select pg_advisory_unlock(7242001)').catch(() => undefined);
     migrator.release();
   }
-  const listeners: { stop(): Promise<void> }[] = [];
+  const listener = new Listener(url);
   return {
     db: drizzle(pool, { schema }) as unknown as Database,
     driver: { kind: 'pg', pool, url },
-    listen: async (channel, onNotice) => {
-      listeners.push(await listenWith(url, channel, onNotice));
-    },
+    listen: (channel, onNotice) => listener.listen(channel, onNotice),
     close: async () => {
-      await Promise.all(listeners.map((listener) => listener.stop()));
+      await listener.stop();
       await pool.end();
     },
   };

@@ -7,9 +7,16 @@ type LinkedOrder = { id: string; reference: string; emailKey: string };
 
 /** What opens an order for whoever has its mail: made of the shop's secret, kept nowhere. 43 characters. */
 export function trackKey({ jwtSecret }: Pick<Config, 'jwtSecret'>, { id, emailKey }: LinkedOrder): string {
-  // a key of its own, so that nothing signed here is a token anywhere else
-  const secret = createHmac('sha256', jwtSecret).update('link to an order').digest();
-  return createHmac('sha256', secret).update(`${id}\n${emailKey}`).digest('base64url');
+  return createHmac('sha256', secretOf(jwtSecret)).update(`${id}\n${emailKey}`).digest('base64url');
+}
+
+let known = { jwtSecret: '', secret: Buffer.alloc(0) };
+
+/** A key of its own, so that nothing signed here is a token anywhere else. */
+function secretOf(jwtSecret: string): Buffer {
+  if (known.jwtSecret !== jwtSecret)
+    known = { jwtSecret, secret: createHmac('sha256', jwtSecret).update('link to an order').digest() };
+  return known.secret;
 }
 
 export function isTrackKey(config: Pick<Config, 'jwtSecret'>, order: LinkedOrder, key: string): boolean {

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { describeOnPostgres } from '../../../../tests/support/database-kind.ts';
 import { openPostgres } from '../open.ts';
 import { isConnectionError, isDatabaseBusy } from './connection-errors.ts';
-import { listenWith } from './listen.ts';
+import { Listener } from './listen.ts';
 
 /** How long a listener waits before it tries again. */
 const retryMs = 1000;
@@ -83,7 +83,9 @@ describeOnPostgres('a connection that is lost', (url) => {
     const notices: string[] = [];
     const count = async () =>
       (await other.query('select 1 from pg_stat_activity where datname = $1', [name])).rowCount;
-    const listener = await listenWith(address.href, 'catalog', (payload) => notices.push(payload));
+    const listener = new Listener(address.href);
+    await listener.listen('catalog', (payload) => notices.push(payload));
+    await listener.listen('jobs', (payload) => notices.push(payload));
     const attempts = vi.spyOn(pg.Client.prototype, 'connect');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -99,11 +101,11 @@ describeOnPostgres('a connection that is lost', (url) => {
       await expect.poll(() => vi.getTimerCount()).toBe(1);
       await other.query(`alter database ${name} allow_connections true`);
       vi.advanceTimersByTime(retryMs);
-      await expect.poll(() => notices).toEqual(['']);
+      await expect.poll(() => notices).toEqual(['', '']);
       vi.advanceTimersByTime(100 * retryMs);
       expect(attempts).toHaveBeenCalledTimes(5);
       expect(await count()).toBe(1);
-      expect(notices).toEqual(['']);
+      expect(notices).toEqual(['', '']);
     } finally {
       vi.useRealTimers();
       await listener.stop();

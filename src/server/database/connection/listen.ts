@@ -3,45 +3,80 @@ import { keepChecking } from './patience.ts';
 
 const retryMs = 1000;
 
-/**
- * Listens on one channel over a connection of its own, and reconnects for as long as it is not stopped.
- * @param onNotice gets an empty payload after a lost connection came back, since notices may have been missed
- * @throws what the first connection throws
- */
-export async function listenWith(url: string, channel: string, onNotice: (payload: string) => void) {
-  let stopped = false;
-  let client: pg.Client | undefined;
+type OnNotice = (payload: string) => void;
+type Listening = { channel: string; onNotice: OnNotice };
 
-  async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
-    fresh.on('notification', (notice) => onNotice(notice.payload ?? ''));
-    fresh.on('error', () => undefined);
+/**
+ * Listens on a connection of its own, and reconnects for as long as it is not stopped. One connection for all channels:
+ * each that listens is woken by every commit that has a notice for anybody.
+ */
+export class Listener {
+  readonly #url: string;
+  readonly #all: Listening[] = [];
+  #client: Promise<pg.Client> | undefined;
+  #stopped = false;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /**
+   * @param onNotice gets an empty payload after a lost connection came back, since notices may have been missed
+   * @throws what the connection throws
+   */
+  async listen(channel: string, onNotice: OnNotice): Promise<void> {
+    this.#client ??= this.#connect();
+    await listenOn(await this.#client, channel);
+    this.#all.push({ channel, onNotice });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    const client = await this.#client?.catch(() => undefined);
+    await client?.end();
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    });
+    client.on('notification', ({ channel, payload }) => {
+      for (const one of this.#all) if (one.channel === channel) one.onNotice(payload ?? '');
+    });
+    client.on('error', () => undefined);
     try {
-      await fresh.connect();
-      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await client.connect();
+      for (const { channel } of this.#all) await listenOn(client, channel);
     } catch (error) {
-      await fresh.end().catch(() => undefined);
+      await client.end().catch(() => undefined);
       throw error;
     }
-    keepChecking(fresh);
-    client = fresh;
+    keepChecking(client);
     // only now: a connection that never stood ends too, and two retries for one loss would multiply
-    fresh.on('end', retryLater);
+    client.on('end', () => this.#retryLater());
+    return client;
   }
 
-  function retryLater(): void {
-    if (!stopped) setTimeout(reconnect, retryMs).unref();
+  #retryLater(): void {
+    if (!this.#stopped) setTimeout(() => void this.#reconnect(), retryMs).unref();
   }
 
-  function reconnect(): void {
-    if (!stopped) connect().then(() => onNotice(''), retryLater);
+  async #reconnect(): Promise<void> {
+    if (this.#stopped) return;
+    const connecting = this.#connect();
+    try {
+      await connecting;
+    } catch {
+      this.#retryLater();
+      return;
+    }
+    this.#client = connecting;
+    for (const { onNotice } of this.#all) onNotice('');
   }
+}
 
-  await connect();
-  return {
-    stop: async () => {
-      stopped = true;
-      await client?.end();
-    },
-  };
+async function listenOn(client: pg.Client, channel: string): Promise<void> {
+  await client.query(`listen ${pg.escapeIdentifier(channel)}`);
 }

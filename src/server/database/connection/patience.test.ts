@@ -6,7 +6,7 @@ import { loggedDuring } from '../../../../tests/support/logged.ts';
 import { inRequest } from '../../observability/request-context.ts';
 import { type OpenDatabase, openPostgres } from '../open.ts';
 import { isConnectionError } from './connection-errors.ts';
-import { listenWith } from './listen.ts';
+import { Listener } from './listen.ts';
 
 describeOnPostgres('a line to the database that is cut without a word', (url) => {
   let line: Line;
@@ -83,7 +83,8 @@ describeOnPostgres('a line to the database that is cut without a word', (url) =>
   it('is noticed by who only listens, and notices come again', async () => {
     const notices: string[] = [];
     fakeTimers();
-    const listener = await listenWith(address, 'patience', (payload) => notices.push(payload));
+    const listener = new Listener(address);
+    await listener.listen('patience', (payload) => notices.push(payload));
     line.carriage.state = 'silent';
     await vi.advanceTimersByTimeAsync(20_000);
     line.carriage.state = 'open';

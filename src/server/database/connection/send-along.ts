@@ -20,13 +20,17 @@ export function sendAlong(client: pg.ClientBase, ask: Ask): Ask {
   return (query, ...rest) => {
     const { stream } = connection;
     stream.cork();
-    // by then whoever is answered at once has asked for what follows
-    process.nextTick(() => stream.uncork());
+    afterFollowers(() => stream.uncork());
     const answer = ask(query, ...rest);
     if (!opening.test(textOf(query))) return answer;
     answer.catch(() => cutOff(client));
     return Promise.resolve({ rows: [], rowCount: 0 });
   };
+}
+
+/** By then whoever is answered at once, or waits for no more than `sent()`, has asked for what follows. */
+function afterFollowers(work: () => void): void {
+  process.nextTick(() => queueMicrotask(() => process.nextTick(work)));
 }
 
 /** The text of a statement in any form that `query` takes. */
