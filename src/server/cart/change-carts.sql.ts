@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CartLine } from '../../contract/rules/cart/cart.ts';
-import { gathered, inOrder } from '../database/gathered.ts';
+import { isDatabaseBusy } from '../database/connection/connection-errors.ts';
+import { askedRows, gathered, inOrder } from '../database/gathered.ts';
 import type { Database } from '../database/open.ts';
 import { products, users } from '../database/schema/schema.ts';
 import { isRefusedWith } from '../database/unique.ts';
@@ -12,7 +13,6 @@ export type SeenCart = { version: number; lines: CartLine[]; stock: StockRow | u
 type Asked = { userId: string; productId: string };
 
 const readCarts = gathered(async (db: Database, asked: readonly Asked[]) => {
-  const json = JSON.stringify(asked.map((one, at) => ({ ...one, at })));
   const rows = await db
     .select({
       at: sql<number>`asked.at`,
@@ -25,7 +25,7 @@ const readCarts = gathered(async (db: Database, asked: readonly Asked[]) => {
           order by created_at, product_id, size, color)
         from cart_lines where user_id = ${users.id}), '[]')`,
     })
-    .from(sql`jsonb_to_recordset(${json}::jsonb) as asked("userId" uuid, "productId" uuid, at integer)`)
+    .from(askedRows(asked, '"userId" uuid, "productId" uuid'))
     .innerJoin(users, sql`${users.id} = asked."userId"`)
     .leftJoin(products, sql`${products.id} = asked."productId"`);
   return inOrder(asked, rows);
@@ -79,13 +79,12 @@ const productGone = '23503';
 /**
  * Changes carts of different customers in one statement, each as {@link changeAlone}. A cart that somebody holds is
  * passed over, so that no customer waits for another.
- * @returns the customers whose cart was changed: none where one of the products went meanwhile
+ * @returns the customers whose cart was changed: none where a product went meanwhile, or somebody who holds both a
+ * product and a cart was in the way
  */
 async function changeTogether(db: Database, changes: readonly Change[]): Promise<ReadonlySet<string>> {
-  const json = JSON.stringify(changes);
-  const asked = sql`select * from jsonb_to_recordset(${json}::jsonb) as asked(
-    "userId" uuid, version integer, "itemId" uuid, size text, color text, quantity integer)`;
-  const held = sql`select users.id, asked.* from asked join users on users.id = asked."userId"
+  const columns = '"userId" uuid, version integer, "itemId" uuid, size text, color text, quantity integer';
+  const held = sql`select users.id, asked.* from ${askedRows(changes, columns)} join users on users.id = asked."userId"
     where users.cart_version = asked.version order by users.id for no key update of users skip locked`;
   const turn = sql`update users set cart_version = cart_version + 1 from held where users.id = held.id
     returning users.id`;
@@ -98,7 +97,6 @@ async function changeTogether(db: Database, changes: readonly Change[]): Promise
     const turned = db.$with('turn', { id: sql<string>`id`.as('id') }).as(turn);
     const rows = await db
       .with(
-        db.$with('asked', {}).as(asked),
         db.$with('held', {}).as(held),
         turned,
         db.$with('removed', {}).as(removed),
@@ -108,7 +106,8 @@ async function changeTogether(db: Database, changes: readonly Change[]): Promise
       .from(turned);
     return new Set(rows.map(({ id }) => id));
   } catch (error) {
-    if (isRefusedWith(error, productGone)) return new Set();
+    // nothing of it was written: each of them again, and none for another's sake
+    if (isRefusedWith(error, productGone) || isDatabaseBusy(error)) return new Set();
     throw error;
   }
 }

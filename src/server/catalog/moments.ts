@@ -20,18 +20,23 @@ export async function settleMoments(shop: Shop): Promise<Date | undefined> {
   const now = shop.clock.now();
   const before = known.get(shop.storage);
   const isDue = before?.next !== undefined && before.next <= now;
-  if (before && !isDue && now >= before.settledAt && Date.now() - before.lookedAt < lookAgainMs)
+  const askedAt = performance.now();
+  if (before && !isDue && now >= before.settledAt && askedAt - before.lookedAt < lookAgainMs)
     return before.next;
   const looking = underWay.get(shop.storage);
-  // what it finds may be older than this call
-  if (looking) return looking.then(() => settleMoments(shop));
+  if (looking) {
+    await looking;
+    const found = known.get(shop.storage);
+    // what a look finds that had begun before this call may be older than it
+    return found && found.lookedAt >= askedAt ? found.next : settleMoments(shop);
+  }
   const look = lookAgain(shop, before, now).finally(() => underWay.delete(shop.storage));
   underWay.set(shop.storage, look);
   return look;
 }
 
 async function lookAgain(shop: Shop, before: Known | undefined, now: Date): Promise<Date | undefined> {
-  const lookedAt = Date.now();
+  const lookedAt = performance.now();
   const ahead = before && (await selectNextMoment(shop.db, before.settledAt));
   const isPast = ahead !== undefined && ahead <= now;
   if (!before || isPast) {
@@ -48,7 +53,7 @@ async function lookAgain(shop: Shop, before: Known | undefined, now: Date): Prom
 /** After an edit the next moment may be another one: it is looked up again. */
 export function forgetNextMoment(shop: Shop): void {
   const before = known.get(shop.storage);
-  if (before) known.set(shop.storage, { ...before, lookedAt: 0 });
+  if (before) known.set(shop.storage, { ...before, lookedAt: Number.NEGATIVE_INFINITY });
 }
 
 const everySeconds = 1;

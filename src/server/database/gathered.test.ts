@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { gathered } from './gathered.ts';
+import { askedRows, gathered } from './gathered.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -54,4 +54,23 @@ it('a statement that fails fails for all it was for, and for nobody after them',
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   fails = false;
   expect(await read(shop.db, 3)).toBe(3);
+});
+
+it.each([1, 3])('reads no whole table for the few who ask: %i', async (count) => {
+  await shop.db.execute(sql`create table if not exists people (id integer primary key, name text)`);
+  await shop.db.execute(
+    sql`insert into people select n, 'Person ' || n from generate_series(1, 5000) n on conflict do nothing`,
+  );
+  await shop.db.execute(sql`analyze people`);
+  const asked = askedRows(
+    Array.from({ length: count }, (_, at) => ({ id: 7 * at + 1 })),
+    'id integer',
+  );
+  const answer = await shop.db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain select people.name, asked.at from ${asked} join people on people.id = asked.id`,
+  );
+  const { rows } = answer as unknown as { rows: { 'QUERY PLAN': string }[] };
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toMatch(/Index Scan.* on people/);
+  expect(plan).not.toMatch(/Seq Scan on people/);
 });

@@ -1,5 +1,6 @@
-import { is } from 'drizzle-orm';
+import { is, type SQL, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
+import { currentRequest } from '../observability/request-context.ts';
 import type { Database } from './open.ts';
 
 type Asker<Asked, Answer> = {
@@ -20,7 +21,9 @@ const mostAtOnce = 100;
 export function gathered<Asked, Answer>(
   readAll: (db: Database, asked: readonly Asked[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
 ): (db: Database, asked: Asked) => Promise<Answer> {
-  const waiting = new WeakMap<Database, Asker<Asked, Answer>[]>();
+  // people wait less long for an answer than jobs do
+  const ofPeople = new WeakMap<Database, Asker<Asked, Answer>[]>();
+  const ofJobs = new WeakMap<Database, Asker<Asked, Answer>[]>();
 
   async function readFor(db: Database, askers: readonly Asker<Asked, Answer>[]): Promise<void> {
     try {
@@ -38,6 +41,7 @@ export function gathered<Asked, Answer>(
 
   return (db, asked) => {
     if (is(db, PgTransaction)) return readAll(db, [asked]).then((answers) => answers[0] as Answer);
+    const waiting = currentRequest() ? ofPeople : ofJobs;
     return new Promise((resolve, reject) => {
       const asker = { asked, resolve, reject };
       const others = waiting.get(db);
@@ -53,6 +57,21 @@ export function gathered<Asked, Answer>(
       });
     });
   };
+}
+
+/** Texts for so many each: a plan is kept for each of them. */
+const bounds = [1, 4, 16, mostAtOnce];
+
+/**
+ * What is asked as rows named `asked`, each with its place as `at`. The bound in the text tells the planner how many
+ * there are; without it the planner takes a hundred for any list, and reads a whole table for one.
+ * @param columns with their types, as in `id uuid, word text`
+ */
+export function askedRows(asked: readonly object[], columns: string): SQL {
+  const json = JSON.stringify(asked.map((one, at) => ({ ...one, at })));
+  const bound = bounds.find((most) => asked.length <= most) ?? asked.length;
+  return sql`(select * from jsonb_to_recordset(${json}::jsonb)
+    as given(${sql.raw(columns)}, at integer) limit ${sql.raw(String(bound))}) as asked`;
 }
 
 /** What was found for each that was asked for, by its place; undefined for what is not there. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** A text that has come so often is kept by the database under a name, parsed and planned. */
 const nameAfter = 5;
 const longestNamed = 8000;
@@ -9,14 +11,14 @@ export class StatementNames {
   readonly #most: number;
   readonly #seen = new Map<string, number>();
   readonly #names = new Map<string, string>();
-  #given = 0;
+  readonly #forgotten = new Map<string, number>();
 
   /** @param most how many texts are kept; those that come later are not */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Empty for a text that is not kept. */
+  /** Empty for a text that is not kept. A name means one text in whichever process it was given. */
   nameFor(text: string): string {
     const name = this.#names.get(text);
     if (name !== undefined) return name;
@@ -28,8 +30,8 @@ export class StatementNames {
       return '';
     }
     this.#seen.delete(text);
-    this.#given += 1;
-    const given = `kept_${this.#given}`;
+    const before = this.#forgotten.get(text) ?? 0;
+    const given = `kept_${createHash('sha256').update(`${before} ${text}`).digest('base64url').slice(0, 22)}`;
     this.#names.set(text, given);
     return given;
   }
@@ -37,6 +39,7 @@ export class StatementNames {
   /** The text gets another name when it comes again and again. */
   forget(text: string): void {
     this.#names.delete(text);
+    this.#forgotten.set(text, (this.#forgotten.get(text) ?? 0) + 1);
   }
 }
 

@@ -18,7 +18,7 @@ import { callLimits } from './call-limits.ts';
 import { clientIp } from './client-ip.ts';
 import { type ContractRoute, honoPath, listContractRoutes } from './contract-routes.ts';
 import { failureBody, failureHeaders, failureResponse, toShopError } from './errors.ts';
-import { boundBody } from './files/body.ts';
+import { readBody } from './files/body.ts';
 import { uploadLimits } from './files/upload-limits.ts';
 import { clearStaleUploads, type Upload, withUpload } from './files/uploads.ts';
 import { router } from './router.ts';
@@ -97,7 +97,7 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
       admit: async (fields: Record<string, unknown>) => void (await admissions[name]?.(context, fields)),
     };
     const answer = async ({ fields, files }: Upload) => {
-      const request = jsonRequest(c.req.raw, fields);
+      const request = plainRequest(c.req.raw, JSON.stringify(fields), { 'content-type': 'application/json' });
       const call: GuardedCall = { ...context, files };
       const { response } = await handler.handle(request, { prefix: '/api', context: call });
       if (response && call.goesOn)
@@ -114,10 +114,13 @@ export function apiApp(shop: Shop, whoAsks: typeof readViewer = readViewer): Hon
   app.all('*', async (c, next) => {
     const context = c.get('call');
     if (!context) return next();
-    await boundBody(c, maxJsonBytes);
+    const body = await readBody(c, maxJsonBytes);
     const call = { role: context.viewer?.role, id: context.viewer?.id, reading: c.req.method === 'GET' };
     const { matched, response } = await inCallTurn(call, () =>
-      handler.handle(c.req.raw, { prefix: '/api', context }),
+      handler.handle(plainRequest(c.req.raw, body && Buffer.from(body).toString()), {
+        prefix: '/api',
+        context,
+      }),
     );
     return matched ? response : next();
   });
@@ -158,12 +161,28 @@ function isMultipart(c: Context): boolean {
   return /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 }
 
-/** A form's text fields as the contract's calls read them; its files travel in the context. */
-function jsonRequest(request: Request, fields: Record<string, unknown>): Request {
-  const headers = new Headers(request.headers);
-  headers.set('content-type', 'application/json');
-  for (const name of ['content-length', 'transfer-encoding']) headers.delete(name);
-  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(fields) });
+const neverAborted = new AbortController().signal;
+
+/**
+ * A request with as much as the contract's handler reads of one: a whole one costs as much as many a call. A form's text
+ * fields go in as JSON; its files travel in the context.
+ * @param text the body; empty where there is none
+ * @param changed headers that are others than those of the request
+ */
+function plainRequest(
+  { url, method, headers }: Request,
+  text = '',
+  changed: Record<string, string> = {},
+): Request {
+  const plain: Pick<Request, 'url' | 'method' | 'headers' | 'signal' | 'text'> = {
+    url,
+    method,
+    headers:
+      Object.keys(changed).length > 0 ? new Headers({ ...Object.fromEntries(headers), ...changed }) : headers,
+    signal: neverAborted,
+    text: async () => text,
+  };
+  return plain as Request;
 }
 
 /** Runs the contract's calls; every failure leaves as the shop's own body, with its status and headers. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
-import { gathered } from '../database/gathered.ts';
+import { askedRows, gathered } from '../database/gathered.ts';
 import type { Database } from '../database/open.ts';
 import { paymentAttempts, paymentEvents } from '../database/schema/schema.ts';
 import { waking } from '../database/wake.ts';
@@ -61,16 +61,25 @@ export async function closeOpenAttempts(db: Database, orderId: string): Promise<
     .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, ['created', 'pending'])));
 }
 
-const markAllStarted = gathered(
-  async (db: Database, asked: readonly { id: string; url: string | null }[]) => {
-    await db
+type Started = { id: string; url: string | null };
+
+const markAllStarted = gathered(async (db: Database, asked: readonly Started[]) => {
+  const mark = (started: readonly Started[]) =>
+    db
       .update(paymentAttempts)
       .set({ state: 'pending', authorizationUrl: sql`asked.url` })
-      .from(sql`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(id uuid, url text)`)
-      .where(and(sql`${paymentAttempts.id} = asked.id`, eq(paymentAttempts.state, 'created')));
+      .from(askedRows(started, 'id uuid, url text'))
+      .where(and(sql`${paymentAttempts.id} = asked.id`, eq(paymentAttempts.state, 'created')))
+      .then(() => undefined);
+  if (asked.length === 1) return [mark(asked)];
+  try {
+    await mark(asked);
     return asked.map(() => undefined);
-  },
-);
+  } catch {
+    // their pages are open at the provider: none is given up for another's sake
+    return asked.map((one) => mark([one]));
+  }
+});
 
 /** Ends the start of an attempt. Nothing changes when somebody ended it already. */
 export async function markStarted(db: Database, id: string, authorizationUrl: string | null): Promise<void> {

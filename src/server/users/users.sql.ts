@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { gathered, inOrder } from '../database/gathered.ts';
+import { askedRows, gathered, inOrder } from '../database/gathered.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import {
@@ -15,7 +15,6 @@ export type UserRow = typeof users.$inferSelect;
 type AskedSession = { id: string; session: string };
 
 const selectSessions = gathered(async (db: Database, asked: readonly AskedSession[]) => {
-  const json = JSON.stringify(asked.map((one, at) => ({ ...one, at })));
   const rows = await db
     .select({
       at: sql<number>`asked.at`,
@@ -34,7 +33,7 @@ const selectSessions = gathered(async (db: Database, asked: readonly AskedSessio
           where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)
         else false end`,
     })
-    .from(sql`jsonb_to_recordset(${json}::jsonb) as asked(id uuid, session text, at integer)`)
+    .from(askedRows(asked, 'id uuid, session text'))
     .innerJoin(users, sql`${users.id} = asked.id`)
     .leftJoin(
       sessionConfirmations,
@@ -48,8 +47,7 @@ export async function findSession(db: Database, id: string, session: string) {
   return isUuid(id) ? selectSessions(db, { id, session }) : undefined;
 }
 
-const selectProfiles = gathered(async (db: Database, asked: readonly { id: string; at: Date }[]) => {
-  const json = JSON.stringify(asked.map(({ id, at: now }, at) => ({ id, now, at })));
+const selectProfiles = gathered(async (db: Database, asked: readonly { id: string; now: Date }[]) => {
   const { newEmail, userId, confirmedAt, confirmUntil } = emailChanges;
   const rows = await db
     .select({
@@ -63,14 +61,14 @@ const selectProfiles = gathered(async (db: Database, asked: readonly { id: strin
       pendingEmail: sql<string | null>`(select ${newEmail} from ${emailChanges}
         where ${userId} = ${users.id} and ${confirmedAt} is null and ${confirmUntil} > asked.now limit 1)`,
     })
-    .from(sql`jsonb_to_recordset(${json}::jsonb) as asked(id uuid, now timestamptz, at integer)`)
+    .from(askedRows(asked, 'id uuid, now timestamptz'))
     .innerJoin(users, sql`${users.id} = asked.id`);
   return inOrder(asked, rows);
 });
 
 /** An account as its owner sees it, with the address that waits to be confirmed; undefined when it is gone. */
 export async function findProfile(db: Database, id: string, now: Date) {
-  return selectProfiles(db, { id, at: now });
+  return selectProfiles(db, { id, now });
 }
 
 export async function findUserByEmail(db: Database, emailKey: string): Promise<UserRow | undefined> {

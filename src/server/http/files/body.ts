@@ -23,15 +23,21 @@ function pieceCounter(): (piece: Uint8Array) => boolean {
  * @throws ShopError TOO_LARGE, and MALFORMED for a body that broke off or comes in too many small pieces
  */
 export async function boundBody(c: Context, maxBytes: number): Promise<void> {
-  const { raw } = c.req;
-  const { method, url, headers, signal } = raw;
-  if (method === 'GET' || method === 'HEAD') return;
-  if (Number(headers.get('content-length') ?? 0) > maxBytes) throw new ShopError('TOO_LARGE');
-  const { incoming, outgoing } = socketOf(c);
-  const bytes = incoming ? await readIncoming(incoming, maxBytes, outgoing) : await readStream(raw, maxBytes);
+  const bytes = await readBody(c, maxBytes);
   if (!bytes) return;
+  const { method, url, headers, signal } = c.req.raw;
   // the request at hand is the HTTP library's own kind, which the constructor does not take for one
   c.req.raw = new Request(url, { method, headers, body: bytes.length > 0 ? bytes : null, signal });
+}
+
+/** As {@link boundBody}, for whoever needs no whole request: the bytes, or nothing where there can be none. */
+export async function readBody(c: Context, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const { raw } = c.req;
+  const { method, headers } = raw;
+  if (method === 'GET' || method === 'HEAD') return undefined;
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) throw new ShopError('TOO_LARGE');
+  const { incoming, outgoing } = socketOf(c);
+  return incoming ? readIncoming(incoming, maxBytes, outgoing) : readStream(raw, maxBytes);
 }
 
 /**

@@ -26,10 +26,10 @@ export async function putBackIntoCart(
   lines: readonly CartLine[],
 ): Promise<void> {
   await db.execute(sql`
-    with turn as (update users set cart_version = cart_version + 1 where id = ${userId})
+    with turn as (update users set cart_version = cart_version + 1 where id = ${userId} returning id)
     insert into cart_lines (user_id, product_id, size, color, quantity)
-    select ${userId}::uuid, ordered.item_id, ordered.size, ordered.color, ordered.quantity
-    from ${recordset(lines)} join products on products.id = ordered.item_id
+    select turn.id, ordered.item_id, ordered.size, ordered.color, ordered.quantity
+    from turn cross join ${recordset(lines)} join products on products.id = ordered.item_id
     on conflict (user_id, product_id, size, color)
     do update set quantity = greatest(cart_lines.quantity, excluded.quantity)`);
 }

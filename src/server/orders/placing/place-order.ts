@@ -90,6 +90,7 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
   return untilStockStands(async () => {
     // asked for before the transaction, many orders' products are read by one statement
     const known = ordered && (await selectSoldProducts(shop.db, productsOf(ordered)));
+    const readAt = performance.now();
     return commitAlong(shop.db, async (tx) => {
       const { lines, prior } = await lockCustomer(tx, shop, viewer, request.key, ordered);
       const placed = await findPlaced(tx, prior, request);
@@ -97,7 +98,7 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
       if (lines.length === 0) throw new ShopError('CART_EMPTY');
       await lockEarlierOrders(tx, request, prior);
       await supersedeOrders(tx, shop, prior.notStarted);
-      const isFresh = known && prior.notStarted.length === 0;
+      const isFresh = known && prior.notStarted.length === 0 && performance.now() - readAt < freshForMs;
       const products = isFresh ? known : await selectSoldProducts(tx, productsOf(lines));
       // the price that counts when the order is placed, not when it was asked for
       const priced = priceLines(lines, products, request.currency, shop.clock.now());
@@ -122,6 +123,9 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
     });
   });
 }
+
+/** Who waited longer for their turn is told the prices of that moment. */
+const freshForMs = 100;
 
 const productsOf = (lines: readonly CartLine[]) => [...unitsByProduct(lines).keys()];
 

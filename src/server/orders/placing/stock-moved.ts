@@ -1,3 +1,4 @@
+import { ShopError } from '../../../contract/errors.ts';
 import { isRefusedWith } from '../../database/unique.ts';
 
 /** The stock was counted another way between a look at it and taking from it. */
@@ -7,14 +8,18 @@ const mostTries = 5;
 /** What the database raises for a pool that was divided meanwhile, and for an order that finds less than it takes. */
 const integrityViolation = '23000';
 
-/** Tries an order again that met another one, or whose product was divided, in the moment of the order. */
+/**
+ * Tries an order again that met another one, or whose product was divided, in the moment of the order.
+ * @throws BUSY where others are quicker again and again
+ */
 export async function untilStockStands<Result>(place: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await place();
     } catch (error) {
       const moved = error instanceof StockMoved || isRefusedWith(error, integrityViolation);
-      if (attempt === mostTries || !moved) throw error;
+      if (!moved) throw error;
+      if (attempt === mostTries) throw new ShopError('BUSY', {}, { retryAfterSeconds: 1 });
     }
   }
 }
