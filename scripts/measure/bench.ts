@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { withFreshShop } from './fresh-shop.ts';
 import { bareAddress, startBare } from './goals/bare-server.ts';
 import { ratesOf, sampleOf, untilReady } from './goals/rates.ts';
 
@@ -15,19 +15,8 @@ const shopAddress = `http://127.0.0.1:${port}`;
 
 type Row = { name: string; shop: number; bare: number };
 
-async function main(): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
-  const shop = spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/start.mjs'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      RATE_LIMIT: 'off',
-      PUBLIC_URL: `http://localhost:${port}`,
-    },
-  });
-  try {
+function main(): Promise<void> {
+  return withFreshShop(port, {}, async (shop) => {
     console.log('Starting the shop on an empty folder …');
     await untilReady(`${shopAddress}/readyz`);
     const rows: Row[] = [];
@@ -35,11 +24,7 @@ async function main(): Promise<void> {
     report(rows);
     console.log(`memory of the server after the load: ${memoryMegabytes(shop)} MB`);
     await reportFirstView();
-  } finally {
-    shop.kill('SIGTERM');
-    await new Promise((resolve) => shop.once('exit', resolve));
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function compare(address: string): Promise<Row> {

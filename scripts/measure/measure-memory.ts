@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { withFreshShop } from './fresh-shop.ts';
 import { openScene, type Scene, shopAround } from './memory/customers.ts';
 import { processCpuMs, untilReady } from './scale/processes.ts';
 
@@ -19,22 +17,9 @@ const restMs = 60_000;
 const everyMs = 5_000;
 const admin = { email: 'admin@example.test', password: 'quiet-lantern-harbour' };
 
-async function main(): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-memory-'));
-  const shop = spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/start.mjs'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      PUBLIC_URL: address,
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'error',
-    },
-  });
-  try {
+function main(): Promise<void> {
+  const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'error' };
+  return withFreshShop(port, env, async (shop) => {
     await untilReady(address);
     console.log(
       'when | resident, MB | proportional, MB | not of files, MB | answers | orders | processor ms',
@@ -42,11 +27,7 @@ async function main(): Promise<void> {
     await wait(restMs);
     report('a minute after the start', shop.pid);
     if (loadSeconds > 0) await load(shop.pid);
-  } finally {
-    shop.kill('SIGTERM');
-    await new Promise((resolve) => shop.once('exit', resolve));
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function load(pid: number | undefined): Promise<void> {

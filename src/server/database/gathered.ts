@@ -59,8 +59,8 @@ export function gathered<Asked, Answer>(
   };
 }
 
-/** Texts for so many each: a plan is kept for each of them. */
-const bounds = [1, 4, 16, mostAtOnce];
+/** Texts for so many each: a plan is kept for each of them. One who asks may ask for several rows. */
+const bounds = [1, 4, 16, mostAtOnce, 1000];
 
 /**
  * What is asked as rows named `asked`, each with its place as `at`. The bound in the text tells the planner how many

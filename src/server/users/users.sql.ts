@@ -12,17 +12,15 @@ import {
 
 export type UserRow = typeof users.$inferSelect;
 
+const { id, name, email, role, duty } = users;
+const askedPerson = { at: sql<number>`asked.at`, id, name, email, role, duty };
+
 type AskedSession = { id: string; session: string };
 
 const selectSessions = gathered(async (db: Database, asked: readonly AskedSession[]) => {
   const rows = await db
     .select({
-      at: sql<number>`asked.at`,
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      role: users.role,
-      duty: users.duty,
+      ...askedPerson,
       tokenVersion: users.tokenVersion,
       lastSeenAt: users.lastSeenAt,
       confirmedUntil: sessionConfirmations.confirmedUntil,
@@ -51,12 +49,7 @@ const selectProfiles = gathered(async (db: Database, asked: readonly { id: strin
   const { newEmail, userId, confirmedAt, confirmUntil } = emailChanges;
   const rows = await db
     .select({
-      at: sql<number>`asked.at`,
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      role: users.role,
-      duty: users.duty,
+      ...askedPerson,
       createdAt: users.createdAt,
       pendingEmail: sql<string | null>`(select ${newEmail} from ${emailChanges}
         where ${userId} = ${users.id} and ${confirmedAt} is null and ${confirmUntil} > asked.now limit 1)`,

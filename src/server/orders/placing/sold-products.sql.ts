@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { availableQuantity, availableVariants } from '../../database/availability.ts';
-import { gathered } from '../../database/gathered.ts';
-import { isOneOf } from '../../database/ids.ts';
+import { askedRows, gathered } from '../../database/gathered.ts';
 import type { Database } from '../../database/open.ts';
 import { products } from '../../database/schema/schema.ts';
 import type { SoldProduct } from '../orders.rules.ts';
@@ -9,7 +8,7 @@ import type { SoldProduct } from '../orders.rules.ts';
 type SoldProducts = ReadonlyMap<string, SoldProduct>;
 
 const selectAll = gathered(async (db: Database, asked: readonly (readonly string[])[]) => {
-  const ids = [...new Set(asked.flat())];
+  const wanted = [...new Set(asked.flat())].map((id) => ({ id }));
   const rows = await db
     .select({
       id: products.id,
@@ -32,7 +31,7 @@ const selectAll = gathered(async (db: Database, asked: readonly (readonly string
         from product_images where product_id = products.id), '[]')`,
     })
     .from(products)
-    .where(isOneOf(products.id, ids));
+    .where(sql`${products.id} in (select id from ${askedRows(wanted, 'id uuid')})`);
   const found: SoldProducts = new Map(rows.map((row) => [row.id, row]));
   return asked.map(() => found);
 });
