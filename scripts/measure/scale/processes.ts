@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** How long a shop may take until it answers, in tenths of a second: with a million products it reads for minutes. */
 const readyTries = 6000;
 
-/** Starts a server process of the shop, without limits of rate, on a port. What it says of errors is passed on. */
+/** Starts a server process of the shop as production does, without limits of rate, on a port. What it says of errors is passed on. */
 export function startShop(port: number, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--max-semi-space-size=16', 'src/server/start/main.ts'], {
+  return spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/start.mjs'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env },
   });
