@@ -38,14 +38,40 @@ export async function getCart(shop: Shop, viewer: Viewer): Promise<Cart> {
   return toCart(await selectLines(shop.db, viewer.id));
 }
 
+/** The latest change of a line that this process has under way for a customer, with those before it. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * The customer's cart with what was asked for before: a page that is being left sends its last change, and the next one
+ * asks for the cart before that is written.
+ */
+export async function readCart(shop: Shop, viewer: Viewer): Promise<Cart> {
+  await underWay.get(viewer.id);
+  return getCart(shop, viewer);
+}
+
+function noteUnderWay(viewer: Viewer, change: Promise<Cart>): Promise<Cart> {
+  const all = Promise.allSettled([underWay.get(viewer.id), change]).then(() => {
+    if (underWay.get(viewer.id) === all) underWay.delete(viewer.id);
+  });
+  underWay.set(viewer.id, all);
+  return change;
+}
+
 /** Adds units to a line. Throws PRODUCT_NOT_FOUND, OUT_OF_STOCK (stock is summed over a product's lines). */
 export function addToCart(shop: Shop, viewer: Viewer, line: CartLine): Promise<Cart> {
-  return changeLine(shop, viewer, line, (present) => present + line.quantity);
+  return noteUnderWay(
+    viewer,
+    changeLine(shop, viewer, line, (present) => present + line.quantity),
+  );
 }
 
 /** Sets a line to an absolute quantity; 0 removes it. Throws as {@link addToCart}. */
 export function setCartLine(shop: Shop, viewer: Viewer, line: CartLine): Promise<Cart> {
-  return changeLine(shop, viewer, line, () => line.quantity);
+  return noteUnderWay(
+    viewer,
+    changeLine(shop, viewer, line, () => line.quantity),
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import { makeProduct } from '../../../tests/support/products.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { removeProduct } from '../catalog/catalog.ts';
 import type { Viewer } from '../shop.ts';
-import { addToCart, getCart, lockCart, setCartLine } from './cart.ts';
+import { addToCart, getCart, lockCart, readCart, setCartLine } from './cart.ts';
 import { changeSeen, readForChange } from './change-carts.sql.ts';
 
 let shop: TestShop;
@@ -64,6 +64,19 @@ it('a piece that went meanwhile fails for those who wanted it alone', async () =
   expect(await Promise.all(people.map(inCart))).toEqual(
     people.map((_, at) => (at === 2 ? {} : { [dress]: 1 })),
   );
+});
+
+it('who reads a cart is told what was asked for before, though it is not written yet', async () => {
+  const { viewer } = await makeCustomer(shop);
+  const { _id: dress } = await makeProduct(shop, { stockQuantity: 50 });
+  await setCartLine(shop, viewer, line(dress, 1));
+  const change = setCartLine(shop, viewer, line(dress, 3));
+  expect((await readCart(shop, viewer)).cartData).toEqual({ [dress]: 3 });
+  await change;
+  const refused = setCartLine(shop, viewer, line(dress, 999));
+  const unchanged = readCart(shop, viewer);
+  await expect(refused).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+  expect((await unchanged).cartData).toEqual({ [dress]: 3 });
 });
 
 describeOnPostgres('a cart that somebody holds', () => {

@@ -1,4 +1,4 @@
-import { addToCart, getCart, migrateCart, removeFromCart, setCartLine } from '../../cart/cart.ts';
+import { addToCart, migrateCart, readCart, removeFromCart, setCartLine } from '../../cart/cart.ts';
 import { orderLines } from '../../catalog/import-export/export.ts';
 import { addNote, listArrivals, listRatings } from '../../fulfilment/fulfilment.ts';
 import { setOrderStatus } from '../../fulfilment/order-status.ts';
@@ -29,7 +29,7 @@ export const orderHandlers: Pick<
   'cart' | 'wishlist' | 'orders' | 'orderDesk' | 'refunds' | 'proofs'
 > = {
   cart: {
-    get: async (_, { shop, viewer }) => getCart(shop, viewer),
+    get: async (_, { shop, viewer }) => readCart(shop, viewer),
     add: async (line, { shop, viewer }) => ({
       ...(await addToCart(shop, viewer, line)),
       message: 'Added to cart!',
