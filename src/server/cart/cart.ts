@@ -50,28 +50,14 @@ export async function readCart(shop: Shop, viewer: Viewer): Promise<Cart> {
   return getCart(shop, viewer);
 }
 
-function noteUnderWay(viewer: Viewer, change: Promise<Cart>): Promise<Cart> {
-  const all = Promise.allSettled([underWay.get(viewer.id), change]).then(() => {
-    if (underWay.get(viewer.id) === all) underWay.delete(viewer.id);
-  });
-  underWay.set(viewer.id, all);
-  return change;
-}
-
 /** Adds units to a line. Throws PRODUCT_NOT_FOUND, OUT_OF_STOCK (stock is summed over a product's lines). */
 export function addToCart(shop: Shop, viewer: Viewer, line: CartLine): Promise<Cart> {
-  return noteUnderWay(
-    viewer,
-    changeLine(shop, viewer, line, (present) => present + line.quantity),
-  );
+  return changeLine(shop, viewer, line, (present) => present + line.quantity);
 }
 
 /** Sets a line to an absolute quantity; 0 removes it. Throws as {@link addToCart}. */
 export function setCartLine(shop: Shop, viewer: Viewer, line: CartLine): Promise<Cart> {
-  return noteUnderWay(
-    viewer,
-    changeLine(shop, viewer, line, () => line.quantity),
-  );
+  return changeLine(shop, viewer, line, () => line.quantity);
 }
 
 /**
@@ -123,12 +109,19 @@ function isLines(
 /** Changes of other devices that one change may find before it: each of them was made meanwhile. */
 const mostTries = 100;
 
-async function changeLine(
-  shop: Shop,
-  viewer: Viewer,
-  line: CartLine,
-  next: (present: number) => number,
-): Promise<Cart> {
+type Next = (present: number) => number;
+
+/** Changes a line, and notes the change as under way until it has ended. */
+function changeLine(shop: Shop, viewer: Viewer, line: CartLine, next: Next): Promise<Cart> {
+  const change = untilChanged(shop, viewer, line, next);
+  const all = Promise.allSettled([underWay.get(viewer.id), change]).then(() => {
+    if (underWay.get(viewer.id) === all) underWay.delete(viewer.id);
+  });
+  underWay.set(viewer.id, all);
+  return change;
+}
+
+async function untilChanged(shop: Shop, viewer: Viewer, line: CartLine, next: Next): Promise<Cart> {
   if (!isUuid(line.itemId)) throw new ShopError('PRODUCT_NOT_FOUND');
   await settleMoments(shop);
   for (let tries = 0; tries < mostTries; tries += 1) {

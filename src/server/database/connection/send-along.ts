@@ -10,9 +10,9 @@ const opening = /^begin( [a-z ,]+)?$/;
 
 /**
  * Sends together what is asked of a connection at once: each way to the server and back costs more than most statements.
- * `begin` is not waited for, so that it leaves with the statement after it; where the server refuses to begin, the
- * connection is ended, so that nothing counts that was to be part of the transaction. The connection must be one that
- * sends statements without waiting for the answers to those before (`pipeline`).
+ * `begin` is not waited for, so that it leaves with what follows it; where the server refuses to begin, the connection is
+ * ended, but what left with `begin` may count by itself (decision 188). The connection must be one that sends statements
+ * without waiting for the answers to those before (`pipeline`).
  * @param ask what sends a statement
  */
 export function sendAlong(client: pg.ClientBase, ask: Ask): Ask {
