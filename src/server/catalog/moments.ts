@@ -1,3 +1,4 @@
+import { sharedWithRequests } from '../database/connection/patience.ts';
 import type { Shop } from '../shop.ts';
 import { publishDue, selectNextMoment, turnedBetween, writeSortPrices } from './moments.sql.ts';
 
@@ -30,7 +31,9 @@ export async function settleMoments(shop: Shop): Promise<Date | undefined> {
     // what a look finds that had begun before this call may be older than it
     return found && found.lookedAt >= askedAt ? found.next : settleMoments(shop);
   }
-  const look = lookAgain(shop, before, now).finally(() => underWay.delete(shop.storage));
+  const look = sharedWithRequests(() => lookAgain(shop, before, now)).finally(() =>
+    underWay.delete(shop.storage),
+  );
   underWay.set(shop.storage, look);
   return look;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ListInput, Product, ProductCard } from '../../../contract/api/catalog/catalog.ts';
+import { sharedWithRequests } from '../../database/connection/patience.ts';
 import type { Database } from '../../database/open.ts';
 import { log } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
@@ -96,7 +97,7 @@ class FollowedCatalog {
   /** The index as of every change announced so far. Throws what the database throws. */
   async fresh(): Promise<CatalogIndex> {
     while (this.#work || this.#isBehind()) {
-      this.#work ??= this.#catchUp().finally(() => {
+      this.#work ??= sharedWithRequests(() => this.#catchUp()).finally(() => {
         this.#work = undefined;
       });
       await this.#work;

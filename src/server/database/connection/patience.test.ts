@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { describeOnPostgres } from '../../../../tests/support/database-kind.ts';
 import { type Line, openLine } from '../../../../tests/support/line.ts';
 import { loggedDuring } from '../../../../tests/support/logged.ts';
+import { openTestShop } from '../../../../tests/support/shop.ts';
+import { forgetNextMoment, settleMoments } from '../../catalog/moments.ts';
 import { inRequest } from '../../observability/request-context.ts';
 import { type OpenDatabase, openPostgres } from '../open.ts';
 import { isConnectionError } from './connection-errors.ts';
@@ -39,6 +41,26 @@ describeOnPostgres('a line to the database that is cut without a word', (url) =>
     vi.useRealTimers();
     line.carriage.state = 'open';
     expect(await ask()).toMatchObject({ rowCount: 1 });
+  });
+
+  it('holds a list for no longer because a job began to bring it up to date', async () => {
+    const testShop = await openTestShop();
+    const shop = { ...testShop, db: opened.db };
+    await settleMoments(shop);
+    forgetNextMoment(shop);
+    fakeTimers();
+    line.carriage.state = 'silent';
+    const met: unknown[] = [];
+    const note = (error: unknown) => void met.push(error);
+    settleMoments(shop).catch(note);
+    inRequest({ id: 'one', route: '/shop' }, () => settleMoments(shop).catch(note));
+    await loggedDuring(async () => {
+      await vi.advanceTimersByTimeAsync(15_000);
+      await vi.advanceTimersByTimeAsync(10_000);
+      await expect.poll(() => met.map(isConnectionError)).toEqual([true, true]);
+    });
+    vi.useRealTimers();
+    await testShop.close();
   });
 
   it('does not hold work that nobody waits for either', async () => {

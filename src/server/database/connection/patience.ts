@@ -1,12 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { log } from '../../log.ts';
 import { currentRequest } from '../../observability/request-context.ts';
 
 /** How long a person waits for one statement. */
 const requestMs = 15_000;
-/** After so long, and again after as long, the server is asked whether it still works on a statement nobody waits for. */
-const lookMs = 60_000;
+/** After so long, and again after as long, the server is asked whether it still works on a statement of no request. */
+const lookMs = { shared: requestMs, background: 60_000 };
+/** So long it is given to answer that. */
+const toldMs = 10_000;
 const beatMs = 10_000;
+
+const shared = new AsyncLocalStorage<true>();
+
+/** Carries out what requests wait for, whoever began it: where its connection is dead, that is found as soon as theirs. */
+export function sharedWithRequests<Result>(work: () => Result): Result {
+  return shared.run(true, work);
+}
 
 /** Ends a connection at once; what is asked over it fails as over one that broke. */
 export function cutOff(client: pg.ClientBase): void {
@@ -15,8 +25,8 @@ export function cutOff(client: pg.ClientBase): void {
 }
 
 /**
- * Waits for a statement's answer, and ends its connection where none comes: in a request after fifteen seconds, else
- * once the server does not work on it any more. A line that is cut without a word would hold it for ever.
+ * Waits for a statement's answer, and ends its connection where none comes: in a request after fifteen seconds, else once
+ * the server does not work on it any more. A line that is cut without a word would hold it for ever.
  */
 export async function untilAnswered<Result>(
   pool: pg.Pool,
@@ -24,13 +34,15 @@ export async function untilAnswered<Result>(
   statement: () => Promise<Result>,
 ): Promise<Result> {
   const route = currentRequest()?.route;
+  const isOfRequest = route !== undefined && !shared.getStore();
+  const patienceMs = isOfRequest ? requestMs : lookMs[shared.getStore() ? 'shared' : 'background'];
   let answered = false;
-  let timer = setTimeout(late, route === undefined ? lookMs : requestMs).unref();
+  let timer = setTimeout(late, patienceMs).unref();
   async function late(): Promise<void> {
-    const goesOn = route === undefined && (await isWorkedOn(pool, client));
+    const goesOn = !isOfRequest && (await isWorkedOn(pool, client));
     if (answered) return;
     if (goesOn) {
-      timer = setTimeout(late, lookMs).unref();
+      timer = setTimeout(late, patienceMs).unref();
       return;
     }
     log.warn('A statement got no answer, and its connection was ended', { route: route ?? 'none' });
@@ -50,7 +62,7 @@ async function isWorkedOn({ options }: pg.Pool, client: pg.ClientBase): Promise<
   const { processID } = client as unknown as { processID: number };
   const asker = new pg.Client(options);
   asker.on('error', () => undefined);
-  const tooLate = setTimeout(() => cutOff(asker), requestMs);
+  const tooLate = setTimeout(() => cutOff(asker), toldMs);
   try {
     await asker.connect();
     const asked = "select 1 from pg_stat_activity where pid = $1 and state = 'active'";
