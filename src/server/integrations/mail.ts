@@ -85,10 +85,14 @@ function fileMailer(config: Config): Mailer {
   return {
     send: async (mail) => {
       const { message } = await (await transport()).sendMail(messageOf(config, mail));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${mail.createdAt.toISOString().replace(/[:.]/g, '-')}_${fileSafe(mail.key)}.eml`;
       const target = path.join(folder, name);
-      await writeFile(`${target}.part`, message, { mode: 0o600 });
+      const write = () => writeFile(`${target}.part`, message, { mode: 0o600 });
+      await write().catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await write();
+      });
       await rename(`${target}.part`, target);
     },
   };

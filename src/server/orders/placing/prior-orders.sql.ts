@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { orderLines, orders } from '../../database/schema/schema.ts';
@@ -18,24 +18,28 @@ export async function selectPriorOrders(
   idempotencyKey: string | undefined,
   productIds: readonly string[],
 ): Promise<PriorOrders> {
-  const sameKey = idempotencyKey === undefined ? undefined : eq(orders.idempotencyKey, idempotencyKey);
-  const notStarted = sql`(
-    ${orders.paymentStatus} = 'Pending' and ${orders.paymentMethod} = 'card'
-    and exists (
-      select 1 from order_lines
-      where order_lines.order_id = ${orders.id} and ${isOneOf(orderLines.productId, productIds)})
-    and not exists (
-      select 1 from payment_attempts
-      where payment_attempts.order_id = ${orders.id}
-        and (payment_attempts.authorization_url is not null or payment_attempts.state = 'created')))`;
-  const rows = await tx
-    .select({ id: orders.id, key: orders.idempotencyKey, requestHash: orders.requestHash })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), or(sameKey, notStarted)))
-    .prepare(sameKey ? 'prior_orders_of_key' : 'prior_orders')
-    .execute();
+  // begins with the few attempts that were never shown, however many orders the customer has
+  const notStarted = sql`
+    select id, idempotency_key as key, request_hash as "requestHash" from orders
+    where user_id = ${userId} and payment_status = 'Pending' and payment_method = 'card'
+      and exists (
+        select 1 from payment_attempts where payment_attempts.order_id = orders.id
+          and payment_attempts.authorization_url is null and payment_attempts.state <> 'created')
+      and not exists (
+        select 1 from payment_attempts where payment_attempts.order_id = orders.id
+          and (payment_attempts.authorization_url is not null or payment_attempts.state = 'created'))
+      and exists (
+        select 1 from order_lines where order_lines.order_id = orders.id
+          and ${isOneOf(orderLines.productId, productIds)})`;
+  const result = await tx.execute(
+    idempotencyKey === undefined
+      ? notStarted
+      : sql`select id, idempotency_key as key, request_hash as "requestHash" from orders
+          where user_id = ${userId} and idempotency_key = ${idempotencyKey} union all ${notStarted}`,
+  );
+  const { rows } = result as unknown as { rows: { id: string; key: string; requestHash: string }[] };
   const placed = rows.find(({ key }) => key === idempotencyKey);
-  return { placed, notStarted: rows.filter((row) => row !== placed).map(({ id }) => id) };
+  return { placed, notStarted: rows.filter(({ id }) => id !== placed?.id).map(({ id }) => id) };
 }
 
 /** What a customer holds unpaid: orders, and the pieces in them. */

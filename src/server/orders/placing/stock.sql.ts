@@ -2,44 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { countedColor, variantFor } from '../../../contract/rules/catalog/variants.ts';
 import type { LineUnits } from '../../../contract/rules/money/refund-plan.ts';
 import { selectVariants, type VariantRow } from '../../catalog/catalog.ts';
-import { isForSale } from '../../database/availability.ts';
 import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { orderLines, products, productVariants } from '../../database/schema/schema.ts';
 import { type Take, takesOf } from '../orders.rules.ts';
-
-/**
- * The parts of a statement that takes an order's units: `moved` locks the products one after the other in the order of
- * their ids, `pools` and `rows` take from each what it has enough of, `taken` answers the keys of those. Whoever changes
- * stock locks the product first, so that no two orders wait for each other. The stock's ledger names the order.
- */
-export function takingUnits(db: Database, orderId: string, takes: readonly Take[]) {
-  const json = JSON.stringify(
-    takes.map(({ productId, variantId, quantity }) => ({ id: productId, variant: variantId, quantity })),
-  );
-  const moved = sql`
-    select locked.id, locked.for_sale, wanted.variant, wanted.quantity, set_config('shop.order_id', ${orderId}, true)
-    from (
-      select id, ${isForSale} as for_sale from products
-      where id in (select (entry->>'id')::uuid from jsonb_array_elements(${json}::jsonb) entry)
-      order by id for no key update
-    ) locked
-    join jsonb_to_recordset(${json}::jsonb) as wanted(id uuid, variant uuid, quantity integer)
-      on wanted.id = locked.id`;
-  const pools = sql`update products set stock_quantity = products.stock_quantity - moved.quantity from moved
-    where products.id = moved.id and moved.variant is null and ${isForSale}
-      and products.stock_quantity >= moved.quantity
-    returning products.id as key`;
-  const rows = sql`update product_variants set quantity = product_variants.quantity - moved.quantity from moved
-    where product_variants.id = moved.variant and product_variants.product_id = moved.id and moved.for_sale
-      and product_variants.quantity >= moved.quantity
-    returning product_variants.id as key`;
-  const taken = sql`select key from pools union all select key from rows`;
-  return {
-    parts: [db.$with('moved', {}).as(moved), db.$with('pools', {}).as(pools), db.$with('rows', {}).as(rows)],
-    taken: db.$with('taken', { key: sql<string>`key`.as('key') }).as(taken),
-  };
-}
+import { takeAll } from './take-stock.sql.ts';
 
 /** An order's line as far as its stock is concerned: `quantity` are the units that move with the whole order. */
 type HeldLine = {
@@ -65,14 +32,7 @@ export async function reserveUnits(db: Database, orderId: string): Promise<boole
     if (!rows || (rows.length > 0 && !row)) return false;
     takes.push({ productId: line.productId, variantId: row?._id ?? null, quantity: line.quantity });
   }
-  const wanted = takesOf(takes);
-  if (wanted.length === 0) return true;
-  const { parts, taken } = takingUnits(db, orderId, wanted);
-  const found = await db
-    .with(...parts, taken)
-    .select({ key: taken.key })
-    .from(taken);
-  return found.length === wanted.length;
+  return takeAll(db, orderId, takesOf(takes));
 }
 
 /**

@@ -1,15 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isForSale } from '../../database/availability.ts';
 import type { Database } from '../../database/open.ts';
-import { type SoldLine, takesOf } from '../orders.rules.ts';
-import { takingUnits } from './stock.sql.ts';
+import { type SoldLine, type Take, takesOf } from '../orders.rules.ts';
 
-/** Takes the units of an order's pieces; false where something is not there, and the caller rolls back. */
-export async function takeUnits(tx: Database, orderId: string, lines: readonly SoldLine[]): Promise<boolean> {
-  const takes = takesOf(lines.filter(({ isFree }) => !isFree));
+/**
+ * The parts of a statement's `with` that take an order's units: `moved` locks the products one after the other in the
+ * order of their ids, `pools` and `rows` take from each what it has enough of, `taken` answers the keys of those. Whoever
+ * changes stock locks the product first, so that no two orders wait for each other. The stock's ledger names the order.
+ */
+export function takingUnits(orderId: string, takes: readonly Take[]): SQL {
+  const json = JSON.stringify(
+    takes.map(({ productId, variantId, quantity }) => ({ id: productId, variant: variantId, quantity })),
+  );
+  const moved = sql`
+    select locked.id, locked.for_sale, wanted.variant, wanted.quantity, set_config('shop.order_id', ${orderId}, true)
+    from (
+      select id, ${isForSale} as for_sale from products
+      where id in (select (entry->>'id')::uuid from jsonb_array_elements(${json}::jsonb) entry)
+      order by id for no key update
+    ) locked
+    join jsonb_to_recordset(${json}::jsonb) as wanted(id uuid, variant uuid, quantity integer)
+      on wanted.id = locked.id`;
+  const pools = sql`update products set stock_quantity = products.stock_quantity - moved.quantity from moved
+    where products.id = moved.id and moved.variant is null and ${isForSale}
+      and products.stock_quantity >= moved.quantity
+    returning products.id as key`;
+  const rows = sql`update product_variants set quantity = product_variants.quantity - moved.quantity from moved
+    where product_variants.id = moved.variant and product_variants.product_id = moved.id and moved.for_sale
+      and product_variants.quantity >= moved.quantity
+    returning product_variants.id as key`;
+  return sql`moved as (${moved}), pools as (${pools}), rows as (${rows}),
+    taken as (select key from pools union all select key from rows)`;
+}
+
+/**
+ * Takes units for an order, or for a return under its id.
+ * @returns false where something is not there; the caller rolls back
+ */
+export async function takeAll(tx: Database, orderId: string, takes: readonly Take[]): Promise<boolean> {
   if (takes.length === 0) return true;
-  const { parts, taken } = takingUnits(tx, orderId, takes);
-  const found = await tx
-    .with(...parts, taken)
-    .select({ key: taken.key })
-    .from(taken);
-  return found.length === takes.length;
+  const found = await tx.execute(sql`with ${takingUnits(orderId, takes)} select key from taken`);
+  return (found as unknown as { rows: unknown[] }).rows.length === takes.length;
+}
+
+/** Takes the units of an order's pieces, as {@link takeAll}. */
+export async function takeUnits(tx: Database, orderId: string, lines: readonly SoldLine[]): Promise<boolean> {
+  return takeAll(tx, orderId, takesOf(lines.filter(({ isFree }) => !isFree)));
 }

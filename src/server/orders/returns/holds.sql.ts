@@ -5,7 +5,7 @@ import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { products, productVariants } from '../../database/schema/schema.ts';
 import { type Take, takesOf } from '../orders.rules.ts';
-import { takingUnits } from '../placing/stock.sql.ts';
+import { takeAll } from '../placing/take-stock.sql.ts';
 
 /** Pieces of a size and colour that are kept aside; `variantId` is null where the product counts one pool. */
 export type HeldPieces = Take & { size: string; color: string };
@@ -19,13 +19,7 @@ export async function holdPieces(
   returnId: string,
   pieces: readonly HeldPieces[],
 ): Promise<boolean> {
-  const wanted = takesOf(pieces);
-  const { parts, taken } = takingUnits(tx, returnId, wanted);
-  const found = await tx
-    .with(...parts, taken)
-    .select({ key: taken.key })
-    .from(taken);
-  return found.length === wanted.length;
+  return takeAll(tx, returnId, takesOf(pieces));
 }
 
 /** Puts pieces that were kept aside on sale again; of products that are gone there is nothing to put back. */
