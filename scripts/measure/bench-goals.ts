@@ -103,16 +103,16 @@ async function pages(
     ['a product page', page],
     ['the list', '/api/product/list'],
   ]) {
-    const { body, bytes } = await sampleOf(`${shop}${address}`);
+    const sample = await sampleOf(`${shop}${address}`);
     const headers = [{ 'accept-encoding': 'br' }];
-    const goal = `${name} (${bytes} bytes)${beside}`;
-    await share(rows, goal, kept, { url: `${shop}${address}`, headers }, startBare('bytes', body));
+    const goal = `${name} (${sample.bytes} bytes)${beside}`;
+    await share(rows, goal, kept, { url: `${shop}${address}`, headers }, startBare(sample));
   }
 }
 
 async function profile(shop: ShopProcesses, { tokens }: Stock, rows: Row[]): Promise<void> {
   const { DATABASE_URL } = shop.env;
-  const bare = startBare('row', '', DATABASE_URL ? { DATABASE_URL } : {});
+  const bare = startBare('row', DATABASE_URL ? { DATABASE_URL } : {});
   const url = `${shop.addresses[0]}/api/users/profile`;
   const headers = tokens.map((token) => ({ authorization: `Bearer ${token}` }));
   await share(rows, 'a signed-in call', signedIn, { url, headers }, bare);

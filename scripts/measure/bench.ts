@@ -29,12 +29,12 @@ function main(): Promise<void> {
 
 async function compare(address: string): Promise<Row> {
   const headers = [{ 'accept-encoding': 'br' }];
-  const { body, bytes } = await sampleOf(`${shopAddress}${address}`);
-  const bare = startBare('bytes', body);
+  const sample = await sampleOf(`${shopAddress}${address}`);
+  const bare = startBare(sample);
   try {
     await untilReady(bareAddress);
     const rates = await ratesOf({ url: `${shopAddress}${address}`, headers }, bareAddress);
-    return { name: `${address} (${bytes} bytes)`, ...rates };
+    return { name: `${address} (${sample.bytes} bytes)`, ...rates };
   } finally {
     bare.kill();
   }

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { createServer, type ServerResponse } from 'node:http';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import type { Sample } from './rates.ts';
 
 /**
- * What the shop is measured beside: a node:http server in a process of its own that sends the same bytes every time
- * (`bytes`), or one row by its key as JSON (`row`), out of the PostgreSQL of DATABASE_URL or a PGlite in memory.
+ * What the shop is measured beside: a node:http server in a process of its own that sends the same bytes every time, head
+ * and body (`bytes`), or one row by its key as JSON (`row`), out of the PostgreSQL of DATABASE_URL or a PGlite in memory.
  */
 export const barePort = 4591;
 export const bareAddress = `http://127.0.0.1:${barePort}/`;
@@ -13,8 +14,8 @@ export const bareAddress = `http://127.0.0.1:${barePort}/`;
 const script = new URL(import.meta.url).pathname;
 
 /** Starts one; to be killed by whoever started it. */
-export function startBare(kind: 'bytes' | 'row', body: string, env: Record<string, string> = {}) {
-  return spawn(process.execPath, [script, kind, body], {
+export function startBare(sample: Sample | 'row', env: Record<string, string> = {}) {
+  return spawn(process.execPath, [script, JSON.stringify(sample)], {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
@@ -39,23 +40,26 @@ async function openRow(): Promise<() => Promise<unknown>> {
   return async () => (await client.query(reading, [row[0]])).rows[0];
 }
 
-function send(response: ServerResponse, type: string, body: Buffer, encoding?: string): void {
-  response.writeHead(200, {
-    'content-type': type,
-    ...(encoding && { 'content-encoding': encoding }),
-    'content-length': body.length,
-  });
-  response.end(body);
+async function serve(sample: Sample | 'row'): Promise<void> {
+  const answer = sample === 'row' ? await rowAnswer() : bytesAnswer(sample);
+  createServer((_, response) => void answer(response)).listen(barePort, '127.0.0.1');
 }
 
-async function serve(kind: string | undefined, encoded: string): Promise<void> {
+function bytesAnswer({ headers, body: encoded }: Sample): (response: ServerResponse) => void {
   const body = Buffer.from(encoded, 'base64');
-  const read = kind === 'row' ? await openRow() : undefined;
-  createServer(async (_, response) => {
-    if (!read) return send(response, 'text/html', body, 'br');
-    const data = Buffer.from(JSON.stringify({ success: true, data: await read() }));
-    send(response, 'application/json', data);
-  }).listen(barePort, '127.0.0.1');
+  return (response) => {
+    response.writeHead(200, headers);
+    response.end(body);
+  };
 }
 
-if (process.argv[1] === script) await serve(process.argv[2], process.argv[3] ?? '');
+async function rowAnswer(): Promise<(response: ServerResponse) => Promise<void>> {
+  const read = await openRow();
+  return async (response) => {
+    const body = Buffer.from(JSON.stringify({ success: true, data: await read() }));
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+    response.end(body);
+  };
+}
+
+if (process.argv[1] === script) await serve(JSON.parse(process.argv[2] ?? ''));

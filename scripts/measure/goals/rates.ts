@@ -1,4 +1,6 @@
-import { brotliCompressSync } from 'node:zlib';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 
 const connections = 32;
@@ -55,10 +57,27 @@ export async function untilReady(url: string): Promise<void> {
   throw new Error(`${url} did not answer.`);
 }
 
-/** An answer as a bare server is to send it: compressed, in base64; the load program reads plain letters twice as fast. */
-export async function sampleOf(url: string): Promise<{ body: string; bytes: number }> {
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-  const body = brotliCompressSync(Buffer.from(await answer.arrayBuffer())).toString('base64');
-  return { body, bytes: Buffer.byteLength(body, 'base64') };
+/** An answer as it comes over the wire: its head as `writeHead` takes it, and its body in base64. */
+export type Sample = { headers: string[]; body: string; bytes: number };
+
+/** What every server adds by itself. */
+const ofConnection = ['date', 'connection', 'keep-alive'];
+
+/** The bytes that are sent to a browser which takes brotli, once the answer is kept. Throws where there is none. */
+export async function sampleOf(url: string): Promise<Sample> {
+  await answerOf(url);
+  const { head, body } = await answerOf(url);
+  const headers = head.flatMap((name, at) =>
+    at % 2 === 1 || ofConnection.includes(name.toLowerCase()) ? [] : [name, head[at + 1] ?? ''],
+  );
+  return { headers, body: body.toString('base64'), bytes: body.length };
+}
+
+async function answerOf(url: string): Promise<{ head: string[]; body: Buffer }> {
+  const [answer] = (await once(get(url, { headers: { 'accept-encoding': 'br' } }), 'response')) as [
+    IncomingMessage,
+  ];
+  const body = await buffer(answer);
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}.`);
+  return { head: answer.rawHeaders, body };
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CartLine } from '../../contract/rules/cart/cart.ts';
 import { isDatabaseBusy } from '../database/connection/connection-errors.ts';
-import { askedRows, gathered, inOrder } from '../database/gathered.ts';
+import { askedRows, askingRows, gathered, inOrder } from '../database/gathered.ts';
 import type { Database } from '../database/open.ts';
 import { products, users } from '../database/schema/schema.ts';
 import { isRefusedWith } from '../database/unique.ts';
@@ -12,8 +12,8 @@ export type SeenCart = { version: number; lines: CartLine[]; stock: StockRow | u
 
 type Asked = { userId: string; productId: string };
 
-const readCarts = gathered(async (db: Database, asked: readonly Asked[]) => {
-  const rows = await db
+const cartRows = askingRows('"userId" uuid, "productId" uuid', (db, asked) =>
+  db
     .select({
       at: sql<number>`asked.at`,
       version: users.cartVersion,
@@ -25,11 +25,14 @@ const readCarts = gathered(async (db: Database, asked: readonly Asked[]) => {
           order by created_at, product_id, size, color)
         from cart_lines where user_id = ${users.id}), '[]')`,
     })
-    .from(askedRows(asked, '"userId" uuid, "productId" uuid'))
+    .from(asked)
     .innerJoin(users, sql`${users.id} = asked."userId"`)
-    .leftJoin(products, sql`${products.id} = asked."productId"`);
-  return inOrder(asked, rows);
-});
+    .leftJoin(products, sql`${products.id} = asked."productId"`),
+);
+
+const readCarts = gathered(async (db: Database, asked: readonly Asked[]) =>
+  inOrder(asked, await cartRows(db, asked)),
+);
 
 /** Undefined when the account is gone. */
 export async function readForChange(

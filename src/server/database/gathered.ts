@@ -62,16 +62,47 @@ export function gathered<Asked, Answer>(
 /** Texts for so many each: a plan is kept for each of them. One who asks may ask for several rows. */
 const bounds = [1, 4, 16, mostAtOnce, 1000];
 
+const boundOf = (asked: readonly object[]) => bounds.find((most) => asked.length <= most) ?? asked.length;
+const jsonOf = (asked: readonly object[]) => JSON.stringify(asked.map((one, at) => ({ ...one, at })));
+
 /**
  * What is asked as rows named `asked`, each with its place as `at`. The bound in the text tells the planner how many
  * there are; without it the planner takes a hundred for any list, and reads a whole table for one.
  * @param columns with their types, as in `id uuid, word text`
  */
 export function askedRows(asked: readonly object[], columns: string): SQL {
-  const json = JSON.stringify(asked.map((one, at) => ({ ...one, at })));
-  const bound = bounds.find((most) => asked.length <= most) ?? asked.length;
+  return rowsOf(sql`${jsonOf(asked)}`, columns, boundOf(asked));
+}
+
+function rowsOf(json: SQL, columns: string, bound: number): SQL {
   return sql`(select * from jsonb_to_recordset(${json}::jsonb)
     as given(${sql.raw(columns)}, at integer) limit ${sql.raw(String(bound))}) as asked`;
+}
+
+type Prepared<Answer> = { execute(values: { asked: string }): Promise<Answer> };
+
+/**
+ * A statement about {@link askedRows}, put together once for each bound: the query builder takes longer for it than
+ * the database's answer takes to read.
+ * @param compose makes it of what is asked, for one database
+ */
+export function askingRows<Answer>(
+  columns: string,
+  compose: (db: Database, asked: SQL) => { prepare(name: string): Prepared<Answer> },
+): (db: Database, asked: readonly object[]) => Promise<Answer> {
+  const kept = new WeakMap<Database, Map<number, Prepared<Answer>>>();
+
+  function prepared(db: Database, bound: number): Prepared<Answer> {
+    const known = kept.get(db) ?? new Map<number, Prepared<Answer>>();
+    kept.set(db, known);
+    // without a name: it is given one where texts come again and again
+    const statement =
+      known.get(bound) ?? compose(db, rowsOf(sql`${sql.placeholder('asked')}`, columns, bound)).prepare('');
+    if (bounds.includes(bound)) known.set(bound, statement);
+    return statement;
+  }
+
+  return (db, asked) => prepared(db, boundOf(asked)).execute({ asked: jsonOf(asked) });
 }
 
 /** What was found for each that was asked for, by its place; undefined for what is not there. */

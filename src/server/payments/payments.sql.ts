@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
-import { askedRows, gathered } from '../database/gathered.ts';
+import { askingRows, gathered } from '../database/gathered.ts';
 import type { Database } from '../database/open.ts';
 import { paymentAttempts, paymentEvents } from '../database/schema/schema.ts';
 import { waking } from '../database/wake.ts';
@@ -63,14 +63,16 @@ export async function closeOpenAttempts(db: Database, orderId: string): Promise<
 
 type Started = { id: string; url: string | null };
 
+const markStartedRows = askingRows('id uuid, url text', (db, asked) =>
+  db
+    .update(paymentAttempts)
+    .set({ state: 'pending', authorizationUrl: sql`asked.url` })
+    .from(asked)
+    .where(and(sql`${paymentAttempts.id} = asked.id`, eq(paymentAttempts.state, 'created'))),
+);
+
 const markAllStarted = gathered(async (db: Database, asked: readonly Started[]) => {
-  const mark = (started: readonly Started[]) =>
-    db
-      .update(paymentAttempts)
-      .set({ state: 'pending', authorizationUrl: sql`asked.url` })
-      .from(askedRows(started, 'id uuid, url text'))
-      .where(and(sql`${paymentAttempts.id} = asked.id`, eq(paymentAttempts.state, 'created')))
-      .then(() => undefined);
+  const mark = (started: readonly Started[]) => markStartedRows(db, started).then(() => undefined);
   if (asked.length === 1) return [mark(asked)];
   try {
     await mark(asked);

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { askedRows, gathered, inOrder } from '../database/gathered.ts';
+import { askingRows, gathered, inOrder } from '../database/gathered.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import {
@@ -17,8 +17,8 @@ const askedPerson = { at: sql<number>`asked.at`, id, name, email, role, duty };
 
 type AskedSession = { id: string; session: string };
 
-const selectSessions = gathered(async (db: Database, asked: readonly AskedSession[]) => {
-  const rows = await db
+const sessionRows = askingRows('id uuid, session text', (db, asked) =>
+  db
     .select({
       ...askedPerson,
       tokenVersion: users.tokenVersion,
@@ -31,33 +31,39 @@ const selectSessions = gathered(async (db: Database, asked: readonly AskedSessio
           where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)
         else false end`,
     })
-    .from(askedRows(asked, 'id uuid, session text'))
+    .from(asked)
     .innerJoin(users, sql`${users.id} = asked.id`)
     .leftJoin(
       sessionConfirmations,
       and(sql`${sessionConfirmations.session} = asked.session`, eq(sessionConfirmations.userId, users.id)),
-    );
-  return inOrder(asked, rows);
-});
+    ),
+);
+
+const selectSessions = gathered(async (db: Database, asked: readonly AskedSession[]) =>
+  inOrder(asked, await sessionRows(db, asked)),
+);
 
 /** What a session stands on now: never kept, so that a revocation holds with the next request. */
 export async function findSession(db: Database, id: string, session: string) {
   return isUuid(id) ? selectSessions(db, { id, session }) : undefined;
 }
 
-const selectProfiles = gathered(async (db: Database, asked: readonly { id: string; now: Date }[]) => {
+const profileRows = askingRows('id uuid, now timestamptz', (db, asked) => {
   const { newEmail, userId, confirmedAt, confirmUntil } = emailChanges;
-  const rows = await db
+  return db
     .select({
       ...askedPerson,
       createdAt: users.createdAt,
       pendingEmail: sql<string | null>`(select ${newEmail} from ${emailChanges}
         where ${userId} = ${users.id} and ${confirmedAt} is null and ${confirmUntil} > asked.now limit 1)`,
     })
-    .from(askedRows(asked, 'id uuid, now timestamptz'))
+    .from(asked)
     .innerJoin(users, sql`${users.id} = asked.id`);
-  return inOrder(asked, rows);
 });
+
+const selectProfiles = gathered(async (db: Database, asked: readonly { id: string; now: Date }[]) =>
+  inOrder(asked, await profileRows(db, asked)),
+);
 
 /** An account as its owner sees it, with the address that waits to be confirmed; undefined when it is gone. */
 export async function findProfile(db: Database, id: string, now: Date) {

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { availableQuantity, availableVariants } from '../../database/availability.ts';
-import { askedRows, gathered } from '../../database/gathered.ts';
+import { askingRows, gathered } from '../../database/gathered.ts';
 import type { Database } from '../../database/open.ts';
 import { products } from '../../database/schema/schema.ts';
 import type { SoldProduct } from '../orders.rules.ts';
 
 type SoldProducts = ReadonlyMap<string, SoldProduct>;
 
-const selectAll = gathered(async (db: Database, asked: readonly (readonly string[])[]) => {
-  const wanted = [...new Set(asked.flat())].map((id) => ({ id }));
-  const rows = await db
+const productRows = askingRows('id uuid', (db, asked) =>
+  db
     .select({
       id: products.id,
       name: products.name,
@@ -31,7 +30,12 @@ const selectAll = gathered(async (db: Database, asked: readonly (readonly string
         from product_images where product_id = products.id), '[]')`,
     })
     .from(products)
-    .where(sql`${products.id} in (select id from ${askedRows(wanted, 'id uuid')})`);
+    .where(sql`${products.id} in (select id from ${asked})`),
+);
+
+const selectAll = gathered(async (db: Database, asked: readonly (readonly string[])[]) => {
+  const wanted = [...new Set(asked.flat())].map((id) => ({ id }));
+  const rows = await productRows(db, wanted);
   const found: SoldProducts = new Map(rows.map((row) => [row.id, row]));
   return asked.map(() => found);
 });
