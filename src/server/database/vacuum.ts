@@ -2,6 +2,13 @@ import type { Shop } from '../shop.ts';
 import type { OpenDatabase } from './open.ts';
 
 const everySeconds = 3600;
+const growthSeconds = 10;
+
+/** Tables of at least 64 kB that are twice as large as when the planner last learned their size. */
+const grown = `
+  select quote_ident(relname) as name from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace
+    and pg_relation_size(oid) / current_setting('block_size')::integer >= greatest(2 * relpages, 8)`;
 
 /**
  * Does for the embedded database what a PostgreSQL server's autovacuum does by itself: without it each page deep in
@@ -12,5 +19,10 @@ export async function startTidying(shop: Pick<Shop, 'jobs'>, { driver }: OpenDat
   const { client } = driver;
   shop.jobs.repeat('tidy', everySeconds, async () => {
     await client.exec('vacuum analyze');
+  });
+  // a plan that was kept while its tables were small reads them whole, and would until the next hour
+  shop.jobs.repeat('sizes', growthSeconds, async () => {
+    const { rows } = await client.query<{ name: string }>(grown);
+    for (const { name } of rows) await client.exec(`analyze ${name}`);
   });
 }
