@@ -113,4 +113,32 @@ describeOnPostgres('a connection that is lost', (url) => {
       await other.end();
     }
   });
+
+  it('is left alone where it came back only after nobody was to listen any more', async () => {
+    const name = `left_${Date.now()}`;
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    await other.query(`create database ${name}`);
+    const address = new URL(url);
+    address.pathname = name;
+    const count = async () =>
+      (await other.query('select 1 from pg_stat_activity where datname = $1', [name])).rowCount;
+    const listener = new Listener(address.href);
+    await listener.listen('catalog', () => undefined);
+    const attempts = vi.spyOn(pg.Client.prototype, 'connect');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await other.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+      await expect.poll(() => vi.getTimerCount()).toBe(1);
+      vi.advanceTimersByTime(retryMs);
+      vi.useRealTimers();
+      await listener.stop();
+      await attempts.mock.results.at(-1)?.value;
+      await expect.poll(count).toBe(0);
+    } finally {
+      vi.useRealTimers();
+      await other.query(`drop database ${name} with (force)`);
+      await other.end();
+    }
+  });
 });

@@ -66,12 +66,14 @@ export class Listener {
   async #reconnect(): Promise<void> {
     if (this.#stopped) return;
     const connecting = this.#connect();
+    let client: pg.Client;
     try {
-      await connecting;
+      client = await connecting;
     } catch {
       this.#retryLater();
       return;
     }
+    if (this.#stopped) return client.end();
     this.#client = connecting;
     for (const { onNotice } of this.#all) onNotice('');
   }
