@@ -1,4 +1,4 @@
-import { sharedWithRequests } from '../database/connection/patience.ts';
+import { patiently, sharedWithRequests } from '../database/connection/patience.ts';
 import type { Shop } from '../shop.ts';
 import { publishDue, selectNextMoment, turnedBetween, writeSortPrices } from './moments.sql.ts';
 
@@ -26,14 +26,14 @@ export async function settleMoments(shop: Shop): Promise<Date | undefined> {
     return before.next;
   const looking = underWay.get(shop.storage);
   if (looking) {
-    await looking;
+    await patiently(looking);
     const found = known.get(shop.storage);
     // what a look finds that had begun before this call may be older than it
     return found && found.lookedAt >= askedAt ? found.next : settleMoments(shop);
   }
-  const look = sharedWithRequests(() => lookAgain(shop, before, now)).finally(() =>
-    underWay.delete(shop.storage),
-  );
+  const lookUp = () => lookAgain(shop, before, now);
+  // the first one goes through the whole catalogue, which may take a job longer than a request waits
+  const look = (before ? sharedWithRequests(lookUp) : lookUp()).finally(() => underWay.delete(shop.storage));
   underWay.set(shop.storage, look);
   return look;
 }

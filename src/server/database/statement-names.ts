@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 /** A text that has come so often is kept by the database under a name, parsed and planned. */
 const nameAfter = 5;
-const longestNamed = 8000;
+/** Longer than any that the shop writes itself; what grows with a list is not kept. */
+const longestNamed = 16_000;
 /** Texts that came less often are forgotten once they are so many. */
 const mostSeen = 1000;
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeOnPostgres } from '../../../../tests/support/database-kind.ts';
 import { type Line, openLine } from '../../../../tests/support/line.ts';
 import { loggedDuring } from '../../../../tests/support/logged.ts';
-import { openTestShop } from '../../../../tests/support/shop.ts';
+import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { forgetNextMoment, settleMoments } from '../../catalog/moments.ts';
 import { inRequest } from '../../observability/request-context.ts';
 import { type OpenDatabase, openPostgres } from '../open.ts';
@@ -43,24 +43,60 @@ describeOnPostgres('a line to the database that is cut without a word', (url) =>
     expect(await ask()).toMatchObject({ rowCount: 1 });
   });
 
-  it('holds a list for no longer because a job began to bring it up to date', async () => {
-    const testShop = await openTestShop();
-    const shop = { ...testShop, db: opened.db };
-    await settleMoments(shop);
-    forgetNextMoment(shop);
-    fakeTimers();
-    line.carriage.state = 'silent';
-    const met: unknown[] = [];
-    const note = (error: unknown) => void met.push(error);
-    settleMoments(shop).catch(note);
-    inRequest({ id: 'one', route: '/shop' }, () => settleMoments(shop).catch(note));
-    await loggedDuring(async () => {
-      await vi.advanceTimersByTimeAsync(15_000);
-      await vi.advanceTimersByTimeAsync(10_000);
-      await expect.poll(() => met.map(isConnectionError)).toEqual([true, true]);
+  describe('a list that a job has begun to bring up to date', () => {
+    let testShop: TestShop;
+    let shop: TestShop;
+    let met: unknown[];
+    beforeEach(async () => {
+      testShop = await openTestShop();
+      shop = { ...testShop, db: opened.db };
+      met = [];
     });
-    vi.useRealTimers();
-    await testShop.close();
+    afterEach(() => testShop.close());
+    const note = (error: unknown) => void met.push(error);
+    const settleForBoth = () => {
+      settleMoments(shop).catch(note);
+      inRequest({ id: 'one', route: '/shop' }, () => settleMoments(shop).catch(note));
+    };
+
+    it('holds a request for no longer over a line that is cut', async () => {
+      await settleMoments(shop);
+      forgetNextMoment(shop);
+      fakeTimers();
+      line.carriage.state = 'silent';
+      settleForBoth();
+      await loggedDuring(async () => {
+        await vi.advanceTimersByTimeAsync(15_000);
+        await expect.poll(() => met.map(isConnectionError)).toEqual([true, true]);
+      });
+    });
+
+    it.each([
+      ['for the first time', false, 1],
+      ['again', true, 2],
+    ])(
+      '%s holds a request for no longer where somebody has locked the products',
+      async (_, again, refused) => {
+        const other = await openPostgres(url, 1);
+        if (again) {
+          await settleMoments(shop);
+          forgetNextMoment(shop);
+        }
+        await loggedDuring(() =>
+          other.db.transaction(async (tx) => {
+            await tx.execute(sql`lock table products in access exclusive mode`);
+            fakeTimers();
+            settleForBoth();
+            await vi.advanceTimersByTimeAsync(15_000);
+            await expect.poll(() => met.map(isConnectionError)).toEqual(Array(refused).fill(true));
+            vi.useRealTimers();
+          }),
+        );
+        await other.close();
+        // the job waits for as long as it takes
+        await settleMoments(shop);
+      },
+    );
   });
 
   it('does not hold work that nobody waits for either', async () => {

@@ -5,17 +5,33 @@ import { currentRequest } from '../../observability/request-context.ts';
 
 /** How long a person waits for one statement. */
 const requestMs = 15_000;
-/** After so long, and again after as long, the server is asked whether it still works on a statement of no request. */
-const lookMs = { shared: requestMs, background: 60_000 };
-/** So long it is given to answer that. */
-const toldMs = 10_000;
+/** After so long, and again after as long, the server is asked whether it still works on a statement nobody waits for. */
+const lookMs = 60_000;
 const beatMs = 10_000;
 
 const shared = new AsyncLocalStorage<true>();
 
-/** Carries out what requests wait for, whoever began it: where its connection is dead, that is found as soon as theirs. */
+/** Carries out what requests wait for too, whoever began it: its statements are waited for no longer than theirs. */
 export function sharedWithRequests<Result>(work: () => Result): Result {
   return shared.run(true, work);
+}
+
+/**
+ * Waits for work that others have begun; a request no longer than for a statement of its own, whatever holds that up.
+ * @throws Error ETIMEDOUT then, and what the work throws
+ */
+export async function patiently<Result>(work: Promise<Result>): Promise<Result> {
+  if (!currentRequest()) return work;
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    const error = Object.assign(new Error('What others had begun took too long.'), { code: 'ETIMEDOUT' });
+    timer = setTimeout(() => reject(error), requestMs).unref();
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Ends a connection at once; what is asked over it fails as over one that broke. */
@@ -25,8 +41,8 @@ export function cutOff(client: pg.ClientBase): void {
 }
 
 /**
- * Waits for a statement's answer, and ends its connection where none comes: in a request after fifteen seconds, else once
- * the server does not work on it any more. A line that is cut without a word would hold it for ever.
+ * Waits for a statement's answer, and ends its connection where none comes: in a request, and in what requests share, after
+ * fifteen seconds, else once the server does not work on it any more. A line that is cut without a word would hold it for ever.
  */
 export async function untilAnswered<Result>(
   pool: pg.Pool,
@@ -34,12 +50,12 @@ export async function untilAnswered<Result>(
   statement: () => Promise<Result>,
 ): Promise<Result> {
   const route = currentRequest()?.route;
-  const isOfRequest = route !== undefined && !shared.getStore();
-  const patienceMs = isOfRequest ? requestMs : lookMs[shared.getStore() ? 'shared' : 'background'];
+  const isAwaited = route !== undefined || shared.getStore() === true;
+  const patienceMs = isAwaited ? requestMs : lookMs;
   let answered = false;
   let timer = setTimeout(late, patienceMs).unref();
   async function late(): Promise<void> {
-    const goesOn = !isOfRequest && (await isWorkedOn(pool, client));
+    const goesOn = !isAwaited && (await isWorkedOn(pool, client));
     if (answered) return;
     if (goesOn) {
       timer = setTimeout(late, patienceMs).unref();
@@ -62,7 +78,7 @@ async function isWorkedOn({ options }: pg.Pool, client: pg.ClientBase): Promise<
   const { processID } = client as unknown as { processID: number };
   const asker = new pg.Client(options);
   asker.on('error', () => undefined);
-  const tooLate = setTimeout(() => cutOff(asker), toldMs);
+  const tooLate = setTimeout(() => cutOff(asker), requestMs);
   try {
     await asker.connect();
     const asked = "select 1 from pg_stat_activity where pid = $1 and state = 'active'";

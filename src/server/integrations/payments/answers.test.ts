@@ -174,6 +174,12 @@ describe.each(['paystack', 'flutterwave'] as const)('an answer of %s', (name) =>
         response.write('{"status":', () => response.destroy());
       },
     ],
+    [
+      'another protocol',
+      ({ socket }) => {
+        socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n');
+      },
+    ],
     ['a redirect', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
     ['no transaction', json(200, { ...recorded[name].of({}), data: null })],
     ['a transaction without a state', json(200, recorded[name].of({ status: undefined }))],

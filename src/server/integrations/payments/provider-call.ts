@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
@@ -37,23 +36,42 @@ export async function callProvider(baseUrl: string, secretKey: string, call: Cal
   }
 }
 
-/** By the client beneath: `fetch` takes more than twice its processor time, and every order waits for it (decision 189). */
-async function send(
-  url: URL,
-  secretKey: string,
-  { method, body, timeoutMs }: Call,
-): Promise<{ status: number; content: string }> {
+/** The client beneath `fetch`, which takes more than twice its processor time where every order waits for it (decision 189). */
+async function send(url: URL, secretKey: string, call: Call): Promise<{ status: number; content: string }> {
+  const { method, body, timeoutMs } = call;
+  const content = body && JSON.stringify(body);
   const { request } = url.protocol === 'https:' ? https : http;
+  const signal = AbortSignal.timeout(timeoutMs);
   const asked = request(url, {
     method,
-    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
-    signal: AbortSignal.timeout(timeoutMs),
+    headers: {
+      authorization: `Bearer ${secretKey}`,
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'user-agent': 'node',
+    },
+    signal,
   });
-  const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
-  asked.end(body && JSON.stringify(body));
-  const [answer] = await answered;
-  return { status: answer.statusCode ?? 0, content: await text(answer) };
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    asked.once('response', resolve);
+    // for good: what breaks later is told to whoever reads the answer, and here besides
+    asked.on('error', reject);
+    // some answers are neither: 101 takes the connection away
+    asked.once('close', () => reject(new Error('The connection ended without an answer.')));
+  });
+  asked.end(content);
+  try {
+    const answer = await answered;
+    return { status: answer.statusCode ?? 0, content: await text(answer) };
+  } catch (error) {
+    // a line kept from an earlier call was given up at its other end; asked again by what changes nothing
+    if (method === 'GET' && asked.reusedSocket && isReset(error)) return send(url, secretKey, call);
+    // who was too late says only that it was cut off
+    throw signal.aborted ? signal.reason : error;
+  }
 }
+
+const isReset = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
 /**
  * For an answer that says nothing about the payment that was asked about. Only one that says so is about an unknown
