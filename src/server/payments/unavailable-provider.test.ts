@@ -5,10 +5,12 @@ import {
   cardOrder,
   homeAddress,
   line,
+  transferOrder,
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders/orders.ts';
 import { addToCart, getCart } from '../cart/cart.ts';
+import { switchPayment } from './switch-payment.ts';
 
 const suite = new OrderSuite();
 
@@ -58,6 +60,18 @@ describe('a provider that does not answer', () => {
     expect(orderIn((await place('second', [line(product)], { address })).body)._id).toBe(
       orderIn(second.body)._id,
     );
+  });
+
+  it('leaves an order alone that was to be paid by transfer before, since its customer knows where to', async () => {
+    const user = await addUser(suite.shop);
+    const last = await addProduct(suite.shop, 1);
+    const wanted = { ...transferOrder, currency: 'USD', lines: [line(last)] };
+    const first = orderIn((await suite.call(user, 'POST', '/order/place', wanted)).body);
+    await switchPayment(suite.shop, first._id, 'card');
+    const second = await suite.call(user, 'POST', '/order/place', wanted);
+    expect([second.status, second.body.code]).toEqual([409, 'OUT_OF_STOCK']);
+    const now = await suite.call(user, 'GET', `/order/${first._id}`);
+    expect(orderIn(now.body).paymentStatus).toBe('Pending');
   });
 
   it('leaves an order alone whose payment page was shown', async () => {

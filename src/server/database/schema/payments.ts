@@ -44,6 +44,10 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_order').on(table.orderId),
     // one start at a time: whoever else wants to pay this order waits for its answer
     uniqueIndex('payment_attempts_starting').on(table.orderId).where(sql`${table.state} = 'created'`),
+    // those that could not begin: nobody was shown where to pay
+    index('payment_attempts_not_started')
+      .on(table.orderId)
+      .where(sql`${table.authorizationUrl} is null and ${table.state} <> 'created'`),
     index('payment_attempts_open').on(table.createdAt).where(sql`${table.state} in ('created', 'pending')`),
     check('payment_attempts_amount', sql`${table.amountMinor} > 0`),
     check('payment_attempts_fee', sql`${table.feeMinor} >= 0`),

@@ -7,7 +7,7 @@ import { orderLines, orders } from '../../database/schema/schema.ts';
 export type PriorOrders = {
   /** The one placed under the same key. */
   placed: { id: string; requestHash: string } | undefined;
-  /** Unpaid ones with one of the products, whose payment could not begin: nobody was shown where to pay them. */
+  /** Unpaid ones with one of the products, of which each payment could not begin: nobody was shown where to pay them. */
   notStarted: string[];
 };
 
@@ -18,21 +18,25 @@ export async function selectPriorOrders(
   idempotencyKey: string | undefined,
   productIds: readonly string[],
 ): Promise<PriorOrders> {
-  // their lines are looked at only of those that were not shown: of nearly every customer there are none
-  const result = await tx.execute(sql`
-    with not_shown as materialized (
-      select id, idempotency_key, request_hash from orders
-      where user_id = ${userId} and payment_status = 'Pending' and payment_method = 'card'
-        and not exists (
-          select 1 from payment_attempts where payment_attempts.order_id = orders.id
-            and (payment_attempts.authorization_url is not null or payment_attempts.state = 'created')))
-    select id, idempotency_key as key, request_hash as "requestHash" from not_shown
-    where exists (
-      select 1 from order_lines where order_lines.order_id = not_shown.id
-        and ${isOneOf(orderLines.productId, productIds)})
-    union all
-    select id, idempotency_key, request_hash from orders
-    where user_id = ${userId} and idempotency_key = ${idempotencyKey ?? null}`);
+  // where hardly any attempt was never shown, their index answers this, however many orders the customer has
+  const notStarted = sql`
+    select id, idempotency_key as key, request_hash as "requestHash" from orders
+    where user_id = ${userId} and payment_status = 'Pending' and payment_method = 'card'
+      and exists (
+        select 1 from payment_attempts where payment_attempts.order_id = orders.id
+          and payment_attempts.authorization_url is null and payment_attempts.state <> 'created')
+      and not exists (
+        select 1 from payment_attempts where payment_attempts.order_id = orders.id
+          and (payment_attempts.authorization_url is not null or payment_attempts.state = 'created'))
+      and exists (
+        select 1 from order_lines where order_lines.order_id = orders.id
+          and ${isOneOf(orderLines.productId, productIds)})`;
+  const result = await tx.execute(
+    idempotencyKey === undefined
+      ? notStarted
+      : sql`select id, idempotency_key as key, request_hash as "requestHash" from orders
+          where user_id = ${userId} and idempotency_key = ${idempotencyKey} union all ${notStarted}`,
+  );
   const { rows } = result as unknown as { rows: { id: string; key: string; requestHash: string }[] };
   const placed = rows.find(({ key }) => key === idempotencyKey);
   return { placed, notStarted: rows.filter(({ id }) => id !== placed?.id).map(({ id }) => id) };

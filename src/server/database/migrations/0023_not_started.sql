@@ -1,0 +1,1 @@
+CREATE INDEX "payment_attempts_not_started" ON "payment_attempts" USING btree ("order_id") WHERE "payment_attempts"."authorization_url" is null and "payment_attempts"."state" <> 'created';
