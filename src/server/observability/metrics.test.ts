@@ -90,13 +90,15 @@ describe('requests', () => {
       await get(`/assets/no-such-${at}.js`);
       await get(`/product/no-such-piece-${at}`, { method: 'POST' });
     };
+    // statements and jobs of the shop itself may be counted for the first time meanwhile
+    const series = (text: string) => text.split('\n').filter((row) => !/^shop_(db|job)_/.test(row)).length;
     // what all of them share begins with the first
     await askAll(0);
-    const before = (await scrape()).split('\n').length;
+    const before = series(await scrape());
     for (let at = 1; at <= 30; at += 1) await askAll(at);
     const text = await scrape();
     expect(text).not.toMatch(/no-such|such\/call/);
-    expect(text.split('\n').length).toBeLessThan(before + 15);
+    expect(series(text)).toBeLessThan(before + 15);
   });
 
   it('with a method nobody knows are counted as one', () => {
