@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEmbedded } from '../../../tests/support/database-kind.ts';
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import type { JobRun } from '../jobs/jobs.ts';
+import { describeOnEmbedded } from '../../../../tests/support/database-kind.ts';
+import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
+import type { JobRun } from '../../jobs/jobs.ts';
 import { startTidying } from './vacuum.ts';
 
 describeOnEmbedded('a table', () => {

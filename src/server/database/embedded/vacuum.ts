@@ -1,5 +1,5 @@
-import type { Shop } from '../shop.ts';
-import type { OpenDatabase } from './open.ts';
+import type { Shop } from '../../shop.ts';
+import type { OpenDatabase } from '../open.ts';
 
 const everySeconds = 3600;
 const growthSeconds = 10;
