@@ -10,6 +10,7 @@ import {
   savedAddresses,
   users,
 } from '../database/schema/schema.ts';
+import { selectRows } from '../database/select-rows.ts';
 
 /** Whose orders are asked for: an account with its e-mail, or somebody without one by their phone. */
 export type Person =
@@ -51,7 +52,10 @@ export async function selectPeople(
         or ${isLike(sql`o.email_key`, search)}
         ${phone ? sql`or ${isLike(sql`o.phone_key`, phone)}` : sql``})`
     : sql`true`;
-  const result = await db.execute(sql`
+  type Row = { key: string; has_account: boolean; at: number | string; total: number | string };
+  const found = await selectRows<Row>(
+    db,
+    sql`
     with last_orders as (
       select user_id, max(created_at) as at from orders where user_id is not null group by user_id
     ), people as (
@@ -67,9 +71,8 @@ export async function selectPeople(
       having bool_or(${guestNamed})
     )
     select key, has_account, extract(epoch from at) * 1000 as at, count(*) over () as total
-    from people order by at desc, key limit ${limit} offset ${offset}`);
-  type Row = { key: string; has_account: boolean; at: number | string; total: number | string };
-  const found = (result as unknown as { rows: Row[] }).rows;
+    from people order by at desc, key limit ${limit} offset ${offset}`,
+  );
   return {
     rows: found.map((row) => ({ key: row.key, hasAccount: row.has_account, at: new Date(Number(row.at)) })),
     total: Number(found[0]?.total ?? 0),

@@ -13,8 +13,7 @@ export async function supersedeOrders(tx: Database, shop: Shop, orderIds: readon
     const order = await lockOrder(tx, id);
     const attempts = await selectAttempts(tx, id);
     const begun = attempts.some(({ state, authorizationUrl }) => state === 'created' || authorizationUrl);
-    // one without an attempt was to be paid by transfer, and the customer may have paid it
-    if (order?.paymentStatus !== 'Pending' || begun || attempts.length === 0) continue;
+    if (order?.paymentStatus !== 'Pending' || begun) continue;
     const note = 'Its payment could not begin; a newer order has taken its place.';
     await changePayment(tx, shop, order, 'Failed', { actor: 'shop', note }, 'replaced');
   }

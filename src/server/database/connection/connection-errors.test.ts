@@ -73,17 +73,30 @@ describeOnPostgres('a connection that is lost', (url) => {
     }
   });
 
-  it('is listened on again over one connection, however often the last one is refused', async () => {
+  /** A database that nobody else is connected to, who is to listen on it, and how many are connected. */
+  async function ownDatabase() {
     const name = `listening_${Date.now()}`;
     const other = new pg.Client({ connectionString: url });
     await other.connect();
     await other.query(`create database ${name}`);
     const address = new URL(url);
     address.pathname = name;
+    return {
+      name,
+      other,
+      listener: new Listener(address.href),
+      count: async () =>
+        (await other.query('select 1 from pg_stat_activity where datname = $1', [name])).rowCount,
+      end: async () => {
+        await other.query(`drop database ${name} with (force)`);
+        await other.end();
+      },
+    };
+  }
+
+  it('is listened on again over one connection, however often the last one is refused', async () => {
+    const { name, other, count, listener, end } = await ownDatabase();
     const notices: string[] = [];
-    const count = async () =>
-      (await other.query('select 1 from pg_stat_activity where datname = $1', [name])).rowCount;
-    const listener = new Listener(address.href);
     await listener.listen('catalog', (payload) => notices.push(payload));
     await listener.listen('jobs', (payload) => notices.push(payload));
     const attempts = vi.spyOn(pg.Client.prototype, 'connect');
@@ -109,21 +122,12 @@ describeOnPostgres('a connection that is lost', (url) => {
     } finally {
       vi.useRealTimers();
       await listener.stop();
-      await other.query(`drop database ${name} with (force)`);
-      await other.end();
+      await end();
     }
   });
 
   it('is left alone where it came back only after nobody was to listen any more', async () => {
-    const name = `left_${Date.now()}`;
-    const other = new pg.Client({ connectionString: url });
-    await other.connect();
-    await other.query(`create database ${name}`);
-    const address = new URL(url);
-    address.pathname = name;
-    const count = async () =>
-      (await other.query('select 1 from pg_stat_activity where datname = $1', [name])).rowCount;
-    const listener = new Listener(address.href);
+    const { name, other, count, listener, end } = await ownDatabase();
     await listener.listen('catalog', () => undefined);
     const attempts = vi.spyOn(pg.Client.prototype, 'connect');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -137,8 +141,7 @@ describeOnPostgres('a connection that is lost', (url) => {
       await expect.poll(count).toBe(0);
     } finally {
       vi.useRealTimers();
-      await other.query(`drop database ${name} with (force)`);
-      await other.end();
+      await end();
     }
   });
 });

@@ -36,7 +36,7 @@ export async function callProvider(baseUrl: string, secretKey: string, call: Cal
   }
 }
 
-/** The client beneath `fetch`, which takes more than twice its processor time where every order waits for it (decision 189). */
+/** By `node:http`: `fetch` takes more than twice its processor time, and every order waits for it (decision 189). */
 async function send(url: URL, secretKey: string, call: Call): Promise<{ status: number; content: string }> {
   const { method, body, timeoutMs } = call;
   const content = body && JSON.stringify(body);

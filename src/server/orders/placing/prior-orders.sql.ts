@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { orderLines, orders } from '../../database/schema/schema.ts';
+import { selectRows } from '../../database/select-rows.ts';
 
 /** What a customer's earlier orders mean for a new one. */
 export type PriorOrders = {
@@ -31,13 +32,13 @@ export async function selectPriorOrders(
       and exists (
         select 1 from order_lines where order_lines.order_id = orders.id
           and ${isOneOf(orderLines.productId, productIds)})`;
-  const result = await tx.execute(
+  const rows = await selectRows<{ id: string; key: string; requestHash: string }>(
+    tx,
     idempotencyKey === undefined
       ? notStarted
       : sql`select id, idempotency_key as key, request_hash as "requestHash" from orders
           where user_id = ${userId} and idempotency_key = ${idempotencyKey} union all ${notStarted}`,
   );
-  const { rows } = result as unknown as { rows: { id: string; key: string; requestHash: string }[] };
   const placed = rows.find(({ key }) => key === idempotencyKey);
   return { placed, notStarted: rows.filter(({ id }) => id !== placed?.id).map(({ id }) => id) };
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isForSale } from '../../database/availability.ts';
 import type { Database } from '../../database/open.ts';
+import { selectRows } from '../../database/select-rows.ts';
 import { type SoldLine, type Take, takesOf } from '../orders.rules.ts';
 
 /**
@@ -39,8 +40,8 @@ export function takingUnits(orderId: string, takes: readonly Take[]): SQL {
  */
 export async function takeAll(tx: Database, orderId: string, takes: readonly Take[]): Promise<boolean> {
   if (takes.length === 0) return true;
-  const found = await tx.execute(sql`with ${takingUnits(orderId, takes)} select key from taken`);
-  return (found as unknown as { rows: unknown[] }).rows.length === takes.length;
+  const taken = await selectRows(tx, sql`with ${takingUnits(orderId, takes)} select key from taken`);
+  return taken.length === takes.length;
 }
 
 /** Takes the units of an order's pieces, as {@link takeAll}. */
