@@ -9,8 +9,6 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // a machine that does other work beside may be slow for a while; scripts/test.ts names what needed this
-  retries: process.env.CI ? 2 : 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
@@ -20,7 +18,8 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     // journeys see the server's own answers; the offline one lets the worker in
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // recording takes as much of the processor as the journeys: `npx playwright test --trace on` where one fails
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },

@@ -2,14 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt, ensureInstalled, pinnedNode } from './start.mjs';
+import { ensureInstalled, pinnedNode } from './start.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 ensureInstalled();
-const node = pinnedNode();
-ensureBuilt(node);
-const result = spawnSync(node, ['scripts/test.ts', ...process.argv.slice(2)], {
+const result = spawnSync(pinnedNode(), ['scripts/test.ts', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
 });

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackages } from './debian-packages.ts';
 
 const places = [
   '/usr/bin/chromium',
@@ -25,14 +25,6 @@ export function findChromium(): string | undefined {
   if (named && existsSync(named)) return named;
   const found = places.find((place) => existsSync(place));
   if (found) return found;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('Installing Chromium for the browser journeys …');
-  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  spawnSync('apt-get', ['update', '-qq'], quiet);
-  spawnSync(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
-    quiet,
-  );
+  installPackages(['chromium', 'fonts-dejavu-core']);
   return places.find((place) => existsSync(place));
 }

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { installPackages } from './debian-packages.ts';
 
 /** A PostgreSQL server of its own in a temporary folder. */
 export type TestPostgres = {
@@ -24,7 +25,8 @@ export async function startPostgres({
   durable = false,
   connections = 200,
 }: ServerSettings = {}): Promise<TestPostgres | string> {
-  const binaries = findBinaries() ?? installBinaries();
+  if (!findBinaries()) installPackages(['postgresql']);
+  const binaries = findBinaries();
   if (!binaries) return `no PostgreSQL ≥ ${oldestVersion} server binaries found`;
   const owner = processOwner();
   if (!owner) return 'PostgreSQL refuses to run as root and there is no user postgres';
@@ -83,15 +85,6 @@ function findBinaries(): string | undefined {
     .filter((version) => version >= oldestVersion && existsSync(`${base}/${version}/bin/initdb`))
     .sort((a, b) => a - b);
   return versions[0] === undefined ? undefined : `${base}/${versions[0]}/bin`;
-}
-
-function installBinaries(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('Installing PostgreSQL for its tests …');
-  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  spawnSync('apt-get', ['update', '-qq'], quiet);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], quiet);
-  return findBinaries();
 }
 
 /** Who may run the server: this user, or, for root, the user postgres (made by Debian's package). */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { readMail } from '../support/mail.ts';
 import { placeOrder } from '../support/orders.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 const newPassword = 'copper-thimble-and-rain';
 
@@ -18,7 +18,7 @@ test.describe('the profile', () => {
   // A refused form answers 422.
   test.use({ expectedErrors: [/422/] });
 
-  test('changes name and email, and the session goes on', async ({ page, customer, request }) => {
+  test('changes name and email, and the session goes on', smoke, async ({ page, customer, request }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -65,7 +65,7 @@ test.describe('the profile', () => {
     await expect(page.getByText('This link was used already or is too old.')).toBeVisible();
   });
 
-  test('changes the password', async ({ page, customer, request }) => {
+  test('changes the password', smoke, async ({ page, customer, request }) => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Change password' }).click();
     const form = page.getByRole('form', { name: 'Change password' });
@@ -131,7 +131,7 @@ test('deleting an account names the orders under way and lets them keep their ad
 test.describe('the address book', () => {
   test.use({ expectedErrors: [/422/] });
 
-  test('keeps, changes, prefers and forgets addresses', async ({ page }) => {
+  test('keeps, changes, prefers and forgets addresses', smoke, async ({ page }) => {
     await page.goto('/dashboard');
     const book = page.getByRole('region', { name: 'Address book' });
     const dialog = page.getByRole('dialog');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { placeOrder } from '../support/back-office.ts';
 import { changeOrder } from '../support/orders.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 /** As somebody who comes back to the page: it looks for news at once. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -64,62 +64,58 @@ test('an internal note is for admins alone', async ({ page, browser, admin, cust
   await context.close();
 });
 
-test('a paid order is on the picking list, printed without the frame, until it leaves', async ({
-  page,
-  admin,
-  customer,
-  signIn,
-  request,
-}) => {
-  const { order, product } = await placeOrder(request, customer.token);
-  await changeOrder(request, admin, order._id, { paymentStatus: 'Paid' });
-  await signIn(page, admin);
-  await page.goto('/admin/orders');
-  await page.getByRole('main').getByRole('link', { name: 'Picking list' }).click();
-  const pick = page.getByRole('row').filter({ has: page.getByRole('link', { name: order.reference }) });
-  await expect(pick).toContainText(product.name);
-  const parcel = page.getByRole('listitem').filter({ hasText: `${order.reference}, 2 pieces` });
-  await expect(parcel).toContainText('14 Rye Lane');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(parcel).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
-  await changeOrder(request, admin, order._id, { status: 'Out for Delivery' });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Picking list' })).toBeVisible();
-  await expect(page.getByRole('main')).toHaveAttribute('id', 'main');
-  await expect(page.getByText(/pieces? for|Nothing to pick/)).toBeVisible();
-  await expect(parcel).toHaveCount(0);
-});
+test(
+  'a paid order is on the picking list, printed without the frame, until it leaves',
+  smoke,
+  async ({ page, admin, customer, signIn, request }) => {
+    const { order, product } = await placeOrder(request, customer.token);
+    await changeOrder(request, admin, order._id, { paymentStatus: 'Paid' });
+    await signIn(page, admin);
+    await page.goto('/admin/orders');
+    await page.getByRole('main').getByRole('link', { name: 'Picking list' }).click();
+    const pick = page.getByRole('row').filter({ has: page.getByRole('link', { name: order.reference }) });
+    await expect(pick).toContainText(product.name);
+    const parcel = page.getByRole('listitem').filter({ hasText: `${order.reference}, 2 pieces` });
+    await expect(parcel).toContainText('14 Rye Lane');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(parcel).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await changeOrder(request, admin, order._id, { status: 'Out for Delivery' });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Picking list' })).toBeVisible();
+    await expect(page.getByRole('main')).toHaveAttribute('id', 'main');
+    await expect(page.getByText(/pieces? for|Nothing to pick/)).toBeVisible();
+    await expect(parcel).toHaveCount(0);
+  },
+);
 
-test('a new order is announced wherever the admin is, counted, and shown on a click', async ({
-  page,
-  admin,
-  customer,
-  signIn,
-  request,
-}) => {
-  await signIn(page, admin);
-  const answered = () => page.waitForResponse(/\/api\/order\/arrivals/);
-  const first = answered();
-  await page.goto('/admin/users');
-  await first;
-  await placeOrder(request, customer.token);
-  await comeBack(page);
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(/New order|new orders/);
-  const place = page
-    .getByRole('navigation', { name: 'Admin Dashboard' })
-    .getByRole('link', { name: /^Orders/ });
-  await expect(place).toHaveText(/\d+\+? new/);
+test(
+  'a new order is announced wherever the admin is, counted, and shown on a click',
+  smoke,
+  async ({ page, admin, customer, signIn, request }) => {
+    await signIn(page, admin);
+    const answered = () => page.waitForResponse(/\/api\/order\/arrivals/);
+    const first = answered();
+    await page.goto('/admin/users');
+    await first;
+    await placeOrder(request, customer.token);
+    await comeBack(page);
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(/New order|new orders/);
+    const place = page
+      .getByRole('navigation', { name: 'Admin Dashboard' })
+      .getByRole('link', { name: /^Orders/ });
+    await expect(place).toHaveText(/\d+\+? new/);
 
-  await place.click();
-  await expect(page.getByRole('table', { name: /Orders/ })).toBeVisible();
-  const { order } = await placeOrder(request, customer.token);
-  await comeBack(page);
-  await page.getByRole('button', { name: /^Show (it|them)$/ }).click();
-  await expect(page.getByRole('row', { name: order.reference })).toBeVisible();
-});
+    await place.click();
+    await expect(page.getByRole('table', { name: /Orders/ })).toBeVisible();
+    const { order } = await placeOrder(request, customer.token);
+    await comeBack(page);
+    await page.getByRole('button', { name: /^Show (it|them)$/ }).click();
+    await expect(page.getByRole('row', { name: order.reference })).toBeVisible();
+  },
+);
 
 test('a user shows what they ordered and paid', async ({ page, admin, customer, signIn, request }) => {
   const { order } = await placeOrder(request, customer.token);

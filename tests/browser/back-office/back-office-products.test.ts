@@ -1,11 +1,11 @@
 import { addProduct, fillProduct, pictureFile, removeProduct } from '../support/back-office.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 test.beforeEach(async ({ page, admin, signIn }) => {
   await signIn(page, admin);
 });
 
-test('an owner adds a product, sees it in the shop, edits it and deletes it', async ({ page }) => {
+test('an owner adds a product, sees it in the shop, edits it and deletes it', smoke, async ({ page }) => {
   const name = `Ọláìyá ankara gown ${Date.now()}`;
   await page.goto('/admin/add');
   await fillProduct(page, name);
@@ -104,101 +104,100 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
 test.describe('two people edit the same product', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('what one alone changed is merged, and only what both changed is asked', async ({
-    page,
-    context,
-    admin,
-    signIn,
-  }) => {
-    const { _id } = await addProduct(page.request, admin, { name: `Two editors ${Date.now()}` });
-    const headers = { authorization: `Bearer ${admin.token}` };
-    const stored = async () =>
-      (await (await page.request.get(`/api/product/${_id}`, { headers })).json()).data;
-    const other = await context.newPage();
-    await signIn(other, admin);
-    for (const each of [page, other]) await each.goto(`/admin/list?edit=${_id}`);
-    const mine = page.getByRole('dialog', { name: 'Edit product' });
-    const theirs = other.getByRole('dialog', { name: 'Edit product' });
+  test(
+    'what one alone changed is merged, and only what both changed is asked',
+    smoke,
+    async ({ page, context, admin, signIn }) => {
+      const { _id } = await addProduct(page.request, admin, { name: `Two editors ${Date.now()}` });
+      const headers = { authorization: `Bearer ${admin.token}` };
+      const stored = async () =>
+        (await (await page.request.get(`/api/product/${_id}`, { headers })).json()).data;
+      const other = await context.newPage();
+      await signIn(other, admin);
+      for (const each of [page, other]) await each.goto(`/admin/list?edit=${_id}`);
+      const mine = page.getByRole('dialog', { name: 'Edit product' });
+      const theirs = other.getByRole('dialog', { name: 'Edit product' });
 
-    await theirs.getByLabel('USD', { exact: true }).fill('131');
-    await theirs.getByRole('button', { name: 'Save changes' }).click();
-    await expect(theirs).toBeHidden();
-    await mine.getByLabel('Description').fill('Mine');
-    await mine.getByRole('button', { name: 'Save changes' }).click();
-    // two answers come before it: the refusal, and the merged edit
-    const kept = page.getByText(/Kept from the other edit: USD price/);
-    await expect(kept).toBeVisible({ timeout: 40_000 });
-    await expect(mine).toBeHidden();
-    expect(await stored()).toMatchObject({
-      description: 'Mine',
-      prices: [{ currency: 'usd', amount: 131 }, {}, {}, {}],
-    });
+      await theirs.getByLabel('USD', { exact: true }).fill('131');
+      await theirs.getByRole('button', { name: 'Save changes' }).click();
+      await expect(theirs).toBeHidden();
+      await mine.getByLabel('Description').fill('Mine');
+      await mine.getByRole('button', { name: 'Save changes' }).click();
+      // two answers come before it: the refusal, and the merged edit
+      const kept = page.getByText(/Kept from the other edit: USD price/);
+      await expect(kept).toBeVisible({ timeout: 40_000 });
+      await expect(mine).toBeHidden();
+      expect(await stored()).toMatchObject({
+        description: 'Mine',
+        prices: [{ currency: 'usd', amount: 131 }, {}, {}, {}],
+      });
 
-    for (const each of [page, other]) await each.goto(`/admin/list?edit=${_id}`);
-    await theirs.getByLabel('Name', { exact: true }).fill('Two editors, theirs');
-    await theirs.getByLabel('Additional information').fill('Theirs');
-    await theirs.getByRole('button', { name: 'Save changes' }).click();
-    await expect(theirs).toBeHidden();
-    await mine.getByLabel('Name', { exact: true }).fill('Two editors, mine');
-    await mine.getByLabel('Additional information').fill('Mine');
-    await mine.getByRole('button', { name: 'Save changes' }).click();
-    const sheet = page.getByRole('dialog', {
-      name: 'Someone else saved this product while you were editing',
-    });
-    await expect(sheet).toBeInViewport();
-    await expect(sheet.getByRole('group')).toHaveCount(2);
-    await expect(sheet.getByRole('button', { name: 'Save with these' })).toBeDisabled();
-    await sheet
-      .getByRole('group', { name: 'Name' })
-      .getByLabel(/^Yours/)
-      .check();
-    await sheet
-      .getByRole('group', { name: 'Additional information' })
-      .getByLabel(/^Saved now/)
-      .check();
-    await sheet.getByRole('button', { name: 'Save with these' }).click();
-    await expect(mine).toBeHidden();
-    expect(await stored()).toMatchObject({ name: 'Two editors, mine', additionalInfo: 'Theirs' });
-    await removeProduct(page.request, admin, _id);
-  });
+      for (const each of [page, other]) await each.goto(`/admin/list?edit=${_id}`);
+      await theirs.getByLabel('Name', { exact: true }).fill('Two editors, theirs');
+      await theirs.getByLabel('Additional information').fill('Theirs');
+      await theirs.getByRole('button', { name: 'Save changes' }).click();
+      await expect(theirs).toBeHidden();
+      await mine.getByLabel('Name', { exact: true }).fill('Two editors, mine');
+      await mine.getByLabel('Additional information').fill('Mine');
+      await mine.getByRole('button', { name: 'Save changes' }).click();
+      const sheet = page.getByRole('dialog', {
+        name: 'Someone else saved this product while you were editing',
+      });
+      await expect(sheet).toBeInViewport();
+      await expect(sheet.getByRole('group')).toHaveCount(2);
+      await expect(sheet.getByRole('button', { name: 'Save with these' })).toBeDisabled();
+      await sheet
+        .getByRole('group', { name: 'Name' })
+        .getByLabel(/^Yours/)
+        .check();
+      await sheet
+        .getByRole('group', { name: 'Additional information' })
+        .getByLabel(/^Saved now/)
+        .check();
+      await sheet.getByRole('button', { name: 'Save with these' }).click();
+      await expect(mine).toBeHidden();
+      expect(await stored()).toMatchObject({ name: 'Two editors, mine', additionalInfo: 'Theirs' });
+      await removeProduct(page.request, admin, _id);
+    },
+  );
 });
 
 test.describe('a draft', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('is on its page for admins only, and in the shop once it is put there', async ({
-    page,
-    browser,
-    admin,
-  }) => {
-    const { _id } = await addProduct(page.request, admin, { name: `Draft gown ${Date.now()}` });
-    const headers = { authorization: `Bearer ${admin.token}` };
-    const put = (visibility: string) =>
-      page.request.put(`/api/product/update/${_id}`, { headers, data: { visibility } });
-    const { data } = await (await put('draft')).json();
-    const address = `/product/${data.slug}`;
-    const guest = await browser.newPage();
-    expect((await guest.goto(address))?.status()).toBe(404);
-    await expect(guest.getByRole('heading', { name: 'Product not Found' })).toBeVisible();
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: data.name })).toBeVisible();
-    await expect(page.getByText('This is a draft. Only admins see it.')).toBeInViewport();
+  test(
+    'is on its page for admins only, and in the shop once it is put there',
+    smoke,
+    async ({ page, browser, admin }) => {
+      const { _id } = await addProduct(page.request, admin, { name: `Draft gown ${Date.now()}` });
+      const headers = { authorization: `Bearer ${admin.token}` };
+      const put = (visibility: string) =>
+        page.request.put(`/api/product/update/${_id}`, { headers, data: { visibility } });
+      const { data } = await (await put('draft')).json();
+      const address = `/product/${data.slug}`;
+      const guest = await browser.newPage();
+      expect((await guest.goto(address))?.status()).toBe(404);
+      await expect(guest.getByRole('heading', { name: 'Product not Found' })).toBeVisible();
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: data.name })).toBeVisible();
+      await expect(page.getByText('This is a draft. Only admins see it.')).toBeInViewport();
 
-    await page.goto(`/admin/list?state=draft&q=${encodeURIComponent(data.name)}`);
-    await page.getByRole('button', { name: `Edit ${data.name}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit product' });
-    await dialog.getByLabel('Visibility').selectOption('In the shop');
-    await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('No product matches')).toBeVisible();
-    expect((await guest.goto(address))?.status()).toBe(200);
-    await put('hidden');
-    expect((await guest.goto(address))?.status()).toBe(200);
-    await expect(guest.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await expect(guest.getByText('This piece is hidden')).toHaveCount(0);
-    await page.goto(address);
-    await expect(page.getByText('This piece is hidden. It is found by its link only.')).toBeVisible();
-    await removeProduct(page.request, admin, _id);
-  });
+      await page.goto(`/admin/list?state=draft&q=${encodeURIComponent(data.name)}`);
+      await page.getByRole('button', { name: `Edit ${data.name}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit product' });
+      await dialog.getByLabel('Visibility').selectOption('In the shop');
+      await dialog.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByText('No product matches')).toBeVisible();
+      expect((await guest.goto(address))?.status()).toBe(200);
+      await put('hidden');
+      expect((await guest.goto(address))?.status()).toBe(200);
+      await expect(guest.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+      await expect(guest.getByText('This piece is hidden')).toHaveCount(0);
+      await page.goto(address);
+      await expect(page.getByText('This piece is hidden. It is found by its link only.')).toBeVisible();
+      await removeProduct(page.request, admin, _id);
+    },
+  );
 });
 
 test('prices of many are shown before they change', async ({ page, admin }) => {

@@ -1,6 +1,6 @@
 import { addProduct, fillProduct, pictureFile, removeProduct } from '../support/back-office.ts';
 import { asPerson } from '../support/orders.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 const london = {
   firstName: 'Hannah',
@@ -63,38 +63,39 @@ test.describe('a stock edited while a piece is sold', () => {
 test.describe('a connection that drops in the middle of a save', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION/] });
 
-  test('leaves the add form filled and nothing half-saved; the next try adds it once', async ({
-    page,
-    admin,
-    request,
-    signIn,
-  }) => {
-    const name = `Cut off ${Date.now()}`;
-    const found = async () => {
-      const list = await request.get(`/api/product/list?limit=10&q=${encodeURIComponent(name)}`);
-      return (await list.json()).data as { _id: string; images: string[] }[];
-    };
-    await signIn(page, admin);
-    await page.goto('/admin/add');
-    await fillProduct(page, name);
-    await page.getByLabel('Add pictures').setInputFiles([await pictureFile('front.jpg', '#7a3f26')]);
-    await page.route('**/api/product/add', (route) => route.abort('connectionreset'));
-    await page.getByRole('button', { name: 'Add product' }).click();
-    await expect(page.getByRole('main').getByText('Network error. Please try again.').first()).toBeVisible();
-    expect(await found()).toEqual([]);
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
-    await expect(page.getByLabel('NGN', { exact: true })).toHaveValue('148,000');
-    await expect(page.getByLabel('XL', { exact: true })).toBeChecked();
-    await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+  test(
+    'leaves the add form filled and nothing half-saved; the next try adds it once',
+    smoke,
+    async ({ page, admin, request, signIn }) => {
+      const name = `Cut off ${Date.now()}`;
+      const found = async () => {
+        const list = await request.get(`/api/product/list?limit=10&q=${encodeURIComponent(name)}`);
+        return (await list.json()).data as { _id: string; images: string[] }[];
+      };
+      await signIn(page, admin);
+      await page.goto('/admin/add');
+      await fillProduct(page, name);
+      await page.getByLabel('Add pictures').setInputFiles([await pictureFile('front.jpg', '#7a3f26')]);
+      await page.route('**/api/product/add', (route) => route.abort('connectionreset'));
+      await page.getByRole('button', { name: 'Add product' }).click();
+      await expect(
+        page.getByRole('main').getByText('Network error. Please try again.').first(),
+      ).toBeVisible();
+      expect(await found()).toEqual([]);
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+      await expect(page.getByLabel('NGN', { exact: true })).toHaveValue('148,000');
+      await expect(page.getByLabel('XL', { exact: true })).toBeChecked();
+      await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
 
-    await page.unroute('**/api/product/add');
-    await page.getByRole('button', { name: 'Add product' }).click();
-    await expect(page.getByText('Product added successfully')).toBeVisible();
-    const [product, ...others] = await found();
-    expect(others).toEqual([]);
-    expect(product?.images).toHaveLength(1);
-    await removeProduct(request, admin, String(product?._id));
-  });
+      await page.unroute('**/api/product/add');
+      await page.getByRole('button', { name: 'Add product' }).click();
+      await expect(page.getByText('Product added successfully')).toBeVisible();
+      const [product, ...others] = await found();
+      expect(others).toEqual([]);
+      expect(product?.images).toHaveLength(1);
+      await removeProduct(request, admin, String(product?._id));
+    },
+  );
 
   test('leaves the edit form as typed and the product as it was', async ({
     page,

@@ -3,7 +3,7 @@ import { makeAdmin } from '../support/admins.ts';
 import { asPerson, changeOrder, placeOrder } from '../support/orders.ts';
 import { addProduct } from '../support/products.ts';
 import { askForReturn, deliveredOrder } from '../support/returns.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 const moneyActs = [/^Refund/, /^Confirm (payment|transfer)/, /^Put in review/, /^Mark as failed/];
 const stockActs = [/^Add a parcel/, /^Edit order/, /^Cancel order/, /^Delete order/, /^Add note/];
@@ -12,50 +12,46 @@ async function expectNone(page: Page, names: readonly RegExp[]): Promise<void> {
   for (const name of names) await expect(page.getByRole('button', { name })).toHaveCount(0);
 }
 
-test('a packer packs an order and is offered nothing about its money', async ({
-  page,
-  request,
-  customer,
-  admin,
-  signIn,
-}) => {
-  const order = await placeOrder(request, customer, 'transfer');
-  await changeOrder(request, admin, order.id, { paymentStatus: 'Paid' });
-  const musa = await makeAdmin(request, admin, 'Musa Packer', 'packer');
-  await signIn(page, musa);
-  await page.goto(`/admin/order/${order.id}`);
-  await expect(page.getByRole('button', { name: 'Add a parcel' })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: `Status of ${order.reference}` })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add note' })).toBeVisible();
-  await expectNone(page, [...moneyActs, /^Edit order/, /^Cancel order/, /^Delete order/]);
-  await expect(page.getByRole('link', { name: /customer’s card/ })).toHaveCount(0);
+test(
+  'a packer packs an order and is offered nothing about its money',
+  smoke,
+  async ({ page, request, customer, admin, signIn }) => {
+    const order = await placeOrder(request, customer, 'transfer');
+    await changeOrder(request, admin, order.id, { paymentStatus: 'Paid' });
+    const musa = await makeAdmin(request, admin, 'Musa Packer', 'packer');
+    await signIn(page, musa);
+    await page.goto(`/admin/order/${order.id}`);
+    await expect(page.getByRole('button', { name: 'Add a parcel' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: `Status of ${order.reference}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add note' })).toBeVisible();
+    await expectNone(page, [...moneyActs, /^Edit order/, /^Cancel order/, /^Delete order/]);
+    await expect(page.getByRole('link', { name: /customer’s card/ })).toHaveCount(0);
 
-  await page.goto(`/admin/orders?q=${order.reference}`);
-  await expect(page.getByRole('checkbox', { name: `Choose order ${order.reference}` })).toBeVisible();
-  await expectNone(page, [/^Delete order/]);
-});
+    await page.goto(`/admin/orders?q=${order.reference}`);
+    await expect(page.getByRole('checkbox', { name: `Choose order ${order.reference}` })).toBeVisible();
+    await expectNone(page, [/^Delete order/]);
+  },
+);
 
-test('a bookkeeper reads an order and its money, and changes nothing', async ({
-  page,
-  request,
-  customer,
-  admin,
-  signIn,
-}) => {
-  const order = await placeOrder(request, customer, 'transfer');
-  const grace = await makeAdmin(request, admin, 'Grace Books', 'bookkeeper');
-  await signIn(page, grace);
-  await page.goto(`/admin/order/${order.id}`);
-  await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText('Pending');
-  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
-  await expectNone(page, [...moneyActs, ...stockActs]);
-  await expect(page.getByRole('combobox', { name: /^Status of/ })).toHaveCount(0);
+test(
+  'a bookkeeper reads an order and its money, and changes nothing',
+  smoke,
+  async ({ page, request, customer, admin, signIn }) => {
+    const order = await placeOrder(request, customer, 'transfer');
+    const grace = await makeAdmin(request, admin, 'Grace Books', 'bookkeeper');
+    await signIn(page, grace);
+    await page.goto(`/admin/order/${order.id}`);
+    await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText('Pending');
+    await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+    await expectNone(page, [...moneyActs, ...stockActs]);
+    await expect(page.getByRole('combobox', { name: /^Status of/ })).toHaveCount(0);
 
-  await page.goto(`/admin/orders?q=${order.reference}`);
-  await expect(page.getByRole('link', { name: order.reference })).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await expect(page.getByRole('combobox', { name: /^Status of/ })).toHaveCount(0);
-});
+    await page.goto(`/admin/orders?q=${order.reference}`);
+    await expect(page.getByRole('link', { name: order.reference })).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: /^Status of/ })).toHaveCount(0);
+  },
+);
 
 test('the list of users leads to a customer’s card', async ({ page, customer, admin, signIn }) => {
   await signIn(page, admin);

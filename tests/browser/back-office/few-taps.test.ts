@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { makeAdmin } from '../support/admins.ts';
 import { addProduct, placeOrder, removeProduct } from '../support/back-office.ts';
 import { changeOrder } from '../support/orders.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -24,33 +24,32 @@ function hand() {
   return { done, tap, swipeTo };
 }
 
-test('a price is changed from Today in at most four taps and one swipe', async ({
-  page,
-  admin,
-  signIn,
-  request,
-}) => {
-  const name = `Four taps ${Date.now()}`;
-  const { _id } = await addProduct(request, admin, { name });
-  await signIn(page, admin);
-  await page.goto('/admin');
-  const { done, tap, swipeTo } = hand();
-  await tap(page.getByRole('link', { name: 'Products' }));
-  const piece = page.getByRole('rowheader', { name }).getByRole('button');
-  await swipeTo(piece);
-  await tap(piece);
-  const dialog = page.getByRole('dialog', { name: 'Edit product' });
-  const price = dialog.getByLabel('NGN', { exact: true });
-  await tap(price);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('151000');
-  await tap(dialog.getByRole('button', { name: 'Save changes' }));
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('row', { name })).toContainText('₦151,000');
-  expect(done.taps).toBeLessThanOrEqual(4);
-  expect(done.swipes).toBeLessThanOrEqual(1);
-  await removeProduct(request, admin, _id);
-});
+test(
+  'a price is changed from Today in at most four taps and one swipe',
+  smoke,
+  async ({ page, admin, signIn, request }) => {
+    const name = `Four taps ${Date.now()}`;
+    const { _id } = await addProduct(request, admin, { name });
+    await signIn(page, admin);
+    await page.goto('/admin');
+    const { done, tap, swipeTo } = hand();
+    await tap(page.getByRole('link', { name: 'Products' }));
+    const piece = page.getByRole('rowheader', { name }).getByRole('button');
+    await swipeTo(piece);
+    await tap(piece);
+    const dialog = page.getByRole('dialog', { name: 'Edit product' });
+    const price = dialog.getByLabel('NGN', { exact: true });
+    await tap(price);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('151000');
+    await tap(dialog.getByRole('button', { name: 'Save changes' }));
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row', { name })).toContainText('₦151,000');
+    expect(done.taps).toBeLessThanOrEqual(4);
+    expect(done.swipes).toBeLessThanOrEqual(1);
+    await removeProduct(request, admin, _id);
+  },
+);
 
 test('an order is moved on from the list in two taps', async ({ page, admin, customer, signIn, request }) => {
   const { order } = await placeOrder(request, customer.token);

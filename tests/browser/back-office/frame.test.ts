@@ -1,6 +1,6 @@
 import { makeAdmin } from '../support/admins.ts';
 import { addProduct, placeOrder, removeProduct } from '../support/back-office.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 const pages = [
   ['/admin', 'Dashboard'],
@@ -23,80 +23,78 @@ const pages = [
   ['/admin/account', 'Your account'],
 ] as const;
 
-test('no page is wider than the screen for an admin whose name has 40 letters', async ({
-  page,
-  admin,
-  customer,
-  request,
-  signIn,
-}) => {
-  test.setTimeout(240_000);
-  const { order } = await placeOrder(request, customer.token);
-  const adaeze = await makeAdmin(request, admin, 'Adaezeobiageliwinifredchidimmaonyinyechi');
-  expect(adaeze.name).toHaveLength(40);
-  await signIn(page, adaeze);
-  const addresses = [...pages.map(([path]) => path), `/admin/order/${order._id}`];
-  for (const path of addresses) {
-    await page.setViewportSize({ width: 320, height: 740 });
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('One moment');
-    await expect(page.locator('.skeleton')).toHaveCount(0);
-    for (const width of [320, 360, 414, 768]) {
-      await page.setViewportSize({ width, height: 740 });
-      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(widest, `${path} at ${width} px`).toBe(width);
-      const bar = page.getByRole('navigation', { name: 'Admin Dashboard' });
-      await expect(bar).toBeInViewport();
-      await expect(bar.getByRole('button', { name: /^More/ })).toHaveCount(width < 768 ? 1 : 0);
+test(
+  'no page is wider than the screen for an admin whose name has 40 letters',
+  smoke,
+  async ({ page, admin, customer, request, signIn }) => {
+    test.setTimeout(240_000);
+    const { order } = await placeOrder(request, customer.token);
+    const adaeze = await makeAdmin(request, admin, 'Adaezeobiageliwinifredchidimmaonyinyechi');
+    expect(adaeze.name).toHaveLength(40);
+    await signIn(page, adaeze);
+    const addresses = [...pages.map(([path]) => path), `/admin/order/${order._id}`];
+    for (const path of addresses) {
+      await page.setViewportSize({ width: 320, height: 740 });
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('One moment');
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      for (const width of [320, 360, 414, 768]) {
+        await page.setViewportSize({ width, height: 740 });
+        const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(widest, `${path} at ${width} px`).toBe(width);
+        const bar = page.getByRole('navigation', { name: 'Admin Dashboard' });
+        await expect(bar).toBeInViewport();
+        await expect(bar.getByRole('button', { name: /^More/ })).toHaveCount(width < 768 ? 1 : 0);
+      }
     }
-  }
-  await page.setViewportSize({ width: 320, height: 740 });
-  await page.getByRole('button', { name: /^Account/ }).click();
-  const menu = await page.getByRole('menu').boundingBox();
-  expect(menu?.x).toBeGreaterThanOrEqual(0);
-  expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(320);
-});
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.getByRole('button', { name: /^Account/ }).click();
+    const menu = await page.getByRole('menu').boundingBox();
+    expect(menu?.x).toBeGreaterThanOrEqual(0);
+    expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(320);
+  },
+);
 
-test('on a phone the bar at the foot leads everywhere, stays in view and says where one is', async ({
-  page,
-  admin,
-  signIn,
-}) => {
-  await signIn(page, admin);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/admin');
-  const bar = page.getByRole('navigation', { name: 'Admin Dashboard' });
-  // what waits is counted beside the names
-  await expect(bar.getByRole('link', { name: /^(Today|Orders|Products|Inbox)\b/ })).toHaveCount(4);
-  await expect(bar.getByRole('button', { name: /^More\b/ })).toBeVisible();
-  for (const [name, heading, path] of [
-    ['Orders', 'Orders', '/admin/orders'],
-    ['Products', 'Inventory', '/admin/list'],
-    ['Inbox', 'Messages', '/admin/messages'],
-    ['Today', 'Dashboard', '/admin'],
-  ] as const) {
-    await bar.getByRole('link', { name: new RegExp(`^${name}`) }).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(bar.locator('[aria-current]')).toHaveText(new RegExp(`^${name}`));
-  }
-  await expect(page.getByRole('heading', { name: 'Running out' })).toBeAttached();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'See the shop' })).toBeInViewport();
-  const foot = await bar.boundingBox();
-  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBe(740);
-  expect(foot?.height).toBeGreaterThanOrEqual(56);
+test(
+  'on a phone the bar at the foot leads everywhere, stays in view and says where one is',
+  smoke,
+  async ({ page, admin, signIn }) => {
+    await signIn(page, admin);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/admin');
+    const bar = page.getByRole('navigation', { name: 'Admin Dashboard' });
+    // what waits is counted beside the names
+    await expect(bar.getByRole('link', { name: /^(Today|Orders|Products|Inbox)\b/ })).toHaveCount(4);
+    await expect(bar.getByRole('button', { name: /^More\b/ })).toBeVisible();
+    for (const [name, heading, path] of [
+      ['Orders', 'Orders', '/admin/orders'],
+      ['Products', 'Inventory', '/admin/list'],
+      ['Inbox', 'Messages', '/admin/messages'],
+      ['Today', 'Dashboard', '/admin'],
+    ] as const) {
+      await bar.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(bar.locator('[aria-current]')).toHaveText(new RegExp(`^${name}`));
+    }
+    await expect(page.getByRole('heading', { name: 'Running out' })).toBeAttached();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'See the shop' })).toBeInViewport();
+    const foot = await bar.boundingBox();
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBe(740);
+    expect(foot?.height).toBeGreaterThanOrEqual(56);
 
-  await bar.getByRole('button', { name: /^More/ }).click();
-  const more = page.getByRole('dialog', { name: 'More' });
-  for (const link of await more.getByRole('link').all()) {
-    const box = await link.boundingBox();
-    expect(box?.height, (await link.textContent()) ?? '').toBeGreaterThanOrEqual(44);
-  }
-  await more.getByRole('link', { name: 'Settings' }).click();
-  await expect(more).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-});
+    await bar.getByRole('button', { name: /^More/ }).click();
+    const more = page.getByRole('dialog', { name: 'More' });
+    for (const link of await more.getByRole('link').all()) {
+      const box = await link.boundingBox();
+      expect(box?.height, (await link.textContent()) ?? '').toBeGreaterThanOrEqual(44);
+    }
+    await more.getByRole('link', { name: 'Settings' }).click();
+    await expect(more).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  },
+);
 
 test('what waits today leads to the list that holds exactly that', async ({
   page,
@@ -147,25 +145,25 @@ test('one price is changed on a phone in four presses', async ({ page, admin, re
   await removeProduct(request, admin, _id);
 });
 
-test('every page has a title and a heading of its own, and its landmarks', async ({
-  page,
-  admin,
-  signIn,
-}) => {
-  await signIn(page, admin);
-  const titles = new Map<string, string>();
-  for (const [path, name] of pages) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    // what waits is counted in front of it
-    await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${name} \\| `));
-    await expect(page.getByRole('navigation', { name: 'Admin Dashboard' })).toBeVisible();
-    await expect(page.getByRole('main')).toHaveCount(1);
-    await expect(page.getByRole('contentinfo')).toHaveCount(1);
-    titles.set((await page.title()).replace(/^\(\d+\) /, ''), name);
-  }
-  expect(titles.size).toBe(new Set(pages.map(([, name]) => name)).size);
-});
+test(
+  'every page has a title and a heading of its own, and its landmarks',
+  smoke,
+  async ({ page, admin, signIn }) => {
+    await signIn(page, admin);
+    const titles = new Map<string, string>();
+    for (const [path, name] of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      // what waits is counted in front of it
+      await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${name} \\| `));
+      await expect(page.getByRole('navigation', { name: 'Admin Dashboard' })).toBeVisible();
+      await expect(page.getByRole('main')).toHaveCount(1);
+      await expect(page.getByRole('contentinfo')).toHaveCount(1);
+      titles.set((await page.title()).replace(/^\(\d+\) /, ''), name);
+    }
+    expect(titles.size).toBe(new Set(pages.map(([, name]) => name)).size);
+  },
+);
 
 test("the server's own page has one heading before anything has run", async ({ request }) => {
   for (const path of ['/admin', '/admin/settings', '/dashboard', '/dashboard/my-orders']) {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 const made = Date.now();
 let file = 0;
@@ -100,53 +100,53 @@ test('chosen products are deleted together, after a question', async ({ page, ad
   await expect(page.getByText('No product matches')).toBeVisible();
 });
 
-test('a foreign file: words are asked, leave nothing out unsaid, come back with a report and an Undo', async ({
-  page,
-  admin,
-  signIn,
-}) => {
-  await signIn(page, admin);
-  const [word, name] = [`Zigzag ${made}`, `Foreign gown ${made}`];
-  const rows = [
-    'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Inventory Tracker,Variant Price,Image Src',
-    `gown-${made},${name},<p>Long &amp; wide</p>,${word},Size,Small,2,shopify,120,https://shop.example/a.jpg`,
-    `gown-${made},,,,,Queen ${made},3,shopify,120,`,
-  ];
-  const dialog = await openImport(page);
-  await dialog.getByLabel('CSV file').setInputFiles({
-    name: `foreign-${made}.csv`,
-    mimeType: 'text/csv',
-    buffer: Buffer.from(rows.join('\n')),
-  });
-  await dialog.getByRole('button', see).click();
-  await expect(dialog.getByText('An export of Shopify: 1 product in 2 rows')).toBeVisible();
-  await expect(dialog.getByText('Choose a category for one word')).toBeVisible();
-  await dialog.getByLabel(`${word} in the shop`).selectOption('Dresses');
-  await dialog.getByLabel(`Queen ${made} in the shop`).selectOption('XL');
-  await dialog.getByRole('button', see).click();
-  const row = dialog.getByRole('row', { name });
-  await expect(row).toContainText('S 2 · XL 3');
-  await expect(row).toContainText('$120.00');
-  await dialog.getByRole('button', { name: 'Import 1 product' }).click();
-  await expect(dialog).toBeHidden();
+test(
+  'a foreign file: words are asked, leave nothing out unsaid, come back with a report and an Undo',
+  smoke,
+  async ({ page, admin, signIn }) => {
+    await signIn(page, admin);
+    const [word, name] = [`Zigzag ${made}`, `Foreign gown ${made}`];
+    const rows = [
+      'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Inventory Tracker,Variant Price,Image Src',
+      `gown-${made},${name},<p>Long &amp; wide</p>,${word},Size,Small,2,shopify,120,https://shop.example/a.jpg`,
+      `gown-${made},,,,,Queen ${made},3,shopify,120,`,
+    ];
+    const dialog = await openImport(page);
+    await dialog.getByLabel('CSV file').setInputFiles({
+      name: `foreign-${made}.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(rows.join('\n')),
+    });
+    await dialog.getByRole('button', see).click();
+    await expect(dialog.getByText('An export of Shopify: 1 product in 2 rows')).toBeVisible();
+    await expect(dialog.getByText('Choose a category for one word')).toBeVisible();
+    await dialog.getByLabel(`${word} in the shop`).selectOption('Dresses');
+    await dialog.getByLabel(`Queen ${made} in the shop`).selectOption('XL');
+    await dialog.getByRole('button', see).click();
+    const row = dialog.getByRole('row', { name });
+    await expect(row).toContainText('S 2 · XL 3');
+    await expect(row).toContainText('$120.00');
+    await dialog.getByRole('button', { name: 'Import 1 product' }).click();
+    await expect(dialog).toBeHidden();
 
-  const strip = page.getByRole('region', { name: 'Imports' });
-  const job = strip.locator('div', { hasText: `foreign-${made}.csv` });
-  await expect(job).toContainText('Done: 1 new');
-  await job.getByRole('button', { name: 'Report' }).click();
-  const report = page.getByRole('dialog', { name: `Import of foreign-${made}.csv` });
-  await expect(report.getByRole('row', { name })).toContainText('Added');
-  const download = page.waitForEvent('download');
-  await report.getByRole('button', { name: 'Download the report' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^import-.*\.csv$/);
-  await page.keyboard.press('Escape');
+    const strip = page.getByRole('region', { name: 'Imports' });
+    const job = strip.locator('div', { hasText: `foreign-${made}.csv` });
+    await expect(job).toContainText('Done: 1 new');
+    await job.getByRole('button', { name: 'Report' }).click();
+    const report = page.getByRole('dialog', { name: `Import of foreign-${made}.csv` });
+    await expect(report.getByRole('row', { name })).toContainText('Added');
+    const download = page.waitForEvent('download');
+    await report.getByRole('button', { name: 'Download the report' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^import-.*\.csv$/);
+    await page.keyboard.press('Escape');
 
-  await job.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
-  await expect(job).toHaveCount(0, { timeout: 15_000 });
-  await page.goto(`/admin/list?q=${encodeURIComponent(name)}`);
-  await expect(page.getByText('No product matches')).toBeVisible();
-});
+    await job.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
+    await expect(job).toHaveCount(0, { timeout: 15_000 });
+    await page.goto(`/admin/list?q=${encodeURIComponent(name)}`);
+    await expect(page.getByText('No product matches')).toBeVisible();
+  },
+);
 
 for (const width of [320, 768]) {
   test(`the steps are fit for everyone at ${width} px`, async ({ page, admin, signIn }) => {

@@ -1,5 +1,5 @@
 import { placeOrder } from '../support/back-office.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 test.describe('names of views', () => {
   // a view without a name is refused
@@ -57,32 +57,30 @@ test('the lists are sorted by their headings, which say so', async ({ page, admi
   await expect.poll(async () => isSorted((await units()).reverse())).toBe(true);
 });
 
-test('on a phone five orders fit, a card opens where it is touched, and its picture chooses it', async ({
-  page,
-  admin,
-  customer,
-  signIn,
-  request,
-}) => {
-  const placed = [];
-  for (let n = 0; n < 5; n += 1) placed.push((await placeOrder(request, customer.token)).order);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, admin);
-  await page.goto('/admin/orders');
-  const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
-  await expect(rows.nth(4)).toBeVisible();
-  const fifth = await rows.nth(4).boundingBox();
-  const bar = await page.getByRole('navigation', { name: 'Admin Dashboard' }).boundingBox();
-  expect((fifth?.y ?? 999) + (fifth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+test(
+  'on a phone five orders fit, a card opens where it is touched, and its picture chooses it',
+  smoke,
+  async ({ page, admin, customer, signIn, request }) => {
+    const placed = [];
+    for (let n = 0; n < 5; n += 1) placed.push((await placeOrder(request, customer.token)).order);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, admin);
+    await page.goto('/admin/orders');
+    const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
+    await expect(rows.nth(4)).toBeVisible();
+    const fifth = await rows.nth(4).boundingBox();
+    const bar = await page.getByRole('navigation', { name: 'Admin Dashboard' }).boundingBox();
+    expect((fifth?.y ?? 999) + (fifth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 
-  const card = page.getByRole('row', { name: placed[4]?.reference ?? '' });
-  await card.getByLabel(/^Choose order/).check();
-  await expect(page).toHaveURL(/\/admin\/orders$/);
-  await expect(page.getByLabel('Notifications').getByText(/^New order/)).toHaveCount(0);
-  // the link lies over the whole card
-  await card.getByText('Pending', { exact: true }).click({ force: true });
-  await expect(page).toHaveURL(new RegExp(`/admin/order/${placed[4]?._id}`));
-});
+    const card = page.getByRole('row', { name: placed[4]?.reference ?? '' });
+    await card.getByLabel(/^Choose order/).check();
+    await expect(page).toHaveURL(/\/admin\/orders$/);
+    await expect(page.getByLabel('Notifications').getByText(/^New order/)).toHaveCount(0);
+    // the link lies over the whole card
+    await card.getByText('Pending', { exact: true }).click({ force: true });
+    await expect(page).toHaveURL(new RegExp(`/admin/order/${placed[4]?._id}`));
+  },
+);
 
 function isSorted(values: number[]): boolean {
   return values.every((value, at) => at === 0 || value >= (values[at - 1] ?? value));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fillProduct, pictureFile, removeProduct } from '../support/back-office.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 test.beforeEach(async ({ page, admin, signIn }) => {
   await signIn(page, admin);
@@ -22,27 +22,29 @@ async function sentPictures(page: Page): Promise<Buffer[]> {
 const plain = (width: number, height: number, background = '#7a3f26') =>
   sharp({ create: { width, height, channels: 4, background } });
 
-test('photos are made smaller and upright before they are sent, and see-through ones stay so', async ({
-  page,
-}) => {
-  const sent = await sentPictures(page);
-  await page.goto('/admin/add');
-  const files = [
-    ['photo.jpg', await plain(4000, 3000).withMetadata({ orientation: 6 }).jpeg().toBuffer()],
-    ['cut.png', await plain(3000, 3000, 'rgba(122, 63, 38, 0.4)').png().toBuffer()],
-    ['small.jpg', await plain(900, 1000).jpeg().toBuffer()],
-  ] as const;
-  const inputs = files.map(([name, buffer]) => ({ name, mimeType: `image/${name.slice(-3)}`, buffer }));
-  await page
-    .getByLabel('Add pictures')
-    .setInputFiles(inputs.map((file) => ({ ...file, mimeType: file.mimeType.replace('jpg', 'jpeg') })));
-  await expect.poll(() => sent.length).toBe(3);
-  const [photo, cut, small] = await Promise.all(sent.map((bytes) => sharp(bytes).metadata()));
-  expect(photo).toMatchObject({ format: 'jpeg', width: 1800, height: 2400 });
-  expect(photo?.orientation ?? 1).toBe(1);
-  expect(cut).toMatchObject({ format: 'webp', width: 2400, height: 2400, hasAlpha: true });
-  expect(small).toMatchObject({ format: 'jpeg', width: 900, height: 1000 });
-});
+test(
+  'photos are made smaller and upright before they are sent, and see-through ones stay so',
+  smoke,
+  async ({ page }) => {
+    const sent = await sentPictures(page);
+    await page.goto('/admin/add');
+    const files = [
+      ['photo.jpg', await plain(4000, 3000).withMetadata({ orientation: 6 }).jpeg().toBuffer()],
+      ['cut.png', await plain(3000, 3000, 'rgba(122, 63, 38, 0.4)').png().toBuffer()],
+      ['small.jpg', await plain(900, 1000).jpeg().toBuffer()],
+    ] as const;
+    const inputs = files.map(([name, buffer]) => ({ name, mimeType: `image/${name.slice(-3)}`, buffer }));
+    await page
+      .getByLabel('Add pictures')
+      .setInputFiles(inputs.map((file) => ({ ...file, mimeType: file.mimeType.replace('jpg', 'jpeg') })));
+    await expect.poll(() => sent.length).toBe(3);
+    const [photo, cut, small] = await Promise.all(sent.map((bytes) => sharp(bytes).metadata()));
+    expect(photo).toMatchObject({ format: 'jpeg', width: 1800, height: 2400 });
+    expect(photo?.orientation ?? 1).toBe(1);
+    expect(cut).toMatchObject({ format: 'webp', width: 2400, height: 2400, hasAlpha: true });
+    expect(small).toMatchObject({ format: 'jpeg', width: 900, height: 1000 });
+  },
+);
 
 test.describe('a picture that does not go through', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION|415/] });

@@ -1,43 +1,41 @@
 import type { Page } from '@playwright/test';
 import { endSessions, login, makeAdmin } from '../support/admins.ts';
 import { placeOrder } from '../support/back-office.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 // the browser writes each refused call to the console
 test.use({ expectedErrors: [/401/] });
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Please log in again' });
 
-test('a session that ends leaves the page as it is, and the call goes on after the login', async ({
-  page,
-  admin,
-  customer,
-  request,
-  signIn,
-}) => {
-  const { order } = await placeOrder(request, customer.token);
-  const ngozi = await makeAdmin(request, admin, 'Ngozi Eze');
-  await signIn(page, ngozi);
-  await page.goto(`/admin/order/${order._id}`);
-  await page.getByLabel('New note').fill('Call before sending.');
-  await endSessions(request, ngozi);
-  await page.getByRole('button', { name: 'Add note' }).click();
-  const dialog = dialogOf(page);
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByLabel('Email')).toHaveValue(ngozi.email);
-  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('New note')).toHaveValue('Call before sending.');
-  await page.keyboard.type('not-the-password');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password');
-  await dialog.getByLabel('Password', { exact: true }).fill(ngozi.password);
-  await dialog.getByRole('button', { name: 'Login' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Call before sending.' })).toContainText(
-    'Ngozi Eze',
-  );
-  await expect(page).toHaveURL(`/admin/order/${order._id}`);
-});
+test(
+  'a session that ends leaves the page as it is, and the call goes on after the login',
+  smoke,
+  async ({ page, admin, customer, request, signIn }) => {
+    const { order } = await placeOrder(request, customer.token);
+    const ngozi = await makeAdmin(request, admin, 'Ngozi Eze');
+    await signIn(page, ngozi);
+    await page.goto(`/admin/order/${order._id}`);
+    await page.getByLabel('New note').fill('Call before sending.');
+    await endSessions(request, ngozi);
+    await page.getByRole('button', { name: 'Add note' }).click();
+    const dialog = dialogOf(page);
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByLabel('Email')).toHaveValue(ngozi.email);
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('New note')).toHaveValue('Call before sending.');
+    await page.keyboard.type('not-the-password');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password');
+    await dialog.getByLabel('Password', { exact: true }).fill(ngozi.password);
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Call before sending.' })).toContainText(
+      'Ngozi Eze',
+    );
+    await expect(page).toHaveURL(`/admin/order/${order._id}`);
+  },
+);
 
 test('the question for new orders finds the session ended and does not throw the admin out', async ({
   page,

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { asPerson, placeOrder } from '../support/orders.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 // both confirm all that is sure in the shop they share
 test.describe.configure({ mode: 'serial' });
@@ -10,80 +10,78 @@ for (const width of [360, 1440]) {
     // a bank whose columns are not known is asked about
     test.use({ viewport: { width, height: 900 }, expectedErrors: [/422/] });
 
-    test('of a new bank is asked about once; what is sure is confirmed with one press, what is not by hand', async ({
-      page,
-      request,
-      customer,
-      admin,
-      signIn,
-    }) => {
-      const read = async () => {
-        const { id } = await placeOrder(request, customer, 'transfer');
-        return (await (await request.get(`/api/order/${id}`, { headers: asPerson(customer) })).json()).data;
-      };
-      const sure = await read();
-      const short = await read();
-      const mark = `${width}${Date.now()}`;
-      const csv = [
-        `Wann,Was,Wie viel ${mark}`,
-        `03/11/2026,NIP ${sure.narration.toLowerCase()} ${mark},${sure.amount}`,
-        `03/11/2026,TRF ${short.narration} ${mark},${short.amount - 5}`,
-        `04/11/2026,POS SETTLEMENT ${mark},7.77`,
-      ].join('\n');
-      const file = { name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+    test(
+      'of a new bank is asked about once; what is sure is confirmed with one press, what is not by hand',
+      smoke,
+      async ({ page, request, customer, admin, signIn }) => {
+        const read = async () => {
+          const { id } = await placeOrder(request, customer, 'transfer');
+          return (await (await request.get(`/api/order/${id}`, { headers: asPerson(customer) })).json()).data;
+        };
+        const sure = await read();
+        const short = await read();
+        const mark = `${width}${Date.now()}`;
+        const csv = [
+          `Wann,Was,Wie viel ${mark}`,
+          `03/11/2026,NIP ${sure.narration.toLowerCase()} ${mark},${sure.amount}`,
+          `03/11/2026,TRF ${short.narration} ${mark},${short.amount - 5}`,
+          `04/11/2026,POS SETTLEMENT ${mark},7.77`,
+        ].join('\n');
+        const file = { name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
 
-      await signIn(page, admin);
-      await page.goto('/admin/statement');
-      await page.getByLabel('CSV file of your bank').setInputFiles(file);
-      await page.getByLabel('Currency of the account').selectOption('GBP');
-      await page.getByRole('button', { name: 'Read the statement' }).click();
-      await expect(page.getByText('This bank is new here.')).toBeVisible();
-      await page.getByLabel('Wann').selectOption('Date');
-      await page.getByRole('button', { name: 'Read the statement' }).click();
-      await expect(page.getByRole('alert')).toContainText('Say which column holds the date');
-      await page.getByLabel('Was', { exact: true }).selectOption('Narration');
-      await page.getByLabel(`Wie viel ${mark}`).selectOption('Money in');
-      await page.getByRole('button', { name: 'Read the statement' }).click();
-      await expect(page.getByText('3 new lines.')).toBeVisible();
-      const faults = await new AxeBuilder({ page }).analyze();
-      expect(faults.violations).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide).toBeLessThanOrEqual(width);
+        await signIn(page, admin);
+        await page.goto('/admin/statement');
+        await page.getByLabel('CSV file of your bank').setInputFiles(file);
+        await page.getByLabel('Currency of the account').selectOption('GBP');
+        await page.getByRole('button', { name: 'Read the statement' }).click();
+        await expect(page.getByText('This bank is new here.')).toBeVisible();
+        await page.getByLabel('Wann').selectOption('Date');
+        await page.getByRole('button', { name: 'Read the statement' }).click();
+        await expect(page.getByRole('alert')).toContainText('Say which column holds the date');
+        await page.getByLabel('Was', { exact: true }).selectOption('Narration');
+        await page.getByLabel(`Wie viel ${mark}`).selectOption('Money in');
+        await page.getByRole('button', { name: 'Read the statement' }).click();
+        await expect(page.getByText('3 new lines.')).toBeVisible();
+        const faults = await new AxeBuilder({ page }).analyze();
+        expect(faults.violations).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide).toBeLessThanOrEqual(width);
 
-      await page.getByRole('button', { name: 'Confirm all sure' }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Confirm \d+ payments?$/ })
-        .click();
-      await expect(page.getByRole('button', { name: 'Confirm all sure' })).toBeHidden();
-      const stored = async (id: string) =>
-        (await (await request.get(`/api/order/${id}`, { headers: asPerson(admin) })).json()).data;
-      expect((await stored(sure._id)).paymentStatus).toBe('Paid');
-      expect((await stored(short._id)).paymentStatus).toBe('Pending');
+        await page.getByRole('button', { name: 'Confirm all sure' }).click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Confirm \d+ payments?$/ })
+          .click();
+        await expect(page.getByRole('button', { name: 'Confirm all sure' })).toBeHidden();
+        const stored = async (id: string) =>
+          (await (await request.get(`/api/order/${id}`, { headers: asPerson(admin) })).json()).data;
+        expect((await stored(sure._id)).paymentStatus).toBe('Paid');
+        expect((await stored(short._id)).paymentStatus).toBe('Pending');
 
-      await page.getByRole('button', { name: `Confirm for order ${short.reference}` }).click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText('£5.00 short')).toBeVisible();
-      await dialog.getByRole('button', { name: `Confirm order ${short.reference}` }).click();
-      await expect(dialog).toBeHidden();
-      expect(await stored(short._id)).toMatchObject({ paymentStatus: 'Paid', due: 5 });
+        await page.getByRole('button', { name: `Confirm for order ${short.reference}` }).click();
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.getByText('£5.00 short')).toBeVisible();
+        await dialog.getByRole('button', { name: `Confirm order ${short.reference}` }).click();
+        await expect(dialog).toBeHidden();
+        expect(await stored(short._id)).toMatchObject({ paymentStatus: 'Paid', due: 5 });
 
-      await page.getByLabel('Search lines').fill(`settlement ${mark}`);
-      const line = page.getByRole('article', { name: /£7\.77/ });
-      await expect(line).toHaveCount(1);
-      await line.getByRole('button', { name: 'Not an order’s' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Put it aside' }).click();
-      await expect(page.getByText('No line matches')).toBeVisible();
+        await page.getByLabel('Search lines').fill(`settlement ${mark}`);
+        const line = page.getByRole('article', { name: /£7\.77/ });
+        await expect(line).toHaveCount(1);
+        await line.getByRole('button', { name: 'Not an order’s' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Put it aside' }).click();
+        await expect(page.getByText('No line matches')).toBeVisible();
 
-      await page.getByLabel('CSV file of your bank').setInputFiles(file);
-      await page.getByRole('button', { name: 'Read the statement' }).click();
-      const currency = page.getByLabel('Currency of the account');
-      await expect(currency).toHaveAccessibleDescription(/This file does not say its currency/);
-      await currency.selectOption('GBP');
-      await page.getByRole('button', { name: 'Read the statement' }).click();
-      await expect(page.getByText('0 new lines.')).toBeVisible();
-      await expect(page.getByText('Its sums are in GBP.')).toBeVisible();
-    });
+        await page.getByLabel('CSV file of your bank').setInputFiles(file);
+        await page.getByRole('button', { name: 'Read the statement' }).click();
+        const currency = page.getByLabel('Currency of the account');
+        await expect(currency).toHaveAccessibleDescription(/This file does not say its currency/);
+        await currency.selectOption('GBP');
+        await page.getByRole('button', { name: 'Read the statement' }).click();
+        await expect(page.getByText('0 new lines.')).toBeVisible();
+        await expect(page.getByText('Its sums are in GBP.')).toBeVisible();
+      },
+    );
 
     test('one transfer for two orders is split on the screen, to the penny', async ({
       page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addProduct, fillProduct, removeProduct } from '../support/back-office.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 test.beforeEach(async ({ page, admin, signIn }) => {
   await signIn(page, admin);
@@ -30,38 +30,38 @@ async function sendSlowly(page: Page): Promise<() => Promise<void>> {
 
 const nothingLost = 'Nothing was saved. What you typed and the pictures you chose are still here.';
 
-test('a product whose pictures take too long is cancelled, changed, and sent again', async ({
-  page,
-  admin,
-  request,
-}) => {
-  const name = `Slow to send ${Date.now()}`;
-  const found = async (wanted: string) =>
-    (await (await request.get(`/api/product/list?q=${encodeURIComponent(wanted)}`)).json()).data;
-  await page.goto('/admin/add');
-  await fillProduct(page, name);
-  const sendFast = await sendSlowly(page);
-  await page.getByLabel('Add pictures').setInputFiles([await noisyPicture('front.jpg', 800, 1000)]);
-  await page.getByLabel('What picture 1 shows').fill('Front');
-  await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByText(/^Sending, [1-9]/)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(nothingLost)).toBeVisible();
-  await expect(page.getByText(/^Sending/)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Add product' })).toBeFocused();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
-  await expect(page.getByLabel('What picture 1 shows')).toHaveValue('Front');
-  expect(await found(name)).toEqual([]);
+test(
+  'a product whose pictures take too long is cancelled, changed, and sent again',
+  smoke,
+  async ({ page, admin, request }) => {
+    const name = `Slow to send ${Date.now()}`;
+    const found = async (wanted: string) =>
+      (await (await request.get(`/api/product/list?q=${encodeURIComponent(wanted)}`)).json()).data;
+    await page.goto('/admin/add');
+    await fillProduct(page, name);
+    const sendFast = await sendSlowly(page);
+    await page.getByLabel('Add pictures').setInputFiles([await noisyPicture('front.jpg', 800, 1000)]);
+    await page.getByLabel('What picture 1 shows').fill('Front');
+    await page.getByRole('button', { name: 'Add product' }).click();
+    await expect(page.getByText(/^Sending, [1-9]/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(nothingLost)).toBeVisible();
+    await expect(page.getByText(/^Sending/)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add product' })).toBeFocused();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+    await expect(page.getByLabel('What picture 1 shows')).toHaveValue('Front');
+    expect(await found(name)).toEqual([]);
 
-  await sendFast();
-  await page.getByLabel('Name', { exact: true }).fill(`${name} again`);
-  await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByText('Product added successfully')).toBeVisible();
-  const [product, ...others] = await found(name);
-  expect(others).toEqual([]);
-  expect(product).toMatchObject({ name: `${name} again`, images: [expect.any(String)] });
-  await removeProduct(request, admin, product._id);
-});
+    await sendFast();
+    await page.getByLabel('Name', { exact: true }).fill(`${name} again`);
+    await page.getByRole('button', { name: 'Add product' }).click();
+    await expect(page.getByText('Product added successfully')).toBeVisible();
+    const [product, ...others] = await found(name);
+    expect(others).toEqual([]);
+    expect(product).toMatchObject({ name: `${name} again`, images: [expect.any(String)] });
+    await removeProduct(request, admin, product._id);
+  },
+);
 
 test('an edit whose pictures take too long is cancelled, and stays as it was typed', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION|500|409/] });
 
@@ -36,18 +36,17 @@ test('removing a user tells them apart too', async ({ page, admin, customer, sig
   await expect(dialog.getByRole('alert')).toContainText('Failed to delete user');
 });
 
-test('making somebody an admin asks first and says what they may do then', async ({
-  page,
-  admin,
-  customer,
-  signIn,
-}) => {
-  await signIn(page, admin);
-  await page.goto(`/admin/users?q=${encodeURIComponent(customer.email)}`);
-  await page.getByRole('button', { name: /^Make an admin/ }).click();
-  const dialog = page.getByRole('dialog', { name: `Make ${customer.name} an admin?` });
-  await expect(dialog.getByRole('radio', { name: /^Owner/ })).toHaveAccessibleName(/the bank account/);
-  await expect(dialog.getByRole('radio', { name: /^Packer/ })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(customer.name) })).toContainText('Customer');
-});
+test(
+  'making somebody an admin asks first and says what they may do then',
+  smoke,
+  async ({ page, admin, customer, signIn }) => {
+    await signIn(page, admin);
+    await page.goto(`/admin/users?q=${encodeURIComponent(customer.email)}`);
+    await page.getByRole('button', { name: /^Make an admin/ }).click();
+    const dialog = page.getByRole('dialog', { name: `Make ${customer.name} an admin?` });
+    await expect(dialog.getByRole('radio', { name: /^Owner/ })).toHaveAccessibleName(/the bank account/);
+    await expect(dialog.getByRole('radio', { name: /^Packer/ })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(customer.name) })).toContainText('Customer');
+  },
+);

@@ -1,7 +1,7 @@
 import { addBubu, cartCount, cartLines } from '../support/shopping.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
-test("a guest's cart survives a reload and follows in other tabs", async ({ page, context }) => {
+test("a guest's cart survives a reload and follows in other tabs", smoke, async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/');
   await addBubu(page, 'M');
@@ -43,7 +43,7 @@ test.describe('without storage', () => {
   });
 });
 
-test("logging in brings the guest's cart along, once", async ({ page, customer, signIn }) => {
+test("logging in brings the guest's cart along, once", smoke, async ({ page, customer, signIn }) => {
   await addBubu(page, 'M');
   await signIn(page, customer);
   await page.goto('/cart');

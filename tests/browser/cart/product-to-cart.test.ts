@@ -1,6 +1,6 @@
 import { addProduct } from '../support/products.ts';
 import { addBubu, bubu, buyBox, cartCount, cartLines, choose } from '../support/shopping.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 test('a piece needs a size and a colour; what is missing is said and takes the focus', async ({ page }) => {
   await page.goto(bubu.path);
@@ -18,7 +18,7 @@ test('a piece needs a size and a colour; what is missing is said and takes the f
   await expect(page.getByRole('radio', { name: 'Deep indigo' })).toBeFocused();
 });
 
-test('one dress in two sizes is two lines, with unit price and line total', async ({ page }) => {
+test('one dress in two sizes is two lines, with unit price and line total', smoke, async ({ page }) => {
   await addBubu(page, 'M');
   await addBubu(page, 'L', 'Oxblood');
   await cartCount(page).click();
@@ -33,7 +33,7 @@ test('one dress in two sizes is two lines, with unit price and line total', asyn
   await expect(summary).toContainText('$360.00');
 });
 
-test('the button takes the chosen option out again, and Undo brings it back', async ({ page }) => {
+test('the button takes the chosen option out again, and Undo brings it back', smoke, async ({ page }) => {
   await addBubu(page, 'M');
   await buyBox(page).getByRole('button', { name: 'Remove from Cart' }).first().click();
   await expect(page.getByText('Removed from cart!')).toBeVisible();
@@ -111,7 +111,7 @@ test('a colour shows its own picture first, the others say their colour, and eac
   await expect(dialog).toHaveCount(0);
 });
 
-test('a piece that is sold out says so and cannot be added', async ({ page }) => {
+test('a piece that is sold out says so and cannot be added', smoke, async ({ page }) => {
   await page.goto('/product/busola-iro-and-buba');
   await expect(buyBox(page).getByText('Out of Stock')).toBeVisible();
   const button = buyBox(page).getByRole('button', { name: 'Add to Cart' }).first();

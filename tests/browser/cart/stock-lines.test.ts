@@ -1,8 +1,8 @@
 import { addDividedProduct, changeProduct } from '../support/products.ts';
 import { buyBox, cartLines, choose } from '../support/shopping.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
-test('a line is bound to what there is of its size and colour', async ({ page, request, admin }) => {
+test('a line is bound to what there is of its size and colour', smoke, async ({ page, request, admin }) => {
   const { slug } = await addDividedProduct(request, admin);
   await page.goto(`/product/${slug}`);
   await choose(page, 'L', 'Indigo');

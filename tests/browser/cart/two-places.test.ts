@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addBubu, bubu, cartCount, cartLines, choose } from '../support/shopping.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 type Person = { email: string; password: string };
 
@@ -24,32 +24,36 @@ const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new
 
 const quantity = (page: Page) => cartLines(page).first().getByRole('status', { name: 'Quantity' });
 
-test('two tabs follow each other: login, cart, wishlist and logout', async ({ page, context, customer }) => {
-  const other = await context.newPage();
-  await other.goto('/login');
-  await logIn(page, customer, true);
-  await expect(other).toHaveURL('/dashboard');
-  await expect(other.getByRole('main').getByText(customer.email).first()).toBeVisible();
+test(
+  'two tabs follow each other: login, cart, wishlist and logout',
+  smoke,
+  async ({ page, context, customer }) => {
+    const other = await context.newPage();
+    await other.goto('/login');
+    await logIn(page, customer, true);
+    await expect(other).toHaveURL('/dashboard');
+    await expect(other.getByRole('main').getByText(customer.email).first()).toBeVisible();
 
-  await other.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
-  await expect(other.getByText('Your cart is empty')).toBeVisible();
-  await addBubu(page, 'M');
-  await expect(cartCount(other)).toHaveText('Cart 1 piece');
-  await expect(cartLines(other)).toHaveCount(1);
-  await cartLines(other).getByRole('button', { name: 'Increase quantity' }).click();
-  await expect(cartCount(page)).toHaveText('Cart 2 pieces');
-  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
-  await other.getByRole('button', { name: /^Account/ }).click();
-  await expect(other.getByRole('menuitem', { name: /My Wishlist/ })).toContainText('1');
-  await other.keyboard.press('Escape');
+    await other.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+    await expect(other.getByText('Your cart is empty')).toBeVisible();
+    await addBubu(page, 'M');
+    await expect(cartCount(other)).toHaveText('Cart 1 piece');
+    await expect(cartLines(other)).toHaveCount(1);
+    await cartLines(other).getByRole('button', { name: 'Increase quantity' }).click();
+    await expect(cartCount(page)).toHaveText('Cart 2 pieces');
+    await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+    await other.getByRole('button', { name: /^Account/ }).click();
+    await expect(other.getByRole('menuitem', { name: /My Wishlist/ })).toContainText('1');
+    await other.keyboard.press('Escape');
 
-  await other.goto('/dashboard');
-  await expect(other.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  await logOut(page);
-  await expect(other).toHaveURL('/');
-  await expect(cartCount(page)).toHaveText('Cart');
-  await expect(cartCount(other)).toHaveText('Cart');
-});
+    await other.goto('/dashboard');
+    await expect(other.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    await logOut(page);
+    await expect(other).toHaveURL('/');
+    await expect(cartCount(page)).toHaveText('Cart');
+    await expect(cartCount(other)).toHaveText('Cart');
+  },
+);
 
 test('two devices that change the cart at once end with the same one', async ({
   page,

@@ -1,33 +1,35 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 const opener = (page: Page) => page.getByRole('banner').locator('summary[aria-label="Search the shop"]');
 const box = (page: Page) => page.getByRole('banner').getByLabel('Search the shop', { exact: true }).last();
 
-test('the header suggests pieces with pictures and prices, by keyboard, and leads to all of them', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  await opener(page).click();
-  await expect(box(page)).toBeFocused();
-  await box(page).pressSequentially('kaftn adrie');
-  const list = page.getByRole('listbox', { name: 'Suggestions' });
-  const piece = list.getByRole('option', { name: /Àdùkẹ́ adire bubu/ });
-  await expect(piece).toContainText('$120.00');
-  await expect(piece.locator('img')).toBeVisible();
-  await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
-  await box(page).press('ArrowDown');
-  await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
-  await box(page).press('ArrowUp');
-  await box(page).press('ArrowUp');
-  await expect(list.getByRole('option', { name: /^See/ })).toHaveAttribute('aria-selected', 'true');
-  await box(page).press('Enter');
-  await expect(page).toHaveURL('/shop?q=kaftn+adrie');
-  await expect(page.getByRole('link', { name: 'Àdùkẹ́ adire bubu' })).toBeVisible();
-  await expect(opener(page)).toBeVisible();
-  await expect(list).toBeHidden();
-});
+test(
+  'the header suggests pieces with pictures and prices, by keyboard, and leads to all of them',
+  smoke,
+  async ({ page }) => {
+    await page.goto('/about');
+    await opener(page).click();
+    await expect(box(page)).toBeFocused();
+    await box(page).pressSequentially('kaftn adrie');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    const piece = list.getByRole('option', { name: /Àdùkẹ́ adire bubu/ });
+    await expect(piece).toContainText('$120.00');
+    await expect(piece.locator('img')).toBeVisible();
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+    await box(page).press('ArrowDown');
+    await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await box(page).press('ArrowUp');
+    await box(page).press('ArrowUp');
+    await expect(list.getByRole('option', { name: /^See/ })).toHaveAttribute('aria-selected', 'true');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL('/shop?q=kaftn+adrie');
+    await expect(page.getByRole('link', { name: 'Àdùkẹ́ adire bubu' })).toBeVisible();
+    await expect(opener(page)).toBeVisible();
+    await expect(list).toBeHidden();
+  },
+);
 
 test('a search that finds nothing leads on, and Escape goes back to the page', async ({ page }) => {
   await page.goto('/about');
@@ -39,7 +41,7 @@ test('a search that finds nothing leads on, and Escape goes back to the page', a
   await expect(opener(page)).toBeFocused();
 });
 
-test('filters count, stand in the address, and are taken off one by one', async ({ page }) => {
+test('filters count, stand in the address, and are taken off one by one', smoke, async ({ page }) => {
   await page.goto('/shop');
   await page.getByRole('button', { name: 'Filter' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter' });
@@ -76,7 +78,7 @@ test('filters that leave nothing over say so and are cleared', async ({ page }) 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the header searches and the filters are a form', async ({ page }) => {
+  test('the header searches and the filters are a form', smoke, async ({ page }) => {
     await page.goto('/about');
     await opener(page).click();
     await box(page).fill('aduke');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 /**
  * Opens the gallery where it shows pieces of the demo shop only: the newest pieces come first, and other journeys add
@@ -11,29 +11,31 @@ async function openGallery(page: Page): Promise<void> {
   await page.goto(`/gallery?page=${pages - 1}`);
 }
 
-test('the pictures of the gallery carry the names of their pieces, and neighbours show different ones', async ({
-  page,
-}) => {
-  await openGallery(page);
-  const links = page.getByRole('main').getByRole('listitem').getByRole('link');
-  await expect(links.first()).toBeVisible();
-  const pieces = await links.evaluateAll((all) =>
-    all.map((link) => ({
-      path: link.getAttribute('href'),
-      name: link.querySelector('.gallery-name')?.textContent ?? '',
-      spoken: link.getAttribute('aria-label') ?? '',
-    })),
-  );
-  expect(pieces.length).toBeGreaterThan(8);
-  for (const { name, spoken } of pieces) {
-    expect(name).not.toBe('');
-    expect(spoken).toContain(name);
-  }
-  for (const [index, piece] of pieces.slice(1).entries()) expect(piece.path).not.toBe(pieces[index]?.path);
-  const name = pieces[0]?.name ?? '';
-  await links.first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-});
+test(
+  'the pictures of the gallery carry the names of their pieces, and neighbours show different ones',
+  smoke,
+  async ({ page }) => {
+    await openGallery(page);
+    const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(links.first()).toBeVisible();
+    const pieces = await links.evaluateAll((all) =>
+      all.map((link) => ({
+        path: link.getAttribute('href'),
+        name: link.querySelector('.gallery-name')?.textContent ?? '',
+        spoken: link.getAttribute('aria-label') ?? '',
+      })),
+    );
+    expect(pieces.length).toBeGreaterThan(8);
+    for (const { name, spoken } of pieces) {
+      expect(name).not.toBe('');
+      expect(spoken).toContain(name);
+    }
+    for (const [index, piece] of pieces.slice(1).entries()) expect(piece.path).not.toBe(pieces[index]?.path);
+    const name = pieces[0]?.name ?? '';
+    await links.first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  },
+);
 
 test('some pictures stand large, and no width makes the page scroll sideways', async ({ page }) => {
   for (const width of [360, 768, 1440]) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 const tab = (page: Page, name: string) =>
@@ -10,7 +10,7 @@ async function sortBy(page: Page, label: string) {
   await page.getByRole('menuitemradio', { name: label }).click();
 }
 
-test('the grid keeps its state in the address, through reload and back', async ({ page }) => {
+test('the grid keeps its state in the address, through reload and back', smoke, async ({ page }) => {
   await page.goto('/shop');
   await expect(cards(page)).toHaveCount(8);
   await tab(page, 'Bubu').click();
@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
   // Scripts are asked for and then refused, which Chromium reports as failed requests.
   test.use({ javaScriptEnabled: false, expectedErrors: [/\.js csp$/] });
 
-  test('tabs, pages and cards are links that work', async ({ page }) => {
+  test('tabs, pages and cards are links that work', smoke, async ({ page }) => {
     await page.goto('/shop');
     await tab(page, 'Two Piece').click();
     await expect(page).toHaveURL('/shop?category=Two+Piece');

@@ -2,41 +2,41 @@ import type { Page } from '@playwright/test';
 import { asPerson } from '../support/orders.ts';
 import { addProduct } from '../support/products.ts';
 import { buyBox, cartLines } from '../support/shopping.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const toTheEnd = (page: Page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 
-test('pieces of the same cloth and those looked at before stand below a piece', async ({
-  page,
-  request,
-  admin,
-}) => {
-  const tags = JSON.stringify(['aso-oke']);
-  const alike = await addProduct(request, admin, 3, { tags });
-  const here = await addProduct(request, admin, 3, { tags: JSON.stringify(['Aso Oke']) });
-  await page.goto(`/product/${alike.slug}`);
-  const keptIds = () => page.evaluate(() => window.localStorage.getItem('seenPieces'));
-  await expect.poll(keptIds).toContain(alike._id);
+test(
+  'pieces of the same cloth and those looked at before stand below a piece',
+  smoke,
+  async ({ page, request, admin }) => {
+    const tags = JSON.stringify(['aso-oke']);
+    const alike = await addProduct(request, admin, 3, { tags });
+    const here = await addProduct(request, admin, 3, { tags: JSON.stringify(['Aso Oke']) });
+    await page.goto(`/product/${alike.slug}`);
+    const keptIds = () => page.evaluate(() => window.localStorage.getItem('seenPieces'));
+    await expect.poll(keptIds).toContain(alike._id);
 
-  await page.goto(`/product/${here.slug}`);
-  await expect.poll(keptIds).toContain(here._id);
-  await toTheEnd(page);
-  const cloth = region(page, 'From the same cloth');
-  await expect(cloth.getByRole('link', { name: alike.name })).toBeVisible();
-  await expect(cloth.getByRole('link')).toHaveCount(4);
-  await expect(cloth.getByRole('link', { name: here.name })).toBeHidden();
+    await page.goto(`/product/${here.slug}`);
+    await expect.poll(keptIds).toContain(here._id);
+    await toTheEnd(page);
+    const cloth = region(page, 'From the same cloth');
+    await expect(cloth.getByRole('link', { name: alike.name })).toBeVisible();
+    await expect(cloth.getByRole('link')).toHaveCount(4);
+    await expect(cloth.getByRole('link', { name: here.name })).toBeHidden();
 
-  const seen = region(page, 'Recently viewed');
-  await expect(seen.getByRole('link')).toHaveCount(1);
-  await seen.getByRole('link', { name: alike.name }).click();
-  await expect(page.getByRole('heading', { level: 1, name: alike.name })).toBeVisible();
-  await toTheEnd(page);
-  await expect(seen.getByRole('link', { name: here.name })).toBeVisible();
-  await seen.getByRole('button', { name: 'Clear recently viewed' }).click();
-  await expect(seen).toBeHidden();
-  expect(await keptIds()).toBeNull();
-});
+    const seen = region(page, 'Recently viewed');
+    await expect(seen.getByRole('link')).toHaveCount(1);
+    await seen.getByRole('link', { name: alike.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: alike.name })).toBeVisible();
+    await toTheEnd(page);
+    await expect(seen.getByRole('link', { name: here.name })).toBeVisible();
+    await seen.getByRole('button', { name: 'Clear recently viewed' }).click();
+    await expect(seen).toBeHidden();
+    expect(await keptIds()).toBeNull();
+  },
+);
 
 test('a size that an import kept is shown, chosen and sold as it is written', async ({
   page,

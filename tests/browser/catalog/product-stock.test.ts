@@ -1,54 +1,54 @@
 import type { Page } from '@playwright/test';
 import { addDividedProduct } from '../support/products.ts';
 import { buyBox, cartCount } from '../support/shopping.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 const sizesOf = (page: Page) => page.getByRole('radiogroup', { name: 'Size' });
 const colorsOf = (page: Page) => page.getByRole('radiogroup', { name: 'Color' });
 
-test('sizes that are sold out are struck through and named, and follow the colour', async ({
-  page,
-  request,
-  admin,
-}) => {
-  const { slug } = await addDividedProduct(request, admin);
-  await page.goto(`/product/${slug}`);
-  const box = buyBox(page);
-  await expect(box.getByText('8 left')).toBeVisible();
-  const medium = sizesOf(page).getByRole('radio', { name: 'M, sold out' });
-  await expect(medium).toHaveAttribute('aria-disabled', 'true');
-  await expect(medium).toBeEnabled({ enabled: false });
-  await medium.focus();
-  await expect(medium).toBeFocused();
-  await medium.click({ force: true });
-  await expect(medium).not.toBeChecked();
-  await expect(sizesOf(page).getByText('M is sold out.')).toBeVisible();
+test(
+  'sizes that are sold out are struck through and named, and follow the colour',
+  smoke,
+  async ({ page, request, admin }) => {
+    const { slug } = await addDividedProduct(request, admin);
+    await page.goto(`/product/${slug}`);
+    const box = buyBox(page);
+    await expect(box.getByText('8 left')).toBeVisible();
+    const medium = sizesOf(page).getByRole('radio', { name: 'M, sold out' });
+    await expect(medium).toHaveAttribute('aria-disabled', 'true');
+    await expect(medium).toBeEnabled({ enabled: false });
+    await medium.focus();
+    await expect(medium).toBeFocused();
+    await medium.click({ force: true });
+    await expect(medium).not.toBeChecked();
+    await expect(sizesOf(page).getByText('M is sold out.')).toBeVisible();
 
-  await colorsOf(page).getByRole('radio', { name: 'Indigo' }).check();
-  await expect(sizesOf(page).getByText('is sold out.')).toBeHidden();
-  await expect(sizesOf(page).getByRole('radio', { name: 'S, sold out' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await expect(box.getByText('2 left')).toBeVisible();
-  await sizesOf(page)
-    .getByRole('radio', { name: /^L ?UK/ })
-    .check();
-  for (let press = 0; press < 2; press += 1) {
-    await box.getByRole('button', { name: 'Increase quantity' }).click();
-  }
-  await expect(page.getByText('Only 2 items available')).toBeVisible();
-  await expect(box.getByRole('status', { name: 'Quantity' })).toHaveText('2');
+    await colorsOf(page).getByRole('radio', { name: 'Indigo' }).check();
+    await expect(sizesOf(page).getByText('is sold out.')).toBeHidden();
+    await expect(sizesOf(page).getByRole('radio', { name: 'S, sold out' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await expect(box.getByText('2 left')).toBeVisible();
+    await sizesOf(page)
+      .getByRole('radio', { name: /^L ?UK/ })
+      .check();
+    for (let press = 0; press < 2; press += 1) {
+      await box.getByRole('button', { name: 'Increase quantity' }).click();
+    }
+    await expect(page.getByText('Only 2 items available')).toBeVisible();
+    await expect(box.getByRole('status', { name: 'Quantity' })).toHaveText('2');
 
-  await colorsOf(page).getByRole('radio', { name: 'Rust' }).check();
-  await expect(box.getByText('5 left')).toBeVisible();
-  await sizesOf(page)
-    .getByRole('radio', { name: /^S ?UK/ })
-    .check();
-  await expect(box.getByText('1 left')).toBeVisible();
-  await expect(box.getByRole('status', { name: 'Quantity' })).toHaveText('1');
-  await expect(colorsOf(page).getByRole('radio', { name: 'Indigo, sold out in S' })).toBeVisible();
-});
+    await colorsOf(page).getByRole('radio', { name: 'Rust' }).check();
+    await expect(box.getByText('5 left')).toBeVisible();
+    await sizesOf(page)
+      .getByRole('radio', { name: /^S ?UK/ })
+      .check();
+    await expect(box.getByText('1 left')).toBeVisible();
+    await expect(box.getByRole('status', { name: 'Quantity' })).toHaveText('1');
+    await expect(colorsOf(page).getByRole('radio', { name: 'Indigo, sold out in S' })).toBeVisible();
+  },
+);
 
 test('a pair in the address is chosen, and told when it is gone', async ({ page, request, admin }) => {
   const { slug } = await addDividedProduct(request, admin);

@@ -1,60 +1,59 @@
 import { addProduct, removeProduct } from '../support/back-office.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 // a percentage that is too high is refused on purpose
 test.use({ expectedErrors: [/status of 422/] });
 
 const finalSale = 'Sale pieces cannot be returned, unless faulty';
 
-test('an owner puts a piece on sale after seeing its new prices, shoppers see it everywhere, and she ends it', async ({
-  page,
-  request,
-  admin,
-  signIn,
-}) => {
-  const name = `Sunday lace dress ${Date.now()}`;
-  const { _id } = await addProduct(request, admin, { name });
-  const { data } = await (await request.get(`/api/product/${_id}`)).json();
-  await signIn(page, admin);
-  await page.goto(`/admin/list?q=${encodeURIComponent(name)}`);
-  await page.getByLabel(`Choose ${name}`).check();
-  await page.getByRole('button', { name: 'Sale…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sale' });
-  await dialog.getByLabel('Percent off').fill('150');
-  await dialog.getByRole('button', { name: 'See the new prices' }).click();
-  await expect(dialog.getByText('A sale takes off 95 % at most.')).toBeVisible();
-  await dialog.getByLabel('Percent off').fill('25');
-  await dialog.getByLabel('Until').fill('2099-11-29T00:00');
-  await dialog.getByRole('button', { name: 'See the new prices' }).click();
-  await expect(dialog.getByRole('row', { name })).toContainText('$120.00 → $90.00');
-  await dialog.getByRole('button', { name: 'Start the sale of 1' }).click();
-  await expect(page.getByText('1 product on sale')).toBeVisible();
-  await expect(page.getByRole('row', { name })).toContainText('$90.00');
+test(
+  'an owner puts a piece on sale after seeing its new prices, shoppers see it everywhere, and she ends it',
+  smoke,
+  async ({ page, request, admin, signIn }) => {
+    const name = `Sunday lace dress ${Date.now()}`;
+    const { _id } = await addProduct(request, admin, { name });
+    const { data } = await (await request.get(`/api/product/${_id}`)).json();
+    await signIn(page, admin);
+    await page.goto(`/admin/list?q=${encodeURIComponent(name)}`);
+    await page.getByLabel(`Choose ${name}`).check();
+    await page.getByRole('button', { name: 'Sale…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sale' });
+    await dialog.getByLabel('Percent off').fill('150');
+    await dialog.getByRole('button', { name: 'See the new prices' }).click();
+    await expect(dialog.getByText('A sale takes off 95 % at most.')).toBeVisible();
+    await dialog.getByLabel('Percent off').fill('25');
+    await dialog.getByLabel('Until').fill('2099-11-29T00:00');
+    await dialog.getByRole('button', { name: 'See the new prices' }).click();
+    await expect(dialog.getByRole('row', { name })).toContainText('$120.00 → $90.00');
+    await dialog.getByRole('button', { name: 'Start the sale of 1' }).click();
+    await expect(page.getByText('1 product on sale')).toBeVisible();
+    await expect(page.getByRole('row', { name })).toContainText('$90.00');
 
-  await page.goto(`/product/${data.slug}`);
-  const buy = page.getByRole('region', { name: 'Buy' });
-  await expect(buy.getByText('$90.00').first()).toBeVisible();
-  await expect(buy.getByText('Was $120.00').first()).toBeVisible();
-  await expect(buy.getByText('Sale until Saturday, 28 November.')).toBeVisible();
-  await expect(buy.getByText(finalSale)).toBeVisible();
-  const offers = JSON.stringify(await page.locator('script[type="application/ld+json"]').allTextContents());
-  expect(offers).toContain('priceValidUntil');
+    await page.goto(`/product/${data.slug}`);
+    const buy = page.getByRole('region', { name: 'Buy' });
+    await expect(buy.getByText('$90.00').first()).toBeVisible();
+    await expect(buy.getByText('Was $120.00').first()).toBeVisible();
+    await expect(buy.getByText('Sale until Saturday, 28 November.')).toBeVisible();
+    await expect(buy.getByText(finalSale)).toBeVisible();
+    const offers = JSON.stringify(await page.locator('script[type="application/ld+json"]').allTextContents());
+    expect(offers).toContain('priceValidUntil');
 
-  await page.goto(`/shop?q=${encodeURIComponent(name)}`);
-  const card = page.getByRole('article').filter({ hasText: name });
-  await expect(card.getByText('Sale', { exact: true })).toBeVisible();
-  await expect(card.getByText('Was $120.00')).toBeVisible();
+    await page.goto(`/shop?q=${encodeURIComponent(name)}`);
+    const card = page.getByRole('article').filter({ hasText: name });
+    await expect(card.getByText('Sale', { exact: true })).toBeVisible();
+    await expect(card.getByText('Was $120.00')).toBeVisible();
 
-  await page.goto(`/admin/list?q=${encodeURIComponent(name)}`);
-  await page.getByLabel(`Choose ${name}`).check();
-  await page.getByRole('button', { name: 'Sale…' }).click();
-  await page.getByRole('button', { name: 'End their sale now' }).click();
-  await expect(page.getByText('The sale of 1 product is over')).toBeVisible();
-  await page.goto(`/product/${data.slug}`);
-  await expect(buy.getByText('$120.00').first()).toBeVisible();
-  await expect(buy.getByText('Was $120.00')).toHaveCount(0);
-  await removeProduct(request, admin, _id);
-});
+    await page.goto(`/admin/list?q=${encodeURIComponent(name)}`);
+    await page.getByLabel(`Choose ${name}`).check();
+    await page.getByRole('button', { name: 'Sale…' }).click();
+    await page.getByRole('button', { name: 'End their sale now' }).click();
+    await expect(page.getByText('The sale of 1 product is over')).toBeVisible();
+    await page.goto(`/product/${data.slug}`);
+    await expect(buy.getByText('$120.00').first()).toBeVisible();
+    await expect(buy.getByText('Was $120.00')).toHaveCount(0);
+    await removeProduct(request, admin, _id);
+  },
+);
 
 test('a reduced piece in a guest’s cart names what it was and what a sale means', async ({
   page,

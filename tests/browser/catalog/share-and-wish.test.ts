@@ -1,5 +1,5 @@
 import { bubu, buyBox } from '../support/shopping.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 test('sharing copies the link, or hands it to the places people use', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -54,7 +54,7 @@ test('sharing natively succeeds, fails, or is left alone', async ({ page }) => {
   await expect(page.getByText('Error sharing the product')).toBeVisible();
 });
 
-test('a wish goes on the list from a card and into the cart from the list', async ({ page }) => {
+test('a wish goes on the list from a card and into the cart from the list', smoke, async ({ page }) => {
   await page.goto('/wishlist');
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
   await page.getByRole('link', { name: 'Start Shopping' }).click();

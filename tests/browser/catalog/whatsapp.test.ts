@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { placeOrder } from '../support/orders.ts';
 import { addBubu, bubu, choose } from '../support/shopping.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 /** The message that WhatsApp would open with, and the number it goes to. */
 async function messageOf(link: Locator) {
@@ -9,32 +9,31 @@ async function messageOf(link: Locator) {
   return { number: address.pathname.slice(1), text: address.searchParams.get('text') ?? '' };
 }
 
-test('WhatsApp opens with piece, size, colour, reference and link, from product, cart and order', async ({
-  page,
-  request,
-  customer,
-  signIn,
-}) => {
-  await page.goto(bubu.path);
-  await choose(page, 'L', 'Deep indigo');
-  const product = await messageOf(page.getByRole('link', { name: 'Ask about this piece on WhatsApp' }));
-  expect(product.number).toMatch(/^\d{8,15}$/);
-  expect(product.text).toContain(`${bubu.name}: size L, Deep indigo`);
-  expect(product.text).toMatch(new RegExp(`http://localhost:\\d+${bubu.path}$`));
+test(
+  'WhatsApp opens with piece, size, colour, reference and link, from product, cart and order',
+  smoke,
+  async ({ page, request, customer, signIn }) => {
+    await page.goto(bubu.path);
+    await choose(page, 'L', 'Deep indigo');
+    const product = await messageOf(page.getByRole('link', { name: 'Ask about this piece on WhatsApp' }));
+    expect(product.number).toMatch(/^\d{8,15}$/);
+    expect(product.text).toContain(`${bubu.name}: size L, Deep indigo`);
+    expect(product.text).toMatch(new RegExp(`http://localhost:\\d+${bubu.path}$`));
 
-  await addBubu(page, 'M');
-  await page.goto('/cart');
-  const cart = await messageOf(page.getByRole('link', { name: 'Ask about these pieces on WhatsApp' }));
-  expect(cart.text).toContain(`${bubu.name}: size M, Deep indigo`);
-  expect(cart.text).toContain(bubu.path);
+    await addBubu(page, 'M');
+    await page.goto('/cart');
+    const cart = await messageOf(page.getByRole('link', { name: 'Ask about these pieces on WhatsApp' }));
+    expect(cart.text).toContain(`${bubu.name}: size M, Deep indigo`);
+    expect(cart.text).toContain(bubu.path);
 
-  const order = await placeOrder(request, customer, 'card');
-  await signIn(page, customer);
-  await page.goto(`/dashboard/order/${order.id}`);
-  const asked = await messageOf(page.getByRole('link', { name: 'Ask about this order on WhatsApp' }));
-  expect(asked.text).toContain(`${order.name}: size M, ${order.color}`);
-  expect(asked.text).toContain(`Order reference: ${order.reference}`);
-  const [link = ''] = /http\S+reference=\S+/.exec(asked.text) ?? [];
-  await page.goto(link);
-  await expect(page.getByLabel('Order reference')).toHaveValue(order.reference);
-});
+    const order = await placeOrder(request, customer, 'card');
+    await signIn(page, customer);
+    await page.goto(`/dashboard/order/${order.id}`);
+    const asked = await messageOf(page.getByRole('link', { name: 'Ask about this order on WhatsApp' }));
+    expect(asked.text).toContain(`${order.name}: size M, ${order.color}`);
+    expect(asked.text).toContain(`Order reference: ${order.reference}`);
+    const [link = ''] = /http\S+reference=\S+/.exec(asked.text) ?? [];
+    await page.goto(link);
+    await expect(page.getByLabel('Order reference')).toHaveValue(order.reference);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { bubu } from '../support/shopping.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 const picture = (page: Page) =>
   page.getByRole('region', { name: 'Pictures' }).getByRole('button', { name: /^Zoom: / });
@@ -56,30 +56,32 @@ for (const viewport of [
   });
 }
 
-test('it is dragged by the mouse, moved and turned over by keys, and enlarged by the wheel', async ({
-  page,
-}) => {
-  await pressAt(page, 0.5, 0.5);
-  const start = await boxOf(enlarged(page));
-  const view = await boxOf(stage(page));
-  await page.mouse.move(view.x + view.width / 2, view.y + view.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(view.x + view.width / 2, view.y + view.height / 2 - 120, { steps: 4 });
-  await page.mouse.up();
-  await expect.poll(async () => (await boxOf(enlarged(page))).y).toBeCloseTo(start.y - 120, 0);
+test(
+  'it is dragged by the mouse, moved and turned over by keys, and enlarged by the wheel',
+  smoke,
+  async ({ page }) => {
+    await pressAt(page, 0.5, 0.5);
+    const start = await boxOf(enlarged(page));
+    const view = await boxOf(stage(page));
+    await page.mouse.move(view.x + view.width / 2, view.y + view.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(view.x + view.width / 2, view.y + view.height / 2 - 120, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => (await boxOf(enlarged(page))).y).toBeCloseTo(start.y - 120, 0);
 
-  await stage(page).focus();
-  await page.keyboard.press('ArrowUp');
-  await expect.poll(async () => (await boxOf(enlarged(page))).y).toBeCloseTo(start.y - 40, 0);
-  await page.keyboard.press('+');
-  await expect(dialog(page).getByText('280 %')).toBeVisible();
-  await page.mouse.wheel(0, -200);
-  await expect(dialog(page).getByText('400 %')).toBeVisible();
-  for (let press = 0; press < 5; press += 1) await page.keyboard.press('-');
-  await expect(dialog(page).getByText('100 %')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog(page).getByText('2 / 5')).toBeVisible();
-});
+    await stage(page).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(async () => (await boxOf(enlarged(page))).y).toBeCloseTo(start.y - 40, 0);
+    await page.keyboard.press('+');
+    await expect(dialog(page).getByText('280 %')).toBeVisible();
+    await page.mouse.wheel(0, -200);
+    await expect(dialog(page).getByText('400 %')).toBeVisible();
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('-');
+    await expect(dialog(page).getByText('100 %')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog(page).getByText('2 / 5')).toBeVisible();
+  },
+);
 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

@@ -2,86 +2,84 @@ import AxeBuilder from '@axe-core/playwright';
 import { fillAddress, fillCart, ordersOf } from '../support/checkout.ts';
 import { asPerson, placeOrder } from '../support/orders.ts';
 import { addProduct } from '../support/products.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
-test('a saved address fills the form, another one is kept, and both tell when it arrives', async ({
-  page,
-  request,
-  customer,
-  signIn,
-}) => {
-  const saved = {
-    firstName: 'Ngozi',
-    lastName: 'Briggs',
-    email: customer.email,
-    phone: '0803 123 4567',
-    street: '3 Trans Amadi Road',
-    city: 'Port Harcourt',
-    state: 'Rivers',
-    zipcode: '',
-    country: 'Nigeria',
-  };
-  await request.post('/api/users/addresses', { headers: asPerson(customer), data: { address: saved } });
-  await fillCart(request, customer);
-  await signIn(page, customer);
-  await page.goto('/checkout');
-  await expect(page.getByLabel('Street')).toHaveValue('3 Trans Amadi Road');
-  const when = page.getByRole('region', { name: 'Delivery', exact: true });
-  await expect(when).toContainText('The day it leaves');
-  await expect(page.getByRole('checkbox', { name: /Keep it in my address book/ })).toHaveCount(0);
+test(
+  'a saved address fills the form, another one is kept, and both tell when it arrives',
+  smoke,
+  async ({ page, request, customer, signIn }) => {
+    const saved = {
+      firstName: 'Ngozi',
+      lastName: 'Briggs',
+      email: customer.email,
+      phone: '0803 123 4567',
+      street: '3 Trans Amadi Road',
+      city: 'Port Harcourt',
+      state: 'Rivers',
+      zipcode: '',
+      country: 'Nigeria',
+    };
+    await request.post('/api/users/addresses', { headers: asPerson(customer), data: { address: saved } });
+    await fillCart(request, customer);
+    await signIn(page, customer);
+    await page.goto('/checkout');
+    await expect(page.getByLabel('Street')).toHaveValue('3 Trans Amadi Road');
+    const when = page.getByRole('region', { name: 'Delivery', exact: true });
+    await expect(when).toContainText('The day it leaves');
+    await expect(page.getByRole('checkbox', { name: /Keep it in my address book/ })).toHaveCount(0);
 
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-  await page.getByRole('radio', { name: 'Another address' }).check();
-  await expect(page.getByLabel('Street')).toHaveValue('');
-  await fillAddress(page, 'United Kingdom');
-  await expect(when).toContainText('the later date leaves room for customs');
-  await expect(when).toContainText(/Arrives\d+ \w{3}/);
-  await page.getByRole('checkbox', { name: /Keep it in my address book/ }).check();
-  await page.getByRole('button', { name: 'Pay with Transfer' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'I have noted the details' }).click();
-  await page.goto('/dashboard');
-  await expect(page.getByText('14 Rye Lane')).toBeVisible();
-});
+    await page.getByRole('radio', { name: 'Another address' }).check();
+    await expect(page.getByLabel('Street')).toHaveValue('');
+    await fillAddress(page, 'United Kingdom');
+    await expect(when).toContainText('the later date leaves room for customs');
+    await expect(when).toContainText(/Arrives\d+ \w{3}/);
+    await page.getByRole('checkbox', { name: /Keep it in my address book/ }).check();
+    await page.getByRole('button', { name: 'Pay with Transfer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'I have noted the details' }).click();
+    await page.goto('/dashboard');
+    await expect(page.getByText('14 Rye Lane')).toBeVisible();
+  },
+);
 
 test.describe('without an answer from the shop', () => {
   test.use({ expectedErrors: [/order\/place|ERR_CONNECTION_RESET/] });
 
-  test('an order that arrived is never made twice, neither by a second try nor by a changed one', async ({
-    page,
-    request,
-    customer,
-    signIn,
-  }) => {
-    await fillCart(request, customer);
-    await signIn(page, customer);
-    await page.goto('/checkout');
-    await fillAddress(page, 'United Kingdom');
-    const keys: (string | undefined)[] = [];
-    await page.route('**/api/order/place', async (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    await page.getByRole('button', { name: 'Pay with Transfer' }).click();
-    await expect(page.getByRole('alert')).toContainText('an order that did arrive is not placed twice');
-    await page.getByRole('button', { name: 'Pay with Transfer' }).click();
-    await expect.poll(() => keys.length).toBe(2);
-    await expect(page.getByRole('alert')).toContainText('an order that did arrive is not placed twice');
-    expect(new Set(keys).size).toBe(1);
-    expect(await ordersOf(request, customer)).toHaveLength(1);
+  test(
+    'an order that arrived is never made twice, neither by a second try nor by a changed one',
+    smoke,
+    async ({ page, request, customer, signIn }) => {
+      await fillCart(request, customer);
+      await signIn(page, customer);
+      await page.goto('/checkout');
+      await fillAddress(page, 'United Kingdom');
+      const keys: (string | undefined)[] = [];
+      await page.route('**/api/order/place', async (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      await page.getByRole('button', { name: 'Pay with Transfer' }).click();
+      await expect(page.getByRole('alert')).toContainText('an order that did arrive is not placed twice');
+      await page.getByRole('button', { name: 'Pay with Transfer' }).click();
+      await expect.poll(() => keys.length).toBe(2);
+      await expect(page.getByRole('alert')).toContainText('an order that did arrive is not placed twice');
+      expect(new Set(keys).size).toBe(1);
+      expect(await ordersOf(request, customer)).toHaveLength(1);
 
-    await page.unroute('**/api/order/place');
-    await page.getByLabel('Street').fill('15 Rye Lane');
-    await page.getByRole('button', { name: 'Pay with Transfer' }).click();
-    await expect(page.getByRole('alert')).toContainText('Your order of before did arrive');
-    expect(await ordersOf(request, customer)).toHaveLength(1);
-    await page
-      .getByRole('alert')
-      .getByRole('link', { name: /See order/ })
-      .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is placed');
-  });
+      await page.unroute('**/api/order/place');
+      await page.getByLabel('Street').fill('15 Rye Lane');
+      await page.getByRole('button', { name: 'Pay with Transfer' }).click();
+      await expect(page.getByRole('alert')).toContainText('Your order of before did arrive');
+      expect(await ordersOf(request, customer)).toHaveLength(1);
+      await page
+        .getByRole('alert')
+        .getByRole('link', { name: /See order/ })
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is placed');
+    },
+  );
 
   test('an order that arrived is found again by a reload', async ({ page, request, customer, signIn }) => {
     await fillCart(request, customer);

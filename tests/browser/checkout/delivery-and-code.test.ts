@@ -5,7 +5,7 @@ import { fillAddress, fillCart, ordersOf } from '../support/checkout.ts';
 import { asPerson } from '../support/orders.ts';
 import { startOwnShop } from '../support/own-shop.ts';
 import { addProduct } from '../support/products.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 // a shop of their own: ways of delivery are the whole shop's
 const port = browserPort + 2;
@@ -64,61 +64,59 @@ async function setUp(request: APIRequestContext, admin: { token: string }): Prom
 const shipping = (page: Page) => page.getByRole('complementary', { name: 'Order Summary' });
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay .* (by card|now)$/ });
 
-test('fees follow the address, the chosen way and a code, and are what is paid', async ({
-  page,
-  request,
-  customer,
-  admin,
-  signIn,
-}) => {
-  await setUp(request, admin);
-  const code = await request.post('/api/codes', {
-    headers: asPerson(admin),
-    data: { code: 'ADIRE10', percent: 10, on: true },
-  });
-  expect(code.status(), await code.text()).toBe(201);
-  await fillCart(request, customer, await addProduct(request, admin));
-  await signIn(page, customer);
-  await page.goto('/checkout?currency=NGN');
-  await fillAddress(page, 'Nigeria');
-  await page.getByLabel('City').fill('Rumuola');
-  await page.getByLabel('State').selectOption('Lagos');
-  const ways = page.getByRole('radiogroup', { name: 'Delivery' });
-  await expect(ways.getByRole('radio')).toHaveCount(2);
-  await expect(ways.getByRole('radio', { name: /Courier/ })).toBeChecked();
-  await expect(shipping(page)).toContainText('₦5,500.00');
+test(
+  'fees follow the address, the chosen way and a code, and are what is paid',
+  smoke,
+  async ({ page, request, customer, admin, signIn }) => {
+    await setUp(request, admin);
+    const code = await request.post('/api/codes', {
+      headers: asPerson(admin),
+      data: { code: 'ADIRE10', percent: 10, on: true },
+    });
+    expect(code.status(), await code.text()).toBe(201);
+    await fillCart(request, customer, await addProduct(request, admin));
+    await signIn(page, customer);
+    await page.goto('/checkout?currency=NGN');
+    await fillAddress(page, 'Nigeria');
+    await page.getByLabel('City').fill('Rumuola');
+    await page.getByLabel('State').selectOption('Lagos');
+    const ways = page.getByRole('radiogroup', { name: 'Delivery' });
+    await expect(ways.getByRole('radio')).toHaveCount(2);
+    await expect(ways.getByRole('radio', { name: /Courier/ })).toBeChecked();
+    await expect(shipping(page)).toContainText('₦5,500.00');
 
-  await page.getByLabel('State').selectOption('Rivers');
-  await page.getByLabel(/^Local government/).selectOption('Obio/Akpor');
-  await expect(ways.getByRole('radio', { name: /Rider/ })).toBeVisible();
-  await ways.getByRole('radio', { name: /Rider/ }).check();
-  await expect(shipping(page)).toContainText('Shipping: Rider in Port Harcourt');
-  await expect(shipping(page)).toContainText('₦2,000.00');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByLabel('State').selectOption('Rivers');
+    await page.getByLabel(/^Local government/).selectOption('Obio/Akpor');
+    await expect(ways.getByRole('radio', { name: /Rider/ })).toBeVisible();
+    await ways.getByRole('radio', { name: /Rider/ }).check();
+    await expect(shipping(page)).toContainText('Shipping: Rider in Port Harcourt');
+    await expect(shipping(page)).toContainText('₦2,000.00');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-  await page.getByText('Discount code', { exact: true }).click();
-  await page.getByLabel('Code', { exact: true }).fill('adire10');
-  await page.getByLabel('Code', { exact: true }).press('Enter');
-  await expect(page.getByText(/^Discount code ADIRE10: -₦/)).toBeVisible();
-  await page.getByText('Add a second number or a note for the rider').click();
-  await page.getByLabel('Landmark').fill('Green gate');
-  await page.getByLabel('Note for the rider').fill('Call first');
-  const sum = /₦[\d,.]+/.exec((await pay(page).textContent()) ?? '')?.[0] ?? '-';
-  await page.reload();
-  await expect(pay(page)).toHaveText(`Pay ${sum} now`);
-  await expect(page.getByLabel('Note for the rider')).toHaveValue('Call first');
-  await expect(ways.getByRole('radio', { name: /Rider/ })).toBeChecked();
-  await pay(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sum);
-  expect(await ordersOf(request, customer)).toMatchObject([
-    {
-      shippingFee: 2000,
-      delivery: { _id: 'rider' },
-      discount: { code: 'ADIRE10' },
-      address: { lga: 'Obio/Akpor', landmark: 'Green gate', note: 'Call first' },
-    },
-  ]);
-});
+    await page.getByText('Discount code', { exact: true }).click();
+    await page.getByLabel('Code', { exact: true }).fill('adire10');
+    await page.getByLabel('Code', { exact: true }).press('Enter');
+    await expect(page.getByText(/^Discount code ADIRE10: -₦/)).toBeVisible();
+    await page.getByText('Add a second number or a note for the rider').click();
+    await page.getByLabel('Landmark').fill('Green gate');
+    await page.getByLabel('Note for the rider').fill('Call first');
+    const sum = /₦[\d,.]+/.exec((await pay(page).textContent()) ?? '')?.[0] ?? '-';
+    await page.reload();
+    await expect(pay(page)).toHaveText(`Pay ${sum} now`);
+    await expect(page.getByLabel('Note for the rider')).toHaveValue('Call first');
+    await expect(ways.getByRole('radio', { name: /Rider/ })).toBeChecked();
+    await pay(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sum);
+    expect(await ordersOf(request, customer)).toMatchObject([
+      {
+        shippingFee: 2000,
+        delivery: { _id: 'rider' },
+        discount: { code: 'ADIRE10' },
+        address: { lga: 'Obio/Akpor', landmark: 'Green gate', note: 'Call first' },
+      },
+    ]);
+  },
+);
 
 test('a code that takes the pieces below the sum from which delivery is free brings the fee back', async ({
   page,
@@ -180,33 +178,31 @@ test.describe('a code that is none', () => {
   });
 });
 
-test('who collects the order gives no street, and pays with the keys alone', async ({
-  page,
-  request,
-  customer,
-  admin,
-  signIn,
-}) => {
-  await fillCart(request, customer, await addProduct(request, admin));
-  await signIn(page, customer);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/checkout?currency=NGN');
-  await page.getByLabel('Phone').fill('0803 123 4567');
-  await page.getByLabel('State').selectOption('Rivers');
-  const ways = page.getByRole('radiogroup', { name: 'Delivery' });
-  // until the state is there, whatever can be collected anywhere in the country is offered
-  await expect(ways.getByRole('radio')).toHaveCount(2);
-  await ways.getByRole('radio', { name: /Courier/ }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(ways.getByRole('radio', { name: /Collect/ })).toBeChecked();
-  await expect(page.getByLabel('Street')).toHaveCount(0);
-  await pay(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^₦/);
-  expect(await ordersOf(request, customer)).toMatchObject([
-    { shippingFee: 0, delivery: { pickup: true, text: pickup.text }, address: { street: '' } },
-  ]);
-  const [order] = await ordersOf(request, customer);
-  await page.goto(`/dashboard/order/${order?._id}`);
-  await expect(page.getByText(pickup.text)).toBeVisible();
-});
+test(
+  'who collects the order gives no street, and pays with the keys alone',
+  smoke,
+  async ({ page, request, customer, admin, signIn }) => {
+    await fillCart(request, customer, await addProduct(request, admin));
+    await signIn(page, customer);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/checkout?currency=NGN');
+    await page.getByLabel('Phone').fill('0803 123 4567');
+    await page.getByLabel('State').selectOption('Rivers');
+    const ways = page.getByRole('radiogroup', { name: 'Delivery' });
+    // until the state is there, whatever can be collected anywhere in the country is offered
+    await expect(ways.getByRole('radio')).toHaveCount(2);
+    await ways.getByRole('radio', { name: /Courier/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(ways.getByRole('radio', { name: /Collect/ })).toBeChecked();
+    await expect(page.getByLabel('Street')).toHaveCount(0);
+    await pay(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^₦/);
+    expect(await ordersOf(request, customer)).toMatchObject([
+      { shippingFee: 0, delivery: { pickup: true, text: pickup.text }, address: { street: '' } },
+    ]);
+    const [order] = await ordersOf(request, customer);
+    await page.goto(`/dashboard/order/${order?._id}`);
+    await expect(page.getByText(pickup.text)).toBeVisible();
+  },
+);

@@ -1,6 +1,6 @@
 import { fillAddress, fillCart, linesOf } from '../support/checkout.ts';
 import { addDividedProduct, changeProduct } from '../support/products.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 test.use({ expectedErrors: [/409|422/] });
 
@@ -18,23 +18,21 @@ for (const { what, change, told } of [
   },
   { what: 'not made any more', change: { availableSizes: 'M,L' }, told: /is not made in S, Rust any more/ },
 ]) {
-  test(`a size that is ${what} by now is named, and its line stays`, async ({
-    page,
-    request,
-    admin,
-    customer,
-    signIn,
-  }) => {
-    const product = await addDividedProduct(request, admin);
-    await fillCart(request, customer, product);
-    await signIn(page, customer);
-    await page.goto('/checkout');
-    await fillAddress(page, 'United Kingdom');
-    await changeProduct(request, admin, product._id, change);
-    await page.getByRole('button', { name: /^Pay \$[\d,.]+ by card$/ }).click();
-    await expect(page.getByRole('alert').getByText(told)).toBeVisible();
-    const summary = page.getByRole('complementary', { name: 'Order Summary' });
-    await expect(summary.getByText(/Only 0 items available|Not made any more/)).toBeVisible();
-    expect(await linesOf(request, customer)).toEqual([product._id]);
-  });
+  test(
+    `a size that is ${what} by now is named, and its line stays`,
+    smoke,
+    async ({ page, request, admin, customer, signIn }) => {
+      const product = await addDividedProduct(request, admin);
+      await fillCart(request, customer, product);
+      await signIn(page, customer);
+      await page.goto('/checkout');
+      await fillAddress(page, 'United Kingdom');
+      await changeProduct(request, admin, product._id, change);
+      await page.getByRole('button', { name: /^Pay \$[\d,.]+ by card$/ }).click();
+      await expect(page.getByRole('alert').getByText(told)).toBeVisible();
+      const summary = page.getByRole('complementary', { name: 'Order Summary' });
+      await expect(summary.getByText(/Only 0 items available|Not made any more/)).toBeVisible();
+      expect(await linesOf(request, customer)).toEqual([product._id]);
+    },
+  );
 }

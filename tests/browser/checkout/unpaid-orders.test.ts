@@ -3,7 +3,7 @@ import { fillAddress, fillCart, ordersOf } from '../support/checkout.ts';
 import { startFakePaystack } from '../support/fake-paystack.ts';
 import { startOwnShop } from '../support/own-shop.ts';
 import { addProduct } from '../support/products.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 // a shop of their own: unpaid orders end after a minute, and Paystack is in whatever mood the journey wants
 const port = browserPort + 1;
@@ -29,39 +29,37 @@ test.afterAll(async () => {
 test.describe('while Paystack is down', () => {
   test.use({ expectedErrors: [/503/] });
 
-  test('cart and address are kept, the customer reads what to do, and one order is paid in the end', async ({
-    page,
-    request,
-    customer,
-    admin,
-    signIn,
-  }) => {
-    await fillCart(request, customer, await addProduct(request, admin, 1));
-    await signIn(page, customer);
-    await page.goto('/checkout');
-    await fillAddress(page, 'Nigeria');
-    const pay = page.getByRole('button', { name: /^Pay .* (by card|now)$/ });
-    const alert = page.getByRole('alert');
-    for (const mood of ['silent', 'html', 'garbage'] as const) {
-      paystack.setMood(mood);
-      await pay.click();
-      await expect(alert).toContainText('The payment provider cannot be reached just now.');
-      await expect(alert).toContainText('What you typed and your cart are kept.');
-      await expect(pay).toBeEnabled();
-    }
-    const [order] = await ordersOf(request, customer);
-    await expect(alert.getByRole('link', { name: new RegExp(order?.reference ?? '-') })).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Street')).toHaveValue('14 Aggrey Road');
+  test(
+    'cart and address are kept, the customer reads what to do, and one order is paid in the end',
+    smoke,
+    async ({ page, request, customer, admin, signIn }) => {
+      await fillCart(request, customer, await addProduct(request, admin, 1));
+      await signIn(page, customer);
+      await page.goto('/checkout');
+      await fillAddress(page, 'Nigeria');
+      const pay = page.getByRole('button', { name: /^Pay .* (by card|now)$/ });
+      const alert = page.getByRole('alert');
+      for (const mood of ['silent', 'html', 'garbage'] as const) {
+        paystack.setMood(mood);
+        await pay.click();
+        await expect(alert).toContainText('The payment provider cannot be reached just now.');
+        await expect(alert).toContainText('What you typed and your cart are kept.');
+        await expect(pay).toBeEnabled();
+      }
+      const [order] = await ordersOf(request, customer);
+      await expect(alert.getByRole('link', { name: new RegExp(order?.reference ?? '-') })).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel('Street')).toHaveValue('14 Aggrey Road');
 
-    paystack.setMood('well');
-    await pay.click();
-    await page.getByRole('link', { name: 'Pay it' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is paid');
-    expect(await ordersOf(request, customer)).toMatchObject([
-      { reference: order?.reference, paymentStatus: 'Paid' },
-    ]);
-  });
+      paystack.setMood('well');
+      await pay.click();
+      await page.getByRole('link', { name: 'Pay it' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is paid');
+      expect(await ordersOf(request, customer)).toMatchObject([
+        { reference: order?.reference, paymentStatus: 'Paid' },
+      ]);
+    },
+  );
 });
 
 test('a payment that was abandoned ends with its time, and the pieces go back to be ordered again', async ({

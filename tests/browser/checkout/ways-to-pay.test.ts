@@ -2,7 +2,7 @@ import { browserPort } from '../support/address.ts';
 import { fillAddress, fillCart, ordersOf } from '../support/checkout.ts';
 import { startOwnShop } from '../support/own-shop.ts';
 import { addProduct } from '../support/products.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 // a shop of their own: beside the simulated Paystack it has a simulated Flutterwave
 const port = browserPort + 7;
@@ -20,7 +20,7 @@ for (const [country, currency, symbol] of [
   ['Nigeria', 'EUR', '€'],
   ['United Kingdom', 'GBP', '£'],
 ] as const) {
-  test(`${currency} are paid by card`, async ({ page, request, customer, admin, signIn }) => {
+  test(`${currency} are paid by card`, smoke, async ({ page, request, customer, admin, signIn }) => {
     await fillCart(request, customer, await addProduct(request, admin, 1));
     await signIn(page, customer);
     await page.goto(`/checkout?currency=${currency}`);
@@ -34,25 +34,23 @@ for (const [country, currency, symbol] of [
   });
 }
 
-test('naira by transfer: ₦1 too little goes back and says so, the exact amount pays', async ({
-  page,
-  request,
-  customer,
-  admin,
-  signIn,
-}) => {
-  await fillCart(request, customer, await addProduct(request, admin, 1));
-  await signIn(page, customer);
-  await page.goto('/checkout?currency=NGN');
-  await fillAddress(page, 'Nigeria');
-  await expect(page.getByText('Pay now: card, transfer or USSD')).toBeVisible();
-  await page.getByLabel('I pay by bank transfer').check();
-  await page.getByRole('button', { name: /^Pay ₦[\d,.]+ now$/ }).click();
-  await page.getByRole('button', { name: 'Transfer ₦1 too little (test)' }).click();
-  await expect(page.getByText(/not exactly the amount of the order/).first()).toBeVisible({
-    timeout: 20_000,
-  });
-  await page.getByRole('button', { name: 'I pay by bank transfer' }).click();
-  await page.getByRole('button', { name: /^Pay .*test/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is paid');
-});
+test(
+  'naira by transfer: ₦1 too little goes back and says so, the exact amount pays',
+  smoke,
+  async ({ page, request, customer, admin, signIn }) => {
+    await fillCart(request, customer, await addProduct(request, admin, 1));
+    await signIn(page, customer);
+    await page.goto('/checkout?currency=NGN');
+    await fillAddress(page, 'Nigeria');
+    await expect(page.getByText('Pay now: card, transfer or USSD')).toBeVisible();
+    await page.getByLabel('I pay by bank transfer').check();
+    await page.getByRole('button', { name: /^Pay ₦[\d,.]+ now$/ }).click();
+    await page.getByRole('button', { name: 'Transfer ₦1 too little (test)' }).click();
+    await expect(page.getByText(/not exactly the amount of the order/).first()).toBeVisible({
+      timeout: 20_000,
+    });
+    await page.getByRole('button', { name: 'I pay by bank transfer' }).click();
+    await page.getByRole('button', { name: /^Pay .*test/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is paid');
+  },
+);

@@ -1,8 +1,8 @@
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 const letter = { name: 'Ibim Tolofari', email: 'ibim@example.test', message: 'Do you sew UK 20?' };
 
-test('a visitor writes to the shop and is thanked on the same page', async ({ page }) => {
+test('a visitor writes to the shop and is thanked on the same page', smoke, async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel('Name').fill(letter.name);
   await page.getByLabel('Email').fill(letter.email);
@@ -44,7 +44,7 @@ test('an empty message is answered beside each field, not by the browser', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/ csp$/] });
 
-  test('the form is a plain form and leads to a page of thanks', async ({ page }) => {
+  test('the form is a plain form and leads to a page of thanks', smoke, async ({ page }) => {
     await page.goto('/contact');
     await page.getByLabel('Name').fill(letter.name);
     await page.getByLabel('Email').fill(letter.email);

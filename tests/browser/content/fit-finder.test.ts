@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { pictureFile } from '../support/back-office.ts';
 import { asPerson } from '../support/orders.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 const asked = '/size-guide?bust=36&waist=29&hip=40&unit=in';
 const finder = (page: Page) => page.getByRole('region', { name: 'Find your size' });
@@ -100,7 +100,7 @@ test('a page with measures is kept nowhere and found by no search engine', async
   expect(data.headers()['cache-control']).toBe('no-store');
 });
 
-test('the page answers in place: no measure leaves the browser', async ({ page }) => {
+test('the page answers in place: no measure leaves the browser', smoke, async ({ page }) => {
   await page.goto('/size-guide');
   const sent: string[] = [];
   page.on('request', (each) => sent.push(`${each.url()} ${each.postData() ?? ''}`));
@@ -141,22 +141,22 @@ test('measures are kept in the browser only when she says so', async ({ page }) 
   expect(await page.evaluate(() => localStorage.getItem('measures'))).toBeNull();
 });
 
-test('on a product page the answer chooses the size, for this piece and in its address', async ({
-  page,
-  request,
-  admin,
-}) => {
-  const piece = await addPiece(request, admin, { cut: 'curvy' });
-  await page.goto(`/product/${piece.slug}`);
-  await page.getByRole('button', { name: 'Size guide', exact: true }).click();
-  await measure(page, { Bust: '36', Waist: '29', Hip: '40' });
-  await expect(finder(page).getByRole('status')).toContainText('L is chosen for you.');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('radio', { name: /^L ?UK/ })).toBeChecked();
-  await expect(page).toHaveURL(`/product/${piece.slug}?size=L`);
-  await page.reload();
-  await expect(page.getByRole('radio', { name: /^L ?UK/ })).toBeChecked();
-});
+test(
+  'on a product page the answer chooses the size, for this piece and in its address',
+  smoke,
+  async ({ page, request, admin }) => {
+    const piece = await addPiece(request, admin, { cut: 'curvy' });
+    await page.goto(`/product/${piece.slug}`);
+    await page.getByRole('button', { name: 'Size guide', exact: true }).click();
+    await measure(page, { Bust: '36', Waist: '29', Hip: '40' });
+    await expect(finder(page).getByRole('status')).toContainText('L is chosen for you.');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('radio', { name: /^L ?UK/ })).toBeChecked();
+    await expect(page).toHaveURL(`/product/${piece.slug}?size=L`);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: /^L ?UK/ })).toBeChecked();
+  },
+);
 
 test('a size that a piece is not made in is told, and none is chosen', async ({ page, request, admin }) => {
   const piece = await addPiece(request, admin, { availableSizes: 'S,L' });

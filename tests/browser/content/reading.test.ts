@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 /** Page, its heading, and something that only its text says. */
 const pages = [
@@ -44,18 +44,23 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const [path] of pages) {
-  test(`${path} is fit for everyone, on a narrow phone too`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 800 });
+test('the pages to read are fit for everyone, on a narrow phone too', smoke, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const [path] of pages) {
     await page.goto(path);
     const tooWide = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect(tooWide).toBeLessThanOrEqual(0);
+    expect.soft(tooWide, path).toBeLessThanOrEqual(0);
     const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  });
-}
+    expect
+      .soft(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        path,
+      )
+      .toEqual([]);
+  }
+});
 
 test.describe('an article nobody wrote', () => {
   test.use({ expectedErrors: [/404/] });

@@ -1,6 +1,6 @@
 import { fillAddress, fillCart, ordersOf } from '../support/checkout.ts';
 import { startCuttingProxy } from '../support/cutting-proxy.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 /** A connection that is lost while an answer is on its way: nothing waits for ever, and trying again works. */
 let proxy: Awaited<ReturnType<typeof startCuttingProxy>>;
@@ -24,26 +24,25 @@ test('the login says that it failed, and the next press signs in', async ({ page
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('an order whose answer broke off is told at the checkout, and a second press makes no second order', async ({
-  page,
-  request,
-  customer,
-  signIn,
-}) => {
-  await fillCart(request, customer);
-  await signIn(page, customer);
-  await page.goto(`${proxy.address}/checkout`);
-  await fillAddress(page, 'United Kingdom');
-  proxy.cut.add('/api/order/place');
-  const pay = page.getByRole('button', { name: 'Pay with Transfer' });
-  await pay.click();
-  await expect(page.getByText(/The shop could not be reached/)).toBeVisible();
-  await expect(pay).toBeEnabled();
-  proxy.cut.clear();
-  await pay.click();
-  await expect(page).toHaveURL(/\/checkout\/confirmation\//);
-  expect(await ordersOf(request, customer)).toHaveLength(1);
-});
+test(
+  'an order whose answer broke off is told at the checkout, and a second press makes no second order',
+  smoke,
+  async ({ page, request, customer, signIn }) => {
+    await fillCart(request, customer);
+    await signIn(page, customer);
+    await page.goto(`${proxy.address}/checkout`);
+    await fillAddress(page, 'United Kingdom');
+    proxy.cut.add('/api/order/place');
+    const pay = page.getByRole('button', { name: 'Pay with Transfer' });
+    await pay.click();
+    await expect(page.getByText(/The shop could not be reached/)).toBeVisible();
+    await expect(pay).toBeEnabled();
+    proxy.cut.clear();
+    await pay.click();
+    await expect(page).toHaveURL(/\/checkout\/confirmation\//);
+    expect(await ordersOf(request, customer)).toHaveLength(1);
+  },
+);
 
 test('a list leaves its skeleton for a sentence and a button that loads it', async ({
   page,

@@ -1,13 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 const folder = path.resolve('build/client/assets');
 
 /** Bytes of a script on the wire, as brotli: of the frame, which comes with every page, and of any other. */
 const most = { frame: 115 * 1024, other: 16 * 1024 };
 
-test('no schema travels to a browser: the built files hold nothing of zod', async () => {
+test('no schema travels to a browser: the built files hold nothing of zod', smoke, async () => {
   const scripts = (await readdir('build/client', { recursive: true })).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(20);
   expect(scripts).toContain('sw.js');
@@ -19,13 +19,18 @@ test('no schema travels to a browser: the built files hold nothing of zod', asyn
   expect(withSchemas).toEqual([]);
 });
 
-test('no script outweighs its share: what does has taken something along that belongs on the server', async () => {
-  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js.br'));
-  expect(scripts.filter((name) => name.startsWith('frame-'))).toHaveLength(1);
-  const tooHeavy: string[] = [];
-  for (const name of scripts) {
-    const { size } = await stat(path.join(folder, name));
-    if (size > (name.startsWith('frame-') ? most.frame : most.other)) tooHeavy.push(`${name}: ${size} bytes`);
-  }
-  expect(tooHeavy).toEqual([]);
-});
+test(
+  'no script outweighs its share: what does has taken something along that belongs on the server',
+  smoke,
+  async () => {
+    const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js.br'));
+    expect(scripts.filter((name) => name.startsWith('frame-'))).toHaveLength(1);
+    const tooHeavy: string[] = [];
+    for (const name of scripts) {
+      const { size } = await stat(path.join(folder, name));
+      if (size > (name.startsWith('frame-') ? most.frame : most.other))
+        tooHeavy.push(`${name}: ${size} bytes`);
+    }
+    expect(tooHeavy).toEqual([]);
+  },
+);

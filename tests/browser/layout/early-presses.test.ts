@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bubu, buyBox, cartCount } from '../support/shopping.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 /**
  * Opens a page whose scripts are still on their way, as on a weak connection: it is painted and can be pressed.
@@ -30,25 +30,27 @@ function followAddresses(page: Page): string[] {
   return addresses;
 }
 
-test('what is chosen and pressed before the scripts arrive holds: size, colour, quantity, Add to Cart', async ({
-  page,
-}) => {
-  const arrive = await openBeforeScripts(page, bubu.path);
-  await page.getByRole('radio', { name: /^M ?UK/ }).check();
-  await page.getByRole('radio', { name: 'Oxblood' }).check();
-  await buyBox(page).getByRole('button', { name: 'Increase quantity' }).dblclick();
-  const add = buyBox(page).getByRole('button', { name: 'Add to Cart' }).first();
-  await add.dblclick();
-  await expect(add).toHaveAttribute('data-waiting', '');
-  arrive();
-  // a machine with other work takes its time over the scripts
-  await expect(cartCount(page)).toHaveText('Cart 3 pieces', { timeout: 45_000 });
-  await expect(page.getByRole('radio', { name: /^M ?UK/ })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Oxblood' })).toBeChecked();
-  await expect(page.locator('[data-waiting]')).toHaveCount(0);
-  await cartCount(page).click();
-  await expect(page.getByText('M, UK 10 · Oxblood')).toBeVisible();
-});
+test(
+  'what is chosen and pressed before the scripts arrive holds: size, colour, quantity, Add to Cart',
+  smoke,
+  async ({ page }) => {
+    const arrive = await openBeforeScripts(page, bubu.path);
+    await page.getByRole('radio', { name: /^M ?UK/ }).check();
+    await page.getByRole('radio', { name: 'Oxblood' }).check();
+    await buyBox(page).getByRole('button', { name: 'Increase quantity' }).dblclick();
+    const add = buyBox(page).getByRole('button', { name: 'Add to Cart' }).first();
+    await add.dblclick();
+    await expect(add).toHaveAttribute('data-waiting', '');
+    arrive();
+    // a machine with other work takes its time over the scripts
+    await expect(cartCount(page)).toHaveText('Cart 3 pieces', { timeout: 45_000 });
+    await expect(page.getByRole('radio', { name: /^M ?UK/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Oxblood' })).toBeChecked();
+    await expect(page.locator('[data-waiting]')).toHaveCount(0);
+    await cartCount(page).click();
+    await expect(page.getByText('M, UK 10 · Oxblood')).toBeVisible();
+  },
+);
 
 test('an early press without a size is answered as a later one', async ({ page }) => {
   const arrive = await openBeforeScripts(page, bubu.path);
@@ -91,7 +93,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a login sent early signs in, and no address holds the password', async ({ page, customer }) => {
+test('a login sent early signs in, and no address holds the password', smoke, async ({ page, customer }) => {
   const addresses = followAddresses(page);
   const arrive = await openBeforeScripts(page, '/login');
   await page.getByLabel('Email').fill(customer.email);

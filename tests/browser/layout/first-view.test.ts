@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 type Request = { url: string; type: string; bytes: number };
 
@@ -25,7 +25,7 @@ for (const deviceScaleFactor of [2, 3]) {
   test.describe(`on a phone of ${deviceScaleFactor} pixels to the point`, () => {
     test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor, isMobile: true, hasTouch: true });
 
-    test('the first view of the home page is light and stands still', async ({ page }) => {
+    test('the first view of the home page is light and stands still', smoke, async ({ page }) => {
       const requests = await followBytes(page);
       await page.addInitScript(() => {
         const shifts: number[] = [];
@@ -47,7 +47,7 @@ for (const deviceScaleFactor of [2, 3]) {
   });
 }
 
-test('scripts are asked for after what the first view is painted from', async ({ page }) => {
+test('scripts are asked for after what the first view is painted from', smoke, async ({ page }) => {
   const requests = await followBytes(page);
   await page.goto('/returns', { waitUntil: 'networkidle' });
   const html = await (await page.request.get('/returns')).text();

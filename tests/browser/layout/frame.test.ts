@@ -1,7 +1,7 @@
 import { addBubu, bubu, cartCount, cartLines } from '../support/shopping.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
-test('a currency re-prices the page and the next ones, without a load', async ({ page }) => {
+test('a currency re-prices the page and the next ones, without a load', smoke, async ({ page }) => {
   await addBubu(page, 'M');
   await page.evaluate(() => Object.assign(window, { sameVisit: true }));
   await page.getByRole('button', { name: 'Currency' }).click();
@@ -14,23 +14,27 @@ test('a currency re-prices the page and the next ones, without a load', async ({
   await expect(cartLines(page)).toContainText('$120.00');
 });
 
-test('the account menu knows guests, customers and admins', async ({ page, customer, admin, signIn }) => {
-  await page.goto('/');
-  const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
-  await account.click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Login / Sign Up']);
+test(
+  'the account menu knows guests, customers and admins',
+  smoke,
+  async ({ page, customer, admin, signIn }) => {
+    await page.goto('/');
+    const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
+    await account.click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Login / Sign Up']);
 
-  await signIn(page, customer);
-  await page.reload();
-  await expect(account).toHaveAccessibleName(`Account: ${customer.name}`);
-  await account.click();
-  await expect(page.getByRole('menuitem')).toHaveText(['My Cart', 'My Wishlist', 'My Orders', 'Logout']);
+    await signIn(page, customer);
+    await page.reload();
+    await expect(account).toHaveAccessibleName(`Account: ${customer.name}`);
+    await account.click();
+    await expect(page.getByRole('menuitem')).toHaveText(['My Cart', 'My Wishlist', 'My Orders', 'Logout']);
 
-  await signIn(page, admin);
-  await page.reload();
-  await account.click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Admin Dashboard', 'Logout']);
-});
+    await signIn(page, admin);
+    await page.reload();
+    await account.click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Admin Dashboard', 'Logout']);
+  },
+);
 
 test('the sort and currency buttons have plain names and tell what is chosen', async ({ page }) => {
   await page.goto('/shop');
@@ -100,7 +104,7 @@ test('the size guide opens over the page and gives the focus back', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the menu is a sheet, and the way to the cart stays at the bottom', async ({ page }) => {
+  test('the menu is a sheet, and the way to the cart stays at the bottom', smoke, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Shop' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 const customerPages = [
   '/dashboard',
@@ -44,7 +44,7 @@ async function recordFrames(page: Page): Promise<() => string> {
   return () => frames.filter((frame) => /^\/(dashboard|admin|checkout)/.test(frame)).join('\n');
 }
 
-test('a guest never sees a trace of guarded pages on the way to the login', async ({ page }) => {
+test('a guest never sees a trace of guarded pages on the way to the login', smoke, async ({ page }) => {
   const frames = await recordFrames(page);
   for (const path of [...customerPages, ...adminPages]) {
     await page.goto(path);
@@ -59,36 +59,36 @@ test('a guest never sees a trace of guarded pages on the way to the login', asyn
   expect(frames()).not.toMatch(adminWords);
 });
 
-test('a customer never sees a trace of the back office and lands on the home page', async ({
-  page,
-  customer,
-  signIn,
-}) => {
-  await signIn(page, customer);
-  const frames = await recordFrames(page);
-  for (const path of adminPages) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/');
-  }
-  expect(frames()).toContain('/admin/orders:');
-  expect(frames()).not.toMatch(adminWords);
-});
+test(
+  'a customer never sees a trace of the back office and lands on the home page',
+  smoke,
+  async ({ page, customer, signIn }) => {
+    await signIn(page, customer);
+    const frames = await recordFrames(page);
+    for (const path of adminPages) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+    }
+    expect(frames()).toContain('/admin/orders:');
+    expect(frames()).not.toMatch(adminWords);
+  },
+);
 
-test('an admin never sees a trace of customers’ pages and lands in the back office', async ({
-  page,
-  admin,
-  signIn,
-}) => {
-  await signIn(page, admin);
-  const frames = await recordFrames(page);
-  for (const path of customerPages) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/admin');
-    await expect(page.getByRole('navigation', { name: 'Admin Dashboard' })).toBeVisible();
-  }
-  expect(frames()).toContain('/checkout:');
-  expect(frames()).not.toMatch(customerWords);
-});
+test(
+  'an admin never sees a trace of customers’ pages and lands in the back office',
+  smoke,
+  async ({ page, admin, signIn }) => {
+    await signIn(page, admin);
+    const frames = await recordFrames(page);
+    for (const path of customerPages) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/admin');
+      await expect(page.getByRole('navigation', { name: 'Admin Dashboard' })).toBeVisible();
+    }
+    expect(frames()).toContain('/checkout:');
+    expect(frames()).not.toMatch(customerWords);
+  },
+);
 
 test('what the server sends for a guarded page holds nothing of it', async ({ request }) => {
   for (const path of [...customerPages, ...adminPages]) {

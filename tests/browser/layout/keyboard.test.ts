@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 /** More stops than any page of the shop has. */
 const mostStops = 150;
@@ -59,7 +59,7 @@ async function fillCheckout(page: Page): Promise<void> {
   await choose(page, page.getByLabel('State'), 'Rivers');
 }
 
-test('from home to a paid order without a mouse', async ({ page }) => {
+test('from home to a paid order without a mouse', smoke, async ({ page }) => {
   test.setTimeout(240_000);
   const main = page.getByRole('main');
   await page.goto('/');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bubu, buyBox, cartCount, cartLines, choose } from '../support/shopping.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
@@ -22,33 +22,34 @@ async function kept(page: Page, path: string): Promise<void> {
 // 'You are offline.' or 'This is a saved copy.': browsers are not sure of the first after a reload
 const warning = /Prices and stock may have changed\./;
 
-test('visited pages and the cart open without a connection, and say that they may be old', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/returns');
-  await underWorker(page);
-  await kept(page, '/returns');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible();
-  await kept(page, '/shipping');
-  await kept(page, '/cart');
-  await expect(page.getByText(warning)).toBeHidden();
+test(
+  'visited pages and the cart open without a connection, and say that they may be old',
+  smoke,
+  async ({ page, context }) => {
+    await page.goto('/returns');
+    await underWorker(page);
+    await kept(page, '/returns');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible();
+    await kept(page, '/shipping');
+    await kept(page, '/cart');
+    await expect(page.getByText(warning)).toBeHidden();
 
-  await context.setOffline(true);
-  await expect(page.getByText(warning)).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible();
-  await expect(page.getByText(warning)).toBeVisible();
-  await page.goto('/returns');
-  await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible();
-  await page.goto('/cart');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(warning)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible();
+    await expect(page.getByText(warning)).toBeVisible();
+    await page.goto('/returns');
+    await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible();
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await context.setOffline(false);
-  await page.goto('/returns');
-  await expect(page.getByText(warning)).toBeHidden();
-});
+    await context.setOffline(false);
+    await page.goto('/returns');
+    await expect(page.getByText(warning)).toBeHidden();
+  },
+);
 
 test('what a guest put into the cart is there without a connection', async ({ page, context }) => {
   await page.goto('/shop');
@@ -85,32 +86,33 @@ test.describe('on a phone', () => {
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/],
   });
 
-  test('a piece added from a kept page is in the cart; back online the page is fresh by itself', async ({
-    page,
-    context,
-  }) => {
-    await page.goto(bubu.path);
-    await underWorker(page);
-    await kept(page, bubu.path);
-    await kept(page, '/cart');
-    await context.setOffline(true);
-    await page.reload();
-    await choose(page, 'M', 'Oxblood');
-    await buyBox(page).getByRole('button', { name: 'Add to Cart' }).first().click();
-    await expect(cartCount(page)).toHaveText('Cart 1 piece');
-    await page.goto('/cart');
-    await expect(cartLines(page)).toContainText('M, UK 10 · Oxblood');
+  test(
+    'a piece added from a kept page is in the cart; back online the page is fresh by itself',
+    smoke,
+    async ({ page, context }) => {
+      await page.goto(bubu.path);
+      await underWorker(page);
+      await kept(page, bubu.path);
+      await kept(page, '/cart');
+      await context.setOffline(true);
+      await page.reload();
+      await choose(page, 'M', 'Oxblood');
+      await buyBox(page).getByRole('button', { name: 'Add to Cart' }).first().click();
+      await expect(cartCount(page)).toHaveText('Cart 1 piece');
+      await page.goto('/cart');
+      await expect(cartLines(page)).toContainText('M, UK 10 · Oxblood');
 
-    const bar = page.getByText(warning);
-    const box = await bar.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
-    expect(await bar.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
-    await page.evaluate(() => Object.assign(window, { sameVisit: true }));
-    await context.setOffline(false);
-    await expect(bar).toBeHidden();
-    expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
-  });
+      const bar = page.getByText(warning);
+      const box = await bar.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+      expect(await bar.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+      await page.evaluate(() => Object.assign(window, { sameVisit: true }));
+      await context.setOffline(false);
+      await expect(bar).toBeHidden();
+      expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
+    },
+  );
 });
 
 test('a page that was never visited says that it is not there yet', async ({ page, context }) => {

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
-test('the shop opens with its collection, and every picture in view arrives', async ({ page }) => {
+test('the shop opens with its collection, and every picture in view arrives', smoke, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
@@ -9,7 +9,7 @@ test('the shop opens with its collection, and every picture in view arrives', as
 test.describe('an address nobody knows', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('answers 404 with a way home', async ({ page }) => {
+  test('answers 404 with a way home', smoke, async ({ page }) => {
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page Not Found !' })).toBeVisible();

@@ -1,17 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addBubu, bubu } from '../support/shopping.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Soft, so that a run names every page with a fault. */
 async function expectNoFaults(page: Page) {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
-    [],
-  );
+  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`);
+  expect.soft(faults, page.url()).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'pixels the page is wider than the window').toBeLessThanOrEqual(0);
+  expect.soft(overflow, `pixels that ${page.url()} is wider than the window`).toBeLessThanOrEqual(0);
 }
 
 /** The pages to shop with; those to read are tried in reading.test.ts. */
@@ -37,15 +37,15 @@ for (const width of [320, 1440]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    for (const path of pages) {
-      test(`${path} has no faults`, async ({ page }) => {
+    test('the pages to shop with have no faults', smoke, async ({ page }) => {
+      for (const path of pages) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expectNoFaults(page);
-      });
-    }
+      }
+    });
 
-    test('menus and overlays of the frame have no faults', async ({ page }) => {
+    test('menus and overlays of the frame have no faults', smoke, async ({ page }) => {
       await page.goto('/about');
       await page.getByRole('contentinfo').getByRole('button', { name: 'Size Guide' }).click();
       await page.getByRole('dialog', { name: 'Size Guide' }).waitFor();
@@ -57,7 +57,7 @@ for (const width of [320, 1440]) {
       await expectNoFaults(page);
     });
 
-    test('a full cart and the dialogs of a product have no faults', async ({ page }) => {
+    test('a full cart and the dialogs of a product have no faults', smoke, async ({ page }) => {
       await addBubu(page, 'M');
       await page.getByRole('button', { name: 'Share' }).click();
       await expectNoFaults(page);

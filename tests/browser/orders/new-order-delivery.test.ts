@@ -3,7 +3,7 @@ import { browserPort } from '../support/address.ts';
 import { asPerson } from '../support/orders.ts';
 import { startOwnShop } from '../support/own-shop.ts';
 import { addProduct } from '../support/products.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 // a shop of their own: ways of delivery are the whole shop's
 const port = browserPort + 6;
@@ -31,52 +31,51 @@ const places = [
   { country: 'Nigeria', ways: [{ _id: 'courier', way: 'courier', name: 'Courier', fee: { NGN: 5500 } }] },
 ];
 
-test('a written order goes by a way with its fee, is collected, or is handed over', async ({
-  page,
-  request,
-  admin,
-  signIn,
-}) => {
-  const headers = asPerson(admin);
-  const { versions } = await (await request.get('/api/settings', { headers })).json();
-  const saved = await request.put('/api/settings/delivery', {
-    headers,
-    data: { value: { places }, version: versions.delivery },
-  });
-  expect(saved.status(), await saved.text()).toBe(200);
-  const product = await addProduct(request, admin, 9, { availableSizes: 'M', availableColors: '[]' });
-  await signIn(page, admin);
-  await page.goto('/admin/orders/new');
-  await page.getByLabel('Find a piece').fill(product.name);
-  await page.getByRole('button', { name: `Choose ${product.name}` }).click();
-  await page.getByLabel('Customer’s name').fill('Ngozi Okafor');
-  await page.getByLabel('Phone', { exact: true }).fill('0803 123 4567');
-  await page.getByText('Delivery, discount, deposit').click();
+test(
+  'a written order goes by a way with its fee, is collected, or is handed over',
+  smoke,
+  async ({ page, request, admin, signIn }) => {
+    const headers = asPerson(admin);
+    const { versions } = await (await request.get('/api/settings', { headers })).json();
+    const saved = await request.put('/api/settings/delivery', {
+      headers,
+      data: { value: { places }, version: versions.delivery },
+    });
+    expect(saved.status(), await saved.text()).toBe(200);
+    const product = await addProduct(request, admin, 9, { availableSizes: 'M', availableColors: '[]' });
+    await signIn(page, admin);
+    await page.goto('/admin/orders/new');
+    await page.getByLabel('Find a piece').fill(product.name);
+    await page.getByRole('button', { name: `Choose ${product.name}` }).click();
+    await page.getByLabel('Customer’s name').fill('Ngozi Okafor');
+    await page.getByLabel('Phone', { exact: true }).fill('0803 123 4567');
+    await page.getByText('Delivery, discount, deposit').click();
 
-  const ways = page.getByRole('group', { name: 'Delivery' });
-  await expect(ways.getByRole('radio', { name: 'Handed over in the shop' })).toBeChecked();
-  await expect(page.getByLabel(/^Street/)).toBeHidden();
-  await ways.getByRole('radio', { name: /The customer chooses/ }).check();
-  await page.getByLabel(/^State/).fill('Kano');
-  await expect(ways.getByRole('radio', { name: /Courier, ₦5,500.00/ })).toBeVisible();
-  await page.getByLabel(/^State/).fill('Rivers');
-  const rider = ways.getByRole('radio', { name: /Rider, ₦2,000.00.*1–2 working days/ });
-  await rider.check();
-  await expect(page.getByText('with Rider')).toBeVisible();
-  await ways.getByRole('radio', { name: /Collect at Aggrey Road, free/ }).check();
-  await expect(page.getByLabel(/^Street/)).toBeHidden();
-  await rider.check();
-  await page.getByLabel(/^Street/).fill('12 Aba Road');
-  await page.getByLabel(/^City/).fill('Port Harcourt');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await page.getByRole('button', { name: 'Link to pay' }).click();
-  await expect(page.getByRole('heading', { name: 'The link is ready' })).toBeVisible();
-  await expect(page.getByText('₦2,000.00 for the delivery')).toBeVisible();
-  const whatsApp = await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href');
-  const message = new URL(whatsApp ?? '').searchParams.get('text') ?? '';
-  expect(message).toContain('Delivery: ₦2,000.00');
-  const [, path = ''] = /(\/pay\/\S+)/.exec(message) ?? [];
-  await page.goto(path);
-  await expect(page.getByText('Shipping, Rider')).toBeVisible();
-});
+    const ways = page.getByRole('group', { name: 'Delivery' });
+    await expect(ways.getByRole('radio', { name: 'Handed over in the shop' })).toBeChecked();
+    await expect(page.getByLabel(/^Street/)).toBeHidden();
+    await ways.getByRole('radio', { name: /The customer chooses/ }).check();
+    await page.getByLabel(/^State/).fill('Kano');
+    await expect(ways.getByRole('radio', { name: /Courier, ₦5,500.00/ })).toBeVisible();
+    await page.getByLabel(/^State/).fill('Rivers');
+    const rider = ways.getByRole('radio', { name: /Rider, ₦2,000.00.*1–2 working days/ });
+    await rider.check();
+    await expect(page.getByText('with Rider')).toBeVisible();
+    await ways.getByRole('radio', { name: /Collect at Aggrey Road, free/ }).check();
+    await expect(page.getByLabel(/^Street/)).toBeHidden();
+    await rider.check();
+    await page.getByLabel(/^Street/).fill('12 Aba Road');
+    await page.getByLabel(/^City/).fill('Port Harcourt');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.getByRole('button', { name: 'Link to pay' }).click();
+    await expect(page.getByRole('heading', { name: 'The link is ready' })).toBeVisible();
+    await expect(page.getByText('₦2,000.00 for the delivery')).toBeVisible();
+    const whatsApp = await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href');
+    const message = new URL(whatsApp ?? '').searchParams.get('text') ?? '';
+    expect(message).toContain('Delivery: ₦2,000.00');
+    const [, path = ''] = /(\/pay\/\S+)/.exec(message) ?? [];
+    await page.goto(path);
+    await expect(page.getByText('Shipping, Rider')).toBeVisible();
+  },
+);

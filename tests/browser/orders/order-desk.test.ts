@@ -1,32 +1,30 @@
 import { placeOrder } from '../support/back-office.ts';
 import { asPerson, changeOrder } from '../support/orders.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
-test('a rating stands on the order and in the list, and the figures of the period lead to it', async ({
-  page,
-  admin,
-  customer,
-  signIn,
-  request,
-}) => {
-  const { order } = await placeOrder(request, customer.token);
-  await changeOrder(request, admin, order._id, { paymentStatus: 'Paid' });
-  await changeOrder(request, admin, order._id, { status: 'Delivered' });
-  const data = { orderId: order._id, rating: 4, comment: 'Lovely, a bit long' };
-  await request.post('/api/order/feedback', { headers: asPerson(customer), data });
-  await signIn(page, admin);
-  await page.goto('/admin?period=7');
-  const period = page.getByRole('region', { name: 'Last 7 days' });
-  await expect(period).toContainText('Mean order');
-  await expect(page.getByRole('heading', { name: 'Fulfilment' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
-  await page.getByRole('link', { name: 'Read them' }).click();
-  const rating = page.getByRole('article', { name: `Rating of order ${order.reference}` });
-  await expect(rating).toContainText('Lovely, a bit long');
-  await rating.getByRole('link', { name: order.reference }).click();
-  await expect(page.getByRole('region', { name: 'Rating' })).toContainText('4 of 5');
-  await expect(page.getByText('May come back until')).toBeVisible();
-});
+test(
+  'a rating stands on the order and in the list, and the figures of the period lead to it',
+  smoke,
+  async ({ page, admin, customer, signIn, request }) => {
+    const { order } = await placeOrder(request, customer.token);
+    await changeOrder(request, admin, order._id, { paymentStatus: 'Paid' });
+    await changeOrder(request, admin, order._id, { status: 'Delivered' });
+    const data = { orderId: order._id, rating: 4, comment: 'Lovely, a bit long' };
+    await request.post('/api/order/feedback', { headers: asPerson(customer), data });
+    await signIn(page, admin);
+    await page.goto('/admin?period=7');
+    const period = page.getByRole('region', { name: 'Last 7 days' });
+    await expect(period).toContainText('Mean order');
+    await expect(page.getByRole('heading', { name: 'Fulfilment' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+    await page.getByRole('link', { name: 'Read them' }).click();
+    const rating = page.getByRole('article', { name: `Rating of order ${order.reference}` });
+    await expect(rating).toContainText('Lovely, a bit long');
+    await rating.getByRole('link', { name: order.reference }).click();
+    await expect(page.getByRole('region', { name: 'Rating' })).toContainText('4 of 5');
+    await expect(page.getByText('May come back until')).toBeVisible();
+  },
+);
 
 test('an order is found by its phone however it is typed', async ({
   page,

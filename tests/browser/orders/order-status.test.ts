@@ -1,32 +1,30 @@
 import { placeOrder } from '../support/back-office.ts';
 import { changeOrder } from '../support/orders.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
-test('a status chosen by mistake is undone, and the customer never hears of it', async ({
-  page,
-  admin,
-  customer,
-  signIn,
-  request,
-}) => {
-  const { order } = await placeOrder(request, customer.token);
-  await changeOrder(request, admin, order._id, { paymentStatus: 'Paid' });
-  await signIn(page, admin);
-  await page.goto(`/admin/order/${order._id}`);
-  const status = page.getByLabel(`Status of ${order.reference}`);
-  await status.selectOption('Delivered');
-  const sheet = page.getByRole('dialog', { name: `Move ${order.reference} to Delivered?` });
-  await expect(sheet.getByLabel('Send the mail')).toBeChecked();
-  await sheet.getByRole('button', { name: 'Move to Delivered' }).click();
-  await expect(page.getByText(`${order.reference}: Delivered`)).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`${order.reference}: Product Loading again`)).toBeVisible();
-  await expect(status).toHaveValue('Product Loading');
-  await expect(page.getByText('Delivered was taken back at once')).toBeVisible();
-  const headers = { authorization: `Bearer ${customer.token}` };
-  const { data } = await (await request.get(`/api/order/${order._id}`, { headers })).json();
-  expect(data.history.map(({ to }: { to: string }) => to)).toEqual(['Product Loading', 'Paid']);
-});
+test(
+  'a status chosen by mistake is undone, and the customer never hears of it',
+  smoke,
+  async ({ page, admin, customer, signIn, request }) => {
+    const { order } = await placeOrder(request, customer.token);
+    await changeOrder(request, admin, order._id, { paymentStatus: 'Paid' });
+    await signIn(page, admin);
+    await page.goto(`/admin/order/${order._id}`);
+    const status = page.getByLabel(`Status of ${order.reference}`);
+    await status.selectOption('Delivered');
+    const sheet = page.getByRole('dialog', { name: `Move ${order.reference} to Delivered?` });
+    await expect(sheet.getByLabel('Send the mail')).toBeChecked();
+    await sheet.getByRole('button', { name: 'Move to Delivered' }).click();
+    await expect(page.getByText(`${order.reference}: Delivered`)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(`${order.reference}: Product Loading again`)).toBeVisible();
+    await expect(status).toHaveValue('Product Loading');
+    await expect(page.getByText('Delivered was taken back at once')).toBeVisible();
+    const headers = { authorization: `Bearer ${customer.token}` };
+    const { data } = await (await request.get(`/api/order/${order._id}`, { headers })).json();
+    expect(data.history.map(({ to }: { to: string }) => to)).toEqual(['Product Loading', 'Paid']);
+  },
+);
 
 test('an unpaid order is deleted after a question, its status asked about before it moves', async ({
   page,

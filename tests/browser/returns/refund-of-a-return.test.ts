@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pictureFile } from '../support/back-office.ts';
 import { addDividedProduct } from '../support/products.ts';
 import { askForReturn, deliveredOrder } from '../support/returns.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, smoke, test } from '../support/test.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -18,77 +18,74 @@ async function expectNoFaults(page: Page) {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a piece goes back for the money: asked with a photo, approved, received, accepted, refunded', async ({
-  page,
-  browser,
-  request,
-  customer,
-  admin,
-  signIn,
-}) => {
-  test.slow();
-  const product = await addDividedProduct(request, admin);
-  const order = await deliveredOrder(request, customer, admin, { product, size: 'L', color: 'Rust' });
-  await signIn(page, customer);
-  await page.goto(`/dashboard/order/${order.id}`);
-  await page.getByRole('link', { name: 'Return or exchange' }).click();
-  const form = page.getByRole('form', { name: 'Return or exchange' });
-  // the only piece is chosen already, and its money told
-  await expect(form.getByRole('checkbox', { name: new RegExp(product.name) })).toBeChecked();
-  await expect(form.getByRole('complementary', { name: 'What comes of it' })).toContainText('₦150,000');
-  await form.getByRole('button', { name: 'Send request' }).click();
-  await expect(form.getByText('Tell us why, in a word or two.')).toBeVisible();
-  await form.getByLabel('Why?').fill('It is not my colour.');
-  await form.getByLabel('Add photos').setInputFiles(await pictureFile('worn.jpg', '#7a3f26'));
-  await expect(form.getByRole('img', { name: 'Chosen 1' })).toBeVisible();
-  await expect(form.getByRole('progressbar')).toHaveCount(0);
-  await expectNoFaults(page);
-  await form.getByRole('button', { name: 'Send request' }).click();
-  const asked = page.getByRole('region', { name: /^Return R-/ });
-  await expect(asked).toContainText('Return for the money');
-  await expect(asked.getByRole('list', { name: /^Progress of return/ })).toContainText('Now: Asked');
-  await expectNoFaults(page);
+test(
+  'a piece goes back for the money: asked with a photo, approved, received, accepted, refunded',
+  smoke,
+  async ({ page, browser, request, customer, admin, signIn }) => {
+    test.slow();
+    const product = await addDividedProduct(request, admin);
+    const order = await deliveredOrder(request, customer, admin, { product, size: 'L', color: 'Rust' });
+    await signIn(page, customer);
+    await page.goto(`/dashboard/order/${order.id}`);
+    await page.getByRole('link', { name: 'Return or exchange' }).click();
+    const form = page.getByRole('form', { name: 'Return or exchange' });
+    // the only piece is chosen already, and its money told
+    await expect(form.getByRole('checkbox', { name: new RegExp(product.name) })).toBeChecked();
+    await expect(form.getByRole('complementary', { name: 'What comes of it' })).toContainText('₦150,000');
+    await form.getByRole('button', { name: 'Send request' }).click();
+    await expect(form.getByText('Tell us why, in a word or two.')).toBeVisible();
+    await form.getByLabel('Why?').fill('It is not my colour.');
+    await form.getByLabel('Add photos').setInputFiles(await pictureFile('worn.jpg', '#7a3f26'));
+    await expect(form.getByRole('img', { name: 'Chosen 1' })).toBeVisible();
+    await expect(form.getByRole('progressbar')).toHaveCount(0);
+    await expectNoFaults(page);
+    await form.getByRole('button', { name: 'Send request' }).click();
+    const asked = page.getByRole('region', { name: /^Return R-/ });
+    await expect(asked).toContainText('Return for the money');
+    await expect(asked.getByRole('list', { name: /^Progress of return/ })).toContainText('Now: Asked');
+    await expectNoFaults(page);
 
-  const office = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await signIn(office, admin);
-  await office.goto(`/admin/returns?q=${order.reference}`);
-  const card = office.getByRole('article', { name: /^Return R-/ });
-  await expect(card).toContainText('It is not my colour.');
-  await expect(card.getByRole('img', { name: /^Photo 1 of return/ })).toBeVisible();
-  await expect(card).toContainText('₦150,000');
-  await expectNoFaults(office);
-  const move = async (button: RegExp) => {
-    await card.getByRole('button', { name: button }).click();
-    await office.getByRole('dialog').getByRole('button', { name: button }).click();
-    await expect(office.getByRole('dialog')).toHaveCount(0);
-  };
-  await move(/^Approve/);
-  await expect(card.getByText('Approved', { exact: true })).toBeVisible();
+    const office = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    await signIn(office, admin);
+    await office.goto(`/admin/returns?q=${order.reference}`);
+    const card = office.getByRole('article', { name: /^Return R-/ });
+    await expect(card).toContainText('It is not my colour.');
+    await expect(card.getByRole('img', { name: /^Photo 1 of return/ })).toBeVisible();
+    await expect(card).toContainText('₦150,000');
+    await expectNoFaults(office);
+    const move = async (button: RegExp) => {
+      await card.getByRole('button', { name: button }).click();
+      await office.getByRole('dialog').getByRole('button', { name: button }).click();
+      await expect(office.getByRole('dialog')).toHaveCount(0);
+    };
+    await move(/^Approve/);
+    await expect(card.getByText('Approved', { exact: true })).toBeVisible();
 
-  await page.reload();
-  await expect(asked.getByRole('heading', { name: 'Send it to' })).toBeVisible();
-  await expect(asked).toContainText(`order ${order.reference}`);
-  await asked.getByRole('button', { name: 'I have sent it' }).click();
-  await expect(asked.getByRole('list', { name: /^Progress of return/ })).toContainText('Now: On its way');
-
-  await office.goto(`/admin/order/${order.id}`);
-  await move(/^Received/);
-  await card.getByRole('button', { name: /^Accept/ }).click();
-  const accepting = office.getByRole('dialog');
-  await expect(accepting).toContainText('₦150,000');
-  await expect(accepting.getByRole('radio', { name: 'Back on the shelf' })).toBeChecked();
-  await expectNoFaults(office);
-  await accepting.getByRole('button', { name: 'Accept' }).click();
-  await expect(office.getByRole('dialog')).toHaveCount(0);
-
-  await expect(async () => {
     await page.reload();
-    await expect(asked.getByRole('list', { name: /^Progress of return/ })).toContainText('Done: Refunded', {
-      timeout: 3000,
-    });
-  }).toPass();
-  await office.context().close();
-});
+    await expect(asked.getByRole('heading', { name: 'Send it to' })).toBeVisible();
+    await expect(asked).toContainText(`order ${order.reference}`);
+    await asked.getByRole('button', { name: 'I have sent it' }).click();
+    await expect(asked.getByRole('list', { name: /^Progress of return/ })).toContainText('Now: On its way');
+
+    await office.goto(`/admin/order/${order.id}`);
+    await move(/^Received/);
+    await card.getByRole('button', { name: /^Accept/ }).click();
+    const accepting = office.getByRole('dialog');
+    await expect(accepting).toContainText('₦150,000');
+    await expect(accepting.getByRole('radio', { name: 'Back on the shelf' })).toBeChecked();
+    await expectNoFaults(office);
+    await accepting.getByRole('button', { name: 'Accept' }).click();
+    await expect(office.getByRole('dialog')).toHaveCount(0);
+
+    await expect(async () => {
+      await page.reload();
+      await expect(asked.getByRole('list', { name: /^Progress of return/ })).toContainText('Done: Refunded', {
+        timeout: 3000,
+      });
+    }).toPass();
+    await office.context().close();
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 720 } });

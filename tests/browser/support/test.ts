@@ -1,7 +1,11 @@
+import { appendFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { adminEmail, adminPassword } from './address.ts';
 
 export { expect };
+
+/** Marks the journeys that `npm test` runs; the others are left to the nightly (scripts/suite/left-journeys.ts). */
+export const smoke = { tag: '@smoke' } as const;
 
 type Person = { name: string; email: string; password: string; token: string };
 
@@ -17,6 +21,16 @@ type Fixtures = {
 };
 
 let made = 0;
+
+const screensFile = process.env.SCREENS_SEEN_FILE;
+
+/** Writes down which screens a page shows: `npm test` names those that no journey opens. */
+function noteScreens(page: Page): void {
+  page.on('framenavigated', (frame) => {
+    if (!screensFile || frame !== page.mainFrame() || !frame.url().startsWith('http')) return;
+    appendFileSync(screensFile, `${new URL(frame.url()).pathname}\n`);
+  });
+}
 
 /**
  * Journeys use this instead of Playwright's own `test`. An unexpected console error, page error, refusal by the
@@ -38,6 +52,7 @@ export const test = base.extend<Fixtures>({
         const reason = request.failure()?.errorText ?? '';
         if (reason !== 'net::ERR_ABORTED') note(`request failed: ${request.url()} ${reason}`);
       });
+      context.on('page', (page) => noteScreens(page));
       context.on('response', (response) => {
         if (response.status() >= 500) note(`answer ${response.status()}: ${response.url()}`);
       });

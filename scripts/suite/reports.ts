@@ -6,19 +6,23 @@ export type Outcome = {
   /** With the messages they failed with. */
   failed: { name: string; messages: string }[];
   skipped: string[];
-  /** Passed, but not at the first try. */
-  secondTry: { name: string; messages: string }[];
 };
 
-export const nothing: Outcome = { passed: [], failed: [], skipped: [], secondTry: [] };
+export const nothing: Outcome = { passed: [], failed: [], skipped: [] };
 
 export function join(all: readonly Outcome[]): Outcome {
   return {
     passed: all.flatMap(({ passed }) => passed),
     failed: all.flatMap(({ failed }) => failed),
     skipped: all.flatMap(({ skipped }) => skipped),
-    secondTry: all.flatMap(({ secondTry }) => secondTry),
   };
+}
+
+/** The outcome of a check that is one test by itself. */
+export function single(name: string, failure: string | undefined): Outcome {
+  return failure === undefined
+    ? { ...nothing, passed: [name] }
+    : { ...nothing, failed: [{ name, messages: failure }] };
 }
 
 /** The parts of Vitest's report in JSON that are read here. */
@@ -49,7 +53,6 @@ export function readVitestReport({ testResults }: VitestReport): Outcome {
         skipped: tests
           .filter(({ result }) => result !== 'passed' && result !== 'failed')
           .map(({ name }) => name),
-        secondTry: of('passed').filter(({ messages }) => messages !== ''),
       };
     }),
   );
@@ -61,6 +64,7 @@ type Suite = {
   suites?: Suite[];
   specs?: {
     title: string;
+    tags: string[];
     tests: {
       status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
       results: { errors: { message?: string }[] }[];
@@ -72,29 +76,40 @@ type Suite = {
 export type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[] };
 
 export function readPlaywrightReport({ suites, errors }: PlaywrightReport): Outcome {
-  const all = join(suites.map((suite) => readSuite(suite, [])));
+  const journeys = readJourneys(suites).map(({ file, title, tests }) => ({
+    name: `tests/browser/${file}: ${title}`,
+    status: tests[0]?.status ?? 'skipped',
+    messages: tests
+      .flatMap(({ results }) => results)
+      .flatMap((result) => result.errors)
+      .map(({ message = '' }) => message)
+      .join('\n'),
+  }));
   const outside = errors.map(({ message = '' }) => ({ name: 'outside all journeys', messages: message }));
-  return { ...all, failed: [...all.failed, ...outside] };
+  return {
+    passed: journeys.filter(({ status }) => status === 'expected').map(({ name }) => name),
+    failed: [...journeys.filter(({ status }) => status === 'unexpected' || status === 'flaky'), ...outside],
+    skipped: journeys.filter(({ status }) => status === 'skipped').map(({ name }) => name),
+  };
 }
 
-function readSuite({ title, file, suites = [], specs = [] }: Suite, above: readonly string[]): Outcome {
-  const titles = title === file ? above : [...above, title];
-  const tests = specs.flatMap((spec) =>
-    spec.tests.map(({ status, results }) => ({
-      name: `tests/browser/${file}: ${[...titles, spec.title].join(' ')}`,
-      status,
-      messages: results
-        .flatMap((result) => result.errors)
-        .map(({ message = '' }) => message)
-        .join('\n'),
-    })),
-  );
-  const of = (...wanted: string[]) => tests.filter(({ status }) => wanted.includes(status));
-  const own = {
-    passed: of('expected', 'flaky').map(({ name }) => name),
-    failed: of('unexpected'),
-    skipped: of('skipped').map(({ name }) => name),
-    secondTry: of('flaky'),
-  };
-  return join([own, ...suites.map((suite) => readSuite(suite, titles))]);
+type Journey = {
+  file: string;
+  title: string;
+  tags: string[];
+  tests: NonNullable<Suite['specs']>[0]['tests'];
+};
+
+/** All journeys of a report, also of one that only lists them. Titles hold those of the groups around. */
+export function readJourneys(suites: readonly Suite[], above: readonly string[] = []): Journey[] {
+  return suites.flatMap(({ title, file, suites: inner = [], specs = [] }) => {
+    const titles = title === file ? above : [...above, title];
+    const own = specs.map((spec) => ({
+      file,
+      title: [...titles, spec.title].join(' '),
+      tags: spec.tags,
+      tests: spec.tests,
+    }));
+    return [...own, ...readJourneys(inner, titles)];
+  });
 }
