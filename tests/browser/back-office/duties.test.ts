@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('the list of users leads to a customer’s card', async ({ page, customer, admin, signIn }) => {
+test('the list of users leads to a customer’s card', smoke, async ({ page, customer, admin, signIn }) => {
   await signIn(page, admin);
   await page.goto(`/admin/users?q=${encodeURIComponent(customer.email)}`);
   await page.getByRole('link', { name: customer.name, exact: true }).click();

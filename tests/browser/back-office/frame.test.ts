@@ -14,6 +14,7 @@ const pages = [
   ['/admin/picking', 'Picking list'],
   ['/admin/returns', 'Returns'],
   ['/admin/users', 'Users'],
+  ['/admin/customers', 'Customers'],
   ['/admin/activity', 'Activity'],
   ['/admin/messages', 'Messages'],
   ['/admin/messages?tab=proofs', 'Messages'],

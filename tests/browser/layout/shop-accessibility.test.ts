@@ -1,23 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoFaults } from '../support/axe.ts';
 import { addBubu, bubu } from '../support/shopping.ts';
-import { expect, smoke, test } from '../support/test.ts';
+import { smoke, test } from '../support/test.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Soft, so that a run names every page with a fault. */
-async function expectNoFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`);
-  expect.soft(faults, page.url()).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(overflow, `pixels that ${page.url()} is wider than the window`).toBeLessThanOrEqual(0);
-}
-
-/** The pages to shop with; those to read are tried in reading.test.ts. */
+/** The pages to shop with, and those that only links of mails and forms lead to; those to read are tried in reading.test.ts. */
 const pages = [
   '/',
   '/shop',
+  '/collections',
   '/shop?q=zzzz',
   bubu.path,
   '/gallery',
@@ -28,6 +17,8 @@ const pages = [
   '/login',
   '/login?mode=signup',
   '/forgot-password',
+  '/restock/confirmed',
+  '/needs-javascript',
 ];
 
 // Still, so that no text is measured while it fades.
@@ -37,7 +28,7 @@ for (const width of [320, 1440]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('the pages to shop with have no faults', smoke, async ({ page }) => {
+    test('the pages of the shop have no faults', smoke, async ({ page }) => {
       for (const path of pages) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();

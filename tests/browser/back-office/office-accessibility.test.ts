@@ -1,0 +1,46 @@
+import { expectNoFaults } from '../support/axe.ts';
+import { placeOrder } from '../support/back-office.ts';
+import { smoke, test } from '../support/test.ts';
+
+const pages = [
+  '/admin',
+  '/admin/add',
+  '/admin/list',
+  '/admin/collections',
+  '/admin/codes',
+  '/admin/money',
+  '/admin/home',
+  '/admin/orders',
+  '/admin/orders/new',
+  '/admin/picking',
+  '/admin/returns',
+  '/admin/statement',
+  '/admin/users',
+  '/admin/customers',
+  '/admin/activity',
+  '/admin/messages',
+  '/admin/settings',
+  '/admin/settings/delivery',
+  '/admin/account',
+];
+
+// Still, so that no text is measured while it fades.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const width of [320, 1440]) {
+  test(
+    `the pages of the back office have no faults at ${width} pixels`,
+    smoke,
+    async ({ page, admin, customer, request, signIn }) => {
+      const { order } = await placeOrder(request, customer.token);
+      await page.setViewportSize({ width, height: 800 });
+      await signIn(page, admin);
+      for (const path of [...pages, `/admin/order/${order._id}`]) {
+        await page.goto(path);
+        await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expectNoFaults(page);
+      }
+    },
+  );
+}
