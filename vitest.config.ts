@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { apiRoutes } from './scripts/api-routes-plugin.ts';
+import { className } from './scripts/styles/class-name.ts';
 
 const shared = {
   pool: 'forks' as const,
@@ -20,6 +22,8 @@ const rules = [
   'scripts/**/*.test.ts',
 ];
 
+const components = 'src/web/**/*.dom.test.tsx';
+
 /**
  * What opens a database. The files of one worker share its modules, which saves a quarter of the processor time. The
  * order of all files is random, so that none relies on what another has left behind.
@@ -36,7 +40,21 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { shuffle: { files: true } },
     projects: [
-      { test: { ...shared, name: 'rules', include: rules } },
+      { test: { ...shared, name: 'rules', include: rules, exclude: [components] } },
+      {
+        // pages and their parts in a document without a layout; the API's answers are the test's
+        plugins: [apiRoutes()],
+        css: { modules: { generateScopedName: className } },
+        test: {
+          ...shared,
+          name: 'components',
+          include: [components],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/components/set-up.ts'],
+          unstubGlobals: true,
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           ...database,

@@ -5,7 +5,6 @@
 export const leftJourneys: Record<string, string> = {
   'account/profile.test.ts': 'Closing, export and logout everywhere: one call each, tested over HTTP.',
   'account/sign-in.test.ts': 'Variants of a login that are told apart by rules of the session store.',
-  'back-office/back-office-accounts.test.ts': 'The error state of one list; every list shares it.',
   'back-office/back-office-forms.test.ts': 'Order of pictures: its rule and the price check have unit tests.',
   'back-office/back-office-orders.test.ts': 'Filters and notes, each one call that is tested over HTTP.',
   'back-office/back-office-products.test.ts':
@@ -24,7 +23,6 @@ export const leftJourneys: Record<string, string> = {
   'back-office/statement.test.ts': 'Splitting a transfer: its arithmetic has unit tests.',
   'back-office/stock-grid.test.ts': 'Renamed colours and moved stock: rules of the grid with unit tests.',
   'back-office/uploads.test.ts': 'The same cancelling in the edit form, and a warning.',
-  'back-office/users.test.ts': 'Error states of the list of users.',
   'cart/cart-looks.test.ts': 'Distances on the cart page.',
   'cart/guest-cart.test.ts': 'Variants of the guest’s cart: age, missing storage, refusals.',
   'cart/product-to-cart.test.ts': 'Variants of the buy box; adding, undo and sold out run on every push.',
@@ -38,7 +36,7 @@ export const leftJourneys: Record<string, string> = {
   'catalog/product-looks.test.ts': 'Widths of the product page.',
   'catalog/product-stock.test.ts': 'Where else stock by size shows.',
   'catalog/sale.test.ts': 'The cart’s and the draft’s side of a sale.',
-  'catalog/share-and-wish.test.ts': 'Ways of sharing and their failures.',
+  'catalog/share-and-wish.test.ts': 'A refused wish; ways of sharing are tested next to their menu.',
   'catalog/zoom.test.ts': 'Widths and touch of the zoom; its arithmetic has unit tests.',
   'checkout/address-abroad.test.ts': 'One country’s address: its rules have unit tests.',
   'checkout/checkout-kept.test.ts':
@@ -48,10 +46,11 @@ export const leftJourneys: Record<string, string> = {
   'checkout/transfer-proof.test.ts': 'Print and accessibility of the waiting order.',
   'checkout/unpaid-orders.test.ts': 'The end of an abandoned payment, tested over HTTP.',
   'content/contact-forwarding.test.ts': 'A shop of its own with a forwarding service.',
-  'content/contact.test.ts': 'Faults of the form.',
+  'content/contact.test.ts':
+    'Faults of the form without JavaScript; with it they are tested next to the form.',
   'content/fit-finder.test.ts': 'Variants of the fit finder: its rule has unit tests.',
-  'content/reading.test.ts': 'Pages without JavaScript; with it each runs on every push.',
-  'layout/broken-answers.test.ts': 'More places where an answer breaks off.',
+  'content/reading.test.ts': 'Details of the pages to read.',
+  'layout/broken-answers.test.ts': 'The login after an answer that broke off.',
   'layout/early-presses.test.ts': 'More controls pressed early, and forms without JavaScript.',
   'layout/frame.test.ts': 'Details of header and footer.',
   'layout/guards.test.ts': 'The server’s own page for guarded addresses.',

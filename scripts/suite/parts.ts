@@ -16,6 +16,7 @@ export const parts: Record<string, RunPart> = {
   types: () => runScript('typecheck', { together: true }),
   lint: () => runScript('lint', { together: true }),
   rules: () => runVitest('rules', ['--project', 'rules']),
+  components: () => runVitest('components', ['--project', 'components']),
   database: runDatabase,
   embedded: () => runVitest('embedded', ['--project', 'embedded', ...order()]),
   browser: () => runJourneys(['--grep', smoke]),

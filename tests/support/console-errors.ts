@@ -10,10 +10,13 @@ export function expectConsoleError(pattern: RegExp): void {
 
 let isWatching = false;
 
-/** For the set-up of every test file: whatever a test writes by `console.error` without saying so fails it. */
-export function failOnConsoleErrors(): void {
+/**
+ * For the set-up of every test file: whatever a test writes by `console.error` without saying so fails it.
+ * @param harmless what the place of the tests brings about, and not what is tested
+ */
+export function failOnConsoleErrors(harmless: readonly RegExp[] = []): void {
   // files that share a process share its console: it is watched once
-  if (!isWatching) watchConsole();
+  if (!isWatching) watchConsole(harmless);
   isWatching = true;
   beforeEach(() => {
     [unexpected, expected] = [[], []];
@@ -27,10 +30,11 @@ export function failOnConsoleErrors(): void {
   });
 }
 
-function watchConsole(): void {
+function watchConsole(harmless: readonly RegExp[]): void {
   const write = console.error;
   console.error = (...values: unknown[]) => {
     const words = values.map(wordsOf).join(' ');
+    if (harmless.some((pattern) => pattern.test(words))) return;
     const match = expected.find(({ pattern }) => pattern.test(words));
     if (match) {
       match.seen = true;

@@ -14,31 +14,6 @@ const submit = (page: Page) => page.getByRole('main').getByRole('button', { name
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('token')]);
 
-test('the button says Processing... and takes no second press while the login is under way', async ({
-  page,
-  customer,
-}) => {
-  await page.goto('/login');
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  let calls = 0;
-  await page.route('**/api/users/login', async (route) => {
-    calls += 1;
-    await held;
-    await route.continue();
-  });
-  await fillLogin(page, customer);
-  await submit(page);
-  const button = page.getByRole('button', { name: 'Processing...' });
-  await expect(button).toBeDisabled();
-  await page.getByLabel('Email').press('Enter');
-  answer();
-  await expect(page).toHaveURL('/dashboard');
-  expect(calls).toBe(1);
-});
-
 for (const remember of [true, false]) {
   test(
     `the token is kept ${remember ? 'for good when remembered' : 'for the session otherwise'}`,

@@ -105,17 +105,3 @@ test(
     await expect(page.getByText('Nothing matches')).toBeVisible();
   },
 );
-
-test.describe('when the log cannot be read', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-
-  test('the page says so and tries again', async ({ page, admin, signIn }) => {
-    await signIn(page, admin);
-    await page.route('**/api/users/audit*', (route) => route.abort());
-    await page.goto('/admin/activity');
-    await expect(page.getByRole('alert')).toContainText('Error fetching activity');
-    await page.unroute('**/api/users/audit*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-  });
-});

@@ -12,35 +12,6 @@ test('a visitor writes to the shop and is thanked on the same page', smoke, asyn
   await expect(page).toHaveURL('/contact');
 });
 
-test.describe('with something the browser lets pass', () => {
-  test.use({ expectedErrors: [/422/] });
-
-  test('the sentence stands at the field, focus is there, and the words are kept', async ({ page }) => {
-    await page.goto('/contact');
-    await page.getByLabel('Name').fill(letter.name);
-    await page.getByLabel('Email').fill('ibim@example');
-    await page.getByLabel('Message').fill(letter.message);
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByText('Enter the full address, like name@example.com.')).toBeVisible();
-    await expect(page.getByLabel('Email')).toBeFocused();
-    await expect(page.getByLabel('Message')).toHaveValue(letter.message);
-  });
-});
-
-test('an empty message is answered beside each field, not by the browser', async ({ page }) => {
-  await page.goto('/contact');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  for (const name of ['Name', 'Email', 'Message']) {
-    await expect(page.getByText(`${name} is required.`)).toBeVisible();
-    await expect(page.getByLabel(name)).toHaveAttribute('aria-invalid', 'true');
-  }
-  await expect(page.getByLabel('Name')).toBeFocused();
-  await page.goto('/myorders');
-  await page.getByRole('button', { name: 'Track order' }).click();
-  await expect(page.getByText('Write the order reference.')).toBeVisible();
-  await expect(page.getByLabel('Order reference')).toBeFocused();
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/ csp$/] });
 

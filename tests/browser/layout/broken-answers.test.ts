@@ -43,31 +43,3 @@ test(
     expect(await ordersOf(request, customer)).toHaveLength(1);
   },
 );
-
-test('a list leaves its skeleton for a sentence and a button that loads it', async ({
-  page,
-  customer,
-  signIn,
-}) => {
-  await signIn(page, customer);
-  proxy.cut.add('/api/order/userorders');
-  await page.goto(`${proxy.address}/dashboard/my-orders`);
-  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible();
-  proxy.cut.clear();
-  await again.click();
-  await expect(page.getByText('No orders yet')).toBeVisible();
-});
-
-test('a list of the back office does too', async ({ page, admin, signIn }) => {
-  await signIn(page, admin);
-  await page.route('**/api/users/get_users*', (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    proxy.cut.add(pathname + search);
-    return route.continue();
-  });
-  await page.goto(`${proxy.address}/admin/users`);
-  await expect(
-    page.getByText(/Network error|Error fetching users|Failed to fetch users/).first(),
-  ).toBeVisible();
-});

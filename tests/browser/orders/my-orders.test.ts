@@ -33,14 +33,6 @@ test(
   },
 );
 
-test('a new customer finds a way to the shop in place of orders', async ({ page, customer, signIn }) => {
-  await signIn(page, customer);
-  await page.goto('/dashboard/my-orders');
-  await expect(page.getByText('No orders yet')).toBeVisible();
-  await page.getByRole('link', { name: 'Start Shopping' }).click();
-  await expect(page).toHaveURL('/shop');
-});
-
 test(
   'what the admin changes shows on the open order page without a reload, up to the feedback',
   smoke,
