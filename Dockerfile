@@ -2,11 +2,12 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
-RUN npm install --no-save --no-audit --no-fund --loglevel=error
+RUN npm install --no-save --omit=dev --no-audit --no-fund --loglevel=error
 COPY . .
 RUN node scripts/build.ts
-# an optional peer of a package that runs counts as one that runs: the compiler goes by hand
-RUN npm prune --omit=dev --no-save --no-audit --no-fund --loglevel=error && rm -rf node_modules/typescript node_modules/@typescript node_modules/node-linux-* node_modules/.bin/node
+# what only the build needs, and what came with it; an optional peer of a package that runs counts as one that runs, so
+# the compiler goes by hand
+RUN npm uninstall --no-save --omit=dev --no-audit --no-fund --loglevel=error @react-router/dev serwist vite && rm -rf node_modules/typescript node_modules/@typescript node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled

@@ -43,23 +43,33 @@ function filesBelow(folder) {
     .sort();
 }
 
-/** Installs exactly the locked packages when they are missing or the lock has changed. */
-export function ensureInstalled() {
-  const stamp = path.join(root, 'node_modules', '.shop-installed');
-  const wanted = digest([path.join(root, 'package-lock.json')]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  if (!existsSync(stamp) && isLinked(path.join(root, 'node_modules'))) return;
+/**
+ * Installs exactly the locked packages when some are missing or the lock has changed. Building and serving need no
+ * development packages, two of three; once the tests have brought them in, they stay.
+ * @param forTests whether the development packages are needed too
+ */
+export function ensureInstalled({ forTests = false } = {}) {
+  const modules = path.join(root, 'node_modules');
+  const stamp = path.join(modules, '.shop-installed');
+  const lock = digest([path.join(root, 'package-lock.json')]);
+  const [installedLock, installed] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  if (installedLock === lock && (installed === 'all' || !forTests)) return;
+  if (installedLock === undefined && isLinked(modules)) return;
+  const all = forTests || installed === 'all';
   say('Installing packages (once; a minute or two) …');
+  // an install that is broken off leaves a stamp that fits nothing
+  mkdirSync(modules, { recursive: true });
+  writeFileSync(stamp, `unfinished ${all ? 'all' : 'start'}`);
   // not `npm ci`: it refuses a lock file that was made where other platforms' binaries could not be seen
   run(
     'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['install', '--no-save', all ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     'Installing the packages',
     {
       shell: process.platform === 'win32',
     },
   );
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, `${lock} ${all ? 'all' : 'start'}`);
 }
 
 function isLinked(folder) {

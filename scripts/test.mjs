@@ -6,7 +6,7 @@ import { ensureInstalled, pinnedNode } from './start.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-ensureInstalled();
+ensureInstalled({ forTests: true });
 const result = spawnSync(pinnedNode(), ['scripts/test.ts', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
