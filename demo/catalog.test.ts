@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { describePicture } from '../src/server/catalog/pictures/describe-picture.ts';
 import { demoProducts, hero } from './catalog.ts';
 import { demoCollections, demoTags } from './collections.ts';
 import { dyes } from './illustrator/illustrations/palettes.ts';
 import { looksOf } from './illustrator/looks.ts';
+import { readPictureFacts } from './picture-facts.ts';
 import { demoVariants } from './stock.ts';
 
 const folder = join(import.meta.dirname, 'pictures');
@@ -93,6 +96,17 @@ describe('demo pictures', () => {
 
   it('are all listed: no stray file lies beside them', () => {
     expect(readdirSync(folder).filter((f) => !files.includes(f))).toEqual([]);
+  });
+
+  it('are what the shop stores: WebP without metadata, their facts noted', async () => {
+    const noted = readPictureFacts();
+    expect(Object.keys(noted).sort()).toEqual([...files].sort());
+    for (const file of files) {
+      const picture = sharp(join(folder, file));
+      const { format, width, height, exif, icc, xmp } = await picture.metadata();
+      expect({ format, exif, icc, xmp }, file).toEqual({ format: 'webp' });
+      expect(noted[file], file).toEqual({ width, height, ...(await describePicture(picture)) });
+    }
   });
 
   it('weigh at most 10 MB together', () => {

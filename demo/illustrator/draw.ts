@@ -5,7 +5,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import { describePicture } from '../../src/server/catalog/pictures/describe-picture.ts';
 import { demoProducts, hero } from '../catalog.ts';
+import { readPictureFacts, writePictureFacts } from '../picture-facts.ts';
 import { drawLook, type Look } from './illustrations/look.ts';
 import { heroLook, looksOf, shareLook } from './looks.ts';
 
@@ -21,6 +23,9 @@ interface Size {
 }
 const raster = (look: Look, { width, height }: Size): Sharp =>
   sharp(Buffer.from(drawLook(look)), { unlimited: true }).resize(width, height);
+
+/** What the shop stores beside each picture, by file. */
+const facts = readPictureFacts();
 
 /** A step of WebP quality changes the size by about this share. */
 const PER_QUALITY = 0.0105;
@@ -41,6 +46,8 @@ async function drawFile(file: string, look: Look, size: Size & { bytes: number }
   const started = Date.now();
   const bytes = await webp(look, size);
   writeFileSync(join(folder, file), bytes);
+  const { width, height } = size;
+  facts[file] = { width, height, ...(await describePicture(sharp(bytes))) };
   console.log(`${file}  ${Math.round(bytes.length / 1024)} KB  ${Date.now() - started} ms`);
   return bytes.length;
 }
@@ -69,6 +76,7 @@ async function drawAll(only: string[]): Promise<void> {
   }
   if (wanted('hero')) total += await drawFile(hero.file, heroLook, HERO);
   if (wanted('share')) await drawShare();
+  writePictureFacts(facts);
   console.log(`${(total / 1024 / 1024).toFixed(2)} MB drawn`);
 }
 

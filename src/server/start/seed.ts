@@ -3,24 +3,31 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DemoProduct, demoProducts } from '../../../demo/catalog.ts';
 import { demoCollections, demoTags } from '../../../demo/collections.ts';
+import { type PictureFacts, readPictureFacts } from '../../../demo/picture-facts.ts';
 import { demoVariants } from '../../../demo/stock.ts';
 import { dayMs } from '../../contract/rules/delivery/calendar.ts';
 import { currencies } from '../../contract/rules/money/currencies.ts';
 import { countProducts } from '../catalog/catalog.sql.ts';
 import { addCollection } from '../catalog/collections/change-collections.ts';
-import { addProduct } from '../catalog/editing/create-product.ts';
+import { insertNewProduct } from '../catalog/editing/create-product.ts';
+import { storePicture } from '../catalog/pictures/pictures.ts';
 import type { Shop } from '../shop.ts';
 
 const picturesFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../demo/pictures');
 
-/** Fills an empty catalogue with the demo shop, through the same path as an admin's upload. */
+/**
+ * Fills an empty catalogue with the demo shop. Its pictures are stored as they were drawn: they are what an upload
+ * would be made into, and their sizes and looks were noted with them, so that a first start decodes none.
+ */
 export async function seedDemo(shop: Shop, report: (line: string) => void): Promise<void> {
   if ((await countProducts(shop.db, {})) > 0) return;
   const started = shop.clock.now().getTime();
   let done = 0;
   const ids = new Map<string, string>();
+  const facts = readPictureFacts();
   for (const product of demoProducts) {
-    ids.set(product.slug, await seedProduct(shop, product, new Date(started - product.ageDays * dayMs)));
+    const createdAt = new Date(started - product.ageDays * dayMs);
+    ids.set(product.slug, await seedProduct(shop, product, createdAt, facts));
     done += 1;
     report(`Stocking the demo shop: ${done} of ${demoProducts.length} (${product.name})`);
   }
@@ -30,15 +37,21 @@ export async function seedDemo(shop: Shop, report: (line: string) => void): Prom
   }
 }
 
-async function seedProduct(shop: Shop, product: DemoProduct, createdAt: Date): Promise<string> {
+async function seedProduct(
+  shop: Shop,
+  product: DemoProduct,
+  createdAt: Date,
+  facts: PictureFacts,
+): Promise<string> {
   const images = await Promise.all(
-    product.pictures.map(async ({ file, alt, color }) => ({
-      source: await readFile(path.join(picturesFolder, file)),
-      alt,
-      color,
-    })),
+    product.pictures.map(async ({ file, alt, color = null }) => {
+      const look = facts[file];
+      if (!look) throw new Error(`demo/pictures.json has no ${file}: run npm run demo:draw -- ${file}`);
+      const data = await readFile(path.join(picturesFolder, file));
+      return { ...(await storePicture(shop, { data, ...look })), alt, color };
+    }),
   );
-  return addProduct(shop, {
+  const fields = {
     slug: product.slug,
     name: product.name,
     description: product.description,
@@ -53,9 +66,9 @@ async function seedProduct(shop: Shop, product: DemoProduct, createdAt: Date): P
     prices: listed(product.pricesMinor),
     salePrices: listed(product.salePricesMinor ?? {}),
     tags: demoTags(product.slug),
-    images,
     createdAt,
-  });
+  };
+  return insertNewProduct(shop, fields, images);
 }
 
 function listed(amounts: DemoProduct['pricesMinor']) {

@@ -1,11 +1,10 @@
-import { rgbaToThumbHash } from 'thumbhash';
 import { maxImagePixels } from '../../../contract/rules/catalog/catalog.ts';
 import { pictureWidths } from '../../../contract/rules/limits.ts';
 import { turns } from '../../concurrency/concurrency-limit.ts';
 import { digestOf } from '../../integrations/storage.ts';
 import { log } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
-import { wallColor } from './wall-color.ts';
+import { describePicture, type PictureLook } from './describe-picture.ts';
 
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
@@ -21,7 +20,7 @@ export async function openImageLibrary() {
 }
 
 /** A stored picture, ready for a product. `key` is its name in the storage. */
-export type StoredPicture = { key: string; width: number; height: number; thumbHash: string; tint: string };
+export type StoredPicture = { key: string; width: number; height: number } & PictureLook;
 
 /** Why a file is not taken as a picture. */
 export class NotAPicture extends Error {}
@@ -55,13 +54,7 @@ export function shareName(key: string): string {
 }
 
 /** An upload decoded, turned upright and encoded anew, without its metadata. */
-export type DecodedPicture = {
-  data: Uint8Array;
-  width: number;
-  height: number;
-  thumbHash: string;
-  tint: string;
-};
+export type DecodedPicture = { data: Uint8Array; width: number; height: number } & PictureLook;
 
 /**
  * @param source bytes or a file's path
@@ -70,19 +63,7 @@ export type DecodedPicture = {
 export async function decodePicture(source: Buffer | string): Promise<DecodedPicture> {
   const sharp = await openImageLibrary();
   const { data, info } = await decodeMaster(source);
-  const small = await sharp(data)
-    .resize(100, 100, { fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const hash = rgbaToThumbHash(small.info.width, small.info.height, small.data);
-  return {
-    data,
-    width: info.width,
-    height: info.height,
-    thumbHash: Buffer.from(hash).toString('base64'),
-    tint: wallColor(small.data, small.info),
-  };
+  return { data, width: info.width, height: info.height, ...(await describePicture(sharp(data))) };
 }
 
 /** Keeps a decoded picture; the same bytes get the same name. */
