@@ -63,7 +63,14 @@ export function ensureInstalled({ forTests = false } = {}) {
   // not `npm ci`: it refuses a lock file that was made where other platforms' binaries could not be seen
   run(
     'npm',
-    ['install', '--no-save', all ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    [
+      'install',
+      '--no-save',
+      all ? '--include=dev' : '--omit=dev',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
     'Installing the packages',
     {
       shell: process.platform === 'win32',

@@ -1,16 +1,26 @@
 import type { Shop } from './shop.ts';
+import type { FirstLogin } from './start/first-login.ts';
 
-/** Tells on the terminal where the shop is. */
-export function announceStart(shop: Shop, port: number): void {
+/**
+ * Prints where the shop is, and before it the first admin's login where it was generated and nobody has seen it. In one
+ * piece: who waits for the address has read the login too.
+ */
+export function announceStart(shop: Shop, port: number, firstLogin?: FirstLogin): void {
   const { host, publicUrl, embedded } = shop.config;
   const address = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  process.stdout.write(`\n  The shop is open: http://${address}:${port}\n`);
-  if (publicUrl !== `http://localhost:${port}`) process.stdout.write(`  Public address:   ${publicUrl}\n`);
-  process.stdout.write(`  Back office:      http://${address}:${port}/admin\n`);
-  if (shop.payments.test) process.stdout.write('  Card payments are simulated: no money moves.\n');
+  const lines = [`The shop is open: http://${address}:${port}`];
+  if (publicUrl !== `http://localhost:${port}`) lines.push(`Public address:   ${publicUrl}`);
+  lines.push(`Back office:      http://${address}:${port}/admin`);
+  if (shop.payments.test) lines.push('Card payments are simulated: no money moves.');
   const { missing } = shop.payments;
-  if (missing) process.stdout.write(`  Card payment is not offered: ${missing}.\n`);
-  if (embedded)
-    process.stdout.write('  Database: embedded, for trying out. Set DATABASE_URL for real business.\n');
-  process.stdout.write('\n');
+  if (missing) lines.push(`Card payment is not offered: ${missing}.`);
+  if (embedded) lines.push('Database: embedded, for trying out. Set DATABASE_URL for real business.');
+  const login = firstLogin
+    ? ['Admin, shown this once:', `  e-mail    ${firstLogin.email}`, `  password  ${firstLogin.password}`]
+    : [];
+  process.stdout.write(`${[login, lines].map(paragraph).join('')}\n`);
+}
+
+function paragraph(lines: readonly string[]): string {
+  return lines.length > 0 ? `\n${lines.map((line) => `  ${line}\n`).join('')}` : '';
 }

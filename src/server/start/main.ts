@@ -28,6 +28,7 @@ import { startRetention } from '../retention/retention.ts';
 import type { Shop } from '../shop.ts';
 import { type Config, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { findFirstLogin, removeFirstLogin } from './first-login.ts';
 import { openShop } from './open-shop.ts';
 
 const buildFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../build');
@@ -86,7 +87,8 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
   process.on('disconnect', () => void stop('parent gone'));
-  announceStart(shop, server.port);
+  announceStart(shop, server.port, await findFirstLogin(shop));
+  removeFirstLogin(config.dataDir);
 }
 
 /** Without it the shop runs too: then a page of another build may miss a script until it is loaded anew. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DataDirLocked } from '../database/embedded/lock.ts';
 import type { OpenDatabase } from '../database/open.ts';
@@ -12,6 +12,7 @@ import type { Shop } from '../shop.ts';
 import { ensureAdmin } from '../users/users.ts';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { storeFirstLogin } from './first-login.ts';
 import { openDatabase } from './open-database.ts';
 import { seedDemo } from './seed.ts';
 
@@ -23,12 +24,18 @@ function generatePassword(): string {
   return [group(), group(), group(), group()].join('-');
 }
 
+/** Says what takes long before it begins. */
+function report(line: string): void {
+  process.stdout.write(`  ${line}\n`);
+}
+
 /**
  * Migrates the database, makes the first admin and fills an empty catalogue, then ends. A process of its own,
- * so that the memory this takes is not the server's.
+ * so that the memory this takes is not the server's. A generated password is printed by the shop once it is open.
  */
 async function prepare(): Promise<void> {
   const config = readConfig();
+  if (config.embedded && !existsSync(path.join(config.dataDir, 'db'))) report('Making the database …');
   const opened = await openDatabase(config, 4);
   const shop: Shop = {
     config,
@@ -39,22 +46,21 @@ async function prepare(): Promise<void> {
     jobs: noJobs,
   };
   try {
-    const password = await oneAtATime(opened, () => fill(shop));
+    await oneAtATime(opened, () => fill(shop));
     writeFileSync(path.join(config.dataDir, 'shop.prepared'), '');
-    if (password !== undefined) {
-      process.stdout.write(
-        `\n  Admin, shown this once:\n    e-mail    ${config.adminEmail}\n    password  ${password}\n`,
-      );
-    }
   } finally {
     await opened.close();
   }
 }
 
-async function fill(shop: Shop): Promise<string | undefined> {
-  const password = await ensureAdmin(shop, generatePassword);
-  if (shop.config.demoData) await seedDemo(shop, (line) => process.stdout.write(`  ${line}\n`));
-  return password;
+async function fill(shop: Shop): Promise<void> {
+  const { dataDir, adminEmail: email } = shop.config;
+  await ensureAdmin(shop, () => {
+    const password = generatePassword();
+    storeFirstLogin(dataDir, { email, password });
+    return password;
+  });
+  if (shop.config.demoData) await seedDemo(shop, report);
 }
 
 /** Several processes may start at once on one PostgreSQL; they take turns. */

@@ -93,6 +93,12 @@ export async function loginUser(shop: Shop, input: Credentials, clientIp = 'unkn
   return { user: toUser(user), token: await issueToken(shop, user, input.remember ?? false) };
 }
 
+/** Whether a password opens an account. Counts no try and leaves no entry: for the shop's own start. */
+export async function hasPassword(shop: Shop, email: string, password: string): Promise<boolean> {
+  const user = await findUserByEmail(shop.db, emailKeyOf(email));
+  return user !== undefined && verifyPassword(user.passwordHash, password);
+}
+
 /** The whole row of a signed-in person. Throws NOT_SIGNED_IN when it went meanwhile. */
 export async function getAccount(shop: Shop, viewer: Viewer): Promise<UserRow> {
   const user = await findUser(shop.db, viewer.id);
@@ -105,11 +111,12 @@ function emailTaken(): ShopError {
 }
 
 /**
- * Makes the first admin when there is none. Answers the password when it was generated here.
+ * Makes the first admin when there is none.
+ * @param generate makes a password where the environment gives none; called before the account is stored
  * @throws ConfigError where the environment must name the admin and does not
  */
-export async function ensureAdmin(shop: Shop, generate: () => string): Promise<string | undefined> {
-  if ((await countAdmins(shop.db)) > 0) return undefined;
+export async function ensureAdmin(shop: Shop, generate: () => string): Promise<void> {
+  if ((await countAdmins(shop.db)) > 0) return;
   const { adminMissing } = shop.config;
   if (adminMissing) {
     const wanted = 'a value for the first start, since DATABASE_URL is set and there is no admin yet';
@@ -132,7 +139,6 @@ export async function ensureAdmin(shop: Shop, generate: () => string): Promise<s
     action: 'admin made',
     subject: emailKey,
   });
-  return shop.config.adminPassword ? undefined : password;
 }
 
 export function toUser(row: Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'duty' | 'createdAt'>): User {
