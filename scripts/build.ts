@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'vite';
 import { writeShopRoutes } from './shop-routes.ts';
 
@@ -22,16 +24,23 @@ async function build(): Promise<void> {
   writeShopRoutes('build/client/assets');
   await buildServiceWorker();
   if (existsSync(ownSharePicture)) copyFileSync(ownSharePicture, 'build/client/og-default.jpg');
-  for (const entry of readdirSync('build/client', { withFileTypes: true, recursive: true })) {
-    const file = path.join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !compressible.has(path.extname(file))) continue;
-    const bytes = readFileSync(file);
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-    writeFileSync(
-      `${file}.br`,
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    );
-  }
+  const files = readdirSync('build/client', { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && compressible.has(path.extname(entry.name)))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  await Promise.all(files.map(writeTwins));
+}
+
+/** All files at once: Node compresses on threads of its own, and this is a third of the work of a build. */
+async function writeTwins(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+  };
+  const [zipped, brotli] = await Promise.all([
+    promisify(gzip)(bytes, { level: 9 }),
+    promisify(brotliCompress)(bytes, { params }),
+  ]);
+  await Promise.all([writeFile(`${file}.gz`, zipped), writeFile(`${file}.br`, brotli)]);
 }
 
 /** One script at /sw.js, named after what the pages are made of, so that a new build is noticed. */
