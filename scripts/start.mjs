@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import module from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -14,6 +15,7 @@ const heap = ['--max-semi-space-size=16', '--heap-growing-percent=60'];
 // glibc keeps what was freed, for each thread on its own
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 const server = path.join(root, 'src/server/start/main.ts');
+const compiled = path.join(root, 'build', '.compiled');
 
 /** Says what is going on; each long step says so before it begins. */
 function say(text) {
@@ -133,6 +135,39 @@ function needsPreparing() {
   return Boolean(own) || !existsSync(path.join(dataDir, 'shop.prepared'));
 }
 
+/** Whether the machine takes two processes of up to 800 MB and a core each. */
+function hasRoomForTwo() {
+  return os.availableParallelism() > 1 && os.totalmem() > 3 * 2 ** 30;
+}
+
+/** Builds the pages and prepares the shop, at the same time where the machine has room: neither needs the other. */
+async function makeReady(node) {
+  const together = hasRoomForTwo();
+  if (!together) ensureBuilt(node);
+  const preparing = needsPreparing() ? prepare(node) : undefined;
+  if (together) ensureBuilt(node);
+  await preparing;
+}
+
+function prepare(node) {
+  const child = spawn(node, ['src/server/start/prepare.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compiled },
+  });
+  // a build that fails ends this process
+  const end = () => child.kill();
+  process.once('exit', end);
+  return new Promise((resolve) => {
+    child.once('exit', (code) => {
+      process.off('exit', end);
+      if (code === 0) return resolve();
+      console.error('Preparing the shop did not succeed: see above.');
+      return process.exit(code ?? 1);
+    });
+  });
+}
+
 /**
  * Runs the server. Where the system can, this process becomes it, without what installing and building have left in
  * memory; else it loads it where it is the pinned Node, or a child runs, and signals reach it.
@@ -166,16 +201,14 @@ function realpath(file) {
 
 /** Keeps compiled code between starts: a faster start, and no TypeScript stripper in memory. */
 function keepCompiledCode() {
-  const folder = path.join(root, 'build', '.compiled');
-  process.env.NODE_COMPILE_CACHE ??= folder;
+  process.env.NODE_COMPILE_CACHE ??= compiled;
   module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   ensureInstalled();
   const node = pinnedNode();
-  ensureBuilt(node);
+  await makeReady(node);
   keepCompiledCode();
-  if (needsPreparing()) run(node, ['src/server/start/prepare.ts'], 'Preparing the shop');
   await serve(node);
 }
