@@ -1,10 +1,12 @@
 import { pictureStorage } from '../../integrations/file-storage.ts';
 import { readConfig } from '../../start/config.ts';
-import { makeFirstPictures, type PictureSize } from './first-pictures.ts';
+import type { PictureSize } from './first-pictures.ts';
+import { pictureVariant } from './pictures.ts';
 
-/** Makes pictures ahead in a process of its own, whenever nobody else wants the processor: see warm-pictures.ts. */
+/** Makes the sizes it is sent, one at a time, in a process of its own: see picture-maker.ts. */
+const storage = pictureStorage(readConfig());
 process.on('disconnect', () => process.exit(0));
-process.once('message', async (sizes: PictureSize[]) => {
-  await makeFirstPictures({ storage: await pictureStorage(readConfig()) }, sizes);
-  process.send?.('done', () => process.exit(0));
+process.on('message', async ({ key, width, format }: PictureSize) => {
+  await pictureVariant({ storage: await storage }, key, width, format);
+  process.send?.('made');
 });

@@ -1,11 +1,9 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loggedDuring } from '../../../../tests/support/logged.ts';
 import { makeProduct, testPicture } from '../../../../tests/support/products.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
-import { listFirstPictures, makeFirstPictures } from './first-pictures.ts';
-import { pictureVariant, variantName } from './pictures.ts';
+import { listFirstPictures } from './first-pictures.ts';
+import { pictureVariant } from './pictures.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -13,18 +11,29 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('what first visitors ask for is made ahead, cards before pages, and nothing twice', async () => {
-  await makeProduct(shop, { images: [{ source: await testPicture() }, { source: await testPicture() }] });
-  await makeProduct(shop);
-  const sizes = await listFirstPictures(shop);
-  expect(sizes.map(({ width }) => width)).toEqual([320, 480, 640, 800, 160, 800, 160]);
-  await makeFirstPictures(shop, sizes);
-  const folder = path.join(shop.config.dataDir, 'images');
-  const made = await readdir(folder, { recursive: true });
-  for (const { key, width, format } of sizes) expect(made).toContain(variantName(key, width, format));
+/** The newest of the shop, which the grid shows last, with so many pictures. */
+async function makeNewest(count: number) {
+  shop.clock.advance(1_000);
+  const images = await Promise.all(
+    Array.from({ length: count }, async () => ({ source: await testPicture() })),
+  );
+  return makeProduct(shop, { images });
+}
 
-  const refusing = { ...shop.storage, put: async () => expect.unreachable('it was there already') };
-  await makeFirstPictures({ storage: refusing }, sizes);
+test('what first visitors ask for is made ahead: cards, phones first, then what pages open with', async () => {
+  const older = await makeNewest(2);
+  await makeNewest(0);
+  const newer = await makeNewest(2);
+  const sizes = await listFirstPictures(shop);
+  expect(sizes.map(({ width }) => width)).toEqual([480, 480, 320, 320, 640, 640, 800, 800]);
+  const firsts = [older, newer].map(({ pictures }) => pictures[0]?.key);
+  expect(sizes.map(({ key }) => key)).toEqual([...firsts, ...firsts, ...firsts, ...firsts]);
+});
+
+test('no catalogue has more made ahead than the demo shop', async () => {
+  for (let made = 0; made < 25; made += 1) await makeNewest(1);
+  // one of the first 24 has no picture
+  expect(await listFirstPictures(shop)).toHaveLength(23 * 4);
 });
 
 test('a picture that cannot be kept is shown all the same', async () => {

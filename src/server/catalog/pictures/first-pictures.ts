@@ -1,38 +1,35 @@
 import type { pictureWidths } from '../../../contract/rules/limits.ts';
 import type { Shop } from '../../shop.ts';
 import { listProducts } from '../catalog.ts';
-import { type PictureFormat, pictureVariant } from './pictures.ts';
+import type { PictureFormat } from './pictures.ts';
 
 /** One size of one picture. */
 export type PictureSize = { key: string; width: (typeof pictureWidths)[number]; format: PictureFormat };
 
-/** The products whose pictures are made ahead; those of a larger catalogue are made when they are first seen. */
-const products = 64;
-/** What cards ask for on phones and laptops, then the pages of the products. */
-const cardWidths = [320, 480, 640] as const;
-const pageWidths = [800, 160] as const;
+/** The products whose pictures are made ahead: three pages of the grid, so that no catalogue takes more than a minute. */
+const products = 24;
+/** What cards ask for, phones first. */
+const cardWidths = [480, 320, 640] as const;
+/** What a product's page opens with. */
+const pageWidth = 800 as const;
+/** What its other pictures are shown in as well. */
+const thumbWidth = 160 as const;
 
-/** What the first visitors will ask for, the grid's first page first. AVIF only: nearly every browser takes it. */
+/**
+ * What the first visitors will ask for: the cards of home page and grid in one width after the other, then the picture
+ * each product's page opens with. AVIF only: nearly every browser takes it. All else is made when it is first seen.
+ */
 export async function listFirstPictures(shop: Shop): Promise<PictureSize[]> {
   const { data } = await listProducts(shop, { limit: products });
-  const cards = data.flatMap(({ pictures }) => sizesOf(pictures[0]?.key, cardWidths));
-  const pages = data.flatMap(({ pictures }) => pictures.flatMap(({ key }) => sizesOf(key, pageWidths)));
-  return [...cards, ...pages];
+  const keys = data.flatMap(({ pictures }) => pictures[0]?.key ?? []);
+  return [...cardWidths, pageWidth].flatMap((width) => keys.map((key) => sizeOf(key, width)));
 }
 
 /** The sizes of one picture that cards and its page ask for. */
 export function firstSizesOf(key: string): PictureSize[] {
-  return sizesOf(key, [...cardWidths, ...pageWidths]);
+  return [...cardWidths, pageWidth, thumbWidth].map((width) => sizeOf(key, width));
 }
 
-function sizesOf(key: string | undefined, widths: readonly PictureSize['width'][]): PictureSize[] {
-  return key ? widths.map((width) => ({ key, width, format: 'avif' })) : [];
-}
-
-/** Makes those sizes that are not there yet, one after the other. */
-export async function makeFirstPictures(
-  shop: Pick<Shop, 'storage'>,
-  sizes: readonly PictureSize[],
-): Promise<void> {
-  for (const { key, width, format } of sizes) await pictureVariant(shop, key, width, format);
+function sizeOf(key: string, width: PictureSize['width']): PictureSize {
+  return { key, width, format: 'avif' };
 }

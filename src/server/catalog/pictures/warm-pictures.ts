@@ -1,33 +1,45 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
+import { openBusyMeter } from './busy-meter.ts';
 import { firstSizesOf, listFirstPictures, type PictureSize } from './first-pictures.ts';
-import { allocator } from './picture-decoder.ts';
-import { lowerPriority } from './priority.ts';
+import { type PictureMaker, startMaker } from './picture-maker.ts';
 
-const program = fileURLToPath(new URL('./first-pictures-process.ts', import.meta.url));
-/** Leaves the start and the first visitor alone, and the answer to an upload. */
-const afterMs = 3_000;
 /** Most sizes that wait; what comes beyond is made when it is first seen. */
 const mostWaiting = 1_000;
+/** After so many pauses in a row the process ends, so that its memory is free while the shop is busy. */
+const pausesBeforeEnd = 10;
+
+/** What the work ahead depends on; tests give their own. */
+export type WarmingOptions = {
+  /** Starts what makes pictures. */
+  startMaker: (shop: Shop) => PictureMaker;
+  /** Whether the shop was busy since this was last called. */
+  isBusy: () => boolean;
+  /** Leaves the start and the first visitor alone, and the answer to an upload. */
+  afterMs: number;
+  /** Until a busy shop is looked at again. */
+  pauseMs: number;
+};
 
 type Queue = { add(sizes: readonly PictureSize[], onMade?: () => void): void; stop(): void };
 /** Of this process's shop, between {@link startWarming} and its stop. */
 let queue: Queue | undefined;
 
 /**
- * After the first start on a data folder, makes the sizes that first visitors will ask for; from then on those of each
- * upload. One at a time, in a process of the lowest priority that ends when nothing is left to make. Answers how to
- * stop it.
+ * After the first start on a data folder, makes the sizes that first visitors ask for; from then on those of each
+ * upload. One at a time, in a process of its own, the next one only when the shop was not busy while the last one was
+ * made: it gives way by itself, whatever the system makes of priorities. Returns how to stop it.
  */
-export function startWarming(shop: Shop): () => void {
-  const mine = openQueue(shop);
+export function startWarming(shop: Shop, options: Partial<WarmingOptions> = {}): () => void {
+  const usual = { startMaker, isBusy: openBusyMeter(), afterMs: 3_000, pauseMs: 1_000 };
+  const used = { ...usual, ...options };
+  const mine = openQueue(shop, used);
   queue = mine;
   const done = path.join(shop.config.dataDir, 'pictures.made');
-  const timer = existsSync(done) ? undefined : setTimeout(warmFirst, afterMs).unref();
+  const timer = existsSync(done) ? undefined : setTimeout(warmFirst, used.afterMs).unref();
   function warmFirst(): void {
     listFirstPictures(shop).then((sizes) => mine.add(sizes, () => writeFileSync(done, '')), noteFailure);
   }
@@ -46,58 +58,59 @@ export function warmUploaded(keys: readonly string[]): void {
   queue?.add(keys.flatMap(firstSizesOf));
 }
 
-function openQueue(shop: Shop): Queue {
-  const waiting: PictureSize[] = [];
-  const whenMade: (() => void)[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let child: ChildProcess | undefined;
-  let stopped = false;
+function openQueue(shop: Shop, { startMaker, isBusy, afterMs, pauseMs }: WarmingOptions): Queue {
+  const waiting: { size: PictureSize; onMade?: (() => void) | undefined }[] = [];
+  const stopping = new AbortController();
+  let maker: PictureMaker | undefined;
+  let isWorking = false;
 
-  function startSoon(): void {
-    if (timer || child || stopped || waiting.length === 0) return;
-    timer = setTimeout(start, afterMs).unref();
+  function endMaker(): void {
+    maker?.end();
+    maker = undefined;
   }
 
-  function start(): void {
-    timer = undefined;
-    const sizes = waiting.splice(0);
-    const made = whenMade.splice(0);
-    try {
-      const env = { ...process.env, ...allocator, DATA_DIR: shop.config.dataDir };
-      const started = fork(program, { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-      child = started;
-      lowerPriority(started, 'ahead');
-      // a process that could not be started may report twice, and never ends
-      started.on('error', noteFailure);
-      for (const event of ['exit', 'error']) started.once(event, () => goOn(started));
-      started.once('message', () => {
-        for (const tell of made) tell();
-      });
-      started.send(sizes);
-      started.unref();
-      started.channel?.unref();
-    } catch (error) {
-      child = undefined;
-      noteFailure(error);
+  const pause = (ms: number) => wait(ms, undefined, { ref: false, signal: stopping.signal });
+
+  async function untilQuiet(): Promise<void> {
+    for (let pauses = 0; isBusy(); pauses += 1) {
+      if (pauses === pausesBeforeEnd) endMaker();
+      await pause(pauseMs);
     }
   }
 
-  function goOn(ended: ChildProcess): void {
-    if (child !== ended) return;
-    child = undefined;
-    startSoon();
+  async function work(): Promise<void> {
+    isWorking = true;
+    try {
+      await pause(afterMs);
+      while (waiting.length > 0) {
+        await untilQuiet();
+        const next = waiting.shift();
+        if (!next) return;
+        maker ??= startMaker(shop);
+        await maker.make(next.size);
+        next.onMade?.();
+      }
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      waiting.length = 0;
+      noteFailure(error);
+    } finally {
+      endMaker();
+      isWorking = false;
+    }
   }
 
   return {
     add(sizes, onMade) {
-      waiting.push(...sizes.slice(0, Math.max(0, mostWaiting - waiting.length)));
-      if (onMade) whenMade.push(onMade);
-      startSoon();
+      const free = Math.max(0, mostWaiting - waiting.length);
+      const added = sizes.slice(0, free).map((size) => ({ size }));
+      const last = added.at(-1);
+      if (last) waiting.push(...added.slice(0, -1), { ...last, onMade });
+      if (waiting.length > 0 && !isWorking && !stopping.signal.aborted) void work();
     },
     stop() {
-      stopped = true;
-      clearTimeout(timer);
-      child?.kill();
+      stopping.abort();
+      endMaker();
     },
   };
 }
