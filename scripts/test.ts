@@ -1,4 +1,4 @@
-import { leftToNightly } from './suite/nightly.ts';
+import { leftToNightly } from './suite/left-parts.ts';
 import { type NightlyPart, writeNightly } from './suite/nightly-page.ts';
 import { parts } from './suite/parts.ts';
 import { join, type Outcome } from './suite/reports.ts';

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
 import { leftJourneys } from './left-journeys.ts';
+import { leftToNightly } from './left-parts.ts';
 import { listScreens, missingScreens } from './missing-screens.ts';
-import { leftToNightly } from './nightly.ts';
 import { type PlaywrightReport, readJourneys } from './reports.ts';
 
 const listed = spawnSync(
