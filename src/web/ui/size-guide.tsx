@@ -2,6 +2,7 @@ import { shopConfig } from '../../../shop.config.ts';
 import type { Cut } from '../../contract/rules/catalog/fit/fit.ts';
 import { cmPerInch, type Fit, fits, guideColumns, isOwnSize } from '../../contract/rules/catalog/sizes.ts';
 import { classes } from './classes.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 import styles from './size-guide.module.css';
 import tablesStyles from './tables.module.css';
 
@@ -48,8 +49,7 @@ function FitTable({ fit, marked, unit, level }: FitTableProps) {
         <Heading>{fit.name}</Heading>
         <span className="caption">{note}</span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the table is moved sideways, also by keys */}
-      <section className={tablesStyles.scroll} tabIndex={0} aria-label={`${fit.name}, table`}>
+      <ScrollRegion aria-label={`${fit.name}, table`}>
         <table className={`${tablesStyles.table} ${styles.sizes}`}>
           <caption className="sr-only">
             {fit.name}, {unitName.toLowerCase()}
@@ -72,7 +72,7 @@ function FitTable({ fit, marked, unit, level }: FitTableProps) {
             <FigureRow name="Hip" figures={figuresOf(fit.hip)} on={on} />
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { useMedia } from '../ui/use-media.ts';
 import styles from './dashboard.module.css';
@@ -108,7 +109,7 @@ export function ChartBox({ id, title, note, whole, chart, columns, rows }: Chart
       {chart}
       <details>
         <summary className="link small">Show as a table</summary>
-        <div className={tablesStyles.scroll}>
+        <ScrollRegion aria-labelledby={id}>
           <table className={tablesStyles.table} aria-labelledby={id}>
             <thead>
               <tr>
@@ -132,7 +133,7 @@ export function ChartBox({ id, title, note, whole, chart, columns, rows }: Chart
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       </details>
     </section>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ImportJob } from '../../../contract/api/catalog/import.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states/states.tsx';
 import tablesStyles from '../../ui/tables.module.css';
@@ -41,12 +42,7 @@ export function ImportReportDialog({ job, onClose }: { job: ImportJob; onClose: 
         )}
         {value?.lines.length === 0 && <EmptyState title="Nothing was in the file" />}
         {value && value.lines.length > 0 && (
-          <section
-            className={`${tablesStyles.scroll} ${styles.preview}`}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is moved, also by keys
-            tabIndex={0}
-            aria-label="What came of each row, table"
-          >
+          <ScrollRegion className={styles.preview} aria-label="What came of each row, table">
             <table className={`${tablesStyles.table} ${cardsStyles.cards}`}>
               <caption className="sr-only">What came of each row</caption>
               <thead>
@@ -80,7 +76,7 @@ export function ImportReportDialog({ job, onClose }: { job: ImportJob; onClose: 
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollRegion>
         )}
         {value && value.pages > 1 && (
           <nav className={listsStyles.dialogFoot} aria-label="Pages of the report">

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Message } from '../../ui/message.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import cardsStyles from '../ui/lists/cards.module.css';
 import listsStyles from '../ui/lists/lists.module.css';
@@ -42,10 +43,8 @@ export function PreviewStep({ form, report }: { form: ImportForm; report: Import
           onChange={(event) => form.setWrong(event.target.checked ? 'skip' : 'refuse')}
         />
       )}
-      <section
-        className={classes(tablesStyles.scroll, importStyles.preview, !form.isFresh && importStyles.old)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is moved, also by keys
-        tabIndex={0}
+      <ScrollRegion
+        className={classes(importStyles.preview, !form.isFresh && importStyles.old)}
         aria-label="What would change, product by product"
         aria-busy={form.working === 'reading' || undefined}
       >
@@ -67,7 +66,7 @@ export function PreviewStep({ form, report }: { form: ImportForm; report: Import
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <Pages form={form} report={report} />
     </section>
   );

@@ -3,6 +3,7 @@ import { sourceInWords } from '../../../contract/rules/orders/order-list.ts';
 import { reportDimensions } from '../../../contract/rules/shop/reports.ts';
 import { formatDay } from '../../orders/dates.ts';
 import { Amount } from '../../ui/price/price.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import styles from './money.module.css';
 
@@ -31,7 +32,7 @@ export function MoneyRows({ report }: { report: MoneyReport }) {
   return (
     <section aria-labelledby="by-title" className={styles.rows}>
       <h2 id="by-title">By {reportDimensions[by].toLowerCase()}</h2>
-      <div className={tablesStyles.scroll}>
+      <ScrollRegion aria-labelledby="by-title">
         <table className={`${tablesStyles.table} ${styles.table}`}>
           <thead>
             <tr>
@@ -86,7 +87,7 @@ export function MoneyRows({ report }: { report: MoneyReport }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </section>
   );
 }

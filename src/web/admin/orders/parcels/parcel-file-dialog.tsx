@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import tablesStyles from '../../../ui/tables.module.css';
 import { adminApi } from '../../admin-api.ts';
 import listsStyles from '../../ui/lists/lists.module.css';
@@ -158,7 +159,7 @@ function Lines({ lines }: { lines: readonly ParcelLine[] }) {
         {good} of {lines.length} {lines.length === 1 ? 'line is' : 'lines are'} right.
         {good < lines.length && ' The others are left out.'}
       </p>
-      <div className={styles.scroll}>
+      <ScrollRegion className={styles.scroll} aria-label="What becomes of each line">
         <table className={tablesStyles.table}>
           <caption className="sr-only">What becomes of each line</caption>
           <thead>
@@ -190,7 +191,7 @@ function Lines({ lines }: { lines: readonly ParcelLine[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </div>
   );
 }
