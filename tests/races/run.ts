@@ -1,4 +1,5 @@
 import { describeIntegrity } from '../../scripts/integrity/integrity.ts';
+import { ordersBesidePictures } from './beside-pictures.ts';
 import { cancelAtOnce } from './cancels.ts';
 import { lastUse } from './codes.ts';
 import { exchangeTheLast } from './exchanges.ts';
@@ -18,6 +19,7 @@ const races = {
   'same-key': { run: sameKey, rounds: 10 },
   parcels: { run: sendParcels, rounds: 10 },
   speed: { run: ordersPerSecond, rounds: 1 },
+  'beside-pictures': { run: ordersBesidePictures, rounds: 3 },
   refunds: { run: refundAtOnce, rounds: 5 },
   exchanges: { run: exchangeTheLast, rounds: 5 },
   cancels: { run: cancelAtOnce, rounds: 5 },
@@ -27,7 +29,7 @@ const races = {
 
 /**
  * Races against real server processes, on PGlite and, when TEST_DATABASE_URL names one, on PostgreSQL:
- * `node tests/races/run.ts [sell-out|sizes|codes|same-key|parcels|speed|refunds|exchanges|cancels|refund-kill|kill] [pglite|postgres] [rounds]`. Ends with 1 when one is lost.
+ * `node tests/races/run.ts [sell-out|sizes|codes|same-key|parcels|speed|beside-pictures|refunds|exchanges|cancels|refund-kill|kill] [pglite|postgres] [rounds]`. Ends with 1 when one is lost.
  */
 async function main(): Promise<void> {
   const [wanted, engine, rounds] = process.argv.slice(2);
