@@ -20,8 +20,10 @@ export type PageData = {
   ): Promise<{ data: ProductCard[]; total: number; page: number; pages: number; facets?: Facets }>;
   /** A product that is no draft; a `hidden` one may be shown by its link only. */
   findProduct(idOrSlug: string): Promise<{ product: PageProduct; hidden: boolean } | undefined>;
-  /** The collections that have pieces, in the owner's order. Their pictures are right with `withPictures` alone. */
-  listCollections(wanted: { withPictures: boolean }): Promise<Collection[]>;
+  /** The collections that have pieces, in the owner's order, with their pictures. */
+  listCollections(): Promise<Collection[]>;
+  /** The same as links. */
+  listCollectionLinks(): Promise<Pick<Collection, 'slug' | 'name'>[]>;
   /** A collection by its slug, also while it has no pieces. */
   findCollection(slug: string): Promise<Collection | undefined>;
   /** Whether shoppers are led to collections at all. */

@@ -24,7 +24,7 @@ export async function addressesOfPart(
 
 /** Every page that is not a product; collections among them where there are any. */
 async function pagesOf(reads: PageData): Promise<PageAddress[]> {
-  const collections = await reads.listCollections({ withPictures: false });
+  const collections = await reads.listCollectionLinks();
   if (collections.length === 0) return pageAddresses;
   const paths = ['/collections', ...collections.map(({ slug }) => `/collections/${slug}`)];
   return [...pageAddresses, ...paths.map((path) => ({ path }))];

@@ -20,6 +20,7 @@ function shopWith(count: number): PageData {
     listCards: async () => ({ data: [], total: 0, page: 1, pages: 1 }),
     findProduct: async () => undefined,
     listCollections: async () => [],
+    listCollectionLinks: async () => [],
     findCollection: async () => undefined,
     leadsToCollections: async () => false,
     readHome: async () => ({ headline: '', hero: undefined, featured: [] }),

@@ -84,3 +84,42 @@ describe('the pages of a list', () => {
     expect(facets.color.find(({ value }) => value === 'Blue')?.count).toBe(2);
   });
 });
+
+describe('the collections that show pieces', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const collection = (slug: string, changes: object) => ({
+    slug,
+    name: slug.toUpperCase(),
+    rule: 'hand' as const,
+    tag: '',
+    productIds: [],
+    ...changes,
+  });
+
+  it('are those with a piece that is listed at the moment, in their order', () => {
+    const index = new CatalogIndex();
+    index.putCollections([
+      collection('none', {}),
+      collection('blue', { rule: 'tag', tag: 'Indigo' }),
+      collection('chosen', { productIds: [row(2).id] }),
+      collection('planned', { productIds: [row(3).id] }),
+      collection('new', { rule: 'new' }),
+      collection('sale', { rule: 'sale' }),
+    ]);
+    index.put([
+      row(1, { tags: ['indigo'] }),
+      row(2, { publicSince: new Date(moment - day) }),
+      row(3, { visibility: 'draft', publishAt: new Date(moment + day), publicSince: null }),
+    ]);
+    const now = index.shownCollections(moment);
+    expect(now.collections).toEqual(
+      ['blue', 'chosen', 'new'].map((slug) => ({ slug, name: slug.toUpperCase() })),
+    );
+    expect(now.until).toBe(moment + day);
+    expect(index.shownCollections(moment + 1).collections).toBe(now.collections);
+    const later = index.shownCollections(moment + day).collections.map(({ slug }) => slug);
+    expect(later).toEqual(['blue', 'chosen', 'planned', 'new']);
+    index.remove([row(1).id]);
+    expect(index.shownCollections(moment).collections.map(({ slug }) => slug)).toEqual(['chosen', 'new']);
+  });
+});

@@ -30,6 +30,9 @@ export type Found = {
   until: number;
 };
 
+/** A collection as links to it name it. */
+export type CollectionLink = Pick<ListedCollection, 'slug' | 'name'>;
+
 type Narrowed = ReturnType<Narrowing['narrow']>;
 
 /** Products of all remembered lists together; eight bytes each. */
@@ -56,6 +59,8 @@ export class CatalogIndex {
     maxSize: mostRemembered,
     sizeCalculation: ({ found }) => found.length + 1000,
   });
+  /** Collections with pieces, found since then. */
+  #shown: CollectionLink[] | undefined;
   #holds = { from: 0, until: 0 };
 
   /** Takes rows in, in place of what was known of these products. True where that changes what any list counts. */
@@ -125,6 +130,15 @@ export class CatalogIndex {
     );
     const news = shown.map((entry) => moment < newUntil(entry));
     return { ids, collections, news, total, page, pages, facets, moment, until: this.#holds.until };
+  }
+
+  /** The collections that show a piece at a moment, in the owner's order, and until when that holds. */
+  shownCollections(moment: number): { collections: readonly CollectionLink[]; until: number } {
+    this.#settleAt(moment);
+    const isShown = ({ has }: ListedCollection) =>
+      this.#entries.some((entry) => entry && entry.listedFrom <= moment && has(entry, moment));
+    this.#shown ??= this.#collections.filter(isShown).map(({ slug, name }) => ({ slug, name }));
+    return { collections: this.#shown, until: this.#holds.until };
   }
 
   /** All that a list shows, whichever page of it is asked for. */
@@ -210,6 +224,7 @@ export class CatalogIndex {
     if (moment >= this.#holds.from && moment < this.#holds.until) return;
     this.#sorted.clear();
     this.#narrowed.clear();
+    this.#shown = undefined;
     let until = Number.POSITIVE_INFINITY;
     for (const entry of this.#entries) {
       if (!entry) continue;

@@ -195,6 +195,12 @@ export async function findListed(
   return index.find(input, clock.now().getTime());
 }
 
+/** The collections that show pieces now: from the index, since every page of the grid leads to them. */
+export async function findShownCollections({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
+  const index = (await followed.get(db)?.fresh()) ?? (await readWhole(db));
+  return index.shownCollections(clock.now().getTime());
+}
+
 /** The found products as everybody sees them. More than are kept ready are read, and push none of those out. */
 export async function readListed(
   shop: Pick<Shop, 'db'>,

@@ -17,6 +17,7 @@ import {
   leadsToCollections,
   listCollections,
 } from '../../catalog/collections/collections.ts';
+import { findShownCollections } from '../../catalog/finding/finding.ts';
 import { toListed } from '../../catalog/listed.rules.ts';
 import { settleMoments } from '../../catalog/moments.ts';
 import { isConnectionError, isDatabaseBusy } from '../../database/connection/connection-errors.ts';
@@ -75,12 +76,18 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unk
       holdUntil(tags, found.until);
       return { hidden: found.hidden, product: toPageProduct(found.product) };
     },
-    async listCollections({ withPictures }) {
-      tags.add('collections').add('lists');
-      // of the first piece of each
-      if (withPictures) tags.add('edits');
+    async listCollections() {
+      // the picture is that of the first piece
+      tags.add('collections').add('lists').add('edits');
       await untilNextMoment();
       return orAway(listCollections(shop));
+    },
+    async listCollectionLinks() {
+      tags.add('collections').add('lists');
+      await untilNextMoment();
+      const { collections, until } = await orAway(findShownCollections(shop));
+      holdUntilMs(tags, until);
+      return collections.map(({ slug, name }) => ({ slug, name }));
     },
     async findCollection(slug: string) {
       await untilNextMoment();
@@ -142,7 +149,12 @@ export function noteList(
   if (input.collection) tags.add('collections');
   if (isNarrowed(input)) tags.add('counts');
   for (const { _id } of page.data) tags.add(`product:${_id}`);
-  if (Number.isFinite(page.until)) holdUntil(tags, new Date(page.until));
+  holdUntilMs(tags, page.until);
+}
+
+/** @param until milliseconds since 1970, or infinite */
+function holdUntilMs(tags: Set<Tag>, until: number): void {
+  if (Number.isFinite(until)) holdUntil(tags, new Date(until));
 }
 
 /** Whether a list is narrowed by what products are, and not only by where they stand. */

@@ -10,7 +10,7 @@ import type { Route } from './+types/collections-page.ts';
 import styles from './collections.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { collections: await context.get(pageData).listCollections({ withPictures: true }) };
+  return { collections: await context.get(pageData).listCollections() };
 }
 
 const description = `Pieces that belong together, chosen in our workroom in ${shopConfig.city}.`;

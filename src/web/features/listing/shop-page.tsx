@@ -21,9 +21,9 @@ const path = '/shop';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const [grid, collections] = await Promise.all([
     loadGrid(path, url, context),
-    context.get(pageData).listCollections({ withPictures: false }),
+    context.get(pageData).listCollectionLinks(),
   ]);
-  return { ...grid, collections: collections.map(({ slug, name }) => ({ slug, name })) };
+  return { ...grid, collections };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { makeProduct, testPicture } from '../../../../tests/support/products.ts';
+import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
+import { addCollection } from '../../catalog/collections/change-collections.ts';
+import { followCatalog } from '../../catalog/finding/finding.ts';
+import { pageData } from './page-data.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const images = [{ source: await testPicture() }];
+  for (let made = 0; made < 24; made += 1) await makeProduct(shop, { images, tags: ['adire'] });
+  for (const rule of [{ by: 'new' }, { by: 'tag', tag: 'adire' }, { by: 'sale' }] as const)
+    await addCollection(shop, { name: `All of ${rule.by}`, text: '', rule });
+  followCatalog(shop.db, () => undefined);
+});
+afterAll(() => shop.close());
+
+/** The statements that some reading sends, without the look for the catalogue's next moment, once a second. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const { driver } = shop.opened;
+  const query = vi.spyOn(driver.kind === 'pglite' ? driver.client : driver.pool, 'query');
+  await work();
+  const texts = query.mock.calls.map(([asked]) =>
+    typeof asked === 'string' ? asked : (asked as unknown as { text: string }).text,
+  );
+  query.mockRestore();
+  return texts.filter((text) => !text.includes('min("publish_at")'));
+}
+
+/** What the loader of a page of the grid reads. */
+function readGrid(page: number) {
+  const reads = pageData(shop);
+  return Promise.all([reads.listCards({ page }), reads.listCollectionLinks()]);
+}
+
+it('asks nothing of the database that grows with the catalogue', async () => {
+  await readGrid(1);
+  expect(await statementsOf(() => readGrid(1))).toEqual([]);
+  // products, prices, pictures, sizes and colours: those of the eight cards alone
+  const ofNewCards = await statementsOf(() => readGrid(2));
+  expect(ofNewCards).toHaveLength(4);
+  for (const text of ofNewCards) expect(text).toMatch(/= any\(|in \(/);
+});
+
+it('leads to the collections that have pieces', async () => {
+  const [, links] = await readGrid(1);
+  expect(links).toEqual([
+    { slug: 'all-of-new', name: 'All of new' },
+    { slug: 'all-of-tag', name: 'All of tag' },
+  ]);
+});
