@@ -1,10 +1,4 @@
-import type {
-  AdminProduct,
-  ListInput,
-  Picture,
-  Product,
-  ProductCard,
-} from '../../contract/api/catalog/catalog.ts';
+import type { AdminProduct, ListInput, Product, ProductCard } from '../../contract/api/catalog/catalog.ts';
 import type { InventoryInput } from '../../contract/api/catalog/inventory.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { sellableQuantity } from '../../contract/rules/catalog/availability.ts';
@@ -18,13 +12,13 @@ import {
 } from '../../contract/rules/catalog/visibility.ts';
 import { defaultLowStockMark } from '../../contract/rules/limits.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
-import { nextPriceChange, type PriceMinor, pricesAt } from '../../contract/rules/money/pricing.ts';
+import { nextPriceChange, pricesAt } from '../../contract/rules/money/pricing.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { findCards } from './cards.ts';
 import {
   countProducts,
   deleteProductRow,
-  type ImageRow,
   isPictureUsed,
   type ProductRecord,
   selectAddresses,
@@ -35,11 +29,11 @@ import {
 import { selectCollection, selectKnownProducts } from './collections/collections.sql.ts';
 import type { Found } from './finding/catalog-index.ts';
 import { findListed, readCards, readListed } from './finding/finding.ts';
-import { toCard, toListed } from './listed.rules.ts';
 import { settleMoments } from './moments.ts';
 import { pictureUrl, storedNames } from './pictures/pictures.ts';
 import { countInventoryStates, type ProductFilter, type ProductQuery } from './product-filter.sql.ts';
 import { searchQuery } from './search.rules.ts';
+import { shownPrices, toPicture } from './shown.ts';
 
 export { selectVariants, type VariantRow } from './variants.sql.ts';
 
@@ -70,9 +64,7 @@ export async function listProducts(shop: Shop, input: ListInput, viewer?: Viewer
 /** One page of what a list finds, as cards of the grid. */
 export async function listCards(shop: Shop, input: ListInput): Promise<CardPage> {
   const found = await findListed(shop, input);
-  const data = await readCards(shop, found, async (ids) =>
-    (await findProductsById(shop, ids)).map((product) => toCard(toListed(product))),
-  );
+  const data = await readCards(shop, found, (ids) => findCards(shop, ids));
   const news = new Set(found.ids.filter((_, n) => found.news[n]));
   const marked = data.map((card) => (news.has(card._id) ? { ...card, isNew: true } : card));
   return { data: marked, ...countsOf(found) };
@@ -248,13 +240,6 @@ export function toAdminProduct(record: ProductRecord, at: Date): AdminProduct {
   };
 }
 
-function shownPrices(prices: readonly PriceMinor[]) {
-  return prices.map(({ currency, amountMinor }) => ({
-    currency: currency.toLowerCase(),
-    amount: toMajor(amountMinor, currency),
-  }));
-}
-
 /** A record as the API shows it to everybody at a moment. */
 export function toProduct(record: ProductRecord, at: Date): Product {
   const { prices, compareAt } = pricesAt(record, at);
@@ -270,21 +255,4 @@ export function toProduct(record: ProductRecord, at: Date): Product {
     createdAt: record.createdAt.toISOString(),
     version: record.version,
   };
-}
-
-function toPicture(image: ImageRow, name: string): Picture {
-  return {
-    url: pictureUrl(image.key),
-    key: image.key,
-    width: image.width,
-    height: image.height,
-    alt: image.alt || name,
-    color: image.color,
-    tint: image.tint,
-    ...focusOf(image),
-  };
-}
-
-function focusOf({ focusX: x, focusY: y }: ImageRow): Pick<Picture, 'focus'> {
-  return x === null || y === null ? {} : { focus: { x, y } };
 }

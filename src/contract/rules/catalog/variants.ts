@@ -50,6 +50,9 @@ export function pairKey({ size, color }: Pick<Variant, 'size' | 'color'>): strin
   return `${size} ${countedColor(color).toLowerCase()}`;
 }
 
+// made once: comparing with options makes one for each call
+const bySize = new Intl.Collator('en', { numeric: true });
+
 /** In the order of the size buttons, what imports kept after them, and in each size of the colours as the product lists them. */
 export function inPairOrder<Pair extends Pick<Variant, 'size' | 'color'>>(
   variants: readonly Pair[],
@@ -63,7 +66,7 @@ export function inPairOrder<Pair extends Pick<Variant, 'size' | 'color'>>(
   return variants.toSorted(
     (a, b) =>
       place(sizes, a.size) - place(sizes, b.size) ||
-      a.size.localeCompare(b.size, 'en', { numeric: true }) ||
+      bySize.compare(a.size, b.size) ||
       place(names, a.color) - place(names, b.color) ||
       a.color.localeCompare(b.color),
   );

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeProduct, testPicture } from '../../../tests/support/products.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { isSoldOut } from '../../contract/rules/catalog/availability.ts';
+import { findCards } from './cards.ts';
+import { findProductsById } from './catalog.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+it('shows on cards what whole products tell, in the order asked for', async () => {
+  const day = 24 * 60 * 60 * 1000;
+  const now = shop.clock.now().getTime();
+  const picture = async () => ({ source: await testPicture(), alt: 'Worn', color: 'Clay' });
+  const images = [await picture(), { source: await testPicture() }, await picture()];
+  const salePrices = [
+    { currency: 'GBP' as const, amountMinor: 7_000 },
+    { currency: 'USD' as const, amountMinor: 9_000 },
+  ];
+  const made = [
+    await makeProduct(shop, { images }),
+    await makeProduct(shop, { salePrices }),
+    await makeProduct(shop, {
+      salePrices,
+      saleFrom: new Date(now + day),
+      saleUntil: new Date(now + 2 * day),
+    }),
+    await makeProduct(shop, { stockQuantity: 0 }),
+    await makeProduct(shop, { sellable: false }),
+    await makeProduct(shop, { visibility: 'hidden' }),
+    await makeProduct(shop, { visibility: 'draft' }),
+  ];
+  const ids = [...made.map(({ _id }) => _id).toReversed(), 'no-id', '00000000-0000-0000-0000-000000000001'];
+  const expected = (await findProductsById(shop, ids)).map(
+    ({ _id, name, slug, prices, compareAt, inStock, pictures }) => {
+      const soldOut = isSoldOut({ inStock });
+      return { _id, name, slug, prices, compareAt, soldOut, pictures: pictures.slice(0, 2) };
+    },
+  );
+  expect(expected).toHaveLength(6);
+  expect(await findCards(shop, ids)).toEqual(expected);
+});
