@@ -19,10 +19,11 @@ const leastShare = 0.8;
 
 /**
  * Orders a second of four customers, with nothing made ahead and while the first pictures of a fresh shop are waiting to
- * be made. To be run on one core: `taskset -c 0 node tests/races/run.ts beside-pictures pglite`.
+ * be made. The server runs on the first core; the customers belong on another one:
+ * `taskset -c 1 node tests/races/run.ts beside-pictures pglite`.
  */
 export async function ordersBesidePictures(engine: Engine, rounds: number, server: string | undefined) {
-  const shop = await makeShop(engine, server);
+  const shop = await makeShop(engine, server, { core: 0 });
   const { dataDir } = shop.config;
   const sizes = path.join(dataDir, 'images/sizes');
   const marker = path.join(dataDir, 'pictures.made');

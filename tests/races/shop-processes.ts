@@ -42,6 +42,8 @@ export type ShopOptions = {
   env?: (place: number) => Record<string, string>;
   /** A file for what the processes write, instead of the terminal. */
   log?: string;
+  /** The core they run on, by its number; Linux only. */
+  core?: number;
 };
 
 const startTimeoutMs = 60_000;
@@ -52,7 +54,7 @@ const compiledCode = path.resolve('build', '.compiled');
 export async function makeShop(
   engine: Engine,
   server: string | undefined,
-  { firstPort = 4750, folder = tmpdir(), throughLine = (url) => url, env: own, log }: ShopOptions = {},
+  { firstPort = 4750, folder = tmpdir(), throughLine = (url) => url, env: own, log, core }: ShopOptions = {},
 ): Promise<ShopProcesses> {
   const dataDir = mkdtempSync(path.join(folder, 'shop-races-'));
   const databaseUrl = engine === 'postgres' ? await makeDatabase(server) : undefined;
@@ -73,7 +75,8 @@ export async function makeShop(
       : {}),
   };
   let running: ChildProcess[] = [];
-  const open = (place: number) => startServer({ ...env, ...own?.(place), PORT: String(ports[place]) }, log);
+  const open = (place: number) =>
+    startServer({ ...env, ...own?.(place), PORT: String(ports[place]) }, log, core);
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
   return {
     engine,
@@ -120,9 +123,15 @@ export async function makeShop(
   };
 }
 
-function startServer(env: Record<string, string>, log: string | undefined): ChildProcess {
+function startServer(
+  env: Record<string, string>,
+  log: string | undefined,
+  core: number | undefined,
+): ChildProcess {
   const output = log === undefined ? undefined : openSync(log, 'a');
-  const child = spawn(process.execPath, ['src/server/start/main.ts'], {
+  const command = [process.execPath, 'src/server/start/main.ts'];
+  const [program = '', ...args] = core === undefined ? command : ['taskset', '-c', String(core), ...command];
+  const child = spawn(program, args, {
     stdio: ['ignore', output ?? 'ignore', output ?? 'inherit'],
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledCode, ...env },
   });
