@@ -22,7 +22,7 @@ const rules = [
   'scripts/**/*.test.ts',
 ];
 
-const components = 'src/web/**/*.dom.test.tsx';
+const components = 'src/web/**/*.dom.test.{ts,tsx}';
 
 /**
  * What opens a database. The files of one worker share its modules, which saves a quarter of the processor time. The
@@ -50,9 +50,8 @@ export default defineConfig({
           name: 'components',
           include: [components],
           environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
           setupFiles: ['tests/support/components/set-up.ts'],
-          unstubGlobals: true,
-          testTimeout: 30_000,
         },
       },
       {

@@ -34,9 +34,7 @@ export const leftJourneys: Record<string, string> = {
   'catalog/grid.test.ts': 'Paging and search by page; the address’s state runs on every push.',
   'catalog/more-pieces.test.ts': 'A size of the import’s own.',
   'catalog/product-looks.test.ts': 'Widths of the product page.',
-  'catalog/product-stock.test.ts': 'Where else stock by size shows.',
   'catalog/sale.test.ts': 'The cart’s and the draft’s side of a sale.',
-  'catalog/share-and-wish.test.ts': 'A refused wish; ways of sharing are tested next to their menu.',
   'catalog/zoom.test.ts': 'Widths and touch of the zoom; its arithmetic has unit tests.',
   'checkout/address-abroad.test.ts': 'One country’s address: its rules have unit tests.',
   'checkout/checkout-kept.test.ts':
@@ -50,7 +48,6 @@ export const leftJourneys: Record<string, string> = {
     'Faults of the form without JavaScript; with it they are tested next to the form.',
   'content/fit-finder.test.ts': 'Variants of the fit finder: its rule has unit tests.',
   'content/reading.test.ts': 'Details of the pages to read.',
-  'layout/broken-answers.test.ts': 'The login after an answer that broke off.',
   'layout/early-presses.test.ts': 'More controls pressed early, and forms without JavaScript.',
   'layout/frame.test.ts': 'Details of header and footer.',
   'layout/guards.test.ts': 'The server’s own page for guarded addresses.',

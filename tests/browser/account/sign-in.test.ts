@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addProduct, removeProduct, setStock } from '../support/back-office.ts';
 import { addBubu, cartCount, cartLines } from '../support/shopping.ts';
-import { expect, smoke, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 type Person = { email: string; password: string };
 
@@ -13,93 +13,6 @@ async function fillLogin(page: Page, { email, password }: Person): Promise<void>
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('token')]);
-
-for (const remember of [true, false]) {
-  test(
-    `the token is kept ${remember ? 'for good when remembered' : 'for the session otherwise'}`,
-    smoke,
-    async ({ page, customer }) => {
-      await page.goto('/login');
-      await fillLogin(page, customer);
-      await expect(page.getByLabel('Remember me')).toBeChecked();
-      if (!remember) await page.getByLabel('Remember me').uncheck();
-      await submit(page);
-      await expect(page).toHaveURL('/dashboard');
-      const [lasting, passing] = await stored(page);
-      expect([lasting !== null, passing !== null]).toEqual([remember, !remember]);
-      await page.getByRole('button', { name: /^Account/ }).click();
-      await page.getByRole('menuitem', { name: 'Logout' }).click();
-      await expect(page).toHaveURL('/');
-      expect(await stored(page)).toEqual([null, null]);
-    },
-  );
-}
-
-test.describe('a login that fails', () => {
-  test.use({ expectedErrors: [/401|502|ERR_FAILED/] });
-
-  test(
-    'says why, keeps what was typed and the cart, and then goes on to the checkout',
-    smoke,
-    async ({ page, customer }) => {
-      await addBubu(page, 'M');
-      await page.goto('/cart');
-      await page.getByRole('main').getByText('Proceed to Checkout').click();
-      await expect(page).toHaveURL('/login');
-      await submit(page);
-      await expect(page.getByRole('alert')).toContainText('Please fill in all fields');
-
-      await fillLogin(page, { ...customer, password: 'not the one' });
-      await submit(page);
-      await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-      await expect(page.getByLabel('Email')).toHaveValue(customer.email);
-
-      await page.route('**/api/users/login', (route) =>
-        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-      );
-      await submit(page);
-      await expect(page.getByRole('alert')).toHaveText('Server configuration error. Please contact support.');
-      await page.unroute('**/api/users/login');
-      await page.route('**/api/users/login', (route) => route.abort());
-      await submit(page);
-      await expect(page.getByRole('alert')).toHaveText('Failed to login. Please try again.');
-      await page.unroute('**/api/users/login');
-      await page.route('**/api/users/login', (route) => route.fulfill({ json: { success: true } }));
-      await submit(page);
-      await expect(page.getByRole('alert')).toHaveText('Login failed');
-      await page.unroute('**/api/users/login');
-      expect(await page.evaluate(() => localStorage.getItem('guestCart'))).toContain('"quantity":1');
-
-      await fillLogin(page, customer);
-      await submit(page);
-      await expect(page).toHaveURL('/checkout');
-      await expect(page.getByLabel('Street')).toBeVisible();
-      await expect(cartCount(page)).toHaveText('Cart 1 piece');
-    },
-  );
-});
-
-test(
-  'a guest who wants the profile is told to log in, and comes back to it',
-  smoke,
-  async ({ page, customer }) => {
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByText('Please log in to view your profile.')).toBeVisible();
-    await fillLogin(page, customer);
-    await submit(page);
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('main').getByText(customer.email).first()).toBeVisible();
-  },
-);
-
-test('a customer who was sent away from the back office goes to the account', async ({ page, customer }) => {
-  await page.goto('/admin/orders');
-  await expect(page).toHaveURL('/login');
-  await fillLogin(page, customer);
-  await submit(page);
-  await expect(page).toHaveURL('/dashboard');
-});
 
 for (const [what, token] of [
   ['cannot be decoded', 'not.a.token'],

@@ -1,23 +1,6 @@
 import { addDividedProduct, changeProduct } from '../support/products.ts';
 import { buyBox, cartLines, choose } from '../support/shopping.ts';
-import { expect, smoke, test } from '../support/test.ts';
-
-test('a line is bound to what there is of its size and colour', smoke, async ({ page, request, admin }) => {
-  const { slug } = await addDividedProduct(request, admin);
-  await page.goto(`/product/${slug}`);
-  await choose(page, 'L', 'Indigo');
-  await buyBox(page).getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(page.getByText('Added to cart!')).toBeVisible();
-  await choose(page, 'L', 'Rust');
-  await buyBox(page).getByRole('button', { name: 'Add to Cart' }).first().click();
-  await page.goto('/cart');
-  const indigo = cartLines(page).filter({ hasText: 'Indigo' });
-  await indigo.getByRole('button', { name: /^Increase quantity/ }).click();
-  await expect(indigo.getByRole('status', { name: /^Quantity/ })).toHaveText('2');
-  await indigo.getByRole('button', { name: /^Increase quantity/ }).click();
-  await expect(page.getByText('Only 2 items available')).toBeVisible();
-  await expect(indigo.getByRole('status', { name: /^Quantity/ })).toHaveText('2');
-});
+import { expect, test } from '../support/test.ts';
 
 for (const who of ['guest', 'customer'] as const) {
   test(`a size that is not made any more stays in the cart of a ${who} and can be changed`, async ({

@@ -74,21 +74,6 @@ test('search finds by name without marks and by description, and says when nothi
   await expect(page.getByText('Nothing found for “no such cloth”')).toBeVisible();
 });
 
-test('the sort menu closes on Escape, giving the focus back, and on a press elsewhere', async ({ page }) => {
-  await page.goto('/');
-  const sort = page.getByRole('button', { name: 'Sort' });
-  await sort.click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitemradio', { name: 'Z to A' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(sort).toBeFocused();
-  await sort.click();
-  await page.getByRole('heading', { name: 'The collection' }).click();
-  await expect(page.getByRole('menu')).toHaveCount(0);
-});
-
 test.describe('without JavaScript', () => {
   // Scripts are asked for and then refused, which Chromium reports as failed requests.
   test.use({ javaScriptEnabled: false, expectedErrors: [/\.js csp$/] });

@@ -53,15 +53,3 @@ test('on phones the last tab fades out where it goes on', async ({ page }) => {
   const tab = await tabs.getByRole('tab', { name: 'Additional Information' }).boundingBox();
   expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(320);
 });
-
-test('a wished-for piece asks for size and colour before it marks anything as missing', async ({ page }) => {
-  await page.goto(bubu.path);
-  await page.getByRole('button', { name: /^Add to Wishlist$/ }).click();
-  await page.goto('/wishlist');
-  await page.getByRole('button', { name: `Add to Cart: ${bubu.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: bubu.name });
-  await expect(dialog.getByRole('radiogroup', { name: 'Size' })).toBeVisible();
-  await expect(dialog.getByText('Please select')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(dialog.getByText('Please select a size')).toBeVisible();
-});

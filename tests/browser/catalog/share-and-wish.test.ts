@@ -1,4 +1,4 @@
-import { bubu, buyBox } from '../support/shopping.ts';
+import { bubu } from '../support/shopping.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 test('a wish goes on the list from a card and into the cart from the list', smoke, async ({ page }) => {
@@ -22,19 +22,4 @@ test('a wish goes on the list from a card and into the cart from the list', smok
   await page.getByRole('button', { name: `Remove from Wishlist: ${bubu.name}` }).click();
   await expect(page.getByText('Removed from wishlist!')).toBeVisible();
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
-});
-
-test.describe('when the server refuses', () => {
-  test.use({ expectedErrors: [/503/] });
-
-  test('a wish is taken back', async ({ page, customer, signIn }) => {
-    await signIn(page, customer);
-    await page.route('**/api/wishlist/add', (route) =>
-      route.fulfill({ status: 503, json: { success: false, code: 'BUSY', message: 'Busy' } }),
-    );
-    await page.goto(bubu.path);
-    await buyBox(page).getByRole('button', { name: 'Add to Wishlist' }).click();
-    await expect(page.getByText('Failed to update wishlist')).toBeVisible();
-    await expect(buyBox(page).getByRole('button', { name: 'Add to Wishlist' })).toBeVisible();
-  });
 });

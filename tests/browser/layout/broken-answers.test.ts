@@ -11,19 +11,6 @@ test.afterAll(() => proxy.stop());
 test.beforeEach(() => proxy.cut.clear());
 test.use({ expectedErrors: [/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|ERR_CONNECTION/] });
 
-test('the login says that it failed, and the next press signs in', async ({ page, customer }) => {
-  await page.goto(`${proxy.address}/login`);
-  await page.getByLabel('Email').fill(customer.email);
-  await page.getByLabel('Password', { exact: true }).fill(customer.password);
-  proxy.cut.add('/api/users/login');
-  const button = page.getByRole('main').getByRole('button', { name: 'Login' });
-  await button.click();
-  await expect(page.getByRole('alert')).toHaveText('Failed to login. Please try again.');
-  proxy.cut.clear();
-  await button.click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
 test(
   'an order whose answer broke off is told at the checkout, and a second press makes no second order',
   smoke,

@@ -14,53 +14,6 @@ test('a currency re-prices the page and the next ones, without a load', smoke, a
   await expect(cartLines(page)).toContainText('$120.00');
 });
 
-test(
-  'the account menu knows guests, customers and admins',
-  smoke,
-  async ({ page, customer, admin, signIn }) => {
-    await page.goto('/');
-    const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
-    await account.click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Login / Sign Up']);
-
-    await signIn(page, customer);
-    await page.reload();
-    await expect(account).toHaveAccessibleName(`Account: ${customer.name}`);
-    await account.click();
-    await expect(page.getByRole('menuitem')).toHaveText(['My Cart', 'My Wishlist', 'My Orders', 'Logout']);
-
-    await signIn(page, admin);
-    await page.reload();
-    await account.click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Admin Dashboard', 'Logout']);
-  },
-);
-
-test('the sort and currency buttons have plain names and tell what is chosen', async ({ page }) => {
-  await page.goto('/shop');
-  const sort = page.getByRole('button', { name: 'Sort', exact: true });
-  await expect(sort).toHaveAccessibleDescription('Old to New');
-  const currency = page.getByRole('banner').getByRole('button', { name: 'Currency', exact: true });
-  await expect(currency).toHaveAccessibleDescription('USD');
-  await currency.click();
-  await page.getByRole('menuitemradio', { name: /NGN/ }).click();
-  await expect(currency).toHaveAccessibleDescription('NGN');
-});
-
-test('the footer asks nobody who is signed in to log in', async ({ page, customer, admin, signIn }) => {
-  await page.goto('/about');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: 'Login / Sign Up' })).toBeVisible();
-  await signIn(page, customer);
-  await page.reload();
-  await expect(footer.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/dashboard');
-  await expect(footer.getByRole('link', { name: 'Login / Sign Up' })).toHaveCount(0);
-  await signIn(page, admin);
-  await page.reload();
-  await expect(footer.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
-  await expect(footer.getByRole('link', { name: /^(Cart|Wishlist|Login)/ })).toHaveCount(0);
-});
-
 test('nothing in the header moves when the first piece is counted', async ({ page }) => {
   await page.goto(bubu.path);
   const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
@@ -74,20 +27,6 @@ test('a reference is shown letter for letter where it is typed', async ({ page }
   await page.goto('/myorders');
   const reference = page.getByLabel('Order reference');
   await expect(reference).toHaveCSS('font-variant-ligatures', 'no-contextual');
-});
-
-test('the notices turn every eight seconds, wrap, and stand still when paused', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/about');
-  const notice = (text: string) => page.getByRole('region', { name: 'Shop notices' }).getByText(text);
-  await expect(notice('International deliveries are handled by a courier')).toBeVisible();
-  await page.clock.runFor(8_000);
-  await expect(notice('All international orders must be paid in USD or GBP.')).toBeVisible();
-  await page.clock.runFor(16_000);
-  await expect(notice('International deliveries are handled by a courier')).toBeVisible();
-  await page.getByRole('button', { name: 'Pause notices' }).click();
-  await page.clock.runFor(60_000);
-  await expect(notice('International deliveries are handled by a courier')).toBeVisible();
 });
 
 test('the size guide opens over the page and gives the focus back', async ({ page }) => {

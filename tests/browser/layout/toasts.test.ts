@@ -47,28 +47,3 @@ test('where a message at the top would cover the button, it stands at the foot o
   await expect(toasts(page)).toContainText('Added to cart!');
   expect(await overlap(page, /(Add to|Remove from) Cart/)).toBe(false);
 });
-
-test('the newest message takes the place of the one before, and leads to the cart', async ({ page }) => {
-  await page.goto(bubu.path);
-  await choose(page, 'L', 'Deep indigo');
-  await add(page).first().click();
-  await expect(toasts(page)).toHaveText(['Added to cart!View cart']);
-  await page.getByRole('button', { name: /^Add to Wishlist$/ }).click();
-  await expect(toasts(page)).toHaveText(['Added to wishlist!']);
-  await page.getByRole('radio', { name: /^M ?UK/ }).check();
-  await add(page).first().click();
-  await toasts(page).getByRole('link', { name: 'View cart' }).click();
-  await expect(page).toHaveURL('/cart');
-  await expect(toasts(page)).toHaveCount(0);
-});
-
-test('what was said while looking round does not follow to the login', async ({ page }) => {
-  await page.goto(bubu.path);
-  await choose(page, 'M', 'Oxblood');
-  await add(page).first().click();
-  await expect(toasts(page)).toContainText('Added to cart!');
-  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(toasts(page)).toHaveCount(0);
-});

@@ -1,49 +1,62 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
-type Reply = { status?: number; json: object } | { status?: number; html: string } | 'no connection';
+/** A call that the browser's client made: its method and path, and what it sent. */
+export type Call = { path: string; query: URLSearchParams; body: unknown; headers: Headers };
 
-/**
- * Answers `fetch` in place of the shop, so that components are tested with the client they have in a browser.
- * Each call is answered by the newest reply for its path; one without a reply fails the test.
- */
-export function fakeApi() {
-  const replies = new Map<string, (call: Call) => Reply | Promise<Reply>>();
-  const calls: Call[] = [];
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(address, 'http://shop.test');
-    const path = url.pathname.replace(/^\/api/, '');
-    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const call = { method: init.method ?? 'GET', path, query: url.searchParams, body };
-    const reply = replies.get(path);
-    if (!reply) throw new Error(`No reply is given for ${call.method} ${path}.`);
-    calls.push(call);
-    const answer = await reply(call);
-    if (answer === 'no connection') throw new TypeError('Failed to fetch');
-    if ('html' in answer) {
-      return new Response(answer.html, {
-        status: answer.status ?? 200,
-        headers: { 'content-type': 'text/html' },
-      });
-    }
-    return Response.json(answer.json, { status: answer.status ?? 200 });
+type Reply = { status?: number; json?: unknown; html?: string };
+type Answer = Reply | ((call: Call) => Reply | Promise<Reply>);
+
+const lost = Symbol('lost');
+let answers = new Map<string, Answer | typeof lost>();
+let calls: (Call & { route: string })[] = [];
+let unanswered: string[] = [];
+
+/** Stands in for the server: `fakeApi.answer('POST /api/contact', { json: { success: true } })`. */
+export const fakeApi = {
+  /** Answers a route from now on. */
+  answer(route: string, answer: Answer): void {
+    answers.set(route, answer);
+  },
+  /** Breaks the connection of every call to a route from now on. */
+  breakConnection(route: string): void {
+    answers.set(route, lost);
+  },
+  /** Holds the answer of a route back until the returned function is called. */
+  hold(route: string, reply: Reply): () => void {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    answers.set(route, () => held.then(() => reply));
+    return release;
+  },
+  /** The calls of a route so far, or of all routes. */
+  calls(route?: string): Call[] {
+    return route ? calls.filter((call) => call.route === route) : calls;
+  },
+};
+
+/** For the set-up of every test file: replaces `fetch`, and fails a test that does not answer a call. */
+export function installFakeApi(): void {
+  beforeEach(() => {
+    [answers, calls, unanswered] = [new Map(), [], []];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(reply);
   });
-  return {
-    /** What was asked for a path, oldest first. */
-    callsOf: (path: string) => calls.filter((call) => call.path === path),
-    /** From now on a path is answered so. A function may look at the call, or wait. */
-    reply(path: string, answer: Reply | ((call: Call) => Reply | Promise<Reply>)): void {
-      replies.set(path, typeof answer === 'function' ? answer : () => answer);
-    },
-    /** From now on a path is refused with an error of the contract. */
-    refuse(
-      path: string,
-      status: number,
-      failure: { code: string; message: string } & Record<string, unknown>,
-    ) {
-      this.reply(path, { status, json: { success: false, ...failure } });
-    },
-  };
+  afterEach(() => {
+    expect(unanswered, 'calls that the test does not answer').toEqual([]);
+  });
 }
 
-export type FakeApi = ReturnType<typeof fakeApi>;
+async function reply(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { pathname, searchParams } = new URL(String(address), window.location.origin);
+  const route = `${init.method ?? 'GET'} ${pathname}`;
+  const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+  const call = { route, path: pathname, query: searchParams, body, headers: new Headers(init.headers) };
+  calls.push(call);
+  const answer = answers.get(route);
+  if (answer === undefined) unanswered.push(route);
+  if (answer === undefined || answer === lost) throw new TypeError('Failed to fetch');
+  const { status = 200, json, html } = await (typeof answer === 'function' ? answer(call) : answer);
+  const type = html === undefined ? 'application/json' : 'text/html';
+  return new Response(html ?? JSON.stringify(json), { status, headers: { 'content-type': type } });
+}

@@ -1,12 +1,31 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { signOut } from '../../../src/web/state/session/session.ts';
+import { dismissToast, readToasts } from '../../../src/web/ui/overlay/toast.ts';
 import { failOnConsoleErrors } from '../console-errors.ts';
+import { installFakeApi } from './fake-api.ts';
 
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// a machine that does other work may be slow for a while
+configure({ asyncUtilTimeout: 10_000 });
+// visits are not counted here
+Object.defineProperty(navigator, 'sendBeacon', { value: () => true });
+installFakeApi();
 // the document of the tests does not know the element of searches yet
 failOnConsoleErrors([/The tag <%s> is unrecognized in this browser.* search$/]);
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
+  // the client leaves a line for each refusal; the tests that want one provoke it themselves
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
-afterEach(cleanup);
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  signOut();
+  for (const { id } of readToasts()) dismissToast(id);
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  // as another tab tells it: a guest's cart and wishlist are empty again
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+});

@@ -1,33 +1,39 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { type FakeApi, fakeApi } from '../../../../tests/support/components/fake-api.ts';
-import { renderPage } from '../../../../tests/support/components/render-page.tsx';
-import { makeToken } from '../../../../tests/support/components/tokens.ts';
-import { saveSession } from '../../state/session/session.ts';
-import * as activityPage from './activity-page.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
+import { openPage } from '../../../../tests/support/components/open-page.tsx';
+import { admin, signIn } from '../../../../tests/support/components/people.ts';
+import ActivityPage, { clientLoader } from './activity-page.tsx';
 
-const path = '/users/audit';
+const log = 'GET /api/users/audit';
+const nothing = { json: { success: true, data: [], total: 0, page: 1, pages: 1 } };
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-  saveSession(makeToken({ name: 'Ewa', email: 'owner@example.test', role: 'admin', duty: 'owner' }), true);
-});
+beforeEach(() => signIn(admin));
 
-it('says that the log cannot be read, and tries again', async () => {
-  api.reply(path, 'no connection');
-  const user = renderPage(activityPage, { at: '/admin/activity' });
+function openActivity(at = '/admin/activity') {
+  const page = { path: 'admin/activity', Component: ActivityPage, loader: clientLoader };
+  return openPage([page] as Parameters<typeof openPage>[0], at);
+}
+
+test('the page says that the log cannot be read, and tries again', async () => {
+  fakeApi.breakConnection(log);
+  const { user } = openActivity();
   expect((await screen.findByRole('alert')).textContent).toContain('Error fetching activity');
-  api.reply(path, { json: { success: true, data: [], total: 0, page: 1, pages: 1 } });
+  fakeApi.answer(log, nothing);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
+  await screen.findByText('Nothing has happened yet');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('asks for what its address narrows, and for nothing that it does not know', async () => {
-  api.reply(path, { json: { success: true, data: [], total: 0, page: 1, pages: 1 } });
-  renderPage(activityPage, { at: '/admin/activity?q=ada&kind=Sign-ins&action=made+up&page=2' });
-  expect(await screen.findByText('Nothing matches')).toBeTruthy();
-  const { query } = api.callsOf(path)[0] ?? {};
-  expect(Object.fromEntries(query ?? [])).toEqual({ q: 'ada', kind: 'Sign-ins', page: '2', limit: '50' });
+test('an address asks for what it narrows, and for nothing that the log does not know', async () => {
+  fakeApi.answer(log, nothing);
+  openActivity('/admin/activity?q=ada&kind=Sign-ins&action=made+up&page=2');
+  await screen.findByText('Nothing matches');
+  const [call] = fakeApi.calls(log);
+  expect(Object.fromEntries(call?.query ?? [])).toEqual({
+    q: 'ada',
+    kind: 'Sign-ins',
+    page: '2',
+    limit: '50',
+  });
 });

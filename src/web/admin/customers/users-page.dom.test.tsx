@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { type FakeApi, fakeApi } from '../../../../tests/support/components/fake-api.ts';
-import { renderPage } from '../../../../tests/support/components/render-page.tsx';
-import { makeToken } from '../../../../tests/support/components/tokens.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
+import { openPage } from '../../../../tests/support/components/open-page.tsx';
+import { admin, signIn } from '../../../../tests/support/components/people.ts';
 import type { ListedUser } from '../../../contract/api/users.ts';
-import { saveSession } from '../../state/session/session.ts';
-import * as usersPage from './users-page.tsx';
+import UsersPage, { clientLoader } from './users-page.tsx';
 
-const list = '/users/get_users';
+const list = 'GET /api/users/get_users';
+const remove = 'DELETE /api/users/remove_users';
 const customer: ListedUser = {
-  _id: 'person-2',
+  _id: 'customer-1',
   name: 'Adaeze Okonkwo',
   email: 'adaeze@example.test',
   role: 'user',
@@ -18,39 +18,44 @@ const customer: ListedUser = {
   orders: 0,
   spent: [],
 };
-
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-  saveSession(makeToken({ name: 'Ewa', email: 'owner@example.test', role: 'admin', duty: 'owner' }), true);
+const listOf = (users: ListedUser[]) => ({
+  json: { success: true, users, total: users.length, page: 1, pages: 1 },
 });
+const refusal = (code: string, message: string) => ({ status: 409, json: { success: false, code, message } });
+
+beforeEach(() => signIn(admin));
+
+function openUsers(at = '/admin/users') {
+  const page = { path: 'admin/users', Component: UsersPage, loader: clientLoader };
+  return openPage([page] as Parameters<typeof openPage>[0], at);
+}
 
 const alert = async () => (await screen.findByRole('alert')).textContent;
 
-it('tells an answer that never came from one that was refused, and tries again', async () => {
-  api.reply(list, 'no connection');
-  const user = renderPage(usersPage, { at: '/admin/users' });
+test('the list of users tells an answer that never came from one that was refused', async () => {
+  fakeApi.breakConnection(list);
+  const { user } = openUsers();
   expect(await alert()).toContain('Error fetching users');
-  api.refuse(list, 409, { code: 'WRONG_STATE', message: 'Not now.' });
+  fakeApi.answer(list, refusal('WRONG_STATE', 'Not now.'));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(/Not now\./);
   expect(await alert()).toContain('Failed to fetch users');
-  api.reply(list, { json: { success: true, users: [], total: 0, page: 1, pages: 1 } });
+  fakeApi.answer(list, listOf([]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nobody has an account yet')).toBeTruthy();
+  await screen.findByText('Nobody has an account yet');
 });
 
-it('tells them apart where a user is removed, and keeps the question open', async () => {
-  api.reply(list, { json: { success: true, users: [customer], total: 1, page: 1, pages: 1 } });
-  const user = renderPage(usersPage, { at: '/admin/users?q=adaeze' });
+test('removing a user tells them apart too, and the question stays open', async () => {
+  fakeApi.answer(list, listOf([customer]));
+  const { user } = openUsers('/admin/users?q=adaeze');
   await user.click(await screen.findByRole('button', { name: `Remove ${customer.name}` }));
   const dialog = within(screen.getByRole('dialog'));
   const confirm = () => user.click(dialog.getByRole('button', { name: `Remove ${customer.name}` }));
-  api.reply('/users/remove_users', 'no connection');
+  fakeApi.breakConnection(remove);
   await confirm();
   expect((await dialog.findByRole('alert')).textContent).toContain('Error deleting user');
-  api.refuse('/users/remove_users', 409, { code: 'LAST_ADMIN', message: 'Not this one.' });
+  fakeApi.answer(remove, refusal('LAST_ADMIN', 'Not this one.'));
   await confirm();
-  expect(await dialog.findByText(/Not this one\./)).toBeTruthy();
+  await dialog.findByText(/Not this one\./);
   expect((await dialog.findByRole('alert')).textContent).toContain('Failed to delete user');
 });

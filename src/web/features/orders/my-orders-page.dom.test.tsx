@@ -1,33 +1,37 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { type FakeApi, fakeApi } from '../../../../tests/support/components/fake-api.ts';
-import { currentAddress, renderPage } from '../../../../tests/support/components/render-page.tsx';
-import { makeToken } from '../../../../tests/support/components/tokens.ts';
-import { saveSession } from '../../state/session/session.ts';
-import * as myOrdersPage from './my-orders-page.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
+import { openPage } from '../../../../tests/support/components/open-page.tsx';
+import { customer, signIn } from '../../../../tests/support/components/people.ts';
+import MyOrdersPage, { clientLoader } from './my-orders-page.tsx';
 
-const path = '/order/userorders';
+const orders = 'POST /api/order/userorders';
 const none = { json: { success: true, orders: [], data: [], total: 0, page: 1, pages: 1 } };
 
-let api: FakeApi;
 beforeEach(() => {
-  api = fakeApi();
-  saveSession(makeToken({ name: 'Adaeze', email: 'adaeze@example.test' }), true);
+  signIn(customer);
+  // the page asks now and then whether anything has changed
+  fakeApi.answer('GET /api/order/updates', { json: { success: true, cursor: '1', changed: [] } });
 });
 
-it('leads a new customer to the shop in place of orders', async () => {
-  api.reply(path, none);
-  const user = renderPage(myOrdersPage, { at: '/dashboard/my-orders' });
-  expect(await screen.findByText('No orders yet')).toBeTruthy();
+function openOrders() {
+  const page = { path: 'dashboard/my-orders', Component: MyOrdersPage, loader: clientLoader };
+  return openPage([page] as Parameters<typeof openPage>[0], '/dashboard/my-orders');
+}
+
+test('a new customer finds a way to the shop in place of orders', async () => {
+  fakeApi.answer(orders, none);
+  const { user, address } = openOrders();
+  await screen.findByText('No orders yet');
   await user.click(screen.getByRole('link', { name: 'Start Shopping' }));
-  expect(currentAddress()).toBe('/shop');
+  expect(address()).toBe('/shop');
 });
 
-it('leaves its skeleton for a sentence and a button that loads it', async () => {
-  api.reply(path, 'no connection');
-  const user = renderPage(myOrdersPage, { at: '/dashboard/my-orders' });
+test('a list leaves its skeleton for a sentence and a button that loads it', async () => {
+  fakeApi.breakConnection(orders);
+  const { user } = openOrders();
   const again = await screen.findByRole('button', { name: 'Try again' });
-  api.reply(path, none);
+  fakeApi.answer(orders, none);
   await user.click(again);
-  expect(await screen.findByText('No orders yet')).toBeTruthy();
+  await screen.findByText('No orders yet');
 });

@@ -1,82 +1,69 @@
 import { screen } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderPage } from '../../../../tests/support/components/render-page.tsx';
-import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
-import { dismissToast, readToasts } from '../../ui/overlay/toast.ts';
-import { Toasts } from '../../ui/overlay/toasts.tsx';
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../../../../tests/support/components/open-page.tsx';
+import { makeProduct } from '../../../../tests/support/components/products.ts';
 import { ShareMenu } from './share-menu.tsx';
 
-// the menu reads the name and the address alone
-const product = { name: 'Àdùkẹ́ adire bubu', slug: 'aduke-adire-bubu' } as PageProduct;
-const path = `/product/${product.slug}`;
+const product = makeProduct({ name: 'Àdùkẹ́ adire bubu', slug: 'aduke-adire-bubu' });
+const address = 'http://localhost:3000/product/aduke-adire-bubu';
+const Share = () => <ShareMenu product={product} />;
 
-const page = {
-  default: () => (
-    <>
-      <ShareMenu product={product} />
-      <Toasts />
-    </>
-  ),
-};
-
-const copied = vi.fn<(text: string) => Promise<void>>();
-let user: UserEvent;
-
-beforeEach(async () => {
-  user = renderPage(page, { at: path });
-  copied.mockReset().mockResolvedValue();
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied }, share: undefined });
-  await screen.findByRole('button', { name: 'Share' });
-});
-afterEach(() => {
-  for (const { id } of readToasts()) dismissToast(id);
-});
-
-async function choose(name: string): Promise<void> {
-  await user.click(screen.getByRole('button', { name: 'Share' }));
-  await user.click(screen.getByRole('menuitem', { name }));
+function openMenu() {
+  const { user } = openPage([{ path: 'product/:productId', Component: Share }], '/product/aduke-adire-bubu');
+  const choose = async (item: string) => {
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await user.click(screen.getByRole('menuitem', { name: item }));
+  };
+  return { user, choose };
 }
 
-it('copies the link', async () => {
+test('sharing copies the link, or hands it to the places people use', async () => {
+  const { user, choose } = openMenu();
   await choose('Copy link');
-  expect(await screen.findByText('Product link copied!')).toBeTruthy();
-  expect(copied).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(new RegExp(`${path}$`)));
-});
+  await screen.findByText('Product link copied!');
+  expect(await navigator.clipboard.readText()).toBe(address);
 
-it('hands link and message to the places people use', async () => {
   await user.click(screen.getByRole('button', { name: 'Share' }));
-  const query = (name: string) =>
-    new URL(screen.getByRole('menuitem', { name }).getAttribute('href') ?? '').searchParams;
-  const message = `Check out this product: ${product.name}`;
-  expect(query('Twitter').get('text')).toBe(message);
-  expect(query('Twitter').get('url')).toMatch(new RegExp(`${path}$`));
-  expect(query('WhatsApp').get('text')).toMatch(new RegExp(`^${message} .*${path}$`));
-  expect(query('Facebook').get('u')).toMatch(new RegExp(`${path}$`));
+  const query = async (name: string) => {
+    const link = await screen.findByRole('menuitem', { name });
+    return new URL(link.getAttribute('href') ?? '').searchParams;
+  };
+  const message = 'Check out this product: Àdùkẹ́ adire bubu';
+  expect((await query('Twitter')).get('text')).toBe(message);
+  expect((await query('WhatsApp')).get('text')).toBe(`${message} ${address}`);
+  expect((await query('Facebook')).get('u')).toBe(address);
 });
 
-it('says that a browser cannot share and that a link cannot be copied', async () => {
-  copied.mockRejectedValue(new Error('no'));
+test('a link that cannot be copied, and a browser that cannot share, say so', async () => {
+  const { choose } = openMenu();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
   await choose('Share by another app');
-  expect(await screen.findByText('Failed to copy link')).toBeTruthy();
-  expect(readToasts().map(({ text }) => text)).not.toContain('Product link copied!');
+  await screen.findByText('Web Share API not supported, using link instead.');
+  await screen.findByText('Failed to copy link');
 });
 
-describe('with an app of the phone’s own', () => {
-  it.each([
-    [() => Promise.resolve(), 'Shared successfully!'],
-    [() => Promise.reject(new Error('no')), 'Error sharing the product'],
-  ])('says what came of it', async (share, sentence) => {
-    vi.stubGlobal('navigator', { ...navigator, share });
-    await choose('Share by another app');
-    expect(await screen.findByText(sentence)).toBeTruthy();
+test('sharing natively succeeds, fails, or is left alone', async () => {
+  const share = vi
+    .fn<() => Promise<void>>()
+    .mockResolvedValueOnce()
+    .mockRejectedValueOnce(new Error('no'))
+    .mockRejectedValueOnce(new DOMException('left', 'AbortError'));
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+  const { choose } = openMenu();
+  await choose('Share by another app');
+  await screen.findByText('Shared successfully!');
+  expect(share).toHaveBeenLastCalledWith({
+    title: product.name,
+    text: `Check out this product: ${product.name}`,
+    url: address,
   });
-
-  it('says nothing to somebody who changed their mind', async () => {
-    const share = vi.fn(() => Promise.reject(new DOMException('left', 'AbortError')));
-    vi.stubGlobal('navigator', { ...navigator, share });
-    await choose('Share by another app');
-    await vi.waitFor(() => expect(share).toHaveBeenCalledOnce());
-    expect(readToasts()).toEqual([]);
-  });
+  await choose('Share by another app');
+  await screen.findByText('Error sharing the product');
+  screen.getByText('Error sharing the product');
+  await choose('Share by another app');
+  await vi.waitFor(() => expect(share).toHaveBeenCalledTimes(3));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Error sharing the product',
+  ]);
+  vi.unstubAllGlobals();
 });

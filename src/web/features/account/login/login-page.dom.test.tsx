@@ -1,110 +1,164 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeApi, fakeApi } from '../../../../../tests/support/components/fake-api.ts';
-import { currentAddress, renderPage } from '../../../../../tests/support/components/render-page.tsx';
-import { makeToken } from '../../../../../tests/support/components/tokens.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeApi } from '../../../../../tests/support/components/fake-api.ts';
+import { openPage } from '../../../../../tests/support/components/open-page.tsx';
+import { admin, customer, tokenOf } from '../../../../../tests/support/components/people.ts';
+import { fillGuestCart } from '../../../../../tests/support/components/products.ts';
+import { AccountMenu } from '../../../layout/account-menu.tsx';
 import { rememberReturnPath } from '../../../state/session/return-path.ts';
-import { dropSession } from '../../../state/session/session.ts';
-import * as loginPage from './login-page.tsx';
+import AccountLayout from '../account-layout.tsx';
+import LoginLayout from './login-layout.tsx';
+import LoginPage from './login-page.tsx';
 
-const person = { email: 'adaeze@example.test', password: 'river-lantern-42' };
-const path = '/users/login';
-const signedIn = { success: true, token: makeToken({ name: 'Adaeze', ...person }) };
+const login = 'POST /api/users/login';
+const line = { itemId: 'piece-1', size: 'M', color: 'Indigo', quantity: 1 };
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+const submit = () => screen.getByRole('button', { name: 'Login' });
+const stored = () => [localStorage.getItem('token'), sessionStorage.getItem('token')];
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => dropSession());
+const Menu = () => <AccountMenu />;
 
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Login|Processing/ });
-
-async function logIn({ email, password } = person) {
-  const user = renderPage(loginPage, { at: '/login' });
-  await screen.findByRole('heading', { level: 1, name: 'Login' });
-  if (email) await user.type(screen.getByLabelText('Email'), email);
-  if (password) await user.type(screen.getByLabelText('Password'), password);
-  return user;
+function openLogin(at = '/login') {
+  const page = openPage(
+    [
+      { Component: LoginLayout, children: [{ path: 'login', Component: LoginPage }] },
+      { Component: AccountLayout, children: [{ path: 'dashboard', Component: Menu }] },
+    ],
+    at,
+  );
+  const fill = async (password: string) => {
+    await page.user.clear(email());
+    await page.user.type(email(), customer.email);
+    await page.user.clear(screen.getByLabelText('Password'));
+    await page.user.type(screen.getByLabelText('Password'), password);
+  };
+  return { ...page, fill };
 }
 
-it('says Processing... and takes no second press while the login is under way', async () => {
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  api.reply(path, async () => {
-    await held;
-    return { json: signedIn };
-  });
-  const user = await logIn();
-  await user.click(button());
-  expect(button().textContent).toBe('Processing...');
-  expect(button().disabled).toBe(true);
-  await user.type(screen.getByLabelText('Email'), '{Enter}');
+beforeEach(() => {
+  fakeApi.answer('POST /api/cart/get', { json: { success: true, lines: [] } });
+  fakeApi.answer('POST /api/wishlist/get', { json: { success: true, wishlistData: {} } });
+});
+
+test('the button says Processing... and takes no second press while the login is under way', async () => {
+  const { user, fill, address } = openLogin();
+  const answer = fakeApi.hold(login, { json: { success: true, token: tokenOf(customer) } });
+  await fill('river-lantern-42');
+  await user.click(submit());
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Processing...' });
+  expect(button.disabled).toBe(true);
+  await user.type(email(), '{Enter}');
   answer();
-  await waitFor(() => expect(currentAddress()).not.toBe('/login'));
-  expect(api.callsOf(path).map(({ body }) => body)).toEqual([{ ...person, remember: true }]);
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(fakeApi.calls(login).map(({ body }) => body)).toEqual([
+    { email: customer.email, password: 'river-lantern-42', remember: true },
+  ]);
 });
 
-it.each([
-  [true, 'for good when remembered'],
-  [false, 'for the session otherwise'],
-])('keeps the token %s: %s', async (remember) => {
-  api.reply(path, { json: signedIn });
-  const user = await logIn();
-  const box = screen.getByLabelText<HTMLInputElement>('Remember me');
-  expect(box.checked).toBe(true);
-  if (!remember) await user.click(box);
-  await user.click(button());
-  await waitFor(() => expect(currentAddress()).not.toBe('/login'));
-  expect(api.callsOf(path)[0]?.body).toMatchObject({ remember });
-  expect(localStorage.getItem('token')).toBe(remember ? signedIn.token : null);
-  expect(sessionStorage.getItem('token')).toBe(remember ? null : signedIn.token);
-});
-
-it.each([
-  ['/admin/orders', 'To open the back office, sign in with your admin account.'],
-  ['/dashboard/my-orders', 'To order, and to find your orders and addresses again.'],
-])('says what waits where one was going: %s', async (wanted, sentence) => {
-  rememberReturnPath(wanted);
-  renderPage(loginPage, { at: '/login' });
-  expect(await screen.findByText(sentence)).toBeTruthy();
-});
+test.each([true, false])(
+  'a token that is to be remembered (%s) is stored so, and gone after the logout',
+  async (remember) => {
+    const { user, fill, address } = openLogin();
+    fakeApi.answer(login, { json: { success: true, token: tokenOf(customer) } });
+    await fill('river-lantern-42');
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' });
+    expect(box.checked).toBe(true);
+    if (!remember) await user.click(box);
+    await user.click(submit());
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    const [lasting, passing] = stored();
+    expect([lasting !== null, passing !== null]).toEqual([remember, !remember]);
+    await user.click(screen.getByRole('button', { name: /^Account/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(stored()).toEqual([null, null]);
+  },
+);
 
 describe('a login that fails', () => {
-  const alert = async () => (await screen.findByRole('alert')).textContent?.trim();
+  const alert = (sentence: string) =>
+    waitFor(() => expect(screen.getByRole('alert').textContent).toContain(sentence));
 
-  it('asks for what is missing beside the fields, and sends nothing', async () => {
-    const user = await logIn({ email: '', password: '' });
-    await user.click(button());
-    expect(await alert()).toContain('Please fill in all fields');
-    expect(screen.getByText('Enter your email.')).toBeTruthy();
-    expect(screen.getByText('Enter your password.')).toBeTruthy();
-    expect(api.callsOf(path)).toEqual([]);
+  test('says why, keeps what was typed and the cart, and then goes on to the checkout', async () => {
+    fillGuestCart([line]);
+    rememberReturnPath('/checkout');
+    const { user, fill, address } = openLogin();
+    await user.click(submit());
+    await alert('Please fill in all fields');
+    expect(fakeApi.calls(login)).toEqual([]);
+
+    const refusal = { success: false, code: 'BAD_LOGIN', message: 'Invalid email or password' };
+    fakeApi.answer(login, { status: 401, json: refusal });
+    await fill('not the one');
+    await user.click(submit());
+    await alert('Invalid email or password');
+    expect(email().value).toBe(customer.email);
+
+    fakeApi.answer(login, { status: 502, html: '<h1>Bad gateway</h1>' });
+    await user.click(submit());
+    await alert('Server configuration error. Please contact support.');
+
+    fakeApi.breakConnection(login);
+    await user.click(submit());
+    await alert('Failed to login. Please try again.');
+
+    fakeApi.answer(login, { json: { success: true } });
+    await user.click(submit());
+    await alert('Login failed');
+    expect(localStorage.getItem('guestCart')).toContain('"quantity":1');
+
+    fakeApi.answer(login, { json: { success: true, token: tokenOf(customer) } });
+    fakeApi.answer('POST /api/cart/migrate', { json: { success: true, lines: [line], cut: [] } });
+    await fill('river-lantern-42');
+    await user.click(submit());
+    await waitFor(() => expect(address()).toBe('/checkout'));
+    expect(fakeApi.calls('POST /api/cart/migrate').map(({ body }) => body)).toEqual([{ lines: [line] }]);
   });
 
-  it.each([
-    [
-      'the shop’s own words',
-      { status: 401, json: { success: false, code: 'WRONG_LOGIN', message: 'Invalid email or password' } },
-      'Invalid email or password',
-    ],
-    [
-      'that the server is set up wrongly, where a page came instead of an answer',
-      { status: 502, html: '<h1>Bad gateway</h1>' },
-      'Server configuration error. Please contact support.',
-    ],
-    ['that no answer came', 'no connection', 'Failed to login. Please try again.'],
-    ['the least where an answer has neither token nor words', { json: { success: true } }, 'Login failed'],
-  ] as const)('says %s, and keeps what was typed', async (_, reply, sentence) => {
-    api.reply(path, reply);
-    const user = await logIn();
-    await user.click(button());
-    expect(await alert()).toBe(sentence);
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(person.email);
-    expect(button().disabled).toBe(false);
-    api.reply(path, { json: signedIn });
-    await user.click(button());
-    await waitFor(() => expect(currentAddress()).not.toBe('/login'));
+  test('by a connection that broke is tried again with the next press', async () => {
+    const { user, fill, address } = openLogin();
+    fakeApi.breakConnection(login);
+    await fill('river-lantern-42');
+    await user.click(submit());
+    await alert('Failed to login. Please try again.');
+    fakeApi.answer(login, { json: { success: true, token: tokenOf(customer) } });
+    await user.click(submit());
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+});
+
+test.each([
+  ['a customer', 'the account', customer, '/dashboard'],
+  ['an admin', 'it', admin, '/admin/orders'],
+])('%s who was sent away from the back office goes to %s', async (_, __, person, goal) => {
+  rememberReturnPath('/admin/orders');
+  const { user, fill, address } = openLogin();
+  fakeApi.answer(login, { json: { success: true, token: tokenOf(person) } });
+  await fill('river-lantern-42');
+  await user.click(submit());
+  await waitFor(() => expect(address()).toBe(goal));
+});
+
+test('a guest who wants the profile is told to log in, and comes back to it', async () => {
+  const { user, fill, address } = openLogin('/dashboard');
+  await waitFor(() => expect(address()).toBe('/login'));
+  screen.getByText('Please log in to view your profile.');
+  fakeApi.answer(login, { json: { success: true, token: tokenOf(customer) } });
+  await fill('river-lantern-42');
+  await user.click(submit());
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  await screen.findByRole('button', { name: `Account: ${customer.name}` });
+});
+
+describe('the lead says what waits where one was going, and speaks of the cart to shoppers only', () => {
+  test.each([
+    ['/admin/orders', 'To open the back office, sign in with your admin account.'],
+    ['/dashboard/my-orders', 'To order, and to find your orders and addresses again.'],
+    ['/checkout', 'Your cart waits here while you sign in.'],
+  ])('%s', (wanted, lead) => {
+    fillGuestCart([line]);
+    rememberReturnPath(wanted);
+    openLogin();
+    expect(screen.getByText(lead).className).toBe('lead');
   });
 });

@@ -1,0 +1,69 @@
+import { within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { showHtml } from '../../../../tests/support/components/open-page.tsx';
+import type { PageData } from '../../../contract/pages.ts';
+import { pageData } from '../../api.server.ts';
+import shopRoutes from '../../routes.ts';
+
+type PageFile = {
+  default: ComponentType;
+  loader?: (args: { request: Request; url: URL; context: RouterContextProvider; params: object }) => unknown;
+};
+type Listed = { path?: string | undefined; file: string; children?: Listed[] | undefined };
+
+const files = import.meta.glob<PageFile>('/src/web/{features/content,features/contact,layout}/*-page.tsx');
+const listed: Listed[] = (shopRoutes as Listed[]).flatMap(({ children = [] }) => children);
+
+/** Page, its heading, and something that only its text says. */
+const pages = [
+  ['/about', 'Sewn in Port Harcourt, worn anywhere', 'Our vision'],
+  ['/contact', 'Contact', '+234'],
+  ['/shipping', 'Shipping', 'Taxes and duties'],
+  ['/returns', 'Returns', '10 business days'],
+  ['/terms', 'Terms', 'Last updated May 1, 2025'],
+  ['/privacy-policy', 'Privacy policy', 'Nigeria Data Protection Act'],
+  ['/faqs', 'FAQs', 'Which size am I?'],
+  ['/disclaimer', 'Disclaimer', 'demonstration shop'],
+  ['/size-guide', 'Size Guide', '41.5'],
+  ['/blog', 'From the cutting table', 'What adire is, and why no two pieces match'],
+  ['/blog/washing-indigo', 'Washing indigo, and other hand-dyed cotton', 'What to leave on the shelf'],
+  ['/media', 'Media', 'The house in brief'],
+  ['/media/words-and-marks', 'Words and marks: a small style sheet', 'Aso-oke'],
+  ['/offline', 'You are offline', 'not on your device'],
+] as const;
+
+/** What the server reads for these pages while the owner has set nothing. */
+const nothingSet: Partial<PageData> = {
+  publicUrl: 'http://localhost:3000',
+  contactFormAction: '',
+  readDelivery: async () => ({ places: [] }),
+};
+
+/** The page of an address as the server sends it, by the shop's own list of routes. */
+async function readPage(address: string): Promise<HTMLElement> {
+  const url = new URL(address, 'http://localhost:3000');
+  const path = url.pathname.slice(1).replace(/^(blog|media)\/.+/, '$1/:slug');
+  const file = listed.find((each) => each.path === path)?.file ?? '';
+  const page = await files[`/src/web/${file}`]?.();
+  if (!page) throw new Error(`No page is listed at ${address}.`);
+  const context = new RouterContextProvider();
+  context.set(pageData, nothingSet as PageData);
+  const loaded = await page.loader?.({ request: new Request(url), url, context, params: {} });
+  const routes = [{ id: 'page', path, Component: page.default, loader: () => loaded }];
+  return showHtml(routes, address, { page: loaded });
+}
+
+test.each(pages)('%s can be read without JavaScript', async (address, heading, words) => {
+  const page = await readPage(address);
+  expect(page.querySelector('h1')?.textContent).toBe(heading);
+  expect(page.textContent).toContain(words);
+});
+
+test('both tables of the size guide say what is answered on request', async () => {
+  const page = await readPage('/size-guide');
+  for (const name of ['Regular Fit, inches', 'Curvy Fit, inches']) {
+    expect(within(page).getByRole('table', { name }).textContent).toContain('On request');
+  }
+});

@@ -1,0 +1,38 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
+import { openPage } from '../../../../tests/support/components/open-page.tsx';
+import { makeDividedProduct, makeProduct } from '../../../../tests/support/components/products.ts';
+import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
+import WishlistPage from './wishlist-page.tsx';
+
+/** Opens a guest's wishlist of one piece and presses the piece's Add to Cart. */
+async function askForWish(product: PageProduct) {
+  localStorage.setItem(
+    'guestWishlist',
+    JSON.stringify({ data: { [product._id]: true }, timestamp: Date.now() }),
+  );
+  window.dispatchEvent(new StorageEvent('storage', { key: 'guestWishlist' }));
+  fakeApi.answer('GET /api/product/by_ids', { json: { success: true, data: [product] } });
+  const { user } = openPage([{ path: 'wishlist', Component: WishlistPage }], '/wishlist');
+  await user.click(await screen.findByRole('button', { name: `Add to Cart: ${product.name}` }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: product.name })) };
+}
+
+test('a wished-for piece asks for size and colour before it marks anything as missing', async () => {
+  const { user, dialog } = await askForWish(makeProduct());
+  dialog.getByRole('radiogroup', { name: 'Size' });
+  expect(dialog.queryByText(/Please select/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Add to Cart' }));
+  dialog.getByText('Please select a size');
+});
+
+test('a card offers only the sizes and colours that are there', async () => {
+  const { user, dialog } = await askForWish(makeDividedProduct());
+  await user.click(dialog.getByRole('radio', { name: 'Indigo' }));
+  expect(dialog.getByRole('radio', { name: 'S, sold out' }).getAttribute('aria-disabled')).toBe('true');
+  await user.click(dialog.getByRole('radio', { name: /^L/ }));
+  await user.click(dialog.getByRole('button', { name: 'Add to Cart' }));
+  await screen.findByText('Added to cart!');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

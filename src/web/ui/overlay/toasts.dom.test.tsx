@@ -1,0 +1,22 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage } from '../../../../tests/support/components/open-page.tsx';
+import { toast } from './toast.ts';
+
+const texts = () =>
+  within(screen.getByRole('region', { name: 'Notifications' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('the newest message takes the place of the one before, and a link in it leads on', async () => {
+  const { user, address } = openPage([], '/product/dress');
+  const cart = { action: { label: 'View cart', to: '/cart' } };
+  act(() => void toast.success('Added to cart!', cart));
+  expect(texts()).toEqual(['Added to cart!View cart']);
+  act(() => void toast.success('Added to wishlist!'));
+  expect(texts()).toEqual(['Added to wishlist!']);
+  act(() => void toast.success('Added to cart!', cart));
+  await user.click(screen.getByRole('link', { name: 'View cart' }));
+  expect(address()).toBe('/cart');
+  expect(texts()).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ComponentProps, useLayoutEffect } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub, Outlet, useLocation } from 'react-router';
+import { configuredDetails } from '../../../src/web/state/shop-details.ts';
+import { Toasts } from '../../../src/web/ui/overlay/toasts.tsx';
+
+type Routes = Parameters<typeof createRoutesStub>[0];
+type HydrationData = NonNullable<ComponentProps<ReturnType<typeof createRoutesStub>>['hydrationData']>;
+
+const publicUrl = 'http://localhost:3000';
+/** What the root's loader hands to every page. */
+const rootData = { publicUrl, details: configuredDetails, collections: false };
+let address = '';
+
+function Root() {
+  const { pathname, search, hash } = useLocation();
+  useLayoutEffect(() => {
+    address = pathname + search + hash;
+  }, [pathname, search, hash]);
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  );
+}
+
+/** Pages that a test does not render are there to be arrived at. */
+const Elsewhere = () => null;
+
+function stubOf(routes: Routes) {
+  const elsewhere = { path: '*', Component: Elsewhere };
+  return createRoutesStub([
+    { id: 'root', path: '/', loader: () => rootData, Component: Root, children: [...routes, elsewhere] },
+  ]);
+}
+
+/** Renders routes as a browser does, beginning at an address, with the messages that every page can show. */
+export function openPage(routes: Routes, at: string) {
+  const Stub = stubOf(routes);
+  const view = render(<Stub initialEntries={[at]} hydrationData={{ loaderData: { root: rootData } }} />);
+  return {
+    ...view,
+    user: userEvent.setup(),
+    /** Where the visitor is now. */
+    address: () => address,
+  };
+}
+
+/** Puts a page into the document as it is before scripts have run, or without any. */
+export function showHtml(
+  routes: Routes,
+  at: string,
+  loaderData: HydrationData['loaderData'] = {},
+): HTMLElement {
+  const Stub = stubOf(routes);
+  const data = { loaderData: { root: rootData, ...loaderData } };
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(<Stub initialEntries={[at]} hydrationData={data} />);
+  document.body.replaceChildren(page);
+  return page;
+}
