@@ -32,6 +32,14 @@ function ask(address: string): Promise<IncomingMessage & { reused: boolean }> {
   });
 }
 
+it('a server whose shop is still starting answers, and is not ready', async () => {
+  server.hold();
+  expect(await ask('/readyz')).toMatchObject({ statusCode: 503 });
+  expect(await ask('/healthz')).toMatchObject({ statusCode: 200 });
+  server.open();
+  expect(await ask('/readyz')).toMatchObject({ statusCode: 200 });
+});
+
 it('a server that leaves is not ready, answers everything, and ends each connection with its answer', async () => {
   expect(await ask('/readyz')).toMatchObject({ statusCode: 200 });
   expect(await ask('/healthz')).toMatchObject({ statusCode: 200, reused: true });

@@ -29,6 +29,9 @@ export type ShopServer = {
   port: number;
   /** What is kept of answers, by name. */
   caches: Record<string, ResponseCache>;
+  /** Until {@link open}, `/readyz` says 503: nobody is sent here while the rest of the shop is starting. */
+  hold(): void;
+  open(): void;
   /**
    * From now on `/readyz` says 503 and every answer ends its connection, so that a proxy sends its next requests
    * elsewhere. Everything is still answered.
@@ -87,15 +90,14 @@ export async function startServer(
     return answer;
   }
 
+  let held = false;
   let leaving = false;
   function handle(request: IncomingMessage, response: ServerResponse): void {
     const url = request.url ?? '/';
-    if (leaving) {
-      response.shouldKeepAlive = false;
-      if (url === '/readyz') {
-        sayLeaving(response);
-        return;
-      }
+    if (leaving) response.shouldKeepAlive = false;
+    if ((held || leaving) && url === '/readyz') {
+      sayNotReady(response);
+      return;
     }
     const reading = request.method === 'GET' || request.method === 'HEAD';
     const cached = reading ? (cache.get(url) ?? lists.get(request) ?? assets.get(url)) : undefined;
@@ -134,6 +136,12 @@ export async function startServer(
     server,
     port,
     caches: { pages: cache, ...lists.caches },
+    hold: () => {
+      held = true;
+    },
+    open: () => {
+      held = false;
+    },
     leave: () => {
       leaving = true;
     },
@@ -141,7 +149,7 @@ export async function startServer(
   };
 }
 
-function sayLeaving(response: ServerResponse): void {
+function sayNotReady(response: ServerResponse): void {
   response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify({ success: false }));
 }

@@ -43,7 +43,10 @@ async function main(): Promise<void> {
   nameSlowStatements(config.slowQueryMs);
   const { shop, opened } = await openShop(config);
   if (!config.embedded) await shareBuild(shop);
+  const firstLogin = await findFirstLogin(shop);
   const server = await startServer(shop, opened, buildFolder);
+  // whoever finds it ready finds the address and the login printed
+  server.hold();
   if (config.port === 0) adoptPort(config, server.port);
   const metrics = config.metricsPort
     ? await startMetricsServer(shop, opened, server.caches, config.metricsPort)
@@ -87,8 +90,9 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
   process.on('disconnect', () => void stop('parent gone'));
-  announceStart(shop, server.port, await findFirstLogin(shop));
+  announceStart(shop, server.port, firstLogin);
   removeFirstLogin(config.dataDir);
+  server.open();
 }
 
 /** Without it the shop runs too: then a page of another build may miss a script until it is loaded anew. */
