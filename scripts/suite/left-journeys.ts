@@ -64,7 +64,6 @@ export const leftJourneys: Record<string, string> = {
   'orders/own-orders.test.ts': 'Paging, a mail’s link, and counted views.',
   'orders/parcels.test.ts': 'Parcels from a file, tested over HTTP.',
   'orders/pay-link.test.ts': 'Links that ended, tested over HTTP.',
-  'orders/refund.test.ts': 'A refused refund, tested over HTTP.',
   'orders/shared-chat.test.ts': 'A chat that a phone shares.',
   'returns/another-size.test.ts': 'Pieces that are not taken back, tested over HTTP.',
   'returns/refund-of-a-return.test.ts': 'Refusing on a phone; the whole return runs on every push.',

@@ -11,27 +11,6 @@ async function fillLogin(page: Page, { email, password }: Person): Promise<void>
 }
 
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-const stored = (page: Page) =>
-  page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('token')]);
-
-for (const [what, token] of [
-  ['cannot be decoded', 'not.a.token'],
-  [
-    'has expired',
-    `x.${Buffer.from(JSON.stringify({ exp: 1_700_000_000, role: 'admin' })).toString('base64url')}.x`,
-  ],
-] as const) {
-  test(`a token that ${what} is cleared from both stores`, async ({ page }) => {
-    await page.goto('/about');
-    await page.evaluate((kept) => {
-      localStorage.setItem('token', kept);
-      sessionStorage.setItem('token', kept);
-    }, token);
-    await page.goto('/admin');
-    await expect(page).toHaveURL('/login');
-    expect(await stored(page)).toEqual([null, null]);
-  });
-}
 
 test('a cart that had to be cut to the stock says so after the login', async ({
   page,

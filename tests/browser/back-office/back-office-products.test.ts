@@ -87,20 +87,6 @@ test('what was typed is there again after the browser was closed, however slow i
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 });
 
-test('leaving with unsaved changes asks first', async ({ page }) => {
-  await page.goto('/admin/list?q=Nkechi');
-  await page.getByRole('button', { name: 'Edit Nkechi silk bubu' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit product' });
-  await dialog.getByLabel('Description').fill('Something else');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay here' }).click();
-  await expect(dialog.getByLabel('Description')).toHaveValue('Something else');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave the form' }).click();
-  await expect(dialog).toBeHidden();
-});
-
 test.describe('two people edit the same product', () => {
   test.use({ expectedErrors: [/409/] });
 

@@ -192,31 +192,6 @@ test('the menu counts the messages that wait', async ({ page, admin, request, si
   await expect(place).toHaveAccessibleName(/^Messages \d+\+? waiting$/);
 });
 
-test.describe('a page of the back office that fails', () => {
-  test.use({ expectedErrors: [/./] });
-
-  test('says so in words for the back office, and leads back to it', async ({
-    page,
-    admin,
-    request,
-    customer,
-    signIn,
-  }) => {
-    const { order } = await placeOrder(request, customer.token);
-    await signIn(page, admin);
-    await page.route(`**/api/order/${order._id}`, (route) =>
-      route.fulfill({ json: { success: true, data: { ...order, items: null } } }),
-    );
-    await page.goto(`/admin/order/${order._id}`);
-    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('What was saved is kept.');
-    await expect(page.getByRole('main')).not.toContainText(/cart|wishlist/);
-    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
-    await expect(page).toHaveURL('/admin');
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  });
-});
-
 test('on a phone a colour’s code is whole, and a test payment stands clear of the status before it', async ({
   page,
   admin,

@@ -30,59 +30,6 @@ async function openImport(page: Page) {
 
 const see = { name: 'See what would change' };
 
-test('what is changed after a preview asks for another before anything goes in', async ({
-  page,
-  admin,
-  signIn,
-}) => {
-  await signIn(page, admin);
-  const dialog = await openImport(page);
-  await dialog.getByLabel('CSV file').setInputFiles(ownFile([[`Steps bubu ${made}`, 'Bubu']]));
-  await expect(dialog.getByRole('heading', { name: '4. What would change' })).toHaveCount(0);
-  await dialog.getByRole('button', see).click();
-  await expect(dialog.getByRole('row', { name: `Steps bubu ${made}` })).toContainText('New');
-  await expect(dialog.getByRole('button', { name: 'Import 1 product' })).toBeVisible();
-  await dialog.getByLabel('Currency of the prices').selectOption('NGN');
-  await expect(dialog.getByRole('button', { name: 'Import 1 product' })).toHaveCount(0);
-  await expect(dialog.getByText('You changed something')).toBeVisible();
-  await dialog.getByRole('button', see).click();
-  await expect(dialog.getByRole('button', { name: 'Import 1 product' })).toBeVisible();
-});
-
-test('the dialog can be closed and opened again without losing the file or the preview', async ({
-  page,
-  admin,
-  signIn,
-}) => {
-  await signIn(page, admin);
-  const dialog = await openImport(page);
-  await dialog.getByLabel('CSV file').setInputFiles(ownFile([[`Kept bubu ${made}`, 'Bubu']]));
-  await dialog.getByRole('button', see).click();
-  await expect(dialog.getByRole('button', { name: 'Import 1 product' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Import CSV' }).click();
-  await expect(dialog.getByRole('row', { name: `Kept bubu ${made}` })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Import 1 product' })).toBeVisible();
-});
-
-test.describe('on a connection that breaks', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|import/] });
-
-  test('nothing is lost: the same file is tried again', async ({ page, admin, signIn }) => {
-    await signIn(page, admin);
-    const dialog = await openImport(page);
-    await dialog.getByLabel('CSV file').setInputFiles(ownFile([[`Lost bubu ${made}`, 'Bubu']]));
-    await page.route('**/api/product/import', (route) => route.abort('failed'));
-    await dialog.getByRole('button', see).click();
-    await expect(dialog.getByRole('alert')).toContainText('Your file and what you said of it are kept here');
-    await page.unroute('**/api/product/import');
-    await dialog.getByRole('button', see).click();
-    await expect(dialog.getByRole('row', { name: `Lost bubu ${made}` })).toBeVisible();
-    await expect(dialog.getByRole('alert')).toHaveCount(0);
-  });
-});
-
 test('chosen products are deleted together, after a question', async ({ page, admin, signIn }) => {
   await signIn(page, admin);
   const dialog = await openImport(page);

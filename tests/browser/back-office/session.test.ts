@@ -56,48 +56,6 @@ test('the question for new orders finds the session ended and does not throw the
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a bubu');
 });
 
-test('another admin is asked before going on with the page', async ({ page, admin, request, signIn }) => {
-  const ada = await makeAdmin(request, admin, 'Ada Obi');
-  const boma = await makeAdmin(request, admin, 'Boma Hart');
-  await signIn(page, ada);
-  await page.goto('/admin/settings');
-  await expect(page.getByLabel('Phone')).toBeVisible();
-  await endSessions(request, ada);
-  const dialog = dialogOf(page);
-  await expect(dialog).toBeVisible();
-  await dialog.getByLabel('Email').fill(boma.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(boma.password);
-  await dialog.getByRole('button', { name: 'Login' }).click();
-  await expect(dialog).toContainText('You are logged in as Boma Hart, but Ada Obi was working on this page.');
-  await dialog.getByRole('button', { name: 'Log in as Ada Obi' }).click();
-  await expect(dialog.getByLabel('Email')).toHaveValue(ada.email);
-  await dialog.getByLabel('Email').fill(boma.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(boma.password);
-  await dialog.getByRole('button', { name: 'Login' }).click();
-  await dialog.getByRole('button', { name: 'Go on as Boma Hart' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Account: Boma Hart' })).toBeVisible();
-  await expect(page).toHaveURL('/admin/settings');
-});
-
-test('a customer cannot go on with the page', async ({ page, admin, customer, request, signIn }) => {
-  const ada = await makeAdmin(request, admin, 'Ada Obi');
-  await signIn(page, ada);
-  await page.goto('/admin/settings');
-  await expect(page.getByLabel('Phone')).toBeVisible();
-  await endSessions(request, ada);
-  const dialog = dialogOf(page);
-  await expect(dialog).toBeVisible();
-  await dialog.getByLabel('Email').fill(customer.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(customer.password);
-  await dialog.getByRole('button', { name: 'Login' }).click();
-  await expect(dialog).toContainText('is not an admin');
-  await expect(dialog.getByRole('button', { name: /^Go on/ })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Leave this page' }).click();
-  await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull();
-});
-
 test('a login in another tab lets the page go on', async ({ page, context, admin, request }) => {
   const ada = await makeAdmin(request, admin, 'Ada Obi');
   await page.goto('/login');

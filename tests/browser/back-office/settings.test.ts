@@ -1,5 +1,5 @@
 import { endSessions, login, makeAdmin } from '../support/admins.ts';
-import { expect, smoke, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -57,59 +57,6 @@ test('a WhatsApp number of digits only is kept, and public pages open the chat w
     data: { whatsAppNumber, instagram },
   });
   expect(back.status()).toBe(200);
-});
-
-test.describe('two admins in one group', () => {
-  test.use({ expectedErrors: [/409/] });
-
-  test(
-    'keep both changes, and are asked where they clash',
-    smoke,
-    async ({ page, admin, request, signIn }) => {
-      const read = async () => (await request.get('/api/settings', { headers: as(admin) })).json();
-      const { data: before } = await read();
-      await signIn(page, admin);
-      await page.goto('/admin/settings');
-      const group = page.getByRole('region', { name: 'Contact' });
-      await group.getByLabel('Phone', { exact: true }).fill('0803 111 1111');
-      await request.put('/api/settings', {
-        headers: as(admin),
-        data: { email: 'orders@ewa.example', phone: '0803 222 2222' },
-      });
-      await group.getByRole('button', { name: 'Save contact' }).click();
-      await expect(group.getByRole('alert')).toContainText('Their changes stand below: Email.');
-      await expect(group.getByRole('alert')).toContainText('Phone is now “0803 222 2222”.');
-      await expect(group.getByLabel('Email')).toHaveValue('orders@ewa.example');
-      await expect(group.getByLabel('Phone', { exact: true })).toHaveValue('0803 111 1111');
-      await group.getByRole('button', { name: 'Save contact' }).click();
-      await expect(group.getByRole('status')).toContainText(/^Saved/);
-      expect((await read()).data).toMatchObject({ email: 'orders@ewa.example', phone: '0803 111 1111' });
-      const { email, phone } = before;
-      await request.put('/api/settings', { headers: as(admin), data: { email, phone } });
-    },
-  );
-});
-
-test('past holidays are folded away, the coming ones stand open', async ({
-  page,
-  admin,
-  request,
-  signIn,
-}) => {
-  const { data } = await (await request.get('/api/settings', { headers: as(admin) })).json();
-  const holidays = [
-    { date: '2020-10-01', name: 'Independence Day', status: 'declared' },
-    { date: '2099-12-25', name: 'Christmas Day', status: 'declared' },
-  ];
-  await request.put('/api/settings', { headers: as(admin), data: { holidays } });
-  await signIn(page, admin);
-  await page.goto('/admin/settings');
-  const group = page.getByRole('region', { name: 'Holidays' });
-  await expect(group.getByLabel('Name of holiday 2')).toBeVisible();
-  await expect(group.getByLabel('Name of holiday 1')).toBeHidden();
-  await group.getByText('1 past holiday').click();
-  await expect(group.getByLabel('Name of holiday 1')).toHaveValue('Independence Day');
-  await request.put('/api/settings', { headers: as(admin), data: { holidays: data.holidays } });
 });
 
 test.describe('what was typed and not saved', () => {

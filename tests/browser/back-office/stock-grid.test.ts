@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { addDividedProduct, addProduct, changeProduct } from '../support/products.ts';
+import { addDividedProduct, changeProduct } from '../support/products.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 test.beforeEach(async ({ page, admin, signIn }) => {
@@ -16,48 +16,6 @@ async function stockOf(request: APIRequestContext, id: string): Promise<string[]
     [each.size, each.color, each.quantity].join(' '),
   );
 }
-
-test(
-  'one number is divided by hand, with the keys, and what remains is told',
-  smoke,
-  async ({ page, request, admin }) => {
-    const product = await addProduct(request, admin, 7, { availableSizes: 'S,M' });
-    await page.goto(`/admin/list?edit=${product._id}`);
-    const dialog = page.getByRole('dialog', { name: 'Edit product' });
-    await expect(dialog.getByLabel('Stock quantity')).toHaveValue('7');
-    await dialog.getByRole('button', { name: 'Count by size and colour' }).click();
-    await expect(dialog.getByLabel('Stock quantity')).toBeHidden();
-    await expect(dialog.getByText('7 pieces were counted in one number: all are placed.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Count in one number again' }).click();
-    await expect(dialog.getByLabel('Stock quantity')).toHaveValue('7');
-    await dialog.getByRole('button', { name: 'Count by size and colour' }).click();
-
-    await dialog.getByRole('button', { name: 'Add a colour' }).click();
-    await dialog.getByLabel('Name of color 2').fill('Rust');
-    await cell(page, 'S, Indigo').focus();
-    await page.keyboard.type('2');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.type('1');
-    await page.keyboard.press('Enter');
-    await expect(cell(page, 'M, Rust')).toBeFocused();
-    await page.keyboard.type('3');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowUp');
-    await expect(cell(page, 'S, Indigo')).toBeFocused();
-    await expect(grid(page).getByRole('status', { name: 'All pieces' })).toHaveText('6');
-    await expect(dialog.getByText('7 pieces were counted in one number: 1 still to place.')).toBeVisible();
-    await expect(grid(page).getByRole('row', { name: /^All/ })).toContainText(/2\s*4\s*6/);
-
-    await cell(page, 'S, Rust').fill('x');
-    await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await expect(dialog.getByText('S, Rust is a whole number from 0.').first()).toBeVisible();
-    await expect(cell(page, 'S, Rust')).toBeFocused();
-    await cell(page, 'S, Rust').fill('1');
-    await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Product updated successfully')).toBeVisible();
-    expect(await stockOf(request, product._id)).toEqual(['S Indigo 2', 'S Rust 1', 'M Indigo 1', 'M Rust 3']);
-  },
-);
 
 test('renaming a colour keeps its numbers; a size that goes warns of its pieces and of carts', async ({
   page,
@@ -109,21 +67,21 @@ test.describe('when the stock moved while it was typed', () => {
   });
 });
 
-test('the inventory tells the stock by size, folded by colour, and changes it', async ({
-  page,
-  request,
-  admin,
-}) => {
-  const product = await addDividedProduct(request, admin);
-  await page.goto(`/admin/list?q=${encodeURIComponent(product.name)}`);
-  const row = page.getByRole('row', { name: product.name });
-  await expect(row.getByText('S 1 · M 0 low · L 7')).toBeVisible();
-  await row.getByText('S 1 · M 0 low · L 7').click();
-  await expect(row.getByText('Rust', { exact: true })).toBeVisible();
-  await row.getByRole('button', { name: `Change the stock of ${product.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Stock' });
-  await cell(page, 'M, Indigo').fill('6');
-  await dialog.getByRole('button', { name: 'Save stock' }).click();
-  await expect(page.getByText('Product updated successfully')).toBeVisible();
-  await expect(row.getByText('S 1 · M 6 · L 7')).toBeVisible();
-});
+test(
+  'the inventory tells the stock by size, folded by colour, and changes it',
+  smoke,
+  async ({ page, request, admin }) => {
+    const product = await addDividedProduct(request, admin);
+    await page.goto(`/admin/list?q=${encodeURIComponent(product.name)}`);
+    const row = page.getByRole('row', { name: product.name });
+    await expect(row.getByText('S 1 · M 0 low · L 7')).toBeVisible();
+    await row.getByText('S 1 · M 0 low · L 7').click();
+    await expect(row.getByText('Rust', { exact: true })).toBeVisible();
+    await row.getByRole('button', { name: `Change the stock of ${product.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Stock' });
+    await cell(page, 'M, Indigo').fill('6');
+    await dialog.getByRole('button', { name: 'Save stock' }).click();
+    await expect(page.getByText('Product updated successfully')).toBeVisible();
+    await expect(row.getByText('S 1 · M 6 · L 7')).toBeVisible();
+  },
+);

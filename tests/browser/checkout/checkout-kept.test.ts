@@ -118,28 +118,6 @@ test('the account’s name and the last order’s address fill the form, and the
   await expect(page.getByLabel('Street')).toHaveValue('12 Aba Road');
 });
 
-test('an error that was put right leaves the summary, and the last one takes the summary along', async ({
-  page,
-  request,
-  customer,
-  signIn,
-}) => {
-  await fillCart(request, customer);
-  await signIn(page, customer);
-  await page.goto('/checkout');
-  await fillAddress(page, 'United Kingdom');
-  await page.getByLabel('Phone').fill('');
-  await page.getByLabel('Postal code').fill('');
-  await page.getByRole('button', { name: /^Pay .* (by card|now)$/ }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Please check 2 fields' });
-  await expect(summary).toBeFocused();
-  await page.getByLabel('Country').selectOption({ label: 'Nigeria' });
-  await expect(page.getByRole('alert').getByRole('link', { name: /Postal code/ })).toHaveCount(0);
-  await expect(page.getByRole('alert').getByRole('link', { name: /Phone/ })).toBeVisible();
-  await page.getByLabel('Phone').fill('0803 123 4567');
-  await expect(page.getByRole('alert').filter({ hasText: 'Please check' })).toHaveCount(0);
-});
-
 test.describe('a piece that left the shop', () => {
   test.use({ expectedErrors: [/404/] });
 

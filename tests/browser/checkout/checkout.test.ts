@@ -1,5 +1,4 @@
 import { fillAddress, fillCart, ordersOf } from '../support/checkout.ts';
-import { placeOrder } from '../support/orders.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 test(
@@ -109,81 +108,12 @@ test('a price in pounds is paid by card in dollars with one press, the sum being
   expect(await ordersOf(request, customer)).toMatchObject([{ currency: 'USD' }]);
 });
 
-test.describe('an address with mistakes', () => {
-  test.use({ expectedErrors: [/422/] });
-
-  test('is told field by field and loses nothing, not even on reload', async ({
-    page,
-    request,
-    customer,
-    signIn,
-  }) => {
-    await fillCart(request, customer);
-    await signIn(page, customer);
-    await page.goto('/checkout');
-    await fillAddress(page, 'Nigeria');
-    await page.getByLabel('Email').fill('adaeze@');
-    await page.getByLabel('Street').fill('');
-    await page.getByRole('button', { name: /card/ }).click();
-    const summary = page.getByRole('alert').filter({ hasText: 'Please check 2 fields' });
-    await expect(summary).toBeFocused();
-    await expect(summary.getByRole('link', { name: 'Street is required.', exact: true })).toBeVisible();
-    await summary.getByRole('link', { name: /Email/ }).click();
-    await expect(page.getByLabel('Email')).toBeFocused();
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-    await page.reload();
-    await expect(page.getByLabel('Email')).toHaveValue('adaeze@');
-    await expect(page.getByLabel('City')).toHaveValue('Port Harcourt');
-
-    await page.getByLabel('Email').fill('adaeze@example.test');
-    await page.getByLabel('Street').fill('14 Aggrey Road');
-    await page.getByLabel('Phone').fill('0000 000 000');
-    await page.getByRole('button', { name: /card/ }).click();
-    await expect(
-      page.getByRole('alert').getByRole('link', { name: /Phone: This is no phone number/ }),
-    ).toBeVisible();
-    await expect(page.getByLabel('Phone')).toHaveValue('0000 000 000');
-    expect(await ordersOf(request, customer)).toHaveLength(0);
-  });
-});
-
 test('a guest and an empty cart lead to the cart', async ({ page, customer, signIn }) => {
   await page.goto('/checkout');
   await expect(page).toHaveURL(/\/cart$/);
   await signIn(page, customer);
   await page.goto('/checkout');
   await expect(page).toHaveURL(/\/cart$/);
-});
-
-test.describe('after the payment page was left', () => {
-  // the address names a payment the shop never began
-  test.use({ expectedErrors: [/404/] });
-
-  test('the order asks ever less often, stops, and asks again on a click', async ({
-    page,
-    request,
-    customer,
-    signIn,
-  }) => {
-    test.slow();
-    const order = await placeOrder(request, customer, 'card');
-    await signIn(page, customer);
-    await page.clock.install();
-    await page.goto(`/checkout/confirmation/${order.id}?reference=unknown`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Your order is reserved – payment needed',
-    );
-    const again = page.getByRole('button', { name: 'Check again' });
-    await expect(again).toHaveCount(0);
-    await expect(async () => {
-      await page.clock.fastForward(61_000);
-      await expect(again).toBeVisible({ timeout: 300 });
-    }).toPass({ timeout: 150_000, intervals: [100] });
-    const answered = page.waitForResponse('**/api/order/confirm_payment');
-    await again.click();
-    await answered;
-    await expect(again).toHaveCount(0);
-  });
 });
 
 test(

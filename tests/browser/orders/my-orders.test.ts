@@ -1,4 +1,4 @@
-import { asPerson, changeOrder, placeOrder } from '../support/orders.ts';
+import { changeOrder, placeOrder } from '../support/orders.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 test(
@@ -104,50 +104,4 @@ test.describe('a guest', () => {
       await expect(page.getByText('12 Aba Road')).toHaveCount(0);
     },
   );
-});
-
-test.describe('while the shop cannot be reached', () => {
-  test.use({ expectedErrors: [/order\/updates|ERR_FAILED/] });
-
-  test('an open order says how old it is, and follows again on a click', async ({
-    page,
-    request,
-    customer,
-    admin,
-    signIn,
-  }) => {
-    const order = await placeOrder(request, customer, 'card');
-    await signIn(page, customer);
-    await page.goto(`/dashboard/order/${order.id}`);
-    await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
-    await page.route('**/api/order/updates*', (route) => route.abort());
-    await expect(page.getByText('The shop cannot be reached.')).toBeVisible({ timeout: 60_000 });
-    await changeOrder(request, admin, order.id, { paymentStatus: 'Paid' });
-    await page.unroute('**/api/order/updates*');
-    await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(page.getByText('Your payment has arrived.')).toBeVisible();
-    await expect(page.getByText('The shop cannot be reached.')).toHaveCount(0);
-  });
-});
-
-test('a rating that was given is shown, and not asked for again', async ({
-  page,
-  request,
-  customer,
-  admin,
-  signIn,
-}) => {
-  const order = await placeOrder(request, customer, 'card');
-  await changeOrder(request, admin, order.id, { paymentStatus: 'Paid' });
-  await changeOrder(request, admin, order.id, { status: 'Delivered' });
-  await request.post('/api/order/feedback', {
-    headers: asPerson(customer),
-    data: { orderId: order.id, rating: 4, comment: 'The hem is long.' },
-  });
-  await signIn(page, customer);
-  await page.goto(`/dashboard/order/${order.id}`);
-  await expect(page.getByText('You gave this order 4 of 5.')).toBeVisible();
-  await expect(page.getByText('The hem is long.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send feedback' })).toHaveCount(0);
-  await expect(page.getByText(/You can return pieces until/)).toBeVisible();
 });

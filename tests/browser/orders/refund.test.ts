@@ -37,29 +37,6 @@ test(
   },
 );
 
-test.describe('a provider that refuses', () => {
-  test.use({ expectedErrors: [/409/] });
-
-  test('is shown in the dialog, and nothing changes', async ({ page, request, customer, admin, signIn }) => {
-    const order = await placeOrder(request, customer, 'card');
-    await request.post('/api/order/payment', {
-      headers: asPerson(admin),
-      data: { orderId: order.id, paymentStatus: 'Paid' },
-    });
-    await page.route('**/api/order/refund', (route) =>
-      route.fulfill({ status: 409, json: { success: false, code: 'WRONG_STATE', message: 'Refused.' } }),
-    );
-    await signIn(page, admin);
-    await page.goto(`/admin/order/${order.id}`);
-    await page.getByRole('button', { name: 'Refund to the card' }).click();
-    const question = page.getByRole('dialog');
-    await question.getByRole('button', { name: `Refund ${order.reference}` }).click();
-    await expect(question.getByRole('alert')).toContainText('The payment was not refunded');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Paid');
-  });
-});
-
 test(
   'an owner pays an amount back by transfer, to the account the customer gives, and says when it is sent',
   smoke,

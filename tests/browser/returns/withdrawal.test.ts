@@ -33,15 +33,3 @@ test.describe('a withdrawal within the European Union', () => {
     },
   );
 });
-
-test(
-  'without scripts the page says how to withdraw in one’s own words',
-  smoke,
-  async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-    const page = await context.newPage();
-    await page.goto('/withdraw');
-    await expect(page.getByText(/I withdraw from the contract of order/)).toBeVisible();
-    await context.close();
-  },
-);

@@ -41,6 +41,7 @@ export function installFakeApi(): void {
   beforeEach(() => {
     [answers, calls, unanswered] = [new Map(), [], []];
     vi.spyOn(globalThis, 'fetch').mockImplementation(reply);
+    vi.stubGlobal('XMLHttpRequest', FakeRequest);
   });
   afterEach(() => {
     expect(unanswered, 'calls that the test does not answer').toEqual([]);
@@ -59,4 +60,41 @@ async function reply(address: RequestInfo | URL, init: RequestInit = {}): Promis
   const { status = 200, json, html } = await (typeof answer === 'function' ? answer(call) : answer);
   const type = html === undefined ? 'application/json' : 'text/html';
   return new Response(html ?? JSON.stringify(json), { status, headers: { 'content-type': type } });
+}
+
+/** What sends a file and tells how far it is: all of it at once. */
+class FakeRequest {
+  upload: { onprogress?: (event: object) => void } = {};
+  status = 0;
+  responseText = '';
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  #type = '';
+  #method = 'GET';
+  #url = '';
+  #headers = new Headers();
+
+  open(method: string, url: string): void {
+    [this.#method, this.#url] = [method, url];
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value);
+  }
+  getResponseHeader = () => this.#type;
+  abort = () => this.onabort?.();
+
+  async send(body: FormData): Promise<void> {
+    this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 1 });
+    try {
+      const answer = await reply(this.#url, { method: this.#method, headers: this.#headers, body });
+      this.#type = answer.headers.get('content-type') ?? '';
+      this.status = answer.status;
+      this.responseText = await answer.text();
+    } catch {
+      this.onerror?.();
+      return;
+    }
+    this.onload?.();
+  }
 }

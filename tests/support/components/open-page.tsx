@@ -9,6 +9,8 @@ import { Toasts } from '../../../src/web/ui/overlay/toasts.tsx';
 type Routes = Parameters<typeof createRoutesStub>[0];
 type HydrationData = NonNullable<ComponentProps<ReturnType<typeof createRoutesStub>>['hydrationData']>;
 
+type PageModule = { default: Routes[number]['Component']; clientLoader?: (args: never) => unknown };
+
 const publicUrl = 'http://localhost:3000';
 /** What the root's loader hands to every page. */
 const rootData = { publicUrl, details: configuredDetails, collections: false };
@@ -61,4 +63,9 @@ export function showHtml(
   page.innerHTML = renderToString(<Stub initialEntries={[at]} hydrationData={data} />);
   document.body.replaceChildren(page);
   return page;
+}
+
+/** A page at its path, with what it loads: `routeOf('admin/users', usersPage)`. */
+export function routeOf(path: string, { default: Component, clientLoader }: PageModule): Routes[number] {
+  return { path, Component, loader: (args) => clientLoader?.(args as never) ?? null };
 }

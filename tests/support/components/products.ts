@@ -1,4 +1,4 @@
-import type { PageProduct } from '../../../src/contract/api/catalog/catalog.ts';
+import type { AdminProduct, PageProduct } from '../../../src/contract/api/catalog/catalog.ts';
 import type { CartLine } from '../../../src/contract/rules/cart/cart.ts';
 
 let made = 0;
@@ -37,7 +37,7 @@ export function makeProduct(fields: Partial<PageProduct> = {}): PageProduct {
       { name: 'Indigo', hexCode: '#1b2455' },
       { name: 'Rust', hexCode: '#b4532a' },
     ],
-    careInstructions: {},
+    careInstructions: [],
     additionalInfo: '',
     cut: 'regular',
     fitBy: 'bust-waist-hip',
@@ -46,7 +46,25 @@ export function makeProduct(fields: Partial<PageProduct> = {}): PageProduct {
     version: 1,
     saleUntil: null,
     ...fields,
-  } as PageProduct;
+  };
+}
+
+/** A product as the back office is told of it, its stock counted in one number. */
+export function makeAdminProduct(stockQuantity: number, fields: Partial<AdminProduct> = {}): AdminProduct {
+  return {
+    ...makeProduct(),
+    inStock: stockQuantity,
+    stockQuantity,
+    variants: [],
+    sellable: true,
+    visibility: 'public',
+    salePrices: [],
+    saleFrom: null,
+    publishAt: null,
+    cost: null,
+    sku: '',
+    ...fields,
+  };
 }
 
 /** A product whose stock is counted by size and colour: of one pair there is one piece, of some none. */

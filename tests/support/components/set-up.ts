@@ -10,6 +10,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 configure({ asyncUtilTimeout: 10_000 });
 // visits are not counted here
 Object.defineProperty(navigator, 'sendBeacon', { value: () => true });
+tellOfSearch();
 installFakeApi();
 // the document of the tests does not know the element of searches yet
 failOnConsoleErrors([/The tag <%s> is unrecognized in this browser.* search$/]);
@@ -29,3 +30,13 @@ afterEach(() => {
   // as another tab tells it: a guest's cart and wishlist are empty again
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
 });
+
+/** React warns of elements that a document does not know, which happy-dom's does not of <search>. */
+function tellOfSearch(): void {
+  const create = document.createElement.bind(document);
+  document.createElement = (name: string, options?: ElementCreationOptions) => {
+    const element = create(name, options);
+    if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
+    return element;
+  };
+}

@@ -1,61 +1,69 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
-import { openPage } from '../../../../tests/support/components/open-page.tsx';
-import { admin, signIn } from '../../../../tests/support/components/people.ts';
-import type { ListedUser } from '../../../contract/api/users.ts';
-import UsersPage, { clientLoader } from './users-page.tsx';
+import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
+import { admin, customer, signIn } from '../../../../tests/support/components/people.ts';
+import * as usersPage from './users-page.tsx';
 
 const list = 'GET /api/users/get_users';
 const remove = 'DELETE /api/users/remove_users';
-const customer: ListedUser = {
-  _id: 'customer-1',
-  name: 'Adaeze Okonkwo',
-  email: 'adaeze@example.test',
-  role: 'user',
-  duty: null,
-  createdAt: '2026-03-01T09:00:00.000Z',
-  orders: 0,
-  spent: [],
-};
-const listOf = (users: ListedUser[]) => ({
-  json: { success: true, users, total: users.length, page: 1, pages: 1 },
+const listed = { ...customer, _id: customer.id, duty: null, createdAt: '2026-01-05T09:00:00.000Z' };
+const answer = { success: true, users: [{ ...listed, orders: 0, spent: [] }], page: 1, pages: 1, total: 1 };
+const refusal = (code: string, message: string) => ({
+  status: 409,
+  json: { success: false, code, message },
 });
-const refusal = (code: string, message: string) => ({ status: 409, json: { success: false, code, message } });
 
-beforeEach(() => signIn(admin));
+const openUsers = (query = '') => openPage([routeOf('admin/users', usersPage)], `/admin/users${query}`);
+const alert = (part: Pick<typeof screen, 'getByRole'>, sentence: string) =>
+  waitFor(() => expect(part.getByRole('alert').textContent).toContain(sentence));
 
-function openUsers(at = '/admin/users') {
-  const page = { path: 'admin/users', Component: UsersPage, loader: clientLoader };
-  return openPage([page] as Parameters<typeof openPage>[0], at);
-}
-
-const alert = async () => (await screen.findByRole('alert')).textContent;
+beforeEach(() => {
+  signIn(admin);
+  fakeApi.answer(list, { json: answer });
+});
 
 test('the list of users tells an answer that never came from one that was refused', async () => {
   fakeApi.breakConnection(list);
   const { user } = openUsers();
-  expect(await alert()).toContain('Error fetching users');
+  await alert(screen, 'Error fetching users');
   fakeApi.answer(list, refusal('WRONG_STATE', 'Not now.'));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText(/Not now\./);
-  expect(await alert()).toContain('Failed to fetch users');
-  fakeApi.answer(list, listOf([]));
+  await alert(screen, 'Failed to fetch users');
+  await alert(screen, 'Not now.');
+  fakeApi.answer(list, { json: answer });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('Nobody has an account yet');
+  await screen.findByRole('row', { name: new RegExp(customer.name) });
 });
 
-test('removing a user tells them apart too, and the question stays open', async () => {
-  fakeApi.answer(list, listOf([customer]));
-  const { user } = openUsers('/admin/users?q=adaeze');
-  await user.click(await screen.findByRole('button', { name: `Remove ${customer.name}` }));
-  const dialog = within(screen.getByRole('dialog'));
-  const confirm = () => user.click(dialog.getByRole('button', { name: `Remove ${customer.name}` }));
+test('removing a user tells them apart too, and is asked with the name', async () => {
+  const { user } = openUsers('?q=adaeze');
+  const act = `Remove ${customer.name}`;
+  await user.click(await screen.findByRole('button', { name: act }));
+  const dialog = within(screen.getByRole('dialog', { name: `${act}?` }));
   fakeApi.breakConnection(remove);
-  await confirm();
-  expect((await dialog.findByRole('alert')).textContent).toContain('Error deleting user');
+  await user.click(dialog.getByRole('button', { name: act }));
+  await alert(dialog, 'Error deleting user');
   fakeApi.answer(remove, refusal('LAST_ADMIN', 'Not this one.'));
-  await confirm();
-  await dialog.findByText(/Not this one\./);
-  expect((await dialog.findByRole('alert')).textContent).toContain('Failed to delete user');
+  await user.click(dialog.getByRole('button', { name: act }));
+  await alert(dialog, 'Failed to delete user');
+  await alert(dialog, 'Not this one.');
+
+  fakeApi.answer(remove, { json: { success: true, message: 'User deleted successfully' } });
+  fakeApi.answer(list, { json: { ...answer, users: [], total: 0 } });
+  await user.click(dialog.getByRole('button', { name: act }));
+  await screen.findByText('User deleted successfully');
+  await screen.findByText('No user matches');
+  expect(fakeApi.calls(remove).at(-1)?.body).toEqual({ userId: customer.id });
+});
+
+test('making somebody an admin asks first and says what they may do then', async () => {
+  const { user } = openUsers();
+  await user.click(await screen.findByRole('button', { name: /^Make an admin/ }));
+  const dialog = within(screen.getByRole('dialog', { name: `Make ${customer.name} an admin?` }));
+  dialog.getByRole('radio', { name: /^Owner.*the bank account/ });
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Packer/ }).checked).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('row', { name: new RegExp(customer.name) }).textContent).toContain('Customer');
+  expect(fakeApi.calls('POST /api/users/role')).toEqual([]);
 });

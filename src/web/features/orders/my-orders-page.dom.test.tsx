@@ -1,37 +1,34 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
-import { openPage } from '../../../../tests/support/components/open-page.tsx';
+import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
 import { customer, signIn } from '../../../../tests/support/components/people.ts';
-import MyOrdersPage, { clientLoader } from './my-orders-page.tsx';
+import * as myOrdersPage from './my-orders-page.tsx';
 
-const orders = 'POST /api/order/userorders';
-const none = { json: { success: true, orders: [], data: [], total: 0, page: 1, pages: 1 } };
+const list = 'POST /api/order/userorders';
+const noOrders = { json: { success: true, data: [], page: 1, pages: 1, total: 0 } };
 
 beforeEach(() => {
   signIn(customer);
-  // the page asks now and then whether anything has changed
-  fakeApi.answer('GET /api/order/updates', { json: { success: true, cursor: '1', changed: [] } });
+  // what is followed for news of an order is answered when there is some
+  fakeApi.hold('GET /api/order/updates', { json: { success: true } });
 });
 
-function openOrders() {
-  const page = { path: 'dashboard/my-orders', Component: MyOrdersPage, loader: clientLoader };
-  return openPage([page] as Parameters<typeof openPage>[0], '/dashboard/my-orders');
-}
+const openOrders = () => openPage([routeOf('dashboard/my-orders', myOrdersPage)], '/dashboard/my-orders');
 
 test('a new customer finds a way to the shop in place of orders', async () => {
-  fakeApi.answer(orders, none);
+  fakeApi.answer(list, noOrders);
   const { user, address } = openOrders();
   await screen.findByText('No orders yet');
   await user.click(screen.getByRole('link', { name: 'Start Shopping' }));
-  expect(address()).toBe('/shop');
+  await waitFor(() => expect(address()).toBe('/shop'));
 });
 
-test('a list leaves its skeleton for a sentence and a button that loads it', async () => {
-  fakeApi.breakConnection(orders);
+test('a list whose answer broke off leaves its skeleton for a sentence and a button that loads it', async () => {
+  fakeApi.breakConnection(list);
   const { user } = openOrders();
-  const again = await screen.findByRole('button', { name: 'Try again' });
-  fakeApi.answer(orders, none);
-  await user.click(again);
+  await screen.findByText('Your orders could not be loaded');
+  fakeApi.answer(list, noOrders);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('No orders yet');
 });

@@ -1,0 +1,59 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
+import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
+import { makeOrder } from '../../../../tests/support/components/orders.ts';
+import { customer, signIn } from '../../../../tests/support/components/people.ts';
+import type { Order } from '../../../contract/api/orders/order.ts';
+import * as orderPage from './order-page.tsx';
+
+const updates = 'GET /api/order/updates';
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const answerOrder = (order: Order) =>
+  fakeApi.answer(`GET /api/order/${order._id}`, { json: { success: true, data: order } });
+
+async function openOrder(order: Order) {
+  answerOrder(order);
+  openPage([routeOf('dashboard/order/:orderId', orderPage)], `/dashboard/order/${order._id}`);
+  await pass(1);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  fakeApi.answer(updates, { json: { success: true, changed: [], cursor: '1' } });
+  fakeApi.answer('GET /api/order/payment_options', { json: { success: true, data: { testCurrencies: [] } } });
+  signIn(customer);
+});
+afterEach(() => void vi.useRealTimers());
+
+test('an open order that loses the shop says how old it is, and follows again on a click', async () => {
+  const order = makeOrder();
+  fakeApi.breakConnection(updates);
+  await openOrder(order);
+  screen.getByRole('button', { name: 'Pay now' });
+  await pass(60_000);
+  screen.getByText(/The shop cannot be reached\. This is how things stood at/);
+
+  const paid = { at: '2026-11-16T12:00:00.000Z', kind: 'payment', from: 'Pending', to: 'Paid' } as const;
+  answerOrder({ ...order, paymentStatus: 'Paid', history: [{ ...paid, by: 'shop', note: '' }] });
+  fakeApi.answer(updates, { json: { success: true, changed: [], cursor: '1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await pass(1);
+  screen.getByText('Your payment has arrived.');
+  expect(screen.queryByText(/The shop cannot be reached\./)).toBeNull();
+});
+
+test('a rating that was given is shown, and not asked for again', async () => {
+  await openOrder(
+    makeOrder({
+      paymentStatus: 'Paid',
+      status: 'Delivered',
+      returnUntil: '2099-11-23T22:59:59.000Z',
+      feedback: { rating: 4, comment: 'The hem is long.', at: '2026-11-20T11:00:00.000Z' },
+    }),
+  );
+  screen.getByText('You gave this order 4 of 5.');
+  screen.getByText('The hem is long.', { exact: false });
+  expect(screen.queryByRole('button', { name: 'Send feedback' })).toBeNull();
+  screen.getByText(/You can return pieces until/);
+});
