@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gt, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { describeOnPostgres } from '../../../tests/support/database-kind.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { mailOutbox } from '../database/schema/schema.ts';
@@ -115,6 +116,39 @@ it('lets one address have so many mails an hour, one after the other, and loses 
   }
   expect(leftFor(flooded)).toBe(21);
   expect(new Set(left.map(({ key }) => key)).size).toBe(22);
+});
+
+describeOnPostgres('mails that left and are not noted yet', () => {
+  it('count for the hour of their address', async () => {
+    for (let n = 0; n < mailsAnHour.customer + 2; n += 1) await queue('flooded@example.test');
+    const keys: string[] = [];
+    let held: Promise<void> = Promise.resolve();
+    /** Keeps a mail from being noted until the next one for its address is claimed, and some turns longer. */
+    async function hold(key: string): Promise<void> {
+      await shop.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1 from mail_outbox where key = ${key} for update`);
+        locked();
+        const isClaimed = sql`tries > 0 and state = 'waiting' and not (key = any(array[${sql.join(keys, sql`, `)}]))`;
+        await expect.poll(async () => (await shop.db.$count(mailOutbox, isClaimed)) > 0).toBe(true);
+        for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      });
+    }
+    let locked = (): void => undefined;
+    const mailer: Mailer = {
+      send: async (mail) => {
+        keys.push((mail as unknown as { key: string }).key);
+        if (keys.length !== mailsAnHour.customer) return;
+        const isLocked = new Promise<void>((resolve) => {
+          locked = resolve;
+        });
+        held = hold(keys.at(-1) ?? '');
+        await isLocked;
+      },
+    };
+    await sendWaitingMails(shop, mailer);
+    await held;
+    expect(keys).toHaveLength(mailsAnHour.customer);
+  });
 });
 
 it('does not keep the shop’s own people waiting', async () => {

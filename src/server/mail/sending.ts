@@ -74,6 +74,8 @@ export class MailSending {
       const noted = this.#noteLeft();
       noted.catch(() => undefined);
       const claimed = await this.#claim(errand.run);
+      // noted or not, before they are counted: else an address could get one mail more than an hour allows
+      await noted.catch(() => undefined);
       const begun = await this.#putOffTooMany(claimed);
       for (const mail of begun) {
         this.#underWay.add(mail);
@@ -121,6 +123,10 @@ export class MailSending {
     const counted = config.rateLimit ? mails.filter(({ purpose }) => purpose !== 'staff') : [];
     if (counted.length === 0) return mails;
     const addresses = counted.map(({ to }) => to);
+    // what has left since the last were noted; none to these addresses leaves while they are counted
+    const left = [...this.#left];
+    const unnoted = (address: string) =>
+      left.filter(({ to }) => to.toLowerCase() === address).map(() => clock.now());
     let sent: Awaited<ReturnType<typeof selectSentSince>>;
     try {
       sent = await selectSentSince(db, addresses, anHourBefore(clock.now()));
@@ -131,10 +137,11 @@ export class MailSending {
     }
     const begun: ClaimedMail[] = [];
     for (const mail of mails) {
+      const address = mail.to.toLowerCase();
       const later =
         mail.purpose === 'staff'
           ? undefined
-          : mayLeaveAt(sent.get(mail.to.toLowerCase()) ?? [], mailsAnHour[mail.purpose]);
+          : mayLeaveAt([...(sent.get(address) ?? []), ...unnoted(address)], mailsAnHour[mail.purpose]);
       if (later) await updateMail(db, mail.id, { nextTryAt: later, tries: mail.tries - 1 });
       else begun.push(mail);
     }
