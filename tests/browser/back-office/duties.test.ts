@@ -6,7 +6,6 @@ import { askForReturn, deliveredOrder } from '../support/returns.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 const moneyActs = [/^Refund/, /^Confirm (payment|transfer)/, /^Put in review/, /^Mark as failed/];
-const stockActs = [/^Add a parcel/, /^Edit order/, /^Cancel order/, /^Delete order/, /^Add note/];
 
 async function expectNone(page: Page, names: readonly RegExp[]): Promise<void> {
   for (const name of names) await expect(page.getByRole('button', { name })).toHaveCount(0);
@@ -30,26 +29,6 @@ test(
     await page.goto(`/admin/orders?q=${order.reference}`);
     await expect(page.getByRole('checkbox', { name: `Choose order ${order.reference}` })).toBeVisible();
     await expectNone(page, [/^Delete order/]);
-  },
-);
-
-test(
-  'a bookkeeper reads an order and its money, and changes nothing',
-  smoke,
-  async ({ page, request, customer, admin, signIn }) => {
-    const order = await placeOrder(request, customer, 'transfer');
-    const grace = await makeAdmin(request, admin, 'Grace Books', 'bookkeeper');
-    await signIn(page, grace);
-    await page.goto(`/admin/order/${order.id}`);
-    await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText('Pending');
-    await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
-    await expectNone(page, [...moneyActs, ...stockActs]);
-    await expect(page.getByRole('combobox', { name: /^Status of/ })).toHaveCount(0);
-
-    await page.goto(`/admin/orders?q=${order.reference}`);
-    await expect(page.getByRole('link', { name: order.reference })).toBeVisible();
-    await expect(page.getByRole('checkbox')).toHaveCount(0);
-    await expect(page.getByRole('combobox', { name: /^Status of/ })).toHaveCount(0);
   },
 );
 

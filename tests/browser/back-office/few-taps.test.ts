@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { makeAdmin } from '../support/admins.ts';
 import { addProduct, placeOrder, removeProduct } from '../support/back-office.ts';
 import { changeOrder } from '../support/orders.ts';
 import { expect, smoke, test } from '../support/test.ts';
@@ -81,29 +80,4 @@ test('another step than the usual one is chosen in the sheet', async ({
   const sheet = page.getByRole('dialog', { name: `Move ${order.reference} to Delivered?` });
   await sheet.getByRole('button', { name: 'Move to Delivered' }).click();
   await expect(status).toHaveText('Delivered');
-});
-
-test('a page of another duty asks the shop for nothing', async ({ page, admin, signIn, request }) => {
-  const packer = await makeAdmin(request, admin, 'Blessing Packer');
-  const headers = { authorization: `Bearer ${admin.token}` };
-  const { users } = await (
-    await request.get(`/api/users/get_users?limit=5&q=${encodeURIComponent(packer.email)}`, { headers })
-  ).json();
-  const changed = await request.post('/api/users/role', {
-    headers,
-    data: { userId: users[0]._id, role: 'admin', duty: 'packer' },
-  });
-  expect(changed.status(), await changed.text()).toBe(200);
-  const login = { email: packer.email, password: packer.password };
-  const { token } = await (await request.post('/api/users/login', { data: login })).json();
-  const refused: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.status() === 403) refused.push(answer.url());
-  });
-  await signIn(page, { token });
-  for (const path of ['codes', 'settings', 'money', 'activity', 'returns', 'messages', 'statement', 'list']) {
-    await page.goto(`/admin/${path}`);
-    await expect(page.getByText('This page is not part of your duty')).toBeVisible();
-  }
-  expect(refused).toEqual([]);
 });

@@ -151,28 +151,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a double tap adds once, and the next press takes the piece out again', async ({ page }) => {
-  await page.goto(bubu.path);
-  await page.getByRole('radio', { name: /^M ?UK/ }).check();
-  await page.getByRole('radio', { name: 'Oxblood' }).check();
-  const button = buyBox(page)
-    .getByRole('button', { name: /(Add to|Remove from) Cart/ })
-    .first();
-  await button.dblclick();
-  await expect(cartCount(page)).toHaveText('Cart 1 piece');
-  await expect(button).toHaveText('Remove from Cart');
-  await expect(page.getByText('Removed from cart!')).toBeHidden();
-  await button.click();
-  await expect(page.getByText('Removed from cart!')).toBeVisible();
-  await expect(cartCount(page)).toHaveText('Cart');
-
-  await page.goto('/shop');
-  const heart = page.getByRole('button', { name: /Wishlist: / }).first();
-  await heart.dblclick();
-  await expect(page.getByText('Added to wishlist!')).toBeVisible();
-  await expect(heart).toHaveAccessibleName(/^Remove from Wishlist/);
-});
-
 test('a currency in the address is the one a page begins with, and the menu changes it', async ({ page }) => {
   await page.goto(`${bubu.path}?currency=GBP`);
   await expect(buyBox(page).getByText('£95.00').first()).toBeVisible();

@@ -29,7 +29,7 @@ describeOnEmbedded('statements that wait in line', () => {
 
   it('the event loop turns between statements that wait in line', async () => {
     // as if each statement took so long that it is time for everything else
-    let now = 0;
+    let now = performance.now();
     vi.spyOn(performance, 'now').mockImplementation(() => {
       now += 1000;
       return now;

@@ -178,3 +178,19 @@ test('a wish that the shop refuses is taken back', async () => {
   await screen.findByText('Failed to update wishlist');
   screen.getByRole('button', { name: 'Add to Wishlist' });
 });
+
+test('a double tap adds once, and the next press takes the piece out again', async () => {
+  const { user } = openPiece(makeProduct(), '?size=M&color=Indigo');
+  await user.dblClick(addButton());
+  await screen.findByText('Added to cart!');
+  expect(addButton().textContent).toBe('Remove from Cart');
+  expect(inCart()).toBe('1');
+  await waitFor(() => expect(addButton().getAttribute('aria-disabled')).toBeNull());
+  await user.click(addButton());
+  await screen.findByText('Removed from cart!');
+  expect(inCart()).toBe('0');
+
+  await user.dblClick(screen.getByRole('button', { name: 'Add to Wishlist' }));
+  await screen.findByText('Added to wishlist!');
+  screen.getByRole('button', { name: 'Remove from Wishlist' });
+});
