@@ -1,5 +1,6 @@
 import { expectNoFaults } from '../support/axe.ts';
 import { placeOrder } from '../support/back-office.ts';
+import { changeOrder } from '../support/orders.ts';
 import { smoke, test } from '../support/test.ts';
 
 const pages = [
@@ -33,6 +34,8 @@ for (const width of [320, 1440]) {
     smoke,
     async ({ page, admin, customer, request, signIn }) => {
       const { order } = await placeOrder(request, customer.token);
+      // so that lists and figures have something to show
+      await changeOrder(request, admin, order._id, { paymentStatus: 'Paid' });
       await page.setViewportSize({ width, height: 800 });
       await signIn(page, admin);
       for (const path of [...pages, `/admin/order/${order._id}`]) {

@@ -32,7 +32,7 @@ export function MoneyRows({ report }: { report: MoneyReport }) {
   return (
     <section aria-labelledby="by-title" className={styles.rows}>
       <h2 id="by-title">By {reportDimensions[by].toLowerCase()}</h2>
-      <ScrollRegion aria-labelledby="by-title">
+      <ScrollRegion aria-label={`By ${reportDimensions[by].toLowerCase()}, table`}>
         <table className={`${tablesStyles.table} ${styles.table}`}>
           <thead>
             <tr>
