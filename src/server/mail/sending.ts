@@ -72,10 +72,10 @@ export class MailSending {
     for (let full = false; !full; ) {
       // both at once: one wait for the disk does for both
       const noted = this.#noteLeft();
-      noted.catch(() => undefined);
+      const settled = noted.catch(() => undefined);
       const claimed = await this.#claim(errand.run);
       // noted or not, before they are counted: else an address could get one mail more than an hour allows
-      await noted.catch(() => undefined);
+      await settled;
       const begun = await this.#putOffTooMany(claimed);
       for (const mail of begun) {
         this.#underWay.add(mail);
