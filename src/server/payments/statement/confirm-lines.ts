@@ -206,13 +206,9 @@ async function settle(
     const cause = 'Paid after the order was closed, and a piece has been sold meanwhile.';
     return review(tx, shop, order, { ...by, note: `${by.note} ${cause}` }, cause);
   }
-  // of an order with a deposit the rest is due as well, and no news
-  const rest = order.amountMinor - wantedMinor;
-  const asked = short === 'rest' ? missing : 0;
-  const paid = rest + asked > 0 ? await lockOrder(tx, order.id) : undefined;
+  const paid = short === 'rest' && missing > 0 ? await lockOrder(tx, order.id) : undefined;
   if (paid) {
-    const reason = asked > 0 ? 'Your transfer was a little short' : 'The rest after the deposit';
-    await leaveDifference(tx, shop, paid, rest + asked, reason, { actor: by.actor, mail: asked > 0 });
+    await leaveDifference(tx, shop, paid, missing, 'Your transfer was a little short', { actor: by.actor });
   }
   return 'Paid';
 }
