@@ -3,7 +3,7 @@ import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import type { Database } from '../../database/open.ts';
 import { queueReviewMail } from '../../orders/mails/order-mails.ts';
-import { lockOrder } from '../../orders/orders.sql.ts';
+import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
 import { changePayment } from '../change-payment.ts';
 import type { CountedRow } from './fingerprint.rules.ts';
@@ -30,13 +30,32 @@ export async function takeBack(
   const found: Reversal[] = [];
   for (const row of rows) {
     if (!saysReversal(row.narration) && narrationsIn(row.narration).length === 0) continue;
-    const reversal = await shop.db.transaction((tx) => takeOneBack(tx, shop, row, file));
+    const reversal = await takeOneBack(shop, row, file);
     if (reversal) found.push(reversal);
   }
   return found;
 }
 
+/** The line paid other orders between the look at it and its lock. */
+class PaidMeanwhile extends Error {}
+
+/** Orders are locked before lines, so a line that has paid others meanwhile is let go and taken once more, after theirs. */
 async function takeOneBack(
+  shop: Shop,
+  row: CountedRow,
+  file: { currency: Currency | ''; fileName: string },
+): Promise<Reversal | undefined> {
+  for (;;) {
+    try {
+      return await shop.db.transaction((tx) => reverseLine(tx, shop, row, file));
+    } catch (error) {
+      if (!(error instanceof PaidMeanwhile)) throw error;
+    }
+  }
+}
+
+/** @throws PaidMeanwhile, with nothing changed */
+async function reverseLine(
   tx: Database,
   shop: Shop,
   row: CountedRow,
@@ -50,12 +69,11 @@ async function takeOneBack(
   );
   const line = reversedLine(row.narration, fitting);
   if (!line) return undefined;
-  const paid = await selectLinePayments(tx, [line.id]);
-  const ids = paid.flatMap(({ orderId }) => orderId ?? []).sort();
-  const orders = [];
-  for (const id of ids) orders.push(await lockOrder(tx, id));
+  const orders = new Map<string, OrderRow | undefined>();
+  for (const id of await selectPaidOrders(tx, line.id)) orders.set(id, await lockOrder(tx, id));
   const locked = await lockLine(tx, line.id);
   if (!locked || locked.state === 'reversed') return undefined;
+  if ((await selectPaidOrders(tx, line.id)).some((id) => !orders.has(id))) throw new PaidMeanwhile();
   const createdAt = shop.clock.now();
   const kept = {
     ...newLine(row, currency, fileName),
@@ -66,7 +84,7 @@ async function takeOneBack(
   if ((await insertLines(tx, [kept])).length === 0) return undefined; // read before
   await updateLine(tx, line.id, { state: 'reversed', overMinor: 0 });
   const told = [];
-  for (const order of orders) {
+  for (const order of orders.values()) {
     if (!order) continue;
     const sum = formatMinor(-row.amountMinor, order.currency);
     const cause = `The bank took back ${sum} that had paid this order: ${row.narration}. Please look at the statement of ${row.day}.`;
@@ -81,4 +99,10 @@ async function takeOneBack(
     told.push({ _id: order.id, reference: order.reference });
   }
   return { row, lineId: line.id, orders: told };
+}
+
+/** The ids of the orders that a line has paid, in the order in which they are locked. */
+async function selectPaidOrders(tx: Database, lineId: string): Promise<string[]> {
+  const payments = await selectLinePayments(tx, [lineId]);
+  return [...new Set(payments.flatMap(({ orderId }) => orderId ?? []))].sort();
 }
