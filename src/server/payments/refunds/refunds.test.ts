@@ -55,6 +55,41 @@ describe('a refund through the provider', () => {
     expect((await refund()).status).toBe(200);
   });
 
+  it('that the provider refused is told so again when the same request comes again', async () => {
+    const { order } = await paid();
+    const refund = () =>
+      suite.call(
+        suite.admin,
+        'POST',
+        '/order/refund',
+        { orderId: order._id, amount: 1000 },
+        { 'idempotency-key': 'refund-refused' },
+      );
+    suite.shop.payments.refund = async () => 'needs_attention';
+    const first = await refund();
+    suite.shop.payments.refund = async () => 'done';
+    const again = await refund();
+    expect([first.status, again.status]).toEqual([409, 409]);
+    expect(again.body.message).toBe(first.body.message);
+  });
+
+  it('that is made is told so again when the same request comes again', async () => {
+    const { order } = await paid();
+    const refund = () =>
+      suite.call(
+        suite.admin,
+        'POST',
+        '/order/refund',
+        { orderId: order._id, amount: 1000 },
+        { 'idempotency-key': 'refund-made' },
+      );
+    const answers = [await refund(), await refund()];
+    expect(answers.map(({ body }) => body.message)).toEqual([
+      '₦1,000.00 is refunded.',
+      '₦1,000.00 is refunded.',
+    ]);
+  });
+
   it('is refused for what was not paid, and for customers', async () => {
     const { order, user } = await suite.placed(transferOrder);
     expect((await suite.call(suite.admin, 'POST', '/order/refund', { orderId: order._id })).body.code).toBe(

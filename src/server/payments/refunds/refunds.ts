@@ -28,15 +28,18 @@ export async function refundOrder(
 ): Promise<{ data: Order; message: string }> {
   const reason = input.reason ?? input.note ?? '';
   const by = { actor: admin.name, note: reason };
-  const { claimed, fresh } = await shop.db.transaction(async (tx) => {
+  const { claimed, known } = await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     if (!order) throw new ShopError('ORDER_NOT_FOUND');
     const key = idempotencyKey && keyOf(order, input, idempotencyKey);
-    const known = key && findClaim(order, key, await selectRefundsOf(tx, order.id));
-    if (known) return { claimed: known, fresh: false };
-    return { claimed: await claim(tx, shop, admin, order, input, reason, key || undefined), fresh: true };
+    const rows = key ? findRows(key, await selectRefundsOf(tx, order.id)) : [];
+    if (rows.length > 0) return { claimed: claimOf(order, rows), known: outcomeOf(rows) };
+    return {
+      claimed: await claim(tx, shop, admin, order, input, reason, key || undefined),
+      known: undefined,
+    };
   });
-  const outcome = fresh ? await makeRefunds(shop, claimed, by) : 'pending';
+  const outcome = known ?? (await makeRefunds(shop, claimed, by));
   if (outcome === 'needs_attention') throw await refusalOf(shop, claimed);
   const data = await getOrder(shop, admin, input.orderId);
   return { data, message: messageOf(claimed, outcome, data) };
@@ -103,17 +106,27 @@ function keyOf(order: OrderRow, input: RefundInput, idempotencyKey: string): str
   return `refund_${digest(`${order.id} ${idempotencyKey}`)}.${digest(asked)}`;
 }
 
-function findClaim(order: OrderRow, key: string, rows: readonly RefundRow[]): ClaimedRefund | undefined {
+/** The rows that a request with this key has written. Throws IDEMPOTENCY_KEY_REUSED where it asked for something else. */
+function findRows(key: string, rows: readonly RefundRow[]): RefundRow[] {
   const [request] = key.split('.');
   const same = rows.filter((row) => row.key.startsWith(`${request}.`));
-  if (same.length === 0) return undefined;
   if (!same.every((row) => row.key.startsWith(`${key}:`))) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
+  return same;
+}
+
+function claimOf(order: OrderRow, rows: readonly RefundRow[]): ClaimedRefund {
   return {
     orderId: order.id,
-    amountMinor: same.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
-    refundIds: same.map(({ id }) => id),
-    byTransfer: same.some(({ attemptId }) => !attemptId),
+    amountMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    refundIds: rows.map(({ id }) => id),
+    byTransfer: rows.some(({ attemptId }) => !attemptId),
   };
+}
+
+/** What has come of a refund so far. A refused one that another refund has replaced stays refused. */
+function outcomeOf(rows: readonly RefundRow[]): RefundOutcome {
+  if (rows.some(({ state }) => state === 'needs_attention' || state === 'failed')) return 'needs_attention';
+  return rows.every(({ state }) => state === 'done') ? 'done' : 'pending';
 }
 
 function messageOf(claimed: ClaimedRefund, outcome: RefundOutcome, order: Order): string {
