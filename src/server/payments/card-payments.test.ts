@@ -1,11 +1,116 @@
 import { describe, expect, it } from 'vitest';
-import { charge, OrderSuite } from '../../../tests/support/orders/order-suite.ts';
+import { transferOrder } from '../../../tests/support/orders/order-fixtures.ts';
+import { charge, hourMs, OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders/orders.ts';
+import { ShopError } from '../../contract/errors.ts';
 import { signBody } from '../integrations/payments/paystack/paystack.ts';
+import { expireOrders } from '../orders/orders.jobs.ts';
 import { workOffEvents } from './events/provider-events.ts';
 import { askAboutOpenPayments } from './payments.jobs.ts';
+import { insertAttempt, selectAttempt, updateAttempt } from './payments.sql.ts';
 
 const suite = new OrderSuite();
+
+/** An unpaid card order that was switched to transfer, so that its page at the provider is closed for the shop. */
+async function switchedToTransfer() {
+  suite.shop.payments.currencies = ['NGN', 'GBP'];
+  const made = await suite.placed({ ...transferOrder, paymentMethod: 'card' });
+  const body = { orderId: made.order._id, paymentMethod: 'transfer' };
+  expect((await suite.call(made.user, 'POST', '/order/retry_payment', body)).status).toBe(200);
+  return made;
+}
+
+describe('a payment page that the shop has closed', () => {
+  it('pays its order all the same, without a word from the provider', async () => {
+    const { attempt, now } = await switchedToTransfer();
+    suite.shop.payments.succeed(attempt);
+    suite.shop.clock.advance(200 * 60_000);
+    await askAboutOpenPayments(suite.shop);
+    expect((await now()).paymentStatus).toBe('Paid');
+  });
+
+  it('is looked at before its order is closed', async () => {
+    const { attempt, now } = await switchedToTransfer();
+    suite.shop.payments.succeed(attempt);
+    suite.shop.clock.advance(130 * hourMs);
+    await expireOrders(suite.shop);
+    expect((await now()).paymentStatus).toBe('Paid');
+  });
+
+  it('is looked at before its order is cancelled', async () => {
+    const { attempt, user, order, now } = await switchedToTransfer();
+    suite.shop.payments.succeed(attempt);
+    await suite.call(user, 'POST', '/order/cancel', { orderId: order._id });
+    expect((await now()).paymentStatus).toBe('Paid');
+  });
+
+  it('that nobody paid holds up neither the order’s end nor a cancellation', async () => {
+    const { now } = await switchedToTransfer();
+    suite.shop.clock.advance(130 * hourMs);
+    await expireOrders(suite.shop);
+    expect((await now()).paymentStatus).toBe('Failed');
+  });
+
+  it('is asked about for the days that it can be paid, and seldom', async () => {
+    const { attempt } = await switchedToTransfer();
+    const { fetch } = suite.shop.payments;
+    let asked = 0;
+    suite.shop.payments.fetch = (reference) => {
+      if (reference === attempt) asked += 1;
+      return fetch(reference);
+    };
+    const hours = async (count: number) => {
+      for (let hour = 0; hour < count; hour += 1) {
+        suite.shop.clock.advance(hourMs);
+        await askAboutOpenPayments(suite.shop);
+      }
+    };
+    await hours(24);
+    const first = asked;
+    await hours(5 * 24);
+    const later = asked - first;
+    await hours(2 * 24);
+    const last = asked;
+    await hours(3 * 24);
+    suite.shop.payments.fetch = fetch;
+    expect(first).toBeGreaterThan(10);
+    expect(later).toBeGreaterThan(5);
+    expect(later).toBeLessThan(24);
+    expect(asked).toBe(last);
+  });
+});
+
+describe('open payments', () => {
+  it('are all asked about in turn, though the provider does not answer about many', async () => {
+    const { fetch } = suite.shop.payments;
+    const { order, attempt } = await suite.placed();
+    const { now } = suite.shop.clock;
+    const silent: string[] = [];
+    for (let n = 0; n < 60; n += 1) {
+      const { id } = await insertAttempt(suite.shop.db, {
+        orderId: order._id,
+        provider: 'paystack',
+        reference: `silent-${n}`,
+        currency: 'NGN',
+        amountMinor: 100,
+        state: 'pending',
+        createdAt: new Date(now().getTime() - 60_000),
+      });
+      silent.push(id);
+    }
+    suite.shop.payments.fetch = async (reference) => {
+      if (reference.startsWith('silent')) throw new ShopError('PAYMENT_UNAVAILABLE');
+      return fetch(reference);
+    };
+    suite.shop.payments.succeed(attempt);
+    suite.shop.clock.advance(31_000);
+    await askAboutOpenPayments(suite.shop);
+    await askAboutOpenPayments(suite.shop);
+    suite.shop.payments.fetch = fetch;
+    expect((await selectAttempt(suite.shop.db, attempt))?.state).toBe('succeeded');
+    for (const id of silent) await updateAttempt(suite.shop.db, id, { state: 'failed' });
+  });
+});
 
 describe('a card payment', () => {
   it('is paid once, whatever comes first and however often', async () => {

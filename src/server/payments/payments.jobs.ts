@@ -1,7 +1,7 @@
 import { log } from '../log.ts';
 import type { Shop } from '../shop.ts';
 import { eventJob, workOffEvents } from './events/provider-events.ts';
-import { selectDueReferences } from './payments.sql.ts';
+import { claimDueReferences } from './payments.sql.ts';
 import { confirmPayment } from './payments.ts';
 import { askAboutRefunds } from './refunds/refunds.jobs.ts';
 import { giveNarrations } from './statement/narrations.ts';
@@ -18,9 +18,9 @@ export function startPaymentJobs(shop: Shop): void {
   shop.jobs.repeat('transfer-narrations', 60, async () => void (await giveNarrations(shop)));
 }
 
-/** Asks the provider about open attempts: it sends no event for failures. */
+/** Asks the provider about attempts that may still be paid: it sends no event for failures, and need not send any. */
 export async function askAboutOpenPayments(shop: Shop): Promise<void> {
-  for (const reference of await selectDueReferences(shop.db, shop.clock.now(), batch)) {
+  for (const reference of await claimDueReferences(shop.db, shop.clock.now(), batch)) {
     try {
       await confirmPayment(shop, reference);
     } catch (error) {

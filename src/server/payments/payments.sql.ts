@@ -53,7 +53,24 @@ export async function claimCheck(db: Database, id: string, now: Date, everyMs: n
   return rows.length > 0;
 }
 
-/** Closes an order's open attempts: nobody asks about them any more. A report of their success still counts. */
+/** How long a provider keeps a payment page that somebody may still pay, in milliseconds. */
+const pageLifeMs = 7 * 24 * 3_600_000;
+
+/** Whether an attempt has outlived its page at the provider. */
+export function hasOutlivedPage({ createdAt }: Pick<AttemptRow, 'createdAt'>, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > pageLifeMs;
+}
+
+/** Whether money may still arrive by an attempt: a closed one's page can be paid for as long as the provider keeps it. */
+export function isPayable(attempt: Pick<AttemptRow, 'state' | 'createdAt'>, now: Date): boolean {
+  if (attempt.state === 'expired') return !hasOutlivedPage(attempt, now);
+  return attempt.state === 'created' || attempt.state === 'pending';
+}
+
+/**
+ * Closes an order's open attempts: the shop offers their pages no more. The provider cannot be told to withdraw a page, so
+ * it is asked about them for as long as they can be paid ({@link isPayable}).
+ */
 export async function closeOpenAttempts(db: Database, orderId: string): Promise<void> {
   await db
     .update(paymentAttempts)
@@ -89,23 +106,36 @@ export async function markStarted(db: Database, id: string, authorizationUrl: st
 }
 
 /**
- * Open attempts the provider should be asked about: 30 seconds after the last time at first, later at a tenth of
- * the attempt's age.
+ * Attempts that the provider is due to be asked about ({@link isPayable}), marked as asked now, so that one whose provider
+ * does not answer never stands before the others. An open one is due 30 seconds after the last time, a closed one after ten
+ * minutes, both later at a tenth of their age.
  */
-export async function selectDueReferences(db: Database, now: Date, limit: number): Promise<string[]> {
+export async function claimDueReferences(db: Database, now: Date, limit: number): Promise<string[]> {
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const rows = await db
-    .select({ reference: paymentAttempts.reference })
+  const pageLife = sql`${pageLifeMs} * interval '1 millisecond'`;
+  const lastAsked = sql`coalesce(${paymentAttempts.checkedAt}, ${paymentAttempts.createdAt})`;
+  const atLeast = sql`case ${paymentAttempts.state} when 'expired' then interval '10 minutes' else interval '30 seconds' end`;
+  const isOpen = inArray(paymentAttempts.state, ['created', 'pending']);
+  const isClosed = and(
+    eq(paymentAttempts.state, 'expired'),
+    sql`${paymentAttempts.createdAt} >= ${moment} - ${pageLife}`,
+  );
+  const due = db
+    .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .where(
       and(
-        inArray(paymentAttempts.state, ['created', 'pending']),
-        sql`coalesce(${paymentAttempts.checkedAt}, ${paymentAttempts.createdAt})
-          + greatest(interval '30 seconds', (${moment} - ${paymentAttempts.createdAt}) / 10) <= ${moment}`,
+        or(isOpen, isClosed),
+        sql`${lastAsked} + greatest(${atLeast}, (${moment} - ${paymentAttempts.createdAt}) / 10) <= ${moment}`,
       ),
     )
-    .orderBy(asc(sql`coalesce(${paymentAttempts.checkedAt}, ${paymentAttempts.createdAt})`))
+    .orderBy(asc(lastAsked))
     .limit(limit);
+  const rows = await db
+    .update(paymentAttempts)
+    .set({ checkedAt: now })
+    .where(inArray(paymentAttempts.id, due))
+    .returning({ reference: paymentAttempts.reference });
   return rows.map((row) => row.reference);
 }
 

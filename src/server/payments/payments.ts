@@ -19,7 +19,15 @@ import { changePayment } from './change-payment.ts';
 import { settleDue } from './difference/difference.ts';
 import { completeRefunds, isPaidBackWhole, mergeProviderRefunds } from './events/provider-refunds.ts';
 import { isAfterDoubtful, isSurplus, paidMinorOf, settle } from './payments.rules.ts';
-import { type AttemptRow, claimCheck, selectAttempt, selectAttempts, updateAttempt } from './payments.sql.ts';
+import {
+  type AttemptRow,
+  claimCheck,
+  hasOutlivedPage,
+  isPayable,
+  selectAttempt,
+  selectAttempts,
+  updateAttempt,
+} from './payments.sql.ts';
 import { keepMarkedRefund } from './refunds/marked-refund.ts';
 import { startPayment } from './start-payment.ts';
 import { switchPayment } from './switch-payment.ts';
@@ -29,8 +37,6 @@ import { tellUnconnected } from './unconnected.ts';
 const unknownFailsAfterMs = 10 * 60_000;
 /** However often a customer asks, the provider is asked about an attempt once in so long. */
 const customersAskEveryMs = 2000;
-/** The provider is asked about an open attempt for so long. */
-const askedForMs = 7 * 24 * 3_600_000;
 
 /**
  * Brings one attempt up to date: asks the provider, then settles under the order's lock. The only way an order
@@ -144,13 +150,13 @@ async function noteDeclined(tx: Database, shop: Shop, order: OrderRow, reason: s
   await updateOrder(tx, order.id, { updatedAt: at });
 }
 
-/** Open attempts end some day, though a later report still settles them. */
+/** Attempts that nobody pays end some day, though a later report still settles them. */
 function giveUp(attempt: AttemptRow, reported: ProviderState, now: Date): 'failed' | 'expired' | undefined {
-  if (attempt.state !== 'created' && attempt.state !== 'pending') return undefined;
+  if (!isPayable(attempt, now)) return undefined;
   const ageMs = now.getTime() - attempt.createdAt.getTime();
   if (reported.state === 'unknown' && !attempt.authorizationUrl && ageMs > unknownFailsAfterMs)
     return 'failed';
-  return ageMs > askedForMs ? 'expired' : undefined;
+  return hasOutlivedPage(attempt, now) ? 'expired' : undefined;
 }
 
 async function applyChange(
@@ -213,11 +219,14 @@ export async function retryPayment(
   return { data: await getOrder(shop, viewer, orderId), payment };
 }
 
-/** Asks the provider about all open attempts of an order; what it does not answer stays open. */
+/**
+ * Asks the provider about all attempts by which money for an order may still arrive; what it does not answer stays as it
+ * is. False where something was not answered.
+ */
 export async function confirmOpenAttempts(shop: Shop, orderId: string): Promise<boolean> {
   let allAnswered = true;
   for (const attempt of await selectAttempts(shop.db, orderId)) {
-    if (attempt.state !== 'created' && attempt.state !== 'pending') continue;
+    if (!isPayable(attempt, shop.clock.now())) continue;
     allAnswered = (await confirmUnlessUnavailable(shop, attempt.reference)) && allAnswered;
   }
   return allAnswered;

@@ -2,7 +2,7 @@ import type { PaymentProvider } from '../integrations/payments/payment-provider.
 import { queueReviewMail } from '../orders/mails/order-mails.ts';
 import { selectOrder } from '../orders/orders.sql.ts';
 import type { Shop } from '../shop.ts';
-import type { AttemptRow } from './payments.sql.ts';
+import { type AttemptRow, isPayable } from './payments.sql.ts';
 
 /** True for a provider whose key is gone; nobody misses a simulation that has ended. */
 export function isGone({ connected, test }: PaymentProvider): boolean {
@@ -14,13 +14,11 @@ export function goneReason({ label }: PaymentProvider): string {
   return `${label} is not connected any more, since its key is not set. Set it again, or pay it back in its dashboard.`;
 }
 
-/** Tells the shop's people once of an open payment that its provider cannot be asked about any more. */
-export async function tellUnconnected(
-  shop: Shop,
-  { orderId, provider: name, reference, state }: AttemptRow,
-): Promise<void> {
+/** Tells the shop's people once of a payment that may still be made where its provider cannot be asked about it any more. */
+export async function tellUnconnected(shop: Shop, attempt: AttemptRow): Promise<void> {
+  const { orderId, provider: name, reference } = attempt;
   const provider = shop.payments.named(name);
-  if (!isGone(provider) || (state !== 'created' && state !== 'pending')) return;
+  if (!isGone(provider) || !isPayable(attempt, shop.clock.now())) return;
   const order = await selectOrder(shop.db, orderId);
   if (!order) return;
   await queueReviewMail(shop.db, shop.config, order, {

@@ -49,6 +49,8 @@ export const paymentAttempts = pgTable(
       .on(table.orderId)
       .where(sql`${table.authorizationUrl} is null and ${table.state} <> 'created'`),
     index('payment_attempts_open').on(table.createdAt).where(sql`${table.state} in ('created', 'pending')`),
+    // their pages can still be paid for some days
+    index('payment_attempts_closed').on(table.createdAt).where(sql`${table.state} = 'expired'`),
     check('payment_attempts_amount', sql`${table.amountMinor} > 0`),
     check('payment_attempts_fee', sql`${table.feeMinor} >= 0`),
   ],

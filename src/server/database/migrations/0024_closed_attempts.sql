@@ -1,0 +1,1 @@
+CREATE INDEX "payment_attempts_closed" ON "payment_attempts" USING btree ("created_at") WHERE "payment_attempts"."state" = 'expired';
