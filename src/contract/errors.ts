@@ -117,6 +117,7 @@ export const errorTable = {
     status: 415,
     message: 'A proof is a picture (JPEG, PNG, WebP, AVIF) or a PDF. Please choose another file.',
   },
+  STILL_DUE: { status: 409, message: '{due} is still to be paid.' },
   WRONG_STATE: { status: 409, message: 'This is not possible in the present state: {reason}' },
   TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
   WRONG_TYPE: { status: 415, message: 'This kind of content is not accepted here.' },
@@ -216,6 +217,8 @@ type ErrorDetails = {
   SETTINGS_CHANGED: SettingsConflict;
   /** The file's columns, with what stands in them and what their headings may mean. */
   STATEMENT_COLUMNS: { columns: StatementColumn[] };
+  /** The sum with its currency's sign. */
+  STILL_DUE: { due: string };
   WRONG_STATE: { reason: string };
   PICTURE_TOO_LARGE: { file: string };
   PICTURE_PIXELS: { file: string };

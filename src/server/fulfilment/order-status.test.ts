@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { mailsTo } from '../../../tests/support/mails.ts';
-import { cardOrder } from '../../../tests/support/orders/order-fixtures.ts';
+import { addUser, cardOrder } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
+import { orders, users } from '../database/schema/schema.ts';
 import { openMailer } from '../integrations/mail.ts';
 import { sendWaitingMails } from '../mail/outbox.ts';
 
@@ -47,6 +49,35 @@ it('counts the return window and mails anew when an order is delivered a second 
   const second = Date.parse((await now()).returnUntil ?? '');
   expect(second - suite.shop.clock.now().getTime()).toBeGreaterThan(2 * day);
   expect((await told()).filter((subject) => subject.includes('was delivered'))).toHaveLength(2);
+});
+
+it('stays in the house while a part of it is to be paid, unless somebody who may says why', async () => {
+  const { move, now, order } = await paidOrder();
+  await suite.shop.db.update(orders).set({ dueMinor: 4_500_030 }).where(eq(orders.id, order._id));
+  const packer = await addUser(suite.shop, 'admin');
+  await suite.shop.db.update(users).set({ duty: 'packer' }).where(eq(users.id, packer.id));
+  for (const status of ['Out for Delivery', 'Delivered'])
+    expect(await move(status, { notify: false })).toMatchObject({
+      status: 409,
+      body: { code: 'STILL_DUE', message: '₦45,000.30 is still to be paid.' },
+    });
+  const anyway = { anyway: true, reason: 'She pays the rider in cash' };
+  const byPacker = await suite.call(packer, 'POST', '/order/status', {
+    orderId: order._id,
+    status: 'Delivered',
+    ...anyway,
+  });
+  expect([byPacker.status, byPacker.body.code]).toEqual([403, 'WRONG_DUTY']);
+  expect((await now()).status).toBe('Product Loading');
+  expect((await move('Delivered', anyway)).status).toBe(200);
+  const moved = await now();
+  expect(moved.status).toBe('Delivered');
+  expect(moved.history.map(({ note }) => note)).toContain('She pays the rider in cash');
+  const several = await suite.call(suite.admin, 'POST', '/order/statuses', {
+    moves: [{ orderId: order._id, status: 'Out for Delivery' }],
+  });
+  expect(several.body.results).toMatchObject([{ done: false, message: '₦45,000.30 is still to be paid.' }]);
+  expect((await move('Product Loading')).status).toBe(200);
 });
 
 it('holds the mail back for as long as the move may be undone, and then sends it', async () => {

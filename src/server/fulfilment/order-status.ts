@@ -31,10 +31,11 @@ import {
   type TypedParcel,
   trackingOf,
 } from '../orders/parcels/parcels.ts';
+import { type LeaveUnpaid, letLeave } from '../orders/parcels/still-due.ts';
 import { followExchange } from '../orders/returns/follow-exchange.ts';
 import type { Shop, Viewer } from '../shop.ts';
 
-export type StatusMove = {
+export type StatusMove = LeaveUnpaid & {
   orderId: string;
   status: OrderStatus;
   /**
@@ -54,19 +55,19 @@ export type StatusMove = {
  * Moves an order to another status and tells the customer. The same status again changes nothing, but for a parcel
  * that comes with it. Locks the order.
  * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when a move can no longer be taken back, or nothing may be sent;
- *   INVALID_FIELDS naming `at` or what is wrong with the parcel
+ *   INVALID_FIELDS naming `at` or what is wrong with the parcel; as {@link letLeave} out of the house
  */
 export async function setOrderStatus(shop: Shop, admin: Viewer, move: StatusMove): Promise<Order> {
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, move.orderId);
     if (!order) throw new ShopError('ORDER_NOT_FOUND');
-    const { tracking, notify } = move;
+    const { tracking, notify, anyway, reason } = move;
     if (tracking && isInHouse(move.status)) {
       throw invalidFields({ tracking: `A parcel has left: choose another status than ${move.status}.` });
     }
     if (move.undo) await takeBack(tx, shop, admin, order, move.status);
     else if (order.status !== move.status) await moveOn(tx, shop, admin, order, move);
-    else if (tracking) await recordParcel(tx, shop, admin, order, tracking, { notify });
+    else if (tracking) await recordParcel(tx, shop, admin, order, tracking, { notify, anyway, reason });
   });
   return getOrder(shop, admin, move.orderId);
 }
@@ -76,12 +77,13 @@ async function moveOn(
   shop: Shop,
   admin: Viewer,
   order: OrderRow,
-  { status, notify, at, tracking }: StatusMove,
+  { status, notify, at, tracking, ...unpaid }: StatusMove,
 ): Promise<void> {
   const now = shop.clock.now();
   const happened = at === undefined ? now : momentOf(at, now, order.createdAt);
   const before = await selectOrder(tx, order.id);
   refuseBeforeArrival(before, status, happened);
+  if (!isInHouse(status)) await letLeave(tx, shop, admin, order, unpaid);
   await cancelMoveMail(tx, order.id, lastMove(before), now);
   const dates = await deliveryAt(tx, order, status, happened);
   await updateOrder(tx, order.id, { status, updatedAt: now, ...dates });

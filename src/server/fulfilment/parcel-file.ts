@@ -9,6 +9,7 @@ import { type OrderRecord, selectOrderByReference } from '../orders/orders.sql.t
 import { leftOf } from '../orders/parcels/parcel-lines.rules.ts';
 import { selectLineUnits } from '../orders/parcels/parcels.sql.ts';
 import { refuseUnsendable, sendParcel } from '../orders/parcels/parcels.ts';
+import { refuseStillDue } from '../orders/parcels/still-due.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { refusalOf } from './many-orders.ts';
 import { setOrderStatus } from './order-status.ts';
@@ -94,6 +95,7 @@ async function readLine(
   }
   try {
     refuseUnsendable(order);
+    refuseStillDue(order);
     if (order.paymentStatus !== 'Paid') {
       const reason = `it is not paid (${order.paymentStatus}). Send it from its own page if it goes all the same.`;
       throw new ShopError('WRONG_STATE', { reason });

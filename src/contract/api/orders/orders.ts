@@ -127,7 +127,7 @@ export const ordersContract = {
     right: 'orders',
     summary:
       'Move an order to another status, on a day and with the parcel it goes in, or take the last move back',
-    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
+    codes: ['ORDER_NOT_FOUND', 'STILL_DUE', 'WRONG_STATE'],
   })
     .input(statusMoveInput)
     .output(answer({ data: orderSchema, message: z.string() })),

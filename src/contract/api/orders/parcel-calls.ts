@@ -54,7 +54,7 @@ export const parcelsContract = {
     right: 'orders',
     summary: 'Record a parcel of an order: its pieces, or all that are left; the customer is mailed once',
     status: 201,
-    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
+    codes: ['ORDER_NOT_FOUND', 'STILL_DUE', 'WRONG_STATE'],
   })
     .input(sendParcelInput)
     .output(parcelAnswer),

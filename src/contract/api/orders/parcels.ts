@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parcelLengths } from '../../rules/delivery/carriers.ts';
+import { maxLength } from '../../rules/limits.ts';
 import { orderStatuses } from '../../rules/orders/order-status.ts';
 import { numberInWords } from '../../rules/shop/number-words.ts';
 import { id, text, typed } from '../base.ts';
@@ -56,9 +57,15 @@ const at = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Send a day like 2026-11-21, or a moment.')
   .optional();
 
+/** Lets pieces of an order leave of which a part is still to be paid: by those who may change orders, with a reason. */
+const leaveUnpaid = {
+  anyway: z.boolean('Anyway is true or false.').optional(),
+  reason: shortText(maxLength.paymentNote),
+};
+
 /** With whom pieces go; without lines all that is not in a parcel yet. */
 export const trackingInput = z.object({ carrier, ...followed, lines });
-export const sendParcelInput = z.object({ orderId: id, carrier, ...followed, lines, notify });
+export const sendParcelInput = z.object({ orderId: id, carrier, ...followed, lines, notify, ...leaveUnpaid });
 export const changeParcelInput = z.object({
   parcelId: id,
   carrier: carrier.optional(),
@@ -81,4 +88,5 @@ export const statusMoveInput = z.object({
   at,
   /** The parcel it goes in. */
   tracking: trackingInput.optional(),
+  ...leaveUnpaid,
 });

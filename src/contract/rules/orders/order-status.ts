@@ -16,7 +16,7 @@ type OrderStatusRow = {
 
 /**
  * The statuses of an order on its way, in their order, and all that depends on them. Any may follow any other, by an
- * admin, whatever the money does. What is neither in the house nor final is with the courier.
+ * admin. What is neither in the house nor final is with the courier.
  */
 const statusRows = {
   'Product Loading': {

@@ -48,6 +48,7 @@ const actionsByKind = {
     'order status changed',
     'order edited',
     'parcel sent',
+    'sent before it was paid',
     'parcel changed',
     'parcel taken back',
     'order note added',

@@ -159,13 +159,35 @@ describe('a parcel', () => {
     const due = (dueMinor: number) =>
       suite.shop.db.update(orders).set({ dueMinor }).where(eq(orders.id, order._id));
     await due(200_000);
-    const refused = await send({});
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('₦2,000')]);
+    expect(await send({})).toMatchObject({
+      status: 409,
+      body: { code: 'STILL_DUE', message: '₦2,000.00 is still to be paid.' },
+    });
     await due(0);
     expect((await send({})).status).toBe(201);
     const closed = await paidOrder(false);
     await admin('POST', '/order/cancel', { orderId: closed.order._id });
     expect((await closed.send({})).body).toMatchObject({ code: 'WRONG_STATE' });
+  });
+
+  it('leaves before all is paid where an owner or a manager says why', async () => {
+    const { send, order, admin, now } = await paidOrder();
+    await suite.shop.db.update(orders).set({ dueMinor: 200_000 }).where(eq(orders.id, order._id));
+    expect((await send({ anyway: true })).body).toMatchObject({
+      fields: { reason: 'Say why it leaves before it is paid.' },
+    });
+    expect((await send({ anyway: true, reason: 'Her brother pays at the park' })).status).toBe(201);
+    const { history, due } = await now();
+    expect(due).toBe(2000);
+    expect(history).toContainEqual(
+      expect.objectContaining({
+        to: 'Let go with ₦2,000.00 still to be paid',
+        note: 'Her brother pays at the park',
+        by: suite.admin.name,
+      }),
+    );
+    const { body } = await admin('GET', `/users/audit?q=${order.reference}`);
+    expect(JSON.stringify(body.data)).toContain('Her brother pays at the park');
   });
 
   it('keeps an unpaid order from expiring: its pieces are not there to be given back', async () => {

@@ -12,7 +12,6 @@ import {
   type TypedTracking,
   trackingInWords,
 } from '../../../contract/rules/delivery/carriers.ts';
-import { formatMinor } from '../../../contract/rules/money/money.ts';
 import type { OrderStatus } from '../../../contract/rules/orders/order-status.ts';
 import { offeredStatus } from '../../../contract/rules/orders/parcel-offer.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
@@ -24,6 +23,7 @@ import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } fro
 import { getOrder } from '../orders.ts';
 import { packLines, piecesInWords } from './parcel-lines.rules.ts';
 import { insertParcel, selectLineUnits } from './parcels.sql.ts';
+import { type LeaveUnpaid, letLeave } from './still-due.ts';
 
 type ChosenLines = readonly { index: number; quantity: number }[];
 export type TypedParcel = TypedTracking & { lines?: ChosenLines | undefined };
@@ -33,18 +33,24 @@ export type ParcelAnswer = { data: Order; offers: OrderStatus | null; message: s
 
 /**
  * Records a parcel of an order and mails the customer. Locks the order.
- * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE while a difference is to be paid and when its pieces went back into
- *   the stock; INVALID_FIELDS naming `lines` for more than was ordered and not sent
+ * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when its pieces went back into the stock; INVALID_FIELDS naming `lines`
+ *   for more than was ordered and not sent; and as {@link letLeave}
  */
 export async function sendParcel(
   shop: Shop,
   admin: Viewer,
-  { orderId, notify, ...typed }: TypedParcel & { orderId: string; notify?: boolean | undefined },
+  {
+    orderId,
+    notify,
+    anyway,
+    reason,
+    ...typed
+  }: TypedParcel & LeaveUnpaid & { orderId: string; notify?: boolean | undefined },
 ): Promise<ParcelAnswer> {
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new ShopError('ORDER_NOT_FOUND');
-    await recordParcel(tx, shop, admin, order, typed, { notify });
+    await recordParcel(tx, shop, admin, order, typed, { notify, anyway, reason });
   });
   const data = await getOrder(shop, admin, orderId);
   return { data, offers: offeredStatus(data), message: 'The parcel is on the order.' };
@@ -57,9 +63,10 @@ export async function recordParcel(
   admin: Viewer,
   order: OrderRow,
   typed: TypedParcel,
-  { notify = true }: { notify?: boolean | undefined } = {},
+  { notify = true, ...unpaid }: LeaveUnpaid & { notify?: boolean | undefined } = {},
 ): Promise<void> {
   const now = shop.clock.now();
+  await letLeave(tx, shop, admin, order, unpaid);
   const { id, packed } = await packParcel(tx, order, typed, { now });
   const pieces = packed.reduce((sum, { quantity }) => sum + quantity, 0);
   await noteParcel(tx, admin, order, {
@@ -109,12 +116,8 @@ export function trackingOf(typed: TypedTracking, field = ''): Tracking {
   return tracking;
 }
 
-/** Throws WRONG_STATE while a difference is to be paid, and when its pieces are back in the stock. */
+/** Throws WRONG_STATE when an order's pieces are back in the stock. */
 export function refuseUnsendable(order: OrderRow): void {
-  if (order.dueMinor > 0) {
-    const sum = formatMinor(order.dueMinor, order.currency);
-    throw new ShopError('WRONG_STATE', { reason: `${sum} is still to be paid before anything is sent.` });
-  }
   if (!order.stockHeld) {
     throw new ShopError('WRONG_STATE', { reason: 'its pieces went back into the stock.' });
   }

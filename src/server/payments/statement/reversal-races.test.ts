@@ -12,10 +12,11 @@ const { ordered, now, read, confirm } = statementDesk(suite);
 /** Resolves once so many sessions of this database wait for a lock. */
 async function untilWaiting(sessions: number): Promise<void> {
   for (;;) {
-    const { rows } = await suite.shop.db.execute<{ n: number }>(
-      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if ((rows[0]?.n ?? 0) >= sessions) return;
+    const waiting = await suite.shop.db
+      .select({ pid: sql<number>`pid` })
+      .from(sql`pg_stat_activity`)
+      .where(sql`datname = current_database() and wait_event_type = 'Lock'`);
+    if (waiting.length >= sessions) return;
     await wait(10);
   }
 }

@@ -1,0 +1,53 @@
+import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import type { Database } from '../../database/open.ts';
+import type { Shop, Viewer } from '../../shop.ts';
+import { requireRight } from '../../users/sessions/confirmed.ts';
+import { insertHistory, type OrderRow } from '../orders.sql.ts';
+
+/** What an owner or a manager says who lets pieces leave before all of their order is paid. */
+export type LeaveUnpaid = { anyway?: boolean | undefined; reason?: string | undefined };
+
+/** Throws STILL_DUE where a part of an order is still to be paid. */
+export function refuseStillDue({ dueMinor, currency }: OrderRow): void {
+  if (dueMinor > 0) throw new ShopError('STILL_DUE', { due: formatMinor(dueMinor, currency) });
+}
+
+/**
+ * Lets the pieces of a locked order leave the house. Where a part of it is still to be paid, somebody who may decide so
+ * says why they leave anyway, which stays in the order's history and in the activity.
+ * @throws ShopError STILL_DUE; WRONG_DUTY; INVALID_FIELDS naming `reason`
+ */
+export async function letLeave(
+  tx: Database,
+  shop: Shop,
+  admin: Viewer,
+  order: OrderRow,
+  { anyway, reason = '' }: LeaveUnpaid,
+): Promise<void> {
+  if (!anyway) return refuseStillDue(order);
+  if (order.dueMinor <= 0) return;
+  requireRight(admin, 'order_changes');
+  if (reason === '') throw invalidFields({ reason: 'Say why it leaves before it is paid.' });
+  const at = shop.clock.now();
+  const due = formatMinor(order.dueMinor, order.currency);
+  await insertHistory(tx, {
+    orderId: order.id,
+    at,
+    kind: 'internal',
+    to: `Let go with ${due} still to be paid`,
+    actor: admin.name,
+    note: reason,
+  });
+  await recordAuditEvent(tx, at, {
+    actor: admin,
+    action: 'sent before it was paid',
+    subject: order.reference,
+    changes: [
+      { field: 'Still to be paid', from: null, to: due },
+      { field: 'Reason', from: null, to: reason },
+    ],
+    link: `/admin/order/${order.id}`,
+  });
+}
