@@ -15,6 +15,10 @@ export type Pace = (asked: number) => number | undefined;
 const longestPauseMs = 60_000;
 const tellAfterFailures = 2;
 
+/** Ever less often for ten minutes after coming back from a provider: whoever has not paid by then went away. */
+export const askingProvider: Pace = (asked) =>
+  asked < 24 ? 1000 * Math.min(2 + asked * asked, 30) : undefined;
+
 /** Every ten seconds, without end. */
 const steady: Pace = () => 10_000;
 

@@ -39,10 +39,15 @@ function stubOf(routes: Routes) {
   ]);
 }
 
-/** Renders routes as a browser does, beginning at an address, with the messages that every page can show. */
-export function openPage(routes: Routes, at: string) {
+/** The pages at an address, with what their loaders have given. */
+export function stubAt(routes: Routes, at: string, loaderData: HydrationData['loaderData'] = {}) {
   const Stub = stubOf(routes);
-  const view = render(<Stub initialEntries={[at]} hydrationData={{ loaderData: { root: rootData } }} />);
+  return <Stub initialEntries={[at]} hydrationData={{ loaderData: { root: rootData, ...loaderData } }} />;
+}
+
+/** Renders routes as a browser does, beginning at an address, with the messages that every page can show. */
+export function openPage(routes: Routes, at: string, loaderData: HydrationData['loaderData'] = {}) {
+  const view = render(stubAt(routes, at, loaderData));
   return {
     ...view,
     user: userEvent.setup(),
@@ -57,10 +62,8 @@ export function showHtml(
   at: string,
   loaderData: HydrationData['loaderData'] = {},
 ): HTMLElement {
-  const Stub = stubOf(routes);
-  const data = { loaderData: { root: rootData, ...loaderData } };
   const page = document.createElement('div');
-  page.innerHTML = renderToString(<Stub initialEntries={[at]} hydrationData={data} />);
+  page.innerHTML = renderToString(stubAt(routes, at, loaderData));
   document.body.replaceChildren(page);
   return page;
 }

@@ -33,6 +33,8 @@ export const payPageSchema = z.object({
   /** What stays to be paid after that. */
   later: z.number(),
   paid: z.number(),
+  /** What became of the payment that was named: `open` while the provider has not said. Null where none of this order was. */
+  returnedFrom: z.enum(['open', 'arrived', 'declined']).nullable(),
   expiresAt: z.string().nullable(),
   /** Fields of the address that the customer may type here: those that the shop's people did not. */
   asks: z.array(z.string()),
@@ -60,7 +62,13 @@ export const payContract = {
     personal: true,
     codes: ['PAY_LINK_NOT_FOUND', 'PAY_LINK_EXPIRED', 'TOO_MANY'],
   })
-    .input(z.object({ token }))
+    .input(
+      z.object({
+        token,
+        /** A payment's, as the provider names it in the address it sends the customer back to. */
+        reference: typed().trim().max(100).optional(),
+      }),
+    )
     .output(answer({ data: payPageSchema })),
 
   ways: route('POST', '/pay/{token}/ways', 'all', {

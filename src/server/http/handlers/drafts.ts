@@ -42,8 +42,8 @@ export const draftHandlers: Pick<Handlers, 'drafts' | 'pay'> = {
   },
 
   pay: {
-    get: async ({ token }, { shop, clientIp }) => ({
-      data: await throttlingLinks(shop, clientIp, () => showLink(shop, token)),
+    get: async ({ token, reference }, { shop, clientIp }) => ({
+      data: await throttlingLinks(shop, clientIp, () => showLink(shop, token, reference)),
     }),
     ways: async ({ token, address }, { shop, clientIp }) =>
       throttlingLinks(shop, clientIp, () => offerLinkWays(shop, token, address)),

@@ -1,5 +1,7 @@
 import { dispatchDays } from '../../../contract/rules/delivery/delivery-days.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { partPaidInWords } from '../../../contract/rules/money/part-paid.ts';
+import { paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';
 import type { StatusMail } from '../../../contract/rules/orders/order-status.ts';
 import { faultyDays, refundDays } from '../../../contract/rules/returns/policy.ts';
 import { isReturnable } from '../../../contract/rules/returns/quote.ts';
@@ -86,7 +88,7 @@ function returnableUntil({ returnUntil, source, kind, lines }: MailedOrder): Mai
 /** Of an order that a code covers no money has come. */
 function paidInWords({ order, reference, amount }: MailContext): string {
   if (order.dueMinor > 0) {
-    const [first, rest] = [order.amountMinor - order.dueMinor, order.dueMinor].map((minor) =>
+    const [first, rest] = [paidMinorOf(order), order.dueMinor].map((minor) =>
       formatMinor(minor, order.currency),
     );
     return `${first} for order ${reference} has arrived, thank you. ${rest} is still to be paid, on the page that you have the link to.`;
@@ -135,10 +137,12 @@ const words: Record<OrderMail, (matter: MailContext) => Omit<MailDraft, 'blocks'
     ],
   }),
   paid: (matter) => ({
-    subject: `Your order ${matter.reference} is paid`,
+    subject: partPaidInWords(matter.order)
+      ? `Your order ${matter.reference}: ${partPaidInWords(matter.order)}`
+      : `Your order ${matter.reference} is paid`,
     heading:
       matter.order.amountMinor === 0 ? 'Thank you, nothing is left to pay' : 'Your payment has arrived',
-    preview: `${matter.amount} for order ${matter.reference}`,
+    preview: partPaidInWords(matter.order) ?? `${matter.amount} for order ${matter.reference}`,
     body: [
       text(
         `${paidInWords(matter)} The workroom is starting on it now: dispatch is within ${dispatchDays.words} working days.`,

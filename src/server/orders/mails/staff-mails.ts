@@ -1,8 +1,10 @@
 import { formatMinor } from '../../../contract/rules/money/money.ts';
+import { partPaidInWords } from '../../../contract/rules/money/part-paid.ts';
 import { whatsAppDigits } from '../../../contract/rules/shop/settings.rules.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailBlock } from '../../mail/blocks.ts';
 import { queueStaffMail, type StaffEvent } from '../../mail/staff.ts';
+import { wantedOf } from '../../payments/start-payment.ts';
 import type { Config } from '../../start/config.ts';
 import type { SoldLine } from '../orders.rules.ts';
 import { type OrderRow, selectOrder } from '../orders.sql.ts';
@@ -27,15 +29,19 @@ type Notice = {
   blocks?: MailBlock[];
 };
 
-/** Tells the shop's people that an order is paid: once, however often the payment is reported. */
+/** Tells the shop's people that an order is paid, or its first part: once, however often the payment is reported. */
 export async function tellPaid(tx: Database, config: Config, order: ToldOrder, now: Date): Promise<void> {
+  const part = partPaidInWords(order);
+  const { reference, dueMinor, currency } = order;
   await tell(tx, config, order, now, {
     event: 'order_paid',
     name: 'paid',
-    subject: `Order ${order.reference} is paid`,
-    heading: 'An order is paid',
+    subject: part ? `Order ${reference}: ${part}` : `Order ${reference} is paid`,
+    heading: part ? 'A deposit has been paid' : 'An order is paid',
     preview: `${amountOf(order)}, ready for the workroom`,
-    todo: 'Begin with the pieces: the money is here.',
+    todo: part
+      ? `Begin with the pieces. ${formatMinor(dueMinor, currency)} is still to be paid before they leave.`
+      : 'Begin with the pieces: the money is here.',
   });
 }
 
@@ -51,7 +57,7 @@ export async function tellTransferPlaced(
     name: 'transfer',
     subject: `Order ${order.reference} waits for its transfer`,
     heading: 'A new order by transfer',
-    preview: `${amountOf(order)}, to be paid by transfer`,
+    preview: `${wantedInWords(order)}, to be paid by transfer`,
     todo: 'Nothing is to be done yet: watch for the transfer. The pieces are kept until then.',
   });
 }
@@ -73,8 +79,8 @@ export async function tellProofSent(
     time,
     subject: `A proof of transfer for order ${order.reference}`,
     heading: 'A proof of transfer to check',
-    preview: `${amountOf(order)} for order ${order.reference}`,
-    todo: 'Look for this sum on the bank account, then accept or refuse the proof.',
+    preview: `${wantedInWords(order)} for order ${order.reference}`,
+    todo: `Look for ${wantedInWords(order)} on the bank account, then accept or refuse the proof.`,
   });
 }
 
@@ -167,8 +173,13 @@ export async function toldOrder(
   ];
 }
 
-function amountOf({ amountMinor, currency }: OrderRow): string {
-  return formatMinor(amountMinor, currency);
+function amountOf(order: OrderRow): string {
+  return partPaidInWords(order) ?? formatMinor(order.amountMinor, order.currency);
+}
+
+/** What the customer pays next: all of the order, its deposit, or what is left. */
+function wantedInWords(order: OrderRow): string {
+  return formatMinor(wantedOf(order)?.amountMinor ?? order.amountMinor, order.currency);
 }
 
 function piecesOf(config: Config, lines: readonly SoldLine[]): MailBlock {

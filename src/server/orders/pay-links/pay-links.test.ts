@@ -178,8 +178,18 @@ describe('a deposit', () => {
     await pay(token, { expectedTotal: 55_800.15 });
     await settle();
     expect(await order()).toMatchObject({ paymentStatus: 'Paid', amount: 186_000.5, due: 130_200.35 });
-    expect(await page(token)).toMatchObject({ state: 'open', toPay: 130_200.35, paid: 55_800.15 });
+    expect(await page(token)).toMatchObject({
+      state: 'open',
+      toPay: 130_200.35,
+      paid: 55_800.15,
+      returnedFrom: null,
+    });
     expect(await suite.mailsTo(whereNgoziLives.email)).toContain('130,200.35 is still to be paid');
+    const toOwner = await suite.mailsTo(suite.admin.email);
+    const { reference } = await order();
+    expect(toOwner).toContain('55,800.15 of');
+    expect(toOwner).toContain('130,200.35 is still to be paid before they leave');
+    expect(toOwner).not.toContain(`Order ${reference} is paid`);
     suite.shop.clock.advance(100 * hourMs);
     expect((await pay(token, { expectedTotal: 130_200.35 })).status).toBe(200);
     await settle();
@@ -200,6 +210,32 @@ describe('a deposit', () => {
     expect([over.status, Object.keys(over.body.fields as object)]).toEqual([422, ['amount']]);
     await made('POST', '/order/draft/paid', { draftId: draft._id, by: 'cash' });
     expect(await order()).toMatchObject({ due: 0, paymentStatus: 'Paid' });
+  });
+});
+
+describe('a page that a customer comes back to from the provider', () => {
+  const returned = async (token: string, reference: string) =>
+    (await suite.call(undefined, 'GET', `/pay/${token}?reference=${reference}`)).body.data;
+
+  it('tells what became of that payment, and of no other order’s', async () => {
+    const { token } = await sent({ deposit: 30 });
+    await pay(token, { expectedTotal: 55_800.15 });
+    const first = attemptNow();
+    expect(await returned(token, first)).toMatchObject({ paid: 0, returnedFrom: 'open' });
+    suite.shop.payments.fail(first);
+    suite.shop.clock.advance(3000);
+    expect(await returned(token, first)).toMatchObject({ paid: 0, returnedFrom: 'declined' });
+    await pay(token, { expectedTotal: 55_800.15 });
+    const second = attemptNow();
+    await settle(second);
+    expect(await returned(token, second)).toMatchObject({
+      state: 'open',
+      paid: 55_800.15,
+      returnedFrom: 'arrived',
+    });
+    const other = await sent();
+    expect(await returned(other.token, second)).toMatchObject({ returnedFrom: null });
+    expect(await returned(other.token, 'nobody')).toMatchObject({ returnedFrom: null });
   });
 });
 

@@ -11,7 +11,7 @@ import type { Address, AnyAddressField } from '../../../contract/rules/people/ad
 import { listInWords } from '../../../contract/rules/shop/words.ts';
 import type { Database } from '../../database/open.ts';
 import { checkOffered } from '../../payments/offered-payments.ts';
-import { closeOpenAttempts } from '../../payments/payments.sql.ts';
+import { type AttemptRow, closeOpenAttempts, selectAttempt } from '../../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
 import { startPayment, wantedOf } from '../../payments/start-payment.ts';
 import { freeNarration } from '../../payments/statement/narrations.ts';
@@ -35,15 +35,25 @@ import { findLink, isOver } from './find-link.ts';
 import { fieldsAsked, toPayPage } from './pay-page.ts';
 import { withFee } from './reprice.ts';
 
-/** What a link shows. Throws as {@link findLink}. */
-export async function showLink(shop: Shop, token: string): Promise<PayPage> {
+/**
+ * What a link shows, and what became of the payment that a customer comes back from, where its reference is given. Throws
+ * as {@link findLink}.
+ */
+export async function showLink(shop: Shop, token: string, reference?: string): Promise<PayPage> {
   const { draft, order } = await findLink(shop, token);
-  return pageOf(shop, draft, order);
+  const attempt = reference ? await selectAttempt(shop.db, reference) : undefined;
+  return pageOf(shop, draft, order, attempt?.orderId === order.id ? attempt : undefined);
 }
 
-async function pageOf(shop: Shop, draft: DraftRow, order: OrderRecord): Promise<PayPage> {
+async function pageOf(
+  shop: Shop,
+  draft: DraftRow,
+  order: OrderRecord,
+  attempt?: AttemptRow,
+): Promise<PayPage> {
   const settings = await readDeliverySettings(shop.db, shop.config);
-  return toPayPage(shop, { draft, order, settings, bank: await readBankAccount(shop.db, shop.config) });
+  const bank = await readBankAccount(shop.db, shop.config);
+  return toPayPage(shop, { draft, order, settings, bank, attempt });
 }
 
 /** The ways a link's order can be delivered to an address. Throws as {@link findLink}. */

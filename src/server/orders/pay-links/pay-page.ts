@@ -10,6 +10,7 @@ import {
   extraAddressFields,
 } from '../../../contract/rules/people/address-fields.ts';
 import { hasAccount } from '../../../contract/rules/shop/settings.rules.ts';
+import type { AttemptRow } from '../../payments/payments.sql.ts';
 import { transferTo, wantedOf } from '../../payments/start-payment.ts';
 import type { BankAccount } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
@@ -46,10 +47,17 @@ export function fieldsAsked({ customer, address }: DraftContent, collects: boole
   });
 }
 
-type Shown = { draft: DraftRow; order: OrderRecord; settings: DeliverySettings; bank: BankAccount };
+type Shown = {
+  draft: DraftRow;
+  order: OrderRecord;
+  settings: DeliverySettings;
+  bank: BankAccount;
+  /** The payment that the customer comes back from. */
+  attempt: AttemptRow | undefined;
+};
 
 /** What a link shows of its order. */
-export function toPayPage(shop: Shop, { draft, order, settings, bank }: Shown): PayPage {
+export function toPayPage(shop: Shop, { draft, order, settings, bank, attempt }: Shown): PayPage {
   const { content } = draft;
   const { currency, paymentStatus, address } = order;
   const shown = toOrder(order);
@@ -86,6 +94,7 @@ export function toPayPage(shop: Shop, { draft, order, settings, bank }: Shown): 
     toPay: money(toPayMinor),
     later: money(unpaid ? order.amountMinor - toPayMinor : 0),
     paid: money(paidMinor),
+    returnedFrom: attempt ? becameOf(attempt) : null,
     expiresAt: unpaid ? (order.expiresAt?.toISOString() ?? null) : null,
     asks: unpaid ? fieldsAsked(content, collects) : [],
     addressIsWhole: isWhole,
@@ -96,6 +105,11 @@ export function toPayPage(shop: Shop, { draft, order, settings, bank }: Shown): 
     testPayments: shop.payments.forCurrency(currency)?.test === true,
     transfer: transfer && 'bank' in transfer ? transfer : null,
   };
+}
+
+function becameOf({ state }: AttemptRow): PayPage['returnedFrom'] {
+  if (state === 'failed') return 'declined';
+  return state === 'created' || state === 'pending' || state === 'expired' ? 'open' : 'arrived';
 }
 
 function stateOf({ paymentStatus }: OrderRecord, toPayMinor: number): PayPage['state'] {

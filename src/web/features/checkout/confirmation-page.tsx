@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { addressLine } from '../../../contract/rules/people/address-fields.ts';
 import { api } from '../../client/api.ts';
@@ -9,9 +9,10 @@ import { LiveNote } from '../../orders/live-note.tsx';
 import { OrderLines } from '../../orders/order-lines.tsx';
 import { OrderSums } from '../../orders/order-sums.tsx';
 import type { TransferPayment } from '../../orders/payment/bank-details.tsx';
+import { useReturned } from '../../orders/payment/use-returned.ts';
 import { OrderTimeline } from '../../orders/timeline/order-timeline.tsx';
 import { useOrderUpdates } from '../../orders/use-order-updates.ts';
-import { type Pace, type Poll, useVisiblePoll } from '../../orders/use-visible-poll.ts';
+import { askingProvider, type Poll, useVisiblePoll } from '../../orders/use-visible-poll.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { loadCart } from '../../state/cart/cart.ts';
 import { useLoad } from '../../state/use-load.ts';
@@ -36,8 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ConfirmationPage() {
   const { orderId = '' } = useParams();
-  const [search] = useSearchParams();
-  const reference = search.get('reference') ?? search.get('trxref') ?? search.get('tx_ref') ?? undefined;
+  const { reference } = useReturned();
   return (
     // biome-ignore lint/a11y/useValidAriaRole: a role in the shop, not ARIA's
     <RequireSession role="user" otherwise="/admin" title="Your order">
@@ -47,9 +47,6 @@ export default function ConfirmationPage() {
 }
 
 type ConfirmationProps = { orderId: string; reference: string | undefined };
-
-/** Ever less often for ten minutes: whoever has not paid by then went away. */
-const askingProvider: Pace = (asked) => (asked < 24 ? 1000 * Math.min(2 + asked * asked, 30) : undefined);
 
 /** Follows the order, by card the provider too; survives reload, since the address names the order. */
 function Confirmation({ orderId, reference }: ConfirmationProps) {

@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { wayInWords } from '../../../contract/rules/payments/payments.rules.ts';
 import { formatMoment } from '../../orders/dates.ts';
+import { PaidAmount } from '../../orders/payment/paid-amount.tsx';
 import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
 import { TransferWaits } from '../../orders/payment/transfer-waits.tsx';
 import { UnpaidChoices } from '../../orders/payment/unpaid-choices.tsx';
@@ -18,7 +19,7 @@ export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
       <p className="above-3 row">
         <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />
         <span className="soft">
-          <Amount amount={order.amount} currency={order.currency} />, by {wayInWords(order)}
+          <PaidAmount order={order} />, by {wayInWords(order)}
           {order.refunded > 0 && order.paymentStatus !== 'Refunded' && (
             <>
               , of which <Amount amount={order.refunded} currency={order.currency} />{' '}

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { data, useSearchParams } from 'react-router';
+import { data } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PayPage as Shown } from '../../../contract/api/orders/pay-links.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { partPaidInWords } from '../../../contract/rules/money/part-paid.ts';
 import { payPath } from '../../../contract/rules/orders/drafts.ts';
 import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
 import { OrderLines } from '../../orders/order-lines.tsx';
-import { type Pace, useVisiblePoll } from '../../orders/use-visible-poll.ts';
+import { useReturned } from '../../orders/payment/use-returned.ts';
+import { askingProvider, type Pace, useVisiblePoll } from '../../orders/use-visible-poll.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -66,19 +68,19 @@ export default function PayPage({ loaderData: found, params }: Route.ComponentPr
   );
 }
 
-/** Ever less often for some minutes after coming back from the provider. */
-const askingProvider: Pace = (asked) => (asked < 24 ? 1000 * Math.min(2 + asked * asked, 30) : undefined);
+/** The page itself does not say what became of the payment. */
+const askingAtOnce: Pace = (asked) => (asked === 0 ? 0 : askingProvider(asked));
 
 function Pay({ token, first }: { token: string; first: Shown }) {
   const [page, setPage] = useState(first);
-  const [search] = useSearchParams();
-  const cancelled = search.has('cancelled');
-  const back = search.has('reference') || search.has('trxref') || search.has('tx_ref');
-  const isWaiting = back && !cancelled && page.state === 'open';
+  const { reference, cancelled } = useReturned();
+  const isOpen = page.state === 'open';
+  const isWaiting = reference !== undefined && !cancelled && isOpen && !isSettled(page);
+  const partPaid = isOpen ? partPaidInWords(sumsOf(page)) : undefined;
   const poll = useVisiblePoll(
-    async () => setPage((await api.pay.get({ token })).data),
+    async () => setPage((await api.pay.get({ token, reference })).data),
     isWaiting || page.transfer !== null,
-    askingProvider,
+    askingAtOnce,
   );
   const money = (major: number) => formatMinor(toMinor(major, page.currency), page.currency);
   const whom = [page.firstName, page.town].filter(Boolean).join(', ');
@@ -89,7 +91,7 @@ function Pay({ token, first }: { token: string; first: Shown }) {
         <h1>{headingOf(page)}</h1>
         {whom && <p className="soft above-2">For {whom}</p>}
       </header>
-      {cancelled && page.state === 'open' && (
+      {cancelled && isOpen && (
         <Message kind="info" role="status" title="Nothing was charged.">
           The payment was left. You can pay below whenever you like, as long as the link is good.
         </Message>
@@ -99,6 +101,17 @@ function Pay({ token, first }: { token: string; first: Shown }) {
           {poll.ended
             ? 'It takes longer than usual. If you paid, you need do nothing more: open this link again later.'
             : 'This page tells you as soon as it is here.'}
+        </Message>
+      )}
+      {isOpen && page.returnedFrom === 'declined' && (
+        <Message kind="bad" role="status" title="Your payment didn’t go through.">
+          Nothing was charged. Please try again, or choose another way to pay.
+        </Message>
+      )}
+      {partPaid && !isWaiting && (
+        <Message kind="info" role="status" title={`${partPaid}, thank you.`}>
+          {money(page.toPay)} is still to be paid before your pieces leave. You can pay it here whenever you
+          like.
         </Message>
       )}
       {page.state === 'paid' && (
@@ -121,11 +134,22 @@ function Pay({ token, first }: { token: string; first: Shown }) {
           Your pieces
         </h2>
         <OrderLines order={{ ...page, source: 'staff' }} />
-        {page.state !== 'open' && <PaySums page={page} />}
+        {!isOpen && <PaySums page={page} />}
       </section>
-      {page.state === 'open' && <PayForm token={token} page={page} onChanged={setPage} waiting={isWaiting} />}
+      {isOpen && <PayForm token={token} page={page} onChanged={setPage} waiting={isWaiting} />}
     </div>
   );
+}
+
+/** Whether the provider has said what became of the payment that the customer comes back from. */
+function isSettled({ returnedFrom }: Shown): boolean {
+  return returnedFrom === 'arrived' || returnedFrom === 'declined';
+}
+
+/** Of a page whose first part is paid, in minor units. */
+function sumsOf({ amount, paid, currency }: Shown) {
+  const amountMinor = toMinor(amount, currency);
+  return { amountMinor, dueMinor: amountMinor - toMinor(paid, currency), currency };
 }
 
 function headingOf({ state, deposit, paid }: Shown): string {

@@ -9,23 +9,22 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type DuePanelProps = { order: Order; onChanged: (order: Order) => void };
 
-/** A difference that the customer still has to pay; an admin says so where it came another way. */
+/** What the customer still has to pay of an order; an admin says so where it came another way. */
 export function DuePanel({ order, onChanged }: DuePanelProps) {
   const [open, setOpen] = useState(false);
   const mayConfirm = useMay()('payments');
   if (order.due === 0 || order.paymentStatus !== 'Paid') return null;
   const due = formatMinor(toMinor(order.due, order.currency), order.currency);
   return (
-    <section aria-label="Difference">
+    <section aria-label="Still to pay">
       <h2>{due} still to pay</h2>
       <p className="small soft above-3">
-        The order costs more since it was changed. The customer has the link; no parcel leaves before it is
-        paid.
+        The customer has the link to pay it. Nothing is sent before it is paid.
       </p>
       {mayConfirm && (
         <p className="above-3">
           <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
-            The difference has arrived
+            It has arrived
           </Button>
         </p>
       )}
@@ -36,7 +35,7 @@ export function DuePanel({ order, onChanged }: DuePanelProps) {
           text="Confirm it when the money is in your account. The customer gets a mail."
           action={`${due} has arrived`}
           workingLabel="Saving..."
-          failure="The difference was not confirmed"
+          failure="The payment was not confirmed"
           onConfirm={async () => {
             const { data } = await adminApi.orders.setPayment({ orderId: order._id, paymentStatus: 'Paid' });
             onChanged(data);

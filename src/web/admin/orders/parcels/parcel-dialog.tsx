@@ -15,7 +15,8 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
 import { StayingFoot } from '../../ui/staying-foot.tsx';
-import { moveOne, toMovable } from '../status/movable.ts';
+import { dueInWords, moveOne, toMovable } from '../status/movable.ts';
+import { reasonFault, StillDue, useMayLetLeave } from '../status/still-due.tsx';
 import styles from './parcel-desk.module.css';
 import {
   emptyTracking,
@@ -45,6 +46,10 @@ export function ParcelDialog({ order, parcel, onChanged, onClose }: ParcelDialog
   const [moves, setMoves] = useState(mayMove);
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState('');
+  const [reason, setReason] = useState('');
+  const [wrongReason, setWrongReason] = useState<string>();
+  const due = parcel ? '' : dueInWords(order);
+  const mayLetLeave = useMayLetLeave();
   const { warning } = paymentStatusTable[order.paymentStatus];
 
   async function submit(event: FormEvent) {
@@ -53,7 +58,9 @@ export function ParcelDialog({ order, parcel, onChanged, onClose }: ParcelDialog
     const lines = linesOf(quantities);
     setErrors(wrong);
     setWrongLines(lines.length === 0 ? 'Choose the pieces that are in this parcel.' : '');
-    if (Object.keys(wrong).length > 0 || lines.length === 0) return;
+    const unreasoned = due ? reasonFault(reason) : undefined;
+    setWrongReason(unreasoned);
+    if (Object.keys(wrong).length > 0 || lines.length === 0 || unreasoned) return;
     setWorking(true);
     setFailure('');
     try {
@@ -69,11 +76,16 @@ export function ParcelDialog({ order, parcel, onChanged, onClose }: ParcelDialog
     const typed = { ...trackingInput(tracking), lines };
     if (moves && mayMove) {
       const move = { order: toMovable(order), tracking: typed };
-      return moveOne(move, { status: 'Out for Delivery', notify }, onChanged);
+      return moveOne(move, { status: 'Out for Delivery', notify, reason: reason.trim() }, onChanged);
     }
     const { data, message } = parcel
       ? await adminApi.parcels.change({ parcelId: parcel._id, ...typed, notify })
-      : await adminApi.parcels.send({ orderId: order._id, ...typed, notify });
+      : await adminApi.parcels.send({
+          orderId: order._id,
+          ...typed,
+          notify,
+          ...(due ? { anyway: true, reason: reason.trim() } : {}),
+        });
     onChanged(data);
     toast.success(message);
   }
@@ -93,6 +105,7 @@ export function ParcelDialog({ order, parcel, onChanged, onClose }: ParcelDialog
     >
       <form className="stack" method="post" onSubmit={submit} noValidate>
         {!parcel && warning && <FieldError>{warning}</FieldError>}
+        <StillDue orders={due ? [{ due }] : []} reason={reason} error={wrongReason} onChange={setReason} />
         <TrackingFields draft={tracking} errors={errors} onChange={setTracking} />
         <fieldset>
           <legend className="small">
@@ -144,7 +157,12 @@ export function ParcelDialog({ order, parcel, onChanged, onClose }: ParcelDialog
           </Message>
         )}
         <StayingFoot>
-          <Button type="submit" working={working} workingLabel="Saving...">
+          <Button
+            type="submit"
+            working={working}
+            workingLabel="Saving..."
+            disabled={due !== '' && !mayLetLeave}
+          >
             {parcel ? 'Save' : 'Add the parcel'}
           </Button>
           <Button variant="text" onClick={onClose}>

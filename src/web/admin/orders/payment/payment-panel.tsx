@@ -3,6 +3,7 @@ import type { Order } from '../../../../contract/api/orders/order.ts';
 import type { PaymentStatus } from '../../../../contract/rules/orders/payment-status.ts';
 import { isRefundable, movesFrom } from '../../../../contract/rules/orders/payment-status.ts';
 import { wayInWords } from '../../../../contract/rules/payments/payments.rules.ts';
+import { PaidAmount } from '../../../orders/payment/paid-amount.tsx';
 import { PaymentBadge } from '../../../orders/payment/payment-badge.tsx';
 import { TestPayment } from '../../../orders/payment/test-payment.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -35,7 +36,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
         <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />
         <TestPayment order={order} />
         <span className="small soft">
-          <Amount amount={order.amount} currency={order.currency} /> by {wayInWords(order)}
+          <PaidAmount order={order} /> by {wayInWords(order)}
           {order.refunded > 0 && order.paymentStatus !== 'Refunded' && (
             <>
               , of which <Amount amount={order.refunded} currency={order.currency} />{' '}

@@ -1,5 +1,6 @@
 import type { Order } from '../../../../contract/api/orders/order.ts';
 import type { TypedTracking } from '../../../../contract/rules/delivery/carriers.ts';
+import { formatMinor, toMinor } from '../../../../contract/rules/money/money.ts';
 import { type OrderStatus, undoOfferMs } from '../../../../contract/rules/orders/order-status.ts';
 import { unsentUnits } from '../../../../contract/rules/orders/parcel-offer.ts';
 import { failureOf } from '../../../client/api-client.ts';
@@ -14,7 +15,14 @@ export type Movable = Pick<Order, '_id' | 'reference' | 'status' | 'paymentStatu
   parcels: number;
   /** When the last of its parcels arrived (ISO). */
   arrivedAt: string | undefined;
+  /** What is still to be paid of it, with its currency's sign; empty where nothing is. */
+  due: string;
 };
+
+/** What is still to be paid of an order that is paid in part; empty where nothing is. */
+export function dueInWords({ due, currency }: Pick<Order, 'due' | 'currency'>): string {
+  return due > 0 ? formatMinor(toMinor(due, currency), currency) : '';
+}
 
 export function toMovable(order: Order): Movable {
   const { _id, reference, status, paymentStatus, date, parcels } = order;
@@ -28,6 +36,7 @@ export function toMovable(order: Order): Movable {
     left: unsentUnits(order),
     parcels: parcels.length,
     arrivedAt: arrivals.sort().at(-1),
+    due: dueInWords(order),
   };
 }
 
@@ -37,11 +46,18 @@ export type Move = {
   tracking?: (TypedTracking & { lines?: { index: number; quantity: number }[] }) | undefined;
 };
 
-type Chosen = { status: OrderStatus; notify: boolean; at?: string | undefined };
+type Chosen = {
+  status: OrderStatus;
+  notify: boolean;
+  at?: string | undefined;
+  /** Why pieces leave that are not all paid. */
+  reason?: string | undefined;
+};
 
-const inputOf = ({ order, tracking }: Move, chosen: Chosen) => ({
+const inputOf = ({ order, tracking }: Move, { reason, ...chosen }: Chosen) => ({
   orderId: order._id,
   ...chosen,
+  ...(reason && order.due !== '' ? { anyway: true, reason } : {}),
   ...(tracking ? { tracking } : {}),
 });
 

@@ -4,6 +4,7 @@ import { dayInLagos } from '../../../../contract/rules/delivery/calendar.ts';
 import type { TrackingErrors } from '../../../../contract/rules/delivery/carriers.ts';
 import {
   isDelivered,
+  isInHouse,
   isWithCourier,
   type OrderStatus,
   orderStatusTable,
@@ -29,6 +30,7 @@ import {
 } from '../parcels/tracking-fields.tsx';
 import { type Movable, type Move, moveOne, moveSeveral, ordersInWords } from './movable.ts';
 import { NumberPerOrder } from './number-per-order.tsx';
+import { reasonFault, StillDue, useMayLetLeave } from './still-due.tsx';
 
 type MoveSheetProps = {
   orders: readonly Movable[];
@@ -52,6 +54,8 @@ export function MoveSheet(props: MoveSheetProps) {
   const [numbers, setNumbers] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<TrackingErrors>({});
   const [wrongDay, setWrongDay] = useState('');
+  const [reason, setReason] = useState('');
+  const [wrongReason, setWrongReason] = useState<string>();
   const today = dayInLagos(new Date());
   const [day, setDay] = useState(single?.arrivedAt ? dayInLagos(new Date(single.arrivedAt)) : today);
   // the parcels' own mails have told already that they left
@@ -62,6 +66,8 @@ export function MoveSheet(props: MoveSheetProps) {
   const [failure, setFailure] = useState('');
   const [refused, setRefused] = useState<{ reference: string; message: string }[]>([]);
   const unpaid = orders.filter(({ paymentStatus }) => paymentStatus !== 'Paid');
+  const owing = isInHouse(status) ? [] : orders.filter(({ due }) => due !== '');
+  const mayLetLeave = useMayLetLeave();
   const toPack = isWithCourier(status) ? orders.filter(({ left }) => left > 0) : [];
   const several = toPack.length > 1;
   const { mail, mailNote } = orderStatusTable[status];
@@ -91,12 +97,14 @@ export function MoveSheet(props: MoveSheetProps) {
   function isRight(): boolean {
     const wrong = tracking.carrier && !several ? trackingErrors(tracking) : {};
     setErrors(wrong);
-    return Object.keys(wrong).length === 0;
+    const unreasoned = owing.length > 0 ? reasonFault(reason) : undefined;
+    setWrongReason(unreasoned);
+    return Object.keys(wrong).length === 0 && unreasoned === undefined;
   }
 
   async function move(): Promise<boolean> {
     const at = isDelivered(status) && day !== today ? day : undefined;
-    const chosen = { status, notify, at };
+    const chosen = { status, notify, at, reason: reason.trim() };
     const moves: Move[] = orders.map((order) => ({ order, tracking: trackingOf(order) }));
     const [first] = moves;
     if (single && first && onChanged) {
@@ -137,6 +145,12 @@ export function MoveSheet(props: MoveSheetProps) {
             {paymentStatusTable[paymentStatus].warning}
           </FieldError>
         ))}
+        <StillDue
+          orders={single ? owing.map(({ due }) => ({ due })) : owing}
+          reason={reason}
+          error={wrongReason}
+          onChange={setReason}
+        />
         {toPack.length > 0 && (
           <TrackingFields
             draft={tracking}
@@ -199,7 +213,8 @@ export function MoveSheet(props: MoveSheetProps) {
         <StayingFoot>
           <Button
             type="submit"
-            variant={unpaid.length > 0 ? 'danger' : 'primary'}
+            variant={unpaid.length + owing.length > 0 ? 'danger' : 'primary'}
+            disabled={owing.length > 0 && !mayLetLeave}
             working={working}
             workingLabel="Moving..."
           >

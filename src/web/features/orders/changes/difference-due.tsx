@@ -7,7 +7,7 @@ import { BankDetails, type TransferPayment } from '../../../orders/payment/bank-
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 
-/** What is still to be paid of an order that became dearer, and the way to do it. */
+/** What is still to be paid of an order of which a part is paid, and the way to do it. */
 export function DifferenceDue({ order }: { order: Order }) {
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState('');
@@ -31,7 +31,7 @@ export function DifferenceDue({ order }: { order: Order }) {
   return (
     <div className="above-4 stack">
       <Message kind="info" title={`${due} still to pay.`}>
-        Your order costs a little more since it was changed. We send it as soon as the difference is here.
+        We’ll send your order as soon as it is paid in full.
       </Message>
       {failure && (
         <Message kind="bad" role="alert">
@@ -43,7 +43,7 @@ export function DifferenceDue({ order }: { order: Order }) {
       ) : (
         <p>
           <Button size="lg" working={working} onClick={pay}>
-            {order.paymentMethod === 'card' ? `Pay the difference, ${due}` : `Show how to transfer ${due}`}
+            {order.paymentMethod === 'card' ? `Pay ${due}` : `Show how to transfer ${due}`}
           </Button>
         </p>
       )}

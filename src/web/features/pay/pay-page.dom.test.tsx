@@ -1,0 +1,96 @@
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
+import { openPage, showHtml, stubAt } from '../../../../tests/support/components/open-page.tsx';
+import type { PayPage as Shown } from '../../../contract/api/orders/pay-links.ts';
+import PayPage from './pay-page.tsx';
+
+const route = 'GET /api/pay/t0ken';
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+const unpaid: Shown = {
+  state: 'open',
+  reference: 'VAHTUYXD',
+  firstName: 'Ngozi',
+  town: 'Port Harcourt',
+  items: [],
+  currency: 'NGN',
+  linesTotal: 150_001,
+  discount: 0,
+  shippingFee: 0,
+  deliveryName: '',
+  amount: 150_001,
+  deposit: 70,
+  toPay: 105_000.7,
+  later: 45_000.3,
+  paid: 0,
+  returnedFrom: null,
+  expiresAt: null,
+  asks: [],
+  addressIsWhole: true,
+  collects: false,
+  country: 'Nigeria',
+  choosesWay: false,
+  methods: ['card'],
+  testPayments: false,
+  transfer: null,
+};
+const deposited: Shown = {
+  ...unpaid,
+  deposit: 0,
+  paid: 105_000.7,
+  toPay: 45_000.3,
+  later: 0,
+  returnedFrom: 'arrived',
+};
+
+const routesWith = (page: Shown) => [
+  { id: 'pay', path: 'pay/:token', loader: () => ({ kind: 'open', page }), Component: PayPage as never },
+];
+const loaded = (page: Shown) => ({ pay: { kind: 'open', page } });
+const answer = (data: Shown) => fakeApi.answer(route, { json: { success: true, data } });
+const status = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a deposit that has arrived is told, with what is left and no second payment of it', async () => {
+  answer(deposited);
+  openPage(routesWith(unpaid), '/pay/t0ken?reference=VAHTUYXD-1', loaded(unpaid));
+  expect(status().join()).toContain('We are waiting for word of your payment.');
+  await pass(10);
+  expect(fakeApi.calls(route)[0]?.query.get('reference')).toBe('VAHTUYXD-1');
+  expect(status().join()).toContain('₦105,000.70 of ₦150,001.00 paid, thank you.');
+  expect(status().join()).not.toContain('waiting');
+  expect(screen.getByRole('button', { name: 'Pay ₦45,000.30' })).toBeTruthy();
+  const asked = fakeApi.calls(route).length;
+  await pass(60_000);
+  expect(fakeApi.calls(route)).toHaveLength(asked);
+});
+
+test('a payment that is still under way is waited for, and a declined one may be made again', async () => {
+  answer({ ...unpaid, returnedFrom: 'open' });
+  openPage(routesWith(unpaid), '/pay/t0ken?trxref=VAHTUYXD-1', loaded(unpaid));
+  await pass(10);
+  expect(screen.getByRole('button', { name: 'Pay ₦105,000.70 once more' })).toBeTruthy();
+  answer({ ...unpaid, returnedFrom: 'declined' });
+  await pass(5000);
+  expect(status().join()).toContain('Your payment didn’t go through.');
+  expect(screen.getByRole('button', { name: 'Pay ₦105,000.70' })).toBeTruthy();
+});
+
+test('the page is taken over as the server wrote it, whatever the provider put into the address', async () => {
+  answer(deposited);
+  const written = { ...deposited, returnedFrom: null };
+  const page = showHtml(routesWith(written), '/pay/t0ken', loaded(written));
+  const problems: unknown[] = [];
+  const root = await act(async () =>
+    hydrateRoot(page, stubAt(routesWith(written), '/pay/t0ken?reference=VAHTUYXD-1', loaded(written)), {
+      onRecoverableError: (error) => problems.push(error),
+    }),
+  );
+  await pass(10);
+  expect(problems).toEqual([]);
+  act(() => root.unmount());
+});
