@@ -4,6 +4,7 @@ import { isTaking } from '../../contract/rules/orders/drafts.ts';
 import { withdrawableUntil } from '../../contract/rules/returns/withdrawal.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
 import { toInvoices } from '../payments/invoices/invoice-answer.ts';
+import { toPayments } from '../payments/invoices/payment-answer.ts';
 import type { CancelRequestRow, FeedbackRow, ProofRow, ShownOrder } from './order-parts.sql.ts';
 import { toRefunds } from './order-refunds.ts';
 import { toParcels } from './parcels/parcel-answer.ts';
@@ -42,7 +43,7 @@ export function toOrder(record: ShownOrder, forAdmin = false): Order {
       record.discountCode || record.discountMinor > 0
         ? { code: record.discountCode, amount: toMajor(record.discountMinor, record.currency) }
         : null,
-    due: toMajor(record.dueMinor, record.currency),
+    ...toPayments(record),
     vat: toMajor(record.vatMinor, record.currency),
     vatPercent: record.vatRate / 100,
     ...toInvoices(record.invoices ?? []),
@@ -130,12 +131,14 @@ function withoutAdmins(entry: HistoryEntry): HistoryEntry {
 export function toTrackedOrder(order: Order): TrackedOrder {
   const { reference, items, amount, currency, shippingFee, status, paymentStatus, paymentMethod, date } =
     order;
-  const { expiresAt, estimate, delivery, discount, parcels, cancelled, history } = order;
+  const { paid, due, expiresAt, estimate, delivery, discount, parcels, cancelled, history } = order;
   const { refunded, withdrawUntil, returns } = order;
   return {
     reference,
     items,
     amount,
+    paid,
+    due,
     currency,
     shippingFee,
     status,

@@ -13,7 +13,12 @@ import {
   refunds,
   transferProofs,
 } from '../database/schema/schema.ts';
-import { type InvoiceRow, selectInvoices } from '../payments/invoices/invoices.sql.ts';
+import {
+  type InvoiceRow,
+  type OrderPaymentRow,
+  selectInvoices,
+  selectOrderPayments,
+} from '../payments/invoices/invoices.sql.ts';
 import { type PackedParcel, selectParcelsOf } from './parcels/parcels.sql.ts';
 import { type ReturnRecord, selectExchangesOf, selectReturnsOf } from './returns/returns.sql.ts';
 
@@ -37,6 +42,8 @@ export type OrderRecord = OrderRow & {
   refunds: RefundPart[];
   /** Invoices and credit notes, the first first. */
   invoices: InvoiceRow[];
+  /** How the money of the invoices came. */
+  received: OrderPaymentRow[];
   /** What was sent, the first first. */
   parcels: PackedParcel[];
   /** What came or is to come back, the first first. */
@@ -61,6 +68,7 @@ export type ShownOrder = OrderRow & {
   parcels?: PackedParcel[];
   refunds?: RefundPart[];
   invoices?: InvoiceRow[];
+  received?: OrderPaymentRow[];
   returns?: ReturnRecord[];
   exchangeOf?: ExchangeOf | null;
 };
@@ -91,6 +99,7 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
       parcels: [],
       refunds: [],
       invoices: [],
+      received: [],
       returns: [],
       exchangeOf: null,
     }),
@@ -133,11 +142,11 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderRe
         ),
       )
       .orderBy(asc(refunds.createdAt), asc(refunds.id));
-    const given = await selectInvoices(
-      db,
-      paid.map(({ id }) => id),
-    );
-    for (const invoice of given) byId.get(invoice.orderId)?.invoices.push(invoice);
+    const paidIds = paid.map(({ id }) => id);
+    for (const invoice of await selectInvoices(db, paidIds))
+      byId.get(invoice.orderId)?.invoices.push(invoice);
+    for (const payment of await selectOrderPayments(db, paidIds))
+      byId.get(payment.orderId)?.received.push(payment);
     for (const refund of found) byId.get(refund.orderId ?? '')?.refunds.push(refund);
   }
   // what has not left the house has not come back

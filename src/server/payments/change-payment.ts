@@ -11,8 +11,9 @@ import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../order
 import { hasParcels } from '../orders/parcels/parcels.sql.ts';
 import { releaseUnits, reserveUnits } from '../orders/placing/stock.sql.ts';
 import type { Shop } from '../shop.ts';
-import { creditRest, giveCreditNotes, giveInvoice } from './invoices/invoices.ts';
+import { creditRest, giveCreditNotes, giveInvoice, type Received } from './invoices/invoices.ts';
 import { usdShareMinor } from './payments.rules.ts';
+import { voidTakings } from './payments.sql.ts';
 import { decideProof } from './proofs/proofs.sql.ts';
 
 const mails: Partial<Record<PaymentStatus, OrderMail>> = {
@@ -24,7 +25,8 @@ const mails: Partial<Record<PaymentStatus, OrderMail>> = {
 /**
  * Moves a locked order to another payment status, with all that belongs to it: stock, code, history, invoice or credit
  * notes, mail. Failed and Refunded give the pieces of an order in the workroom back; Paid takes them again where they were given.
- * @param by `paidMinor` is what was paid first, where it is another part of the amount than the order says
+ * @param by `paidMinor` is what was paid first, where it is another part of the amount than the order says; `received` is how
+ *   the money came, in the order's own way where it is left out
  * @returns false, with nothing changed, when pieces would have to be taken again and are not there
  */
 export async function changePayment(
@@ -32,14 +34,17 @@ export async function changePayment(
   shop: Shop,
   before: OrderRow,
   to: PaymentStatus,
-  by: { actor: string; note: string; paidMinor?: number },
+  by: { actor: string; note: string; paidMinor?: number; received?: Received },
   mail: OrderMail | 'none' | undefined = mails[to],
 ): Promise<boolean> {
   const now = shop.clock.now();
   const order = to === 'Paid' ? paidFirst(before, by.paidMinor) : before;
   const beyond = to === 'Paid' ? await takeAgain(tx, order) : undefined;
   if (beyond === 'not there') return false;
-  if (to === 'Failed') await giveCodeBack(tx, order);
+  if (to === 'Failed') {
+    await giveCodeBack(tx, order);
+    await voidTakings(tx, order.id);
+  }
   // what is in a parcel is not in the house, wherever the rest is: an admin puts pieces back by hand
   const kept = keepsStock(to, order.status) || (await hasParcels(tx, order.id));
   const staysHeld = to === 'Paid' || (order.stockHeld && kept);
@@ -69,7 +74,7 @@ export async function changePayment(
   });
   if (beyond === 'code used up') await noteCodeUsedUp(tx, order, now);
   if (to === 'Paid') await decideProof(tx, order.id, { state: 'accepted', reason: '', decidedAt: now });
-  if (to === 'Paid') await giveInvoice(tx, shop, order);
+  if (to === 'Paid') await giveInvoice(tx, shop, order, by.received ?? { way: order.paymentMethod });
   else if (to === 'Refunded') await giveCreditNotes(tx, shop, order);
   else if (to === 'Failed') await creditRest(tx, shop, order);
   const told = mail === 'none' ? undefined : mail;

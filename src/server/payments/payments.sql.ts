@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
+import { takings } from '../../contract/rules/orders/drafts.ts';
 import { askingRows, gathered } from '../database/gathered.ts';
 import type { Database } from '../database/open.ts';
 import { paymentAttempts, paymentEvents } from '../database/schema/schema.ts';
@@ -76,6 +77,20 @@ export async function closeOpenAttempts(db: Database, orderId: string): Promise<
     .update(paymentAttempts)
     .set({ state: 'expired' })
     .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, ['created', 'pending'])));
+}
+
+/** Notes that money which an admin had taken by hand for an order was none after all. */
+export async function voidTakings(db: Database, orderId: string): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ state: 'failed' })
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        inArray(paymentAttempts.provider, [...takings]),
+        eq(paymentAttempts.state, 'succeeded'),
+      ),
+    );
 }
 
 type Started = { id: string; url: string | null };

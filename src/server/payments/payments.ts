@@ -5,7 +5,11 @@ import { formatMinor } from '../../contract/rules/money/money.ts';
 import { firstPaymentMinor } from '../../contract/rules/orders/drafts.ts';
 import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
 import { declinedNote, isClosed, mayMovePayment } from '../../contract/rules/orders/payment-status.ts';
-import type { AskedChannel, PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
+import {
+  type AskedChannel,
+  type PaymentMethod,
+  wayOfChannel,
+} from '../../contract/rules/payments/payments.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import type { ProviderRefund, ProviderState } from '../integrations/payments/payment-provider.ts';
@@ -18,6 +22,7 @@ import type { Shop, Viewer } from '../shop.ts';
 import { changePayment } from './change-payment.ts';
 import { settleDue } from './difference/difference.ts';
 import { completeRefunds, isPaidBackWhole, mergeProviderRefunds } from './events/provider-refunds.ts';
+import type { Received } from './invoices/invoices.ts';
 import { isAfterDoubtful, isSurplus, paidMinorOf, settle } from './payments.rules.ts';
 import {
   type AttemptRow,
@@ -108,11 +113,12 @@ async function settleAttempt(
     ...(brought ? { paidMinor: paidMinorOf(reported) } : {}),
     ...(reported.state === 'succeeded' ? { channel: reported.channel, feeMinor: reported.feeMinor } : {}),
   });
+  const received = { way: wayOfChannel(reported.channel), attemptId: attempt.id };
   if (settled === 'failed') await noteDeclined(tx, shop, order, reported.reason);
   if (settled === 'refunded' && isBrought(attempt)) await completeRefunds(tx, shop, order, attempt);
   if (change === 'pay-difference')
-    await settleDue(tx, shop, order, attempt.amountMinor, { actor: 'shop', note: '' });
-  else if (change && change !== 'refund') await applyChange(tx, shop, order, change, alarm);
+    await settleDue(tx, shop, order, attempt.amountMinor, { actor: 'shop', note: '', received });
+  else if (change && change !== 'refund') await applyChange(tx, shop, order, change, alarm, received);
   if (alarm)
     await queueReviewMail(tx, shop.config, order, { attemptReference: reference, cause: alarm, now });
 }
@@ -165,8 +171,9 @@ async function applyChange(
   order: OrderRow,
   change: 'pay' | 'pay-late' | 'review',
   alarm: string | undefined,
+  received: Received,
 ): Promise<void> {
-  const by = { actor: 'shop', note: alarm ?? '' };
+  const by = { actor: 'shop', note: alarm ?? '', received };
   if (change === 'review') await changePayment(tx, shop, order, 'Review', by);
   else if (await changePayment(tx, shop, order, 'Paid', by)) return;
   else {
@@ -266,6 +273,7 @@ export async function setPaymentStatus(
     const changed = await changePayment(tx, shop, order, input.paymentStatus, {
       actor: admin.name,
       note: input.note ?? '',
+      received: await receivedOf(tx, order),
     });
     if (!changed) throw new ShopError('WRONG_STATE', { reason: 'a piece has been sold meanwhile.' });
     await recordAuditEvent(tx, shop.clock.now(), {
@@ -278,6 +286,13 @@ export async function setPaymentStatus(
     });
   });
   return getOrder(shop, admin, input.orderId);
+}
+
+/** How the money of an order came that an admin accepts: by the payment that was doubtful, else in the order's own way. */
+async function receivedOf(tx: Database, order: OrderRow): Promise<Received> {
+  const doubtful = (await selectAttempts(tx, order.id)).find(({ state }) => state === 'needs_review');
+  if (!doubtful) return { way: order.paymentMethod };
+  return { way: wayOfChannel(doubtful.channel), attemptId: doubtful.id };
 }
 
 async function confirmDifference(

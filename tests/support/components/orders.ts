@@ -43,6 +43,8 @@ export function makeOrder(fields: Partial<Order> = {}): Order {
     shippingFee: 0,
     delivery: null,
     discount: null,
+    payments: [],
+    paid: 0,
     due: 0,
     vat: 0,
     vatPercent: 0,

@@ -6,6 +6,7 @@ import { paymentMethods } from '../../rules/payments/payments.rules.ts';
 import { addressAnswer } from '../addresses.ts';
 import { estimateUnderWaySchema } from '../delivery.ts';
 import { orderInvoiceSchema } from './order-invoice.ts';
+import { orderPaymentSchema } from './order-payment.ts';
 import { orderRefundSchema } from './order-refund.ts';
 import { orderReturnSchema } from './order-returns.ts';
 import { parcelSchema } from './parcels.ts';
@@ -77,7 +78,11 @@ export const orderSchema = z.object({
   delivery: orderDeliverySchema.nullable(),
   /** What a discount code, or with an empty one the shop's people, took off the lines; null without one. */
   discount: z.object({ code: z.string(), amount: z.number() }).nullable(),
-  /** Still to be paid of an order that became dearer after it was paid. */
+  /** What has arrived, the first first; what the bank took back is not among it. */
+  payments: z.array(orderPaymentSchema),
+  /** The sum of `payments`; refunds do not lower it. */
+  paid: z.number(),
+  /** What is still to be paid: of an order that nothing was paid of, all of it. */
   due: z.number(),
   /** Within the amount; 0 while the shop charges none, and on what is sent abroad. */
   vat: z.number(),
@@ -153,6 +158,8 @@ export const trackedOrderSchema = orderSchema
     reference: true,
     items: true,
     amount: true,
+    paid: true,
+    due: true,
     currency: true,
     shippingFee: true,
     status: true,

@@ -15,6 +15,38 @@ const channelWords: Partial<Record<string, string>> = {
   bank: 'bank account',
 };
 
+/** How money reaches the shop, in the order in which they are listed. */
+export const paymentWays = ['card', 'transfer', 'ussd', 'cash', 'pos'] as const;
+export type PaymentWay = (typeof paymentWays)[number];
+
+/** After "by" or "in". */
+export const paymentWayNames: Readonly<Record<PaymentWay, string>> = {
+  card: 'card',
+  transfer: 'bank transfer',
+  ussd: 'USSD',
+  cash: 'cash',
+  pos: 'POS',
+};
+
+/**
+ * What a payment is of its order: all of it, its first part, what a first part left, or what a later change or an exchange
+ * made it cost more.
+ */
+export const paymentKinds = ['full', 'deposit', 'balance', 'difference'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+
+const waysByChannel: Partial<Record<string, PaymentWay>> = {
+  bank_transfer: 'transfer',
+  banktransfer: 'transfer',
+  bank: 'transfer',
+  ussd: 'ussd',
+};
+
+/** The way that a provider's own word for it stands for; a card where it is none of the others. */
+export function wayOfChannel(channel: string): PaymentWay {
+  return waysByChannel[channel] ?? 'card';
+}
+
 type PaidOrder = { paymentMethod: PaymentMethod; paymentChannel: string; currency: Currency };
 
 /** How an order was paid, or how it can be, after "by": `card`, `card, transfer or USSD`. */

@@ -13,8 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
+import { paymentKinds, paymentWays } from '../../../contract/rules/payments/payments.rules.ts';
+import { bankLines } from './bank-lines.ts';
 import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
 import { orders } from './orders.ts';
+import { paymentAttempts } from './payments.ts';
 import { refunds } from './refunds.ts';
 
 /** The last number given in each series of a year: whoever gives the next one locks the row until its commit. */
@@ -63,6 +66,38 @@ export const invoices = pgTable(
     check('invoices_count', sql`${table.number} >= 1`),
     check('invoices_currency', isOneOfValues(table.currency, currencies)),
     check('invoices_vat', sql`${table.vatMinor} between 0 and ${table.amountMinor}`),
+  ],
+);
+
+/** How the money of an invoice came. An invoice over nothing, of an order that a code covers, has none. */
+export const orderPayments = pgTable(
+  'order_payments',
+  {
+    invoiceId: uuid('invoice_id')
+      .primaryKey()
+      .references(() => invoices.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind', { enum: paymentKinds }).notNull(),
+    way: text('way', { enum: paymentWays }).notNull(),
+    /** What was still to be paid of the order afterwards, in minor units. */
+    leftMinor: bigint('left_minor', { mode: 'number' }).notNull(),
+    /** The provider's payment, or the entry of what was taken by hand. */
+    attemptId: uuid('attempt_id').references(() => paymentAttempts.id, { onDelete: 'set null' }),
+    /** The line of a bank statement that brought it. */
+    bankLineId: uuid('bank_line_id').references(() => bankLines.id),
+    /** What the bank wrote beside it, where somebody typed that. */
+    words: text('words').notNull().default(''),
+    /** When the bank took it back, or the payment turned out to be none. */
+    reversedAt: momentColumn('reversed_at'),
+  },
+  (table) => [
+    index('order_payments_order').on(table.orderId),
+    index('order_payments_line').on(table.bankLineId).where(sql`${table.bankLineId} is not null`),
+    check('order_payments_kind', isOneOfValues(table.kind, paymentKinds)),
+    check('order_payments_way', isOneOfValues(table.way, paymentWays)),
+    check('order_payments_left', sql`${table.leftMinor} >= 0`),
   ],
 );
 

@@ -109,7 +109,7 @@ async function writePayment(
   const now = shop.clock.now();
   const isFirst = order.paymentStatus === 'Pending';
   await closeOpenAttempts(tx, order.id);
-  await insertAttempt(tx, {
+  const { id: attemptId } = await insertAttempt(tx, {
     id: randomUUID(),
     orderId: order.id,
     provider: by,
@@ -124,7 +124,11 @@ async function writePayment(
     checkedAt: now,
     createdAt: now,
   });
-  const told = { actor: admin.name, note: `Taken ${takenWords[by]} by ${admin.name}` };
+  const told = {
+    actor: admin.name,
+    note: `Taken ${takenWords[by]} by ${admin.name}`,
+    received: { way: by, attemptId },
+  };
   if (!isFirst) {
     await settleDue(tx, shop, order, takenMinor, told);
     return;

@@ -5,7 +5,7 @@ import type { Database } from '../../database/open.ts';
 import { queueDifferenceMail } from '../../orders/mails/change-mails.ts';
 import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
-import { giveDifferenceInvoice } from '../invoices/invoices.ts';
+import { giveFurtherInvoice, type Received } from '../invoices/invoices.ts';
 import { closeOpenAttempts } from '../payments.sql.ts';
 
 /**
@@ -50,17 +50,18 @@ export async function lessenDifference(
 
 /**
  * Writes down that a difference was paid, wholly or in part; the caller holds the order's lock. The order stays paid
- * as it was.
+ * as it was. Without `received` the money came in the order's own way.
  */
 export async function settleDue(
   tx: Database,
   shop: Shop,
   order: OrderRow,
   minor: number,
-  by: { actor: string; note: string },
+  by: { actor: string; note: string; received?: Received },
 ): Promise<void> {
   const settled = await setDue(tx, shop, order, order.dueMinor - minor);
-  await giveDifferenceInvoice(tx, shop, settled, minor);
+  const received = by.received ?? { way: order.paymentMethod };
+  await giveFurtherInvoice(tx, shop, settled, minor, received);
   const event = await noteDifference(tx, shop, settled, {
     to: differenceNotes.paid,
     minor,

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
-import { invoiceSeries, invoices } from '../../database/schema/schema.ts';
+import { invoiceSeries, invoices, orderPayments } from '../../database/schema/schema.ts';
 
 /** An invoice or a credit note. */
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -18,8 +18,9 @@ export async function selectInvoices(db: Database, orderIds: readonly string[]):
 /**
  * Writes an invoice or a credit note with the next number of its series. Locks the series until the commit: a number is
  * given to one, and none is lost when the transaction is rolled back.
+ * @returns its id
  */
-export async function insertInvoice(db: Database, row: Omit<InvoiceRow, 'id' | 'number'>): Promise<void> {
+export async function insertInvoice(db: Database, row: Omit<InvoiceRow, 'id' | 'number'>): Promise<string> {
   const { kind, year } = row;
   const [next] = await db
     .insert(invoiceSeries)
@@ -30,10 +31,39 @@ export async function insertInvoice(db: Database, row: Omit<InvoiceRow, 'id' | '
     })
     .returning({ number: invoiceSeries.last });
   if (!next) throw new Error('No number was given.');
-  await db.insert(invoices).values({ ...row, number: next.number });
+  const [written] = await db
+    .insert(invoices)
+    .values({ ...row, number: next.number })
+    .returning({ id: invoices.id });
+  if (!written) throw new Error('The invoice was not inserted.');
+  return written.id;
 }
 
-/** The order's invoices and credit notes. */
+/** The order's invoices and credit notes, the first first. */
 export async function selectInvoicesOf(db: Database, orderId: string): Promise<InvoiceRow[]> {
-  return db.select().from(invoices).where(eq(invoices.orderId, orderId));
+  return selectInvoices(db, [orderId]);
+}
+
+/** How the money of an invoice came. */
+export type OrderPaymentRow = typeof orderPayments.$inferSelect;
+type NewPayment = typeof orderPayments.$inferInsert;
+
+export async function insertOrderPayment(db: Database, row: NewPayment): Promise<void> {
+  await db.insert(orderPayments).values(row);
+}
+
+/** How the money of some orders came. */
+export async function selectOrderPayments(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<OrderPaymentRow[]> {
+  return db.select().from(orderPayments).where(isOneOf(orderPayments.orderId, orderIds));
+}
+
+export async function updateOrderPayment(
+  db: Database,
+  invoiceId: string,
+  changes: Partial<Pick<OrderPaymentRow, 'way' | 'reversedAt'>>,
+): Promise<void> {
+  await db.update(orderPayments).set(changes).where(eq(orderPayments.invoiceId, invoiceId));
 }

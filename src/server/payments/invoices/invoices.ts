@@ -1,5 +1,7 @@
 import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
+import { paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';
 import { vatGivenBack, vatWithin } from '../../../contract/rules/money/vat.ts';
+import type { PaymentKind, PaymentWay } from '../../../contract/rules/payments/payments.rules.ts';
 import type { Database } from '../../database/open.ts';
 import type { OrderRow } from '../../orders/orders.sql.ts';
 import { readBusiness } from '../../settings/settings.ts';
@@ -7,30 +9,54 @@ import type { Shop } from '../../shop.ts';
 import { isPaidBack } from '../refunds/refund-sources.ts';
 import { type RefundRow, selectRefundsOf } from '../refunds/refunds.sql.ts';
 import { leftOfInvoices } from './invoices.rules.ts';
-import { type InvoiceRow, insertInvoice, selectInvoicesOf } from './invoices.sql.ts';
+import {
+  type InvoiceRow,
+  insertInvoice,
+  insertOrderPayment,
+  type OrderPaymentRow,
+  selectInvoicesOf,
+  selectOrderPayments,
+  updateOrderPayment,
+} from './invoices.sql.ts';
 
 type Invoiced = Pick<OrderRow, 'id' | 'kind' | 'currency' | 'amountMinor' | 'dueMinor' | 'vatRate'>;
+
+/** How money came, as far as it is known. */
+export type Received = {
+  way: PaymentWay;
+  attemptId?: string | undefined;
+  bankLineId?: string | undefined;
+  words?: string | undefined;
+};
 
 /**
  * Gives a paid order its invoice, over what was paid of it and is on none of its invoices yet; one that a code covers
  * wholly gets one over nothing. The caller holds the order's lock, and takes no other lock afterwards: the series is
  * locked until the commit.
  */
-export async function giveInvoice(tx: Database, shop: Shop, order: Invoiced): Promise<void> {
+export async function giveInvoice(
+  tx: Database,
+  shop: Shop,
+  order: Invoiced,
+  received: Received,
+): Promise<void> {
   const rows = await selectInvoicesOf(tx, order.id);
-  const amountMinor = order.amountMinor - order.dueMinor - leftOfInvoices(rows).amountMinor;
+  const amountMinor = paidMinorOf(order) - leftOfInvoices(rows).amountMinor;
   const isFirst = order.kind === 'sale' && rows.length === 0;
-  if (amountMinor > 0 || isFirst) await writeInvoice(tx, shop, order, amountMinor);
+  if (amountMinor > 0 || isFirst) await writeInvoice(tx, shop, order, amountMinor, received);
 }
 
-/** Gives an invoice over a difference that was paid, in minor units; locks as {@link giveInvoice}. */
-export async function giveDifferenceInvoice(
+/**
+ * Gives an invoice over a later payment, in minor units; `order` is as it stands after it. Locks as {@link giveInvoice}.
+ */
+export async function giveFurtherInvoice(
   tx: Database,
   shop: Shop,
   order: Invoiced,
   amountMinor: number,
+  received: Received,
 ): Promise<void> {
-  if (amountMinor > 0) await writeInvoice(tx, shop, order, amountMinor);
+  if (amountMinor > 0) await writeInvoice(tx, shop, order, amountMinor, received);
 }
 
 /**
@@ -48,15 +74,61 @@ export async function giveCreditNotes(tx: Database, shop: Shop, order: Invoiced)
   }
 }
 
-/** Gives a credit note over all that is left of a paid order whose payment turned out to be none. */
+/** Takes back all payments of a paid order that turned out to be none, with a credit note over what is left of them. */
 export async function creditRest(tx: Database, shop: Shop, order: Invoiced): Promise<void> {
   const left = leftOfInvoices(await selectInvoicesOf(tx, order.id));
   await writeCreditNote(tx, shop, order, left, { id: null, amountMinor: left.amountMinor });
+  await reverse(tx, shop, await selectOrderPayments(tx, [order.id]));
 }
 
-async function writeInvoice(tx: Database, shop: Shop, order: Invoiced, amountMinor: number): Promise<void> {
+/**
+ * Takes back what a line of a bank statement had paid of an order, since the bank has taken the line back, with a credit
+ * note over it. Locks as {@link giveInvoice}.
+ */
+export async function creditLine(
+  tx: Database,
+  shop: Shop,
+  order: Invoiced,
+  bankLineId: string,
+): Promise<void> {
+  const rows = await selectInvoicesOf(tx, order.id);
+  const paid = (await selectOrderPayments(tx, [order.id])).filter(
+    (payment) => payment.bankLineId === bankLineId && payment.reversedAt === null,
+  );
+  const ids = new Set(paid.map(({ invoiceId }) => invoiceId));
+  const amountMinor = rows.reduce((sum, row) => (ids.has(row.id) ? sum + row.amountMinor : sum), 0);
+  await writeCreditNote(tx, shop, order, leftOfInvoices(rows), { id: null, amountMinor });
+  await reverse(tx, shop, paid);
+}
+
+async function reverse(tx: Database, shop: Shop, payments: readonly OrderPaymentRow[]): Promise<void> {
+  const reversedAt = shop.clock.now();
+  for (const { invoiceId, reversedAt: before } of payments)
+    if (before === null) await updateOrderPayment(tx, invoiceId, { reversedAt });
+}
+
+async function writeInvoice(
+  tx: Database,
+  shop: Shop,
+  order: Invoiced,
+  amountMinor: number,
+  { way, attemptId, bankLineId, words }: Received,
+): Promise<void> {
   const vatMinor = vatWithin(amountMinor, order.vatRate);
-  await write(tx, shop, order, { kind: 'invoice', refundId: null, amountMinor, vatMinor });
+  const { id: orderId, dueMinor: leftMinor } = order;
+  const kind = kindOf(order, await selectOrderPayments(tx, [orderId]));
+  const invoiceId = await write(tx, shop, order, { kind: 'invoice', refundId: null, amountMinor, vatMinor });
+  if (amountMinor === 0) return;
+  await insertOrderPayment(tx, { invoiceId, orderId, kind, way, leftMinor, attemptId, bankLineId, words });
+}
+
+/** What the next payment of an order is, which stands as it does after it. */
+function kindOf({ kind, dueMinor }: Invoiced, before: readonly OrderPaymentRow[]): PaymentKind {
+  if (kind === 'exchange') return 'difference';
+  const standing = before.filter(({ reversedAt }) => reversedAt === null);
+  if (standing.length === 0) return dueMinor > 0 ? 'deposit' : 'full';
+  // once nothing was left, only a change can have made it cost more
+  return standing.some(({ leftMinor }) => leftMinor === 0) ? 'difference' : 'balance';
 }
 
 /** Takes what it credits off `left`. */
@@ -77,9 +149,9 @@ async function writeCreditNote(
 
 type Written = Pick<InvoiceRow, 'kind' | 'refundId' | 'amountMinor' | 'vatMinor'>;
 
-async function write(tx: Database, shop: Shop, { id, currency }: Invoiced, row: Written): Promise<void> {
+async function write(tx: Database, shop: Shop, { id, currency }: Invoiced, row: Written): Promise<string> {
   const { legalName, rc, tin } = await readBusiness(tx, shop.config);
   const issuedAt = shop.clock.now();
   const year = Number(dayInLagos(issuedAt).slice(0, 4));
-  await insertInvoice(tx, { ...row, orderId: id, currency, year, seller: { legalName, rc, tin }, issuedAt });
+  return insertInvoice(tx, { ...row, orderId: id, currency, year, seller: { legalName, rc, tin }, issuedAt });
 }

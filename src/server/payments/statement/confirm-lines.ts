@@ -10,6 +10,7 @@ import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { changePayment } from '../change-payment.ts';
 import { leaveDifference, settleDue } from '../difference/difference.ts';
+import type { Received } from '../invoices/invoices.ts';
 import { insertLinePayment, type LineRow, lockLine, selectLinePayments, updateLine } from './lines.sql.ts';
 import { wantedOf } from './payable.ts';
 
@@ -160,7 +161,8 @@ async function payOrder(
   const money = (minor: number) => formatMinor(minor, order.currency);
   const letGo = missing > 0 && short === 'accept' ? `, ${money(missing)} short and accepted` : '';
   const note = `${money(amountMinor)} on the bank statement of ${line.day}${letGo}.`;
-  const by = { actor: admin.name, note };
+  const received = { way: 'transfer', bankLineId: line.id } as const;
+  const by = { actor: admin.name, note, received };
   await insertLinePayment(tx, {
     lineId: line.id,
     orderId: order.id,
@@ -190,7 +192,7 @@ async function settle(
   tx: Database,
   shop: Shop,
   { order, amountMinor, wantedMinor, short }: Share,
-  by: { actor: string; note: string },
+  by: { actor: string; note: string; received: Received },
 ): Promise<PaymentStatus> {
   const missing = wantedMinor - amountMinor;
   if (order.paymentStatus === 'Paid') {

@@ -6,6 +6,7 @@ import { queueReviewMail } from '../../orders/mails/order-mails.ts';
 import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
 import type { Shop } from '../../shop.ts';
 import { changePayment } from '../change-payment.ts';
+import { creditLine } from '../invoices/invoices.ts';
 import type { CountedRow } from './fingerprint.rules.ts';
 import { insertLines, lockLine, selectLinePayments, selectReversible, updateLine } from './lines.sql.ts';
 import { narrationsIn } from './narration.rules.ts';
@@ -88,8 +89,10 @@ async function reverseLine(
     if (!order) continue;
     const sum = formatMinor(-row.amountMinor, order.currency);
     const cause = `The bank took back ${sum} that had paid this order: ${row.narration}. Please look at the statement of ${row.day}.`;
-    if (order.paymentStatus === 'Paid')
+    if (order.paymentStatus === 'Paid') {
       await changePayment(tx, shop, order, 'Review', { actor: 'shop', note: cause });
+      await creditLine(tx, shop, order, line.id);
+    }
     await queueReviewMail(tx, shop.config, order, {
       attemptReference: order.reference,
       cause,

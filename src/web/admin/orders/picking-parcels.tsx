@@ -54,7 +54,11 @@ export function PickingParcels({ parcels, onSent }: PickingParcelsProps) {
 /** What is on the list is paid, at least in part, and not all sent. */
 function toMovable(parcel: Parcel): Movable {
   const { _id, reference, status, paidAt, pieces } = parcel;
-  const paid = { paymentStatus: 'Paid', date: paidAt, due: dueInWords(parcel) } as const;
+  const paid = {
+    paymentStatus: 'Paid',
+    date: paidAt,
+    due: dueInWords({ ...parcel, paymentStatus: 'Paid' }),
+  } as const;
   return { _id, reference, status, ...paid, left: pieces, parcels: 0, arrivedAt: undefined };
 }
 
@@ -62,7 +66,7 @@ type OneParcelProps = { parcel: Parcel; packed: boolean; onTick: (on: boolean) =
 
 function OneParcel({ parcel, packed, onTick }: OneParcelProps) {
   const { _id, reference, address, lines, pieces, paidAt, simulated, delivery, notes, status } = parcel;
-  const due = dueInWords(parcel);
+  const due = dueInWords({ ...parcel, paymentStatus: 'Paid' });
   return (
     <>
       <Checkbox

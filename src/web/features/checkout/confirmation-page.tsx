@@ -55,7 +55,7 @@ function Confirmation({ orderId, reference }: ConfirmationProps) {
   const follow = useOrderUpdates(async (hasChanged) => {
     if (hasChanged(orderId)) loaded.set((await api.orders.get({ orderId })).data);
   }, ready);
-  const isWaiting = ready && (loaded.value.paymentStatus === 'Pending' || loaded.value.due > 0);
+  const isWaiting = ready && isToPay(loaded.value);
   const unpaid = isWaiting && reference !== undefined;
   const ask = useVisiblePoll(
     async () => loaded.set(await readOrder(orderId, reference)),
@@ -100,6 +100,10 @@ function Confirmation({ orderId, reference }: ConfirmationProps) {
     );
   }
   return <Confirmed order={loaded.value} poll={ask.ended ? ask : follow} onChanged={loaded.set} />;
+}
+
+function isToPay({ paymentStatus, due }: Order): boolean {
+  return paymentStatus === 'Pending' || (paymentStatus === 'Paid' && due > 0);
 }
 
 async function readOrder(orderId: string, reference: string | undefined): Promise<Order> {

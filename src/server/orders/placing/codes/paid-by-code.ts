@@ -36,7 +36,7 @@ export async function notePaidByCode(
     note,
   } as const;
   await insertHistory(tx, { orderId: order.id, ...entry });
-  await giveInvoice(tx, shop, order);
+  await giveInvoice(tx, shop, order, { way: order.paymentMethod });
   await tellPaid(tx, shop.config, order, order.createdAt);
   return [entry];
 }

@@ -18,7 +18,9 @@ export function leftToRefund(order: Refunded): { amount: number; shipping: numbe
       lines: lines.map(({ index, quantity }) => ({ lineId: String(index), quantity })),
     }));
   const before = paidBackBy(claims);
-  const paidMinor = toMinor(order.amount, currency) - toMinor(order.due, currency);
+  // of one in review all may go back that came
+  const due = order.paymentStatus === 'Paid' ? order.due : 0;
+  const paidMinor = toMinor(order.amount, currency) - toMinor(due, currency);
   const leftMinor = order.paymentStatus === 'Refunded' ? 0 : Math.max(0, paidMinor - before.amountMinor);
   return {
     amount: toMajor(leftMinor, currency),

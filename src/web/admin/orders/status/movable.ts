@@ -19,9 +19,13 @@ export type Movable = Pick<Order, '_id' | 'reference' | 'status' | 'paymentStatu
   due: string;
 };
 
-/** What is still to be paid of an order that is paid in part; empty where nothing is. */
-export function dueInWords({ due, currency }: Pick<Order, 'due' | 'currency'>): string {
-  return due > 0 ? formatMinor(toMinor(due, currency), currency) : '';
+/** What is still to be paid of an order that is paid in part; empty where nothing is, and of one that is not paid at all. */
+export function dueInWords({
+  paymentStatus,
+  due,
+  currency,
+}: Pick<Order, 'paymentStatus' | 'due' | 'currency'>): string {
+  return paymentStatus === 'Paid' && due > 0 ? formatMinor(toMinor(due, currency), currency) : '';
 }
 
 export function toMovable(order: Order): Movable {

@@ -1,0 +1,55 @@
+import type { Order } from '../../../contract/api/orders/order.ts';
+import type { OrderPayment } from '../../../contract/api/orders/order-payment.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { toMajor } from '../../../contract/rules/money/money.ts';
+import type { PaymentStatus } from '../../../contract/rules/orders/payment-status.ts';
+import type { PaymentMethod } from '../../../contract/rules/payments/payments.rules.ts';
+import { invoiceNumber } from './invoices.rules.ts';
+import type { InvoiceRow, OrderPaymentRow } from './invoices.sql.ts';
+
+type Paid = {
+  currency: Currency;
+  amountMinor: number;
+  dueMinor: number;
+  paidAt: Date | null;
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  invoices?: readonly InvoiceRow[];
+  /** How the money of its invoices came. */
+  received?: readonly OrderPaymentRow[];
+};
+
+/** What was paid of an order, the first first, and what is left of it; what the bank took back counts no more. */
+export function toPayments(order: Paid): Pick<Order, 'payments' | 'paid' | 'due'> {
+  const { currency, amountMinor, dueMinor, paidAt, paymentStatus, invoices = [], received = [] } = order;
+  const isSettled = paymentStatus === 'Paid' || paymentStatus === 'Refunded';
+  const byInvoice = new Map(received.map((row) => [row.invoiceId, row]));
+  const counted = invoices.filter(
+    ({ id, kind, amountMinor }) =>
+      kind === 'invoice' && amountMinor > 0 && (byInvoice.get(id)?.reversedAt ?? null) === null,
+  );
+  const payments = counted.map((invoice, index): OrderPayment => {
+    // one that an older version of the shop wrote, while it was updated, says no more than its order
+    const { kind, way } = byInvoice.get(invoice.id) ?? {
+      kind: index === 0 ? 'full' : 'difference',
+      way: order.paymentMethod,
+    };
+    return {
+      kind,
+      amount: toMajor(invoice.amountMinor, currency),
+      at: invoice.issuedAt.toISOString(),
+      by: way,
+      invoice: invoiceNumber(invoice),
+    };
+  });
+  const paidMinor = counted.reduce((sum, invoice) => sum + invoice.amountMinor, 0);
+  // orders that were paid before there were invoices
+  if (invoices.length === 0 && isSettled && paidAt && amountMinor > dueMinor) {
+    const amount = toMajor(amountMinor - dueMinor, currency);
+    const at = paidAt.toISOString();
+    payments.push({ kind: 'full', amount, at, by: order.paymentMethod, invoice: '' });
+    return { payments, paid: amount, due: toMajor(dueMinor, currency) };
+  }
+  const leftMinor = isSettled ? dueMinor : Math.max(0, amountMinor - paidMinor);
+  return { payments, paid: toMajor(paidMinor, currency), due: toMajor(leftMinor, currency) };
+}
