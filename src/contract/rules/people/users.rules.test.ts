@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressErrors } from './address-fields.ts';
-import { holdsWebAddress, isEmail, passwordStrength } from './users.rules.ts';
+import { beforeName, holdsWebAddress, isEmail, passwordStrength } from './users.rules.ts';
 
 test.each([
   'J.R. Obi',
@@ -31,6 +32,35 @@ test.each([
   't.co/abc',
 ])('%s holds a web address', (name) => {
   expect(holdsWebAddress(name)).toBe(true);
+});
+
+test('initials and titles are left out as a pattern that looks behind would leave them out', () => {
+  const lookingBehind = /(?<![\p{L}\d])(?:\p{Lu}|St|Dr|Mr|Mrs|Ms|Prof|Rev|Engr|Chief)\.(?=\p{Lu})/gu;
+  const part = fc.constantFrom(
+    'J',
+    'R',
+    'é',
+    'Ọ',
+    'St',
+    'Dr',
+    'Mrs',
+    'Engr',
+    '.',
+    '.',
+    ' ',
+    '-',
+    '7',
+    'obi',
+    '👗',
+    'Ade',
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const name = parts.join('');
+      expect(name.replace(beforeName, '$1')).toBe(name.replace(lookingBehind, ''));
+    }),
+    { numRuns: 5000 },
+  );
 });
 
 test('an address refuses links in its names by name, and in a street what is plainly one', () => {

@@ -16,15 +16,18 @@ export function isEmail(value: string): boolean {
   return /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/.test(value);
 }
 
-/** Initials and titles that people write without a space before the next name: "J.Okafor", "St.John". */
-const beforeName = /(?<![\p{L}\d])(?:\p{Lu}|St|Dr|Mr|Mrs|Ms|Prof|Rev|Engr|Chief)\.(?=\p{Lu})/gu;
+/**
+ * Initials and titles that people write without a space before the next name ("J.Okafor", "St.John"), with the character
+ * before them: browsers before Safari 16.4 refuse a file that looks behind.
+ */
+export const beforeName = /(^|[^\p{L}\d])(?:(?:\p{Lu}|St|Dr|Mr|Mrs|Ms|Prof|Rev|Engr|Chief)\.(?=\p{Lu}))+/gu;
 
 /**
  * Whether a name holds what mail programs turn into a link: `://`, `www.`, or a dot followed by letters. "J.R. Obi"
  * and "St. John" hold none.
  */
 export function holdsWebAddress(name: string): boolean {
-  const plain = name.normalize('NFKC').replace(beforeName, '');
+  const plain = name.normalize('NFKC').replace(beforeName, '$1');
   return /:\/\/|www\.|[\p{L}\d][.\u3002]\p{L}{2}/iu.test(plain);
 }
 
