@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'vite';
+import { browserTargets } from './browsers/lowest-browsers.ts';
 import { writeShopRoutes } from './shop-routes.ts';
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
@@ -53,6 +54,7 @@ async function buildServiceWorker(): Promise<void> {
     logLevel: 'error',
     define: { SHOP_BUILD: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
     build: {
+      target: browserTargets,
       outDir: 'build/client',
       emptyOutDir: false,
       rolldownOptions: {

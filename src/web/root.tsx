@@ -1,3 +1,4 @@
+import './early/built-ins.ts';
 import './styles/app.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Draft } from '../../../contract/api/orders/drafts.ts';
 import type { Taking } from '../../../contract/rules/orders/drafts.ts';
 import { failureOf } from '../../client/api-client.ts';
+import { randomId } from '../../client/random-id.ts';
 import { adminApi } from '../admin-api.ts';
 import { type OrderForm, toInput } from './order-form.ts';
 
@@ -24,7 +25,7 @@ export function useNewOrder(before: Draft | undefined) {
     }
     const text = JSON.stringify(body);
     // the same order sent again is the same act; another one is another
-    if (key.current.body !== text) key.current = { body: text, value: crypto.randomUUID() };
+    if (key.current.body !== text) key.current = { body: text, value: randomId() };
     const headers = { 'Idempotency-Key': key.current.value };
     return (await adminApi.drafts.add(body, { headers })).data;
   }

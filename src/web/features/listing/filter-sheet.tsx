@@ -114,20 +114,24 @@ function Choices({ legend, values, on, swatch, count, onChange }: ChoicesProps) 
     <fieldset>
       <legend>{legend}</legend>
       <div className={styles.choices}>
-        {shown.map((value) => (
-          <label key={value}>
-            <input
-              type="checkbox"
-              checked={on.includes(value)}
-              disabled={!on.includes(value) && count(value) === 0}
-              onChange={(event) =>
-                onChange(event.target.checked ? [...on, value] : on.filter((other) => other !== value))
-              }
-            />
-            {swatch && <i style={{ backgroundColor: swatch(value) }} />}
-            {value} <Count of={count(value)} />
-          </label>
-        ))}
+        {shown.map((value) => {
+          const chosen = on.includes(value);
+          const empty = !chosen && count(value) === 0;
+          return (
+            <label key={value} data-chosen={chosen || undefined} data-empty={empty || undefined}>
+              <input
+                type="checkbox"
+                checked={chosen}
+                disabled={empty}
+                onChange={(event) =>
+                  onChange(event.target.checked ? [...on, value] : on.filter((other) => other !== value))
+                }
+              />
+              {swatch && <i style={{ backgroundColor: swatch(value) }} />}
+              {value} <Count of={count(value)} />
+            </label>
+          );
+        })}
       </div>
     </fieldset>
   );

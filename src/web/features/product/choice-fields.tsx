@@ -52,7 +52,12 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
           const made = available.includes(size);
           const gone = made && isGone(product, { size, color: choice.color });
           return (
-            <label key={size}>
+            <label
+              key={size}
+              data-chosen={choice.size === size || undefined}
+              data-gone={gone || undefined}
+              data-absent={!made || undefined}
+            >
               <input
                 type="radio"
                 name={id}
@@ -124,7 +129,11 @@ export function ColorField({ product, choice, groupRef }: FieldsProps) {
         {colors.map(({ name, hexCode }) => {
           const words = colorInWords(product, name, choice.size);
           return (
-            <label key={name} className={words === name ? undefined : styles.out}>
+            <label
+              key={name}
+              className={words === name ? undefined : styles.out}
+              data-chosen={choice.color === name || undefined}
+            >
               <input
                 type="radio"
                 name={id}

@@ -5,6 +5,7 @@ import { maxLength } from '../../../../contract/rules/limits.ts';
 import { toMajor, toMinor } from '../../../../contract/rules/money/money.ts';
 import { keepsStock } from '../../../../contract/rules/orders/payment-status.ts';
 import { refundDays } from '../../../../contract/rules/returns/policy.ts';
+import { randomId } from '../../../client/random-id.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -30,7 +31,7 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
     defaultValues: { amount: '', reason: '', restock: '' },
   });
   // one key an opening of the dialog: pressed twice, it is one refund
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => randomId());
   const typed = Number(watch('amount').replaceAll(',', ''));
   const pieces = toMajor(
     toMinor(refundOfPieces(order, quantities), currency) + (shipping ? toMinor(left.shipping, currency) : 0),
