@@ -11,7 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const share = (body: FormData | URLSearchParams) => app.request('/admin/share', { method: 'POST', body });
+const share = (body: FormData) => app.request('/admin/share', { method: 'POST', body });
+
+function formOf(parts: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) form.set(name, value);
+  return form;
+}
 
 async function textIn(response: Response): Promise<string> {
   const [, encoded = ''] = /url=\/admin\/orders\/new#chat=([^"]*)"/.exec(await response.text()) ?? [];
@@ -38,12 +44,8 @@ describe('text that is shared with the back office', () => {
   });
 
   test('title, text and address are put together once each, and an exported chat after them', async () => {
-    const form = new URLSearchParams({
-      title: 'Hello',
-      text: ' Hello ',
-      url: 'https://shop.example/product/x',
-    });
-    expect(await textIn(await share(form))).toBe('Hello\nhttps://shop.example/product/x');
+    const parts = { title: 'Hello', text: ' Hello ', url: 'https://shop.example/product/x' };
+    expect(await textIn(await share(formOf(parts)))).toBe('Hello\nhttps://shop.example/product/x');
     const exported = new FormData();
     exported.set('chat', new File(['12/11/26, 9:04 PM - Amaka: size M'], 'chat.txt', { type: 'text/plain' }));
     expect(await textIn(await share(exported))).toBe('12/11/26, 9:04 PM - Amaka: size M');
@@ -64,13 +66,20 @@ describe('text that is shared with the back office', () => {
   });
 
   test('that is empty, or no form, leads to the empty page', async () => {
-    const empty = await share(new URLSearchParams({ text: '  \n ' }));
+    const empty = await share(formOf({ text: '  \n ' }));
     expect([empty.status, empty.headers.get('location')]).toEqual([303, '/admin/orders/new']);
-    const json = await app.request('/admin/share', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"text":"x"}',
-    });
-    expect([json.status, json.headers.get('location')]).toEqual([303, '/admin/orders/new']);
+    for (const [type, body] of [
+      ['application/json', '{"text":"x"}'],
+      ['application/x-www-form-urlencoded', 'text=x'],
+      ['multipart/form-data', 'text=x'],
+      ['multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="text"\r\n\r\nx'],
+    ] as const) {
+      const other = await app.request('/admin/share', {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      });
+      expect([type, other.status, other.headers.get('location')]).toEqual([type, 303, '/admin/orders/new']);
+    }
   });
 });

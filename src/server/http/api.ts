@@ -19,6 +19,7 @@ import { clientIp } from './client-ip.ts';
 import { type ContractRoute, honoPath, listContractRoutes } from './contract-routes.ts';
 import { failureBody, failureHeaders, failureResponse, toShopError } from './errors.ts';
 import { readBody } from './files/body.ts';
+import { isMultipart } from './files/forms.ts';
 import { uploadLimits } from './files/upload-limits.ts';
 import { clearStaleUploads, type Upload, withUpload } from './files/uploads.ts';
 import { router } from './router.ts';
@@ -155,10 +156,6 @@ function checkContentType(c: Context): void {
     c.req.header('transfer-encoding') !== undefined || Number(c.req.header('content-length') ?? 0) > 0;
   if (c.req.method === 'GET' || (!type && !hasBody)) return;
   if (!type || !/^application\/json\b/i.test(type)) throw new ShopError('WRONG_TYPE');
-}
-
-function isMultipart(c: Context): boolean {
-  return /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 }
 
 const neverAborted = new AbortController().signal;

@@ -3,13 +3,13 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import Busboy from '@fastify/busboy';
 import type { Context } from 'hono';
 import type { UploadRule } from '../../../contract/api/base.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import type { UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
 import { isDiskFull, noRoom } from '../errors.ts';
 import { bodyPieces } from './body.ts';
+import { openParser } from './forms.ts';
 
 /** The parts of a multipart body: text by name, files as paths of temporary copies. */
 export type Upload = { fields: Record<string, string | string[]>; files: UploadedFile[] };
@@ -82,7 +82,14 @@ async function readUpload(c: Context, folder: string, purpose: UploadPurpose): P
     refusal ??= error;
   };
 
-  const parser = openParser(c, rule);
+  const parser = openParser(c, {
+    files: rule.files,
+    fileSize: rule.fileBytes,
+    fields: maxFields,
+    fieldSize: maxFieldBytes,
+    parts: maxFields + 2 * rule.files,
+  });
+  if (!parser) throw new ShopError('MALFORMED');
   const parts: Readable[] = [];
   let admission: Promise<void> | undefined;
   parser.on('field', (name, value, nameCut, valueCut) => {
@@ -152,25 +159,6 @@ async function keepAdmitted(
     return undefined;
   }
   return keepFile(stream, file, refuse);
-}
-
-function openParser(c: Context, rule: UploadRule) {
-  try {
-    return new Busboy({
-      headers: { 'content-type': c.req.header('content-type') ?? '' },
-      limits: {
-        files: rule.files,
-        fileSize: rule.fileBytes,
-        fields: maxFields,
-        fieldSize: maxFieldBytes,
-        fieldNameSize: 100,
-        parts: maxFields + 2 * rule.files,
-        headerPairs: 50,
-      },
-    });
-  } catch {
-    throw new ShopError('MALFORMED');
-  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono';
-import { isPlainForm } from './contact-form.ts';
+import { isPlainForm } from '../files/forms.ts';
 
 /**
  * A page's form that was sent as a plain one, by a browser that runs no scripts or has not got them yet. It answers

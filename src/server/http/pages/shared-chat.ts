@@ -1,26 +1,22 @@
 import type { Context } from 'hono';
 import { latestOfChat, sharedChatMark, shareParts } from '../../../contract/rules/orders/shared-chat.ts';
-import { boundBody } from '../files/body.ts';
-import { isPlainForm } from './contact-form.ts';
+import { isMultipart, readForm } from '../files/forms.ts';
 
-/** An exported chat of months is shared whole; its latest lines are read. */
-const maxSharedBytes = 2 * 1024 * 1024;
+/** What the manifest's share target sends. An exported chat of months is shared whole; its latest lines are read. */
+const sharedLimits = { bytes: 2 * 1024 * 1024, fields: 10, files: 1 };
 const newOrderPage = '/admin/orders/new';
 
 /**
  * POST /admin/share: text that a phone shares with the installed back office. Nothing of it is kept, logged or looked at
  * here: the answer leads to the page of a new order with the text behind `#`, which no server is sent. Whoever sends it
  * gets only their own text back, so nobody has to be signed in yet.
- * @throws ShopError TOO_LARGE, MALFORMED
+ * @throws ShopError TOO_LARGE
  */
 export async function takeSharedChat(c: Context): Promise<Response> {
-  if (!isPlainForm(c)) return c.redirect(newOrderPage, 303);
-  await boundBody(c, maxSharedBytes);
-  const form = await c.req.formData().catch(() => new FormData());
-  const file = form.get(shareParts.file);
-  const parts = [shareParts.title, shareParts.text, shareParts.url].map((name) => form.get(name));
-  const said = parts.filter((part) => typeof part === 'string').map((part) => part.trim());
-  const told = file instanceof File ? [...said, await file.text()] : said;
+  if (!isMultipart(c)) return c.redirect(newOrderPage, 303);
+  const form = await readForm(c, sharedLimits);
+  const typed = [shareParts.title, shareParts.text, shareParts.url].map((name) => form.get(name)?.trim());
+  const told = [...typed, form.get(shareParts.file)];
   // forms are sent with line ends of their own
   const lines = [...new Set(told)].filter(Boolean).join('\n').replaceAll('\r\n', '\n');
   const text = latestOfChat(lines.toWellFormed());

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { boundBody } from '../../http/files/body.ts';
+import { readForm } from '../../http/files/forms.ts';
 import type { Shop } from '../../shop.ts';
 import { selectSimulatedByAccess } from './simulated-payments.sql.ts';
 import { type Decision, decideSimulated, type Protocol } from './simulation.ts';
 import { fontFiles, payPage, stylesheet, unknownPage } from './simulator-page.ts';
 
 const maxBodyBytes = 64 * 1024;
+const formLimits = { bytes: maxBodyBytes, fields: 10 };
 const fontFolder = new URL('../../../web/fonts/', import.meta.url);
 
 const pagePolicy =
@@ -16,6 +18,14 @@ const pagePolicy =
 export function simulatorApp(shop: Shop, protocol: Protocol): Hono {
   const { provider, path } = protocol;
   const app = new Hono();
+  app.post('/pay/:accessCode', async (c) => {
+    const form = await readForm(c, formLimits);
+    const decision = decisions.find((each) => each === form.get('decision')) ?? 'decline';
+    const choice = { decision, channel: form.get('channel') ?? '' };
+    const next = await decideSimulated(shop, protocol, c.req.param('accessCode'), choice);
+    if (next) return c.redirect(next, 303);
+    return c.html(unknownPage(protocol), 404, { 'content-security-policy': pagePolicy });
+  });
   app.use(async (c, next) => {
     await boundBody(c, maxBodyBytes);
     await next();
@@ -34,14 +44,6 @@ export function simulatorApp(shop: Shop, protocol: Protocol): Hono {
       'content-security-policy': pagePolicy,
       'cache-control': 'no-store',
     });
-  });
-  app.post('/pay/:accessCode', async (c) => {
-    const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
-    const decision = decisions.find((each) => each === form.decision) ?? 'decline';
-    const choice = { decision, channel: String(form.channel ?? '') };
-    const next = await decideSimulated(shop, protocol, c.req.param('accessCode'), choice);
-    if (next) return c.redirect(next, 303);
-    return c.html(unknownPage(protocol), 404, { 'content-security-policy': pagePolicy });
   });
   app.route('/', protocol.api(shop));
   return app;
