@@ -186,6 +186,26 @@ async function cutAt(share: number): Promise<Buffer> {
   return whole.subarray(0, Math.floor(whole.length * share));
 }
 
+it('a shop whose ledger has faults is restored whole, and the faults are named with a status of their own', async () => {
+  const faulty = await newPlace('');
+  await restore(faulty, file, silent);
+  const opened = await openPlace(faulty);
+  await opened.db.execute(`update orders set amount_minor = amount_minor + 1`);
+  await opened.close();
+  const archive = path.join(folder, 'faulty.tar.zst');
+  await backUp(faulty, archive, silent);
+  const target = await newPlace('');
+  const env = { PATH: process.env.PATH, DATA_DIR: target.config.dataDir };
+  const run = promisify(execFile)(process.execPath, ['scripts/restore.ts', archive], { env });
+  await expect(run).rejects.toMatchObject({
+    code: 2,
+    stdout: expect.stringMatching(/BROKEN[\s\S]*rows of \d+ tables/),
+    stderr: expect.stringContaining('Everything is restored'),
+  });
+  const again = promisify(execFile)(process.execPath, ['scripts/restore.ts', archive], { env });
+  await expect(again).rejects.toMatchObject({ code: 1 });
+});
+
 it('a file that is not there is named', async () => {
   await expect(restore(await newPlace(), '/nowhere/shop.tar.zst', silent)).rejects.toThrow(
     'There is no file',

@@ -75,8 +75,9 @@ export async function changePayment(
   if (beyond === 'code used up') await noteCodeUsedUp(tx, order, now);
   if (to === 'Paid') await decideProof(tx, order.id, { state: 'accepted', reason: '', decidedAt: now });
   if (to === 'Paid') await giveInvoice(tx, shop, order, by.received ?? { way: order.paymentMethod });
-  else if (to === 'Refunded') await giveCreditNotes(tx, shop, order);
-  else if (to === 'Failed') await creditRest(tx, shop, order);
+  // Paid once more: a part may have gone back while the order counted as Failed
+  if (to === 'Paid' || to === 'Refunded') await giveCreditNotes(tx, shop, order);
+  if (to === 'Failed') await creditRest(tx, shop, order);
   const told = mail === 'none' ? undefined : mail;
   const record = told ? await selectOrder(tx, order.id) : undefined;
   if (told && record) await queueOrderMail(tx, shop.config, told, record, now);

@@ -40,7 +40,8 @@ export async function recountRefunds(
     await updateAttempt(tx, attempt.id, { state: 'refunded' });
     attempt.state = 'refunded';
   }
-  if (!isRefundable(order.paymentStatus)) return false;
+  // what went back is in the books, whatever the order has become since it was asked for
+  await giveCreditNotes(tx, shop, order);
   const backMinor = rows.reduce(
     (sum, row) => sum + (row.scope === 'order' && isPaidBack(row) ? row.amountMinor : 0),
     0,
@@ -50,13 +51,13 @@ export async function recountRefunds(
     order.paymentStatus === 'Paid'
       ? backMinor > 0 && backMinor >= paidMinorOf(order)
       : !standing && attempts.some(({ state }) => state === 'refunded');
-  await giveCreditNotes(tx, shop, order);
-  if (allBack) {
+  if (allBack && isRefundable(order.paymentStatus)) {
     await changePayment(tx, shop, order, 'Refunded', by, told ? 'none' : undefined);
     return true;
   }
   const refundedMinor = Math.min(order.amountMinor, backMinor);
-  if (refundedMinor !== order.refundedMinor) {
+  // a Refunded order shows all of it as gone back, though a part may be under way
+  if (order.paymentStatus !== 'Refunded' && refundedMinor !== order.refundedMinor) {
     const refundedUsdMinor = usdShareMinor(order, refundedMinor);
     await updateOrder(tx, orderId, { refundedMinor, refundedUsdMinor, updatedAt: shop.clock.now() });
   }
