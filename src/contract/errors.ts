@@ -63,6 +63,11 @@ export const errorTable = {
     status: 410,
     message: 'This link has ended, and nothing was charged. Please ask us for a new one.',
   },
+  ADDRESS_KEPT: {
+    status: 409,
+    message:
+      'We already have an address for this order. To change it, please type the last four digits of your phone number too.',
+  },
   ADDRESS_NOT_FOUND: { status: 404, message: 'This address is no longer in your address book.' },
   USER_NOT_FOUND: { status: 404, message: 'No such user was found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that method.' },

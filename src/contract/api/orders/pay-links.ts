@@ -40,6 +40,8 @@ export const payPageSchema = z.object({
   asks: z.array(z.string()),
   /** Nothing of the address is missing. */
   addressIsWhole: z.boolean(),
+  /** Where it is delivered, masked, once the address is whole; empty once it is paid, and where it is collected. */
+  goesTo: z.string(),
   /** It is collected: no street is needed. */
   collects: z.boolean(),
   /** The country that it is delivered to, as far as it is known. */
@@ -94,6 +96,7 @@ export const payContract = {
       'PAY_LINK_NOT_FOUND',
       'PAY_LINK_EXPIRED',
       'TOO_MANY',
+      'ADDRESS_KEPT',
       'TOTAL_CHANGED',
       'NO_DELIVERY',
       'CURRENCY_ABROAD',
@@ -107,6 +110,11 @@ export const payContract = {
         token,
         /** What the page asks for; what the shop's people typed stays as it is. */
         address: addressParts.partial().optional(),
+        /** The last four digits of the phone number that the shop's people wrote down: they change a whole address. */
+        phoneEnds: typed()
+          .trim()
+          .regex(/^\d{4}$/, 'Four digits, like 4567.')
+          .optional(),
         /** The `_id` of a way, where one is to be chosen. */
         delivery: typed().trim().max(100).optional(),
         paymentMethod: z.enum(paymentMethods, "Choose 'card' or 'transfer'."),

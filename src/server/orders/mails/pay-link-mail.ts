@@ -52,3 +52,37 @@ export async function queuePayLinkMail(
     now,
   });
 }
+
+/**
+ * Tells who was to get an order, and who is to get it now, that its address was changed on the payment page. Neither is
+ * told the other's address: one of them may be a stranger.
+ */
+export async function queueAddressChangedMails(
+  tx: Database,
+  { config, clock }: Shop,
+  before: OrderRecord,
+  after: OrderRecord,
+): Promise<void> {
+  const { contact } = await readOrderDetails(tx, config);
+  const { id, reference } = after;
+  const now = clock.now();
+  const content = composeMail(
+    {
+      subject: `The delivery address of order ${reference} was changed`,
+      heading: 'The delivery address was changed',
+      preview: `Order ${reference} goes to another address now`,
+      blocks: [
+        text('Hello,'),
+        text(
+          `The delivery address of order ${reference} was changed on its payment page, by someone who knew the last digits of your phone number.`,
+        ),
+        text('If that was not you, please contact us before you pay.'),
+        ...reachUs(contact),
+      ],
+    },
+    mailSender(config),
+  );
+  const emails = new Set([before.address.email, after.address.email]);
+  for (const [index, to] of [...emails].filter(Boolean).entries())
+    await queueMail(tx, { ...content, key: `order-readdressed_${id}_${now.getTime()}_${index}`, to, now });
+}

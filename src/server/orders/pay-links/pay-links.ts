@@ -2,12 +2,11 @@ import { shopConfig } from '../../../../shop.config.ts';
 import type { QuotedWay } from '../../../contract/api/delivery.ts';
 import type { PayPage } from '../../../contract/api/orders/pay-links.ts';
 import type { Payment } from '../../../contract/api/payments.ts';
-import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
+import { ShopError } from '../../../contract/errors.ts';
 import { type Asked, offerFor } from '../../../contract/rules/delivery/ways.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import { payPath } from '../../../contract/rules/orders/drafts.ts';
 import { type PaymentMethod, paymentProblem } from '../../../contract/rules/payments/payments.rules.ts';
-import type { Address, AnyAddressField } from '../../../contract/rules/people/address-fields.ts';
 import { listInWords } from '../../../contract/rules/shop/words.ts';
 import type { Database } from '../../database/open.ts';
 import { checkOffered } from '../../payments/offered-payments.ts';
@@ -15,25 +14,16 @@ import { type AttemptRow, closeOpenAttempts, selectAttempt } from '../../payment
 import { confirmOpenAttempts } from '../../payments/payments.ts';
 import { startPayment, wantedOf } from '../../payments/start-payment.ts';
 import { freeNarration } from '../../payments/statement/narrations.ts';
-import {
-  type OrderDetails,
-  readBankAccount,
-  readDeliverySettings,
-  readOrderDetails,
-} from '../../settings/settings.ts';
+import { readBankAccount, readDeliverySettings, readOrderDetails } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
-import { isHandedOver, waitsForWay } from '../drafts/draft-delivery.ts';
-import { addressOf } from '../drafts/draft-order.ts';
 import { type DraftRow, lockDraft } from '../drafts/drafts.sql.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
 import { tellTransferPlaced } from '../mails/staff-mails.ts';
 import { insertHistory, lockOrder, type OrderRecord, selectOrder, updateOrder } from '../orders.sql.ts';
-import { atlasFor, chooseDelivery } from '../placing/choose-delivery.ts';
-import { checkDeliveryAddress } from '../placing/delivery-address.ts';
-import { orderSearchText } from '../placing/search-words.ts';
+import { atlasFor } from '../placing/choose-delivery.ts';
+import { completeAddress, provePhone, sumOf, type Typed } from './complete-address.ts';
 import { findLink, isOver } from './find-link.ts';
 import { fieldsAsked, toPayPage } from './pay-page.ts';
-import { withFee } from './reprice.ts';
 
 /**
  * What a link shows, and what became of the payment that a customer comes back from, where its reference is given. Throws
@@ -73,15 +63,10 @@ export async function offerLinkWays(
   return { note, ways: ways.map(({ feeMinor, ...way }) => ({ ...way, fee: toMajor(feeMinor, currency) })) };
 }
 
-/** What the pieces come to less the discount, in minor units. */
-function sumOf({ amountMinor, shippingFeeMinor }: OrderRecord): number {
-  return amountMinor - shippingFeeMinor;
-}
-
-type PayInput = {
+type PayInput = Typed & {
   token: string;
-  address?: Partial<Record<AnyAddressField, string | undefined>> | undefined;
-  delivery?: string | undefined;
+  /** The last digits of the customer's phone, which a change of a whole address needs. */
+  phoneEnds?: string | undefined;
   paymentMethod: PaymentMethod;
   expectedTotal?: number | undefined;
 };
@@ -90,7 +75,7 @@ type PayInput = {
  * Completes a link's order and pays what is to be paid of it now: the provider's page, or the account to transfer to.
  * Whoever pays at the same moment is led to the same page, and where nothing is left to pay, back to the link.
  * @throws ShopError as {@link findLink}; INVALID_FIELDS naming `address.street` and the like, NO_DELIVERY,
- * TOTAL_CHANGED, CURRENCY_ABROAD, CARD_CURRENCY, PAYMENT_NOT_OFFERED, PAYMENT_UNAVAILABLE
+ * ADDRESS_KEPT, TOTAL_CHANGED, CURRENCY_ABROAD, CARD_CURRENCY, PAYMENT_NOT_OFFERED, PAYMENT_UNAVAILABLE
  */
 export async function payByLink(
   shop: Shop,
@@ -101,6 +86,7 @@ export async function payByLink(
   await confirmOpenAttempts(shop, found.order.id);
   const details = await readOrderDetails(shop.db, shop.config);
   checkOffered(shop, input.paymentMethod, details.bank);
+  const isProven = await provePhone(shop, found, input.phoneEnds);
   const { draft, order } = await shop.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, found.draft.id);
     const locked = draft?.orderId ? await lockOrder(tx, draft.orderId) : undefined;
@@ -108,7 +94,9 @@ export async function payByLink(
     if (!draft || !order || isOver(order, shop.clock.now())) throw new ShopError('PAY_LINK_EXPIRED');
     if (!wantedOf(order)) return { draft, order };
     const completed =
-      order.paymentStatus === 'Pending' ? await complete(tx, shop, details, draft, order, input) : order;
+      order.paymentStatus === 'Pending'
+        ? await completeAddress(tx, shop, details, { draft, order }, input, isProven)
+        : order;
     checkTotal(completed, input.expectedTotal);
     checkRules(shop, completed, input.paymentMethod);
     return { draft, order: await chooseMethod(tx, shop, completed, input.paymentMethod) };
@@ -136,70 +124,6 @@ function checkRules(shop: Shop, order: OrderRecord, paymentMethod: PaymentMethod
   );
   if (!problem || problem.code === 'TRANSFER_AT_HOME') return;
   throw new ShopError(problem.code, { currencies: listInWords(problem.fitting) });
-}
-
-/** Writes what the customer typed of the address, and the way that was chosen, into the order. Its lock is held. */
-async function complete(
-  tx: Database,
-  shop: Shop,
-  { delivery: settings }: OrderDetails,
-  draft: DraftRow,
-  order: OrderRecord,
-  input: PayInput,
-): Promise<OrderRecord> {
-  const { content } = draft;
-  const chooses = waitsForWay(settings, content);
-  const wayId = chooses ? input.delivery || order.deliveryWay : content.delivery;
-  const collects = isHandedOver(settings, wayId) || order.pickupCode !== '';
-  const asks: readonly string[] = fieldsAsked(content, collects);
-  const typed: Partial<Address> = Object.fromEntries(
-    Object.entries(input.address ?? {}).filter(([field, value]) => asks.includes(field) && value),
-  );
-  const whole = addressOf(content, { ...order.address, ...typed });
-  const { address, countryCode, phoneDigits } = checkWhole(whole, asks, collects);
-  const way = chooses
-    ? chooseDelivery(
-        settings,
-        { address, currency: order.currency, sumMinor: sumOf(order) },
-        wayId || undefined,
-      )
-    : undefined;
-  const kept =
-    way && way.deliveryWay === order.deliveryWay && order.pickupCode ? { pickupCode: order.pickupCode } : {};
-  const names = order.lines.map(({ name }) => name);
-  const changes = {
-    address,
-    countryCode,
-    emailKey: address.email.toLowerCase(),
-    phoneKey: phoneDigits,
-    searchText: orderSearchText(order.reference, { address, phoneDigits }, names),
-    ...way,
-    ...kept,
-    updatedAt: shop.clock.now(),
-  };
-  const priced = await withFee(tx, shop, order, {
-    ...changes,
-    shippingFeeMinor: way?.shippingFeeMinor ?? order.shippingFeeMinor,
-  });
-  if (priced.amountMinor !== order.amountMinor) await closeOpenAttempts(tx, order.id);
-  const { lines: _, ...columns } = priced;
-  await updateOrder(tx, order.id, { ...changes, ...columns });
-  return { ...order, ...changes, ...columns };
-}
-
-/** A field that is wrong and not the customer's to type is said so in one sentence. */
-function checkWhole(address: Address, asks: readonly string[], collects: boolean) {
-  try {
-    return checkDeliveryAddress(address, collects);
-  } catch (error) {
-    if (!(error instanceof ShopError) || !error.fields) throw error;
-    const theirs: FieldErrors = {};
-    for (const [name, sentence] of Object.entries(error.fields)) {
-      if (asks.includes(name.replace('address.', ''))) theirs[name] = sentence;
-    }
-    if (Object.keys(theirs).length > 0) throw invalidFields(theirs);
-    throw invalidFields({ address: 'The address that we wrote down cannot be used. Please write to us.' });
-  }
 }
 
 /** Another way to pay closes the pages of the first; by transfer the shop's people and the customer are told once. */

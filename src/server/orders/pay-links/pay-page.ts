@@ -19,6 +19,7 @@ import { waitsForWay } from '../drafts/draft-delivery.ts';
 import type { DraftRow } from '../drafts/drafts.sql.ts';
 import { toOrder } from '../order-answer.ts';
 import type { OrderRecord } from '../orders.sql.ts';
+import { maskedAddress } from './masked-address.rules.ts';
 
 /** What whoever collects an order is not asked for. */
 const whereFields: readonly AnyAddressField[] = [
@@ -47,6 +48,18 @@ export function fieldsAsked({ customer, address }: DraftContent, collects: boole
   });
 }
 
+/** Whether nothing is missing of an order's address, nor of how it is delivered. */
+export function isAddressWhole(
+  { content }: DraftRow,
+  { address, pickupCode, deliveryWay }: OrderRecord,
+  settings: DeliverySettings,
+): boolean {
+  const missing = Object.keys(addressErrors(address)).filter(
+    (field) => pickupCode === '' || !whereFields.some((where) => where === field),
+  );
+  return missing.length === 0 && !(deliveryWay === '' && waitsForWay(settings, content));
+}
+
 type Shown = {
   draft: DraftRow;
   order: OrderRecord;
@@ -69,10 +82,7 @@ export function toPayPage(shop: Shop, { draft, order, settings, bank, attempt }:
   const linesTotal = money(order.lines.reduce((sum, { lineTotalMinor }) => sum + lineTotalMinor, 0));
   const toPayMinor = wanted?.amountMinor ?? 0;
   const paidMinor = unpaid ? 0 : order.amountMinor - order.dueMinor;
-  const missing = Object.keys(addressErrors(address)).filter(
-    (field) => !collects || !whereFields.some((where) => where === field),
-  );
-  const isWhole = missing.length === 0 && !(choosesWay && order.deliveryWay === '');
+  const isWhole = isAddressWhole(draft, order, settings);
   const methods: PayPage['methods'] = [];
   if (shop.payments.forCurrency(currency)) methods.push('card');
   if (hasAccount(bank)) methods.push('transfer');
@@ -98,6 +108,7 @@ export function toPayPage(shop: Shop, { draft, order, settings, bank, attempt }:
     expiresAt: unpaid ? (order.expiresAt?.toISOString() ?? null) : null,
     asks: unpaid ? fieldsAsked(content, collects) : [],
     addressIsWhole: isWhole,
+    goesTo: unpaid && isWhole && !collects ? maskedAddress(address) : '',
     collects,
     country: isHomeCountry(address.country) ? 'Nigeria' : unpaid ? address.country : '',
     choosesWay,

@@ -14,15 +14,15 @@ import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { BankDetails } from '../../orders/payment/bank-details.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
-import fieldsStyles from '../../ui/forms/fields.module.css';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import checkoutStyles from '../checkout/checkout.module.css';
 import { errorsFor, ownFieldNames } from '../checkout/checkout.rules.ts';
 import { CheckoutAddress, CheckoutContact } from '../checkout/checkout-address.tsx';
 import { CheckoutErrors } from '../checkout/checkout-errors.tsx';
 import type { PlaceProblem } from '../checkout/use-place-order.ts';
+import { Choice } from './choice.tsx';
 import { PaySums } from './pay-sums.tsx';
 import { useLinkWays } from './use-link-ways.ts';
 
@@ -37,6 +37,7 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
     wholeAddress({ country: page.country || 'Nigeria', firstName: 'x', phone: '0800000000' }),
   );
   const [isOpen, setOpen] = useState(!page.addressIsWhole);
+  const [phoneEnds, setPhoneEnds] = useState('');
   const [wayId, setWayId] = useState('');
   const [method, setMethod] = useState<PaymentMethod | undefined>(methods[0]);
   const [working, setWorking] = useState(false);
@@ -80,6 +81,7 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
         paymentMethod: method,
         ...(isOpen ? { address: Object.fromEntries(typed) } : {}),
         ...(isOpen && page.choosesWay && way ? { delivery: way._id } : {}),
+        ...(isOpen && page.addressIsWhole && phoneEnds ? { phoneEnds } : {}),
         expectedTotal: sums.toPay,
       });
       if ('authorizationUrl' in payment) {
@@ -90,7 +92,7 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
       setOpen(false);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'TOTAL_CHANGED' || error.status === 410) await readAgain();
+      if (['TOTAL_CHANGED', 'ADDRESS_KEPT'].includes(error.code) || error.status === 410) await readAgain();
       fail({ message: error.message, fields: ownFieldNames(error.fields) });
     }
     setWorking(false);
@@ -140,13 +142,28 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
       )}
       {isOpen && asks.some((field) => contactFields.includes(field)) && <CheckoutContact {...fields} />}
       {isOpen && asksWhere && !page.collects && <CheckoutAddress {...fields} collects={collects} />}
-      {!isOpen && asks.length > 0 && (
+      {!isOpen && (page.goesTo || asks.length > 0) && (
         <p className="soft">
-          We have your address.{' '}
-          <button type="button" className="link" onClick={() => setOpen(true)}>
-            Type it again
-          </button>
+          We have your address. {page.goesTo && `Your order goes to ${page.goesTo}. `}
+          {asks.length > 0 && (
+            <button type="button" className="link" onClick={() => setOpen(true)}>
+              Change it
+            </button>
+          )}
         </p>
+      )}
+      {isOpen && page.addressIsWhole && (
+        <TextInput
+          label="Last four digits of your phone number"
+          help="Only you can change the address: we compare them with the number you gave us."
+          id="phoneEnds"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={phoneEnds}
+          onChange={(event) => setPhoneEnds(event.target.value)}
+          error={problem?.fields.phoneEnds}
+        />
       )}
       {isOpen && page.choosesWay && (
         <section aria-labelledby="ways" aria-busy={ways.state === 'loading' || undefined}>
@@ -228,28 +245,6 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
         </noscript>
       </section>
     </form>
-  );
-}
-
-type ChoiceProps = {
-  name: string;
-  chosen: boolean;
-  label: string;
-  sum?: string;
-  words: string;
-  onChoose: () => void;
-};
-
-function Choice({ name, chosen, label, sum, words, onChoose }: ChoiceProps) {
-  return (
-    <div className={classes(checkoutStyles.card, chosen && checkoutStyles.chosen)}>
-      <label className={fieldsStyles.check}>
-        <input type="radio" name={name} checked={chosen} onChange={onChoose} />
-        <b>{label}</b>
-        {sum && <span className={`tabular ${checkoutStyles.cardSum}`}>{sum}</span>}
-      </label>
-      {words && <p className={`small soft ${checkoutStyles.cardWords}`}>{words}</p>}
-    </div>
   );
 }
 
