@@ -27,7 +27,7 @@ export async function linkTokenFor(shop: Shop, email: string, page: string): Pro
 
 async function findLinkToken(shop: Shop, email: string, page: string): Promise<string | undefined> {
   for (const mail of await mailsTo(shop, email)) {
-    const token = new RegExp(`/${page}\\?token=([\\w-]+)`).exec(mail.text)?.[1];
+    const token = new RegExp(`/${page}\\?token=([\\w.-]+)`).exec(mail.text)?.[1];
     if (token) return token;
   }
   return undefined;

@@ -130,8 +130,10 @@ export const usersContract = {
     ),
 
   confirmEmail: route('POST', '/users/confirm_email', 'all', {
-    summary: 'Confirm a new email with the token of the mail; answers the email that counts now',
-    codes: ['TOO_MANY', 'LINK_EXPIRED', 'EMAIL_TAKEN'],
+    summary:
+      'Confirm an email with the token of the mail; answers the email that counts now. The token of a mail about an order, which proves the present email, works for who is signed in to its account',
+    knowsCustomers: true,
+    codes: ['TOO_MANY', 'LINK_EXPIRED', 'EMAIL_TAKEN', 'NOT_SIGNED_IN'],
   })
     .input(z.object({ token: text('Token', 200) }))
     .output(answer({ email: z.string(), message: z.string() })),

@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Currency } from '../../contract/rules/money/currencies.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
@@ -11,20 +24,28 @@ import {
   users,
 } from '../database/schema/schema.ts';
 import { selectRows } from '../database/select-rows.ts';
+import { provedEmailKey } from '../users/email/prove-email.ts';
 
-/** Whose orders are asked for: an account with its e-mail, or somebody without one by their phone. */
+/** Whose orders are asked for: an account with its e-mail, which counts once it is proved, or somebody without one by their phone. */
 export type Person =
-  | { userId: string; emailKey: string; name: string; email: string; createdAt: Date }
+  | {
+      userId: string;
+      emailKey: string;
+      emailProvedAt: Date | null;
+      name: string;
+      email: string;
+      createdAt: Date;
+    }
   | { phoneKey: string };
 
 export type PersonRow = { key: string; hasAccount: boolean; at: Date };
 
-/** Whether an order without an account belongs to one by its e-mail. */
+/** Whether an order without an account belongs to one by its proved e-mail. */
 function ofAccount(db: Database) {
   return db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.emailKey, orders.emailKey), eq(users.role, 'user')));
+    .where(and(eq(users.emailKey, orders.emailKey), isNotNull(users.emailProvedAt), eq(users.role, 'user')));
 }
 
 function isLike(column: SQL, words: string): SQL {
@@ -66,7 +87,8 @@ export async function selectPeople(
       select (array_agg(o.id order by o.created_at, o.id))[1]::text, false, max(o.created_at)
       from orders o
       where o.user_id is null and o.phone_key <> ''
-        and not exists (select 1 from users u where u.email_key = o.email_key and u.role = 'user')
+        and not exists (select 1 from users u
+          where u.email_key = o.email_key and u.email_proved_at is not null and u.role = 'user')
       group by o.phone_key
       having bool_or(${guestNamed})
     )
@@ -92,15 +114,18 @@ async function selectPersonOfOrder(db: Database, orderId: string): Promise<Perso
     .where(eq(orders.id, orderId));
   if (!order) return undefined;
   if (order.userId) return selectAccount(db, eq(users.id, order.userId));
-  const account = order.emailKey ? await selectAccount(db, eq(users.emailKey, order.emailKey)) : undefined;
+  const account = order.emailKey
+    ? await selectAccount(db, and(eq(users.emailKey, order.emailKey), isNotNull(users.emailProvedAt)))
+    : undefined;
   return account ?? (order.phoneKey ? { phoneKey: order.phoneKey } : undefined);
 }
 
-async function selectAccount(db: Database, which: SQL): Promise<Person | undefined> {
+async function selectAccount(db: Database, which: SQL | undefined): Promise<Person | undefined> {
   const [user] = await db
     .select({
       userId: users.id,
       emailKey: users.emailKey,
+      emailProvedAt: users.emailProvedAt,
       name: users.name,
       email: users.email,
       createdAt: users.createdAt,
@@ -112,10 +137,9 @@ async function selectAccount(db: Database, which: SQL): Promise<Person | undefin
 
 function ordersOf(db: Database, person: Person): SQL | undefined {
   if ('userId' in person) {
-    return or(
-      eq(orders.userId, person.userId),
-      and(isNull(orders.userId), eq(orders.emailKey, person.emailKey), ne(orders.emailKey, '')),
-    );
+    const proved = provedEmailKey(person);
+    const own = eq(orders.userId, person.userId);
+    return proved ? or(own, and(isNull(orders.userId), eq(orders.emailKey, proved))) : own;
   }
   return and(
     isNull(orders.userId),

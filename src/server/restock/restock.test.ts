@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
 import type { NewProduct } from '../catalog/editing/create-product.ts';
-import { mailOutbox, products, productVariants, restockRequests } from '../database/schema/schema.ts';
+import { mailOutbox, products, productVariants, restockRequests, users } from '../database/schema/schema.ts';
 import { forgetWhatIsOld } from '../retention/retention.ts';
 import { eraseAccount } from '../users/account/erase-account.ts';
 import { exportOwnData } from '../users/account/export-data.ts';
@@ -233,11 +233,15 @@ describe('an address is erased', () => {
     expect(await office.shop.db.select().from(restockRequests)).toEqual([]);
   });
 
-  it('with the account it belongs to, which can take it along before', async () => {
+  it('with the account it is proved to belong to, which can take it along before', async () => {
     await askAndConfirm(await soldOut({ name: 'Boma' }), 'ada@example.com');
     const signedIn = new Headers({ authorization: `Bearer ${office.customerToken}` });
     const viewer = await readViewer(office.shop, signedIn);
     if (!viewer) throw new Error('The customer is not signed in.');
+    await office.shop.db
+      .update(users)
+      .set({ emailProvedAt: office.shop.clock.now() })
+      .where(eq(users.id, viewer.id));
     const user = await getAccount(office.shop, viewer);
     const { restock } = await exportOwnData(office.shop, viewer);
     expect(restock).toMatchObject([{ piece: 'Boma', toldAt: null }]);

@@ -99,7 +99,9 @@ export async function touchUser(db: Database, id: string, at: Date): Promise<voi
 export async function updateUser(
   db: Database,
   id: string,
-  changes: Partial<Pick<UserRow, 'name' | 'email' | 'emailKey' | 'passwordHash' | 'role' | 'duty'>>,
+  changes: Partial<
+    Pick<UserRow, 'name' | 'email' | 'emailKey' | 'emailProvedAt' | 'passwordHash' | 'role' | 'duty'>
+  >,
 ): Promise<UserRow | undefined> {
   const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning();
   return row;

@@ -11,6 +11,8 @@ export const users = pgTable(
     email: text('email').notNull(),
     /** The e-mail lower-cased: what makes it unique. */
     emailKey: text('email_key').notNull(),
+    /** When a link that was mailed to the e-mail was used; null while nobody knows whose it is. */
+    emailProvedAt: momentColumn('email_proved_at'),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ['admin', 'user'] })
       .notNull()

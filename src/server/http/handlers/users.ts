@@ -11,6 +11,7 @@ import { exportOwnData } from '../../users/account/export-data.ts';
 import { getProfile, updateProfile } from '../../users/account/profile.ts';
 import { accountClosed } from '../../users/account-mails.ts';
 import { confirmEmail, undoEmailChange } from '../../users/email/change-email.ts';
+import { isProofToken, proveEmail } from '../../users/email/prove-email.ts';
 import {
   askForReset,
   changePassword,
@@ -55,10 +56,16 @@ export const userHandlers: Pick<Handlers, 'users' | 'account'> = {
       const { pendingEmail } = profile;
       return { data: profile, token, pendingEmail, message: 'Profile updated successfully!' };
     },
-    confirmEmail: async ({ token }, { shop, clientIp }) => ({
-      email: await confirmEmail(shop, token, clientIp),
-      message: 'Your new email address is confirmed.',
-    }),
+    confirmEmail: async ({ token }, { shop, viewer, clientIp }) =>
+      isProofToken(token)
+        ? {
+            email: await proveEmail(shop, viewer, token, clientIp),
+            message: 'Your email address is confirmed.',
+          }
+        : {
+            email: await confirmEmail(shop, token, clientIp),
+            message: 'Your new email address is confirmed.',
+          },
     undoEmail: async ({ token }, { shop, clientIp }) => {
       await undoEmailChange(shop, token, clientIp);
       return { message: 'Your email address is as it was, and all devices are signed out.' };

@@ -32,6 +32,8 @@ export type MailFacts = {
   bank?: BankAccount | undefined;
   contact?: ContactDetails | undefined;
   estimate?: EstimateUnderWay | undefined;
+  /** The link by which the account of the address proves it; undefined where there is none, or it has. */
+  proof?: string | undefined;
 };
 
 /** What the words of a mail are made of. */
@@ -89,6 +91,20 @@ export function withdrawalOf({ config, order }: MailContext): MailBlock[] {
       kind: 'note',
       title: 'Your right to withdraw',
       lines: [words, { words: 'Withdraw from contract here', url }],
+    },
+  ];
+}
+
+/** The link by which an account proves that the address is its owner's. */
+export function confirmAddress({ proof }: MailFacts): MailBlock[] {
+  if (!proof) return [];
+  const words =
+    'There is an account with this email address that has not confirmed it yet. If it is yours, log in and confirm it:';
+  return [
+    {
+      kind: 'note',
+      title: 'Your account',
+      lines: [words, { words: 'Confirm my email address', url: proof }],
     },
   ];
 }

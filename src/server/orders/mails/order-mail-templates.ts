@@ -10,6 +10,7 @@ import type { Config } from '../../start/config.ts';
 import { dayInWords } from './mail-days.ts';
 import {
   arrival,
+  confirmAddress,
   courier,
   deliveryOf,
   followOrder,
@@ -52,7 +53,7 @@ export function orderMail(
   const { body, ...draft } = words[mail]({ config, order, reference, amount, ...facts });
   const { firstName } = order.address;
   const greeting = text(firstName ? `Dear ${firstName},` : 'Hello,');
-  return { ...draft, blocks: [greeting, ...body, ...reachUs(facts.contact)] };
+  return { ...draft, blocks: [greeting, ...body, ...confirmAddress(facts), ...reachUs(facts.contact)] };
 }
 
 /** The same step for what is collected. */

@@ -12,6 +12,7 @@ import { mailSender } from '../../mail/sender.ts';
 import { queueStaffMail } from '../../mail/staff.ts';
 import { type BankAccount, readOrderDetails } from '../../settings/settings.ts';
 import type { Config } from '../../start/config.ts';
+import { proofLink } from '../../users/email/prove-email.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import type { MailedOrder, MailFacts } from './order-mail-parts.ts';
 import { type OrderMail, orderMail } from './order-mail-templates.ts';
@@ -45,6 +46,9 @@ export function orderMailOf(
   return { ...content, key: orderMailKey(mail, order.id, event), to: order.address.email, now, notBefore };
 }
 
+/** Mails by which an account proves its address, until it has done so. */
+const proofMails: readonly OrderMail[] = ['received', 'paid'];
+
 /** Queues one of an order's mails, in the transaction that makes it true, with the days known by then. */
 export async function queueOrderMail(
   tx: Database,
@@ -57,7 +61,8 @@ export async function queueOrderMail(
   const { bank, contact } = await readOrderDetails(tx, config);
   const estimate = await estimateOf(tx, mail, order, now);
   const told = order.paymentMethod === 'transfer' ? bank : undefined;
-  await queueMail(tx, orderMailOf(config, mail, order, told, now, { contact, estimate, ...sending }));
+  const proof = proofMails.includes(mail) ? await proofLink(tx, config, order.emailKey) : undefined;
+  await queueMail(tx, orderMailOf(config, mail, order, told, now, { contact, estimate, proof, ...sending }));
 }
 
 /** When an order that is paid, or has just left, arrives; other mails name no days. */

@@ -4,12 +4,13 @@ import { forgetMailsOfUser } from '../../mail/outbox.ts';
 import { forgetMessagesOf } from '../../messages/messages.ts';
 import { type ReleasedOrders, releaseOrders } from '../../orders/erase.ts';
 import { forgetRestockOf } from '../../restock/restock.ts';
+import { provedEmailKey } from '../email/prove-email.ts';
 import { deleteUser, lockUser, type UserRow } from '../users.sql.ts';
 
 /**
- * Erases a person, whoever wants it: account, address book, cart, wishlist, messages sent while signed in, wishes to be
- * told what is back, mails and log. Orders stay with lines and money but without the person; those under way keep their delivery details until
- * they are done. What the person did as an admin stays under a pseudonym.
+ * Erases a person, whoever wants it: account, address book, cart, wishlist, messages sent while signed in, mails and
+ * log, and what a proved e-mail wishes to be told of. Orders stay with lines and money but without the person; those
+ * under way keep their delivery details until they are done. What the person did as an admin stays under a pseudonym.
  * @returns undefined when the account is gone already; else remove the files once the transaction is committed
  */
 export async function eraseAccount(
@@ -21,7 +22,8 @@ export async function eraseAccount(
   const released = await releaseOrders(tx, user.id, now);
   await forgetMailsOfUser(tx, user.id);
   await forgetMessagesOf(tx, user.id);
-  await forgetRestockOf(tx, user.emailKey);
+  const proved = provedEmailKey(user);
+  if (proved) await forgetRestockOf(tx, proved);
   await forgetPerson(tx, user);
   return (await deleteUser(tx, user.id)) ? released : undefined;
 }

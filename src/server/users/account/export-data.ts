@@ -8,6 +8,7 @@ import { consumeLimit } from '../../rate-limits/rate-limits.ts';
 import { listRestockOf } from '../../restock/restock.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { getWishlist } from '../../wishlist/wishlist.ts';
+import { provedEmailKey } from '../email/prove-email.ts';
 import { getAccount, toUser } from '../users.ts';
 import { listAddresses } from './address-book.ts';
 
@@ -20,6 +21,7 @@ export async function exportOwnData(shop: Shop, viewer: Viewer) {
     action: 'data downloaded',
     subject: account.emailKey,
   });
+  const proved = provedEmailKey(account);
   return {
     exportedAt: shop.clock.now().toISOString(),
     profile: {
@@ -33,7 +35,7 @@ export async function exportOwnData(shop: Shop, viewer: Viewer) {
     cart: (await getCart(shop, viewer)).lines,
     wishlist: Object.keys(await getWishlist(shop, viewer)),
     messages: await listMessagesOf(shop, viewer.id),
-    restock: await listRestockOf(shop, account.emailKey),
+    restock: proved ? await listRestockOf(shop, proved) : [],
     notes: await listNotes(shop.db, { userId: viewer.id }),
     measures: await listMeasures(shop.db, { userId: viewer.id }),
     activity: await listEventsOf(shop, account),

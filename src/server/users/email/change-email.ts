@@ -107,7 +107,11 @@ export async function confirmEmail(shop: Shop, token: string, clientIp = 'unknow
       const user = change && (await findUser(tx, change.userId));
       if (!change || !user) throw new ShopError('LINK_EXPIRED');
       if (await isTaken(tx, change.newEmailKey, user.id, now)) throw new ShopError('EMAIL_TAKEN');
-      await updateUser(tx, user.id, { email: change.newEmail, emailKey: change.newEmailKey });
+      await updateUser(tx, user.id, {
+        email: change.newEmail,
+        emailKey: change.newEmailKey,
+        emailProvedAt: now,
+      });
       await forgetResets(tx, user.id);
       await recordAuditEvent(tx, now, {
         actor: user,
@@ -142,7 +146,11 @@ export async function undoEmailChange(shop: Shop, token: string, clientIp = 'unk
     await lockUser(tx, change.userId);
     await deleteChangesOf(tx, change.userId);
     await forgetResets(tx, change.userId);
-    await updateUser(tx, change.userId, { email: change.oldEmail, emailKey: change.oldEmailKey });
+    await updateUser(tx, change.userId, {
+      email: change.oldEmail,
+      emailKey: change.oldEmailKey,
+      emailProvedAt: now,
+    });
     const user = await raiseTokenVersion(tx, change.userId);
     if (!user) throw new ShopError('LINK_EXPIRED');
     await recordAuditEvent(tx, now, {

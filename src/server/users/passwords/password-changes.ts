@@ -149,6 +149,7 @@ export async function resetPassword(
   await shop.db.transaction(async (tx) => {
     if ((await takeReset(tx, tokenHash, shop.clock.now())) === undefined)
       throw new ShopError('RESET_EXPIRED');
+    await updateUser(tx, user.id, { emailProvedAt: shop.clock.now() });
     await storePassword(shop, tx, user, passwordHash);
     await recordAuditEvent(tx, shop.clock.now(), {
       actor: undefined,

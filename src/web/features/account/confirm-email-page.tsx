@@ -21,13 +21,16 @@ export default function ConfirmEmailPage() {
     <>
       <h1>Confirm your email</h1>
       <MailedLink
-        lead="From now on, log in with this address. Emails about your orders go there too."
+        lead="You log in with this address, and emails about your orders go there."
         label="Confirm this address"
         use={async (token) => (await api.users.confirmEmail({ token })).message}
         done={<LinkButton to="/dashboard">Go to your account</LinkButton>}
         useless={
           <>
-            <p className="soft small">Your email is as it was. You can change it again in your account.</p>
+            <p className="soft small">
+              Nothing has changed. If you were asked to log in, open the link of the email once more
+              afterwards.
+            </p>
             <LinkButton to="/dashboard">Go to your account</LinkButton>
           </>
         }

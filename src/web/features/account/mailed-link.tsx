@@ -39,7 +39,7 @@ export function MailedLink({ lead, label, use, done, useless }: MailedLinkProps)
       setAnswer(await use(token));
     } catch (error) {
       const { status, message } = failureOf(error);
-      if (status === 422 || status === 409) setRefusal(message);
+      if (status === 401 || status === 422 || status === 409) setRefusal(message);
       else setFailure(message);
     } finally {
       setWorking(false);

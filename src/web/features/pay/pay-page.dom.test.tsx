@@ -29,6 +29,7 @@ const unpaid: Shown = {
   expiresAt: null,
   asks: [],
   addressIsWhole: true,
+  goesTo: '',
   collects: false,
   country: 'Nigeria',
   choosesWay: false,
