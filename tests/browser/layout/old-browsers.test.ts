@@ -5,7 +5,10 @@ import { addBubu, cartCount } from '../support/shopping.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 const folder = 'build/client';
-const files = readdirSync(folder, { recursive: true }).map(String);
+const builtFiles = (ending: string) =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith(ending));
 
 /** Built-ins that are called only where they exist, or whose absence is caught. */
 const checkedFirst = [
@@ -26,7 +29,7 @@ function isMissing(finding: string): boolean {
 }
 
 test('no built script holds what the oldest browsers of the shop refuse or lack', smoke, async () => {
-  const scripts = files.filter((name) => name.endsWith('.js'));
+  const scripts = builtFiles('.js');
   expect(scripts).toContain('sw.js');
   const faults = scripts.flatMap((name) => {
     const found = newerSyntax(readFileSync(path.join(folder, name), 'utf8'));
@@ -47,7 +50,7 @@ test('no script within a page does either', smoke, async ({ request }) => {
 });
 
 test('no built style sheet holds what they drop together with something they know', smoke, async () => {
-  const sheets = files.filter((name) => name.endsWith('.css'));
+  const sheets = builtFiles('.css');
   expect(sheets.length).toBeGreaterThan(10);
   const faults = sheets.flatMap((name) =>
     newerStyles(readFileSync(path.join(folder, name), 'utf8')).map((finding) => `${name}: ${finding}`),
