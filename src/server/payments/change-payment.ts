@@ -79,7 +79,7 @@ export async function changePayment(
   if (to === 'Paid' || to === 'Refunded') await giveCreditNotes(tx, shop, order);
   if (to === 'Failed') await creditRest(tx, shop, order);
   const told = mail === 'none' ? undefined : mail;
-  const record = told ? await selectOrder(tx, order.id) : undefined;
+  const record = told || to === 'Paid' ? await selectOrder(tx, order.id) : undefined;
   if (told && record) await queueOrderMail(tx, shop.config, told, record, now);
   if (to === 'Paid' && record) await tellPaid(tx, shop.config, record, now);
   return true;

@@ -48,14 +48,17 @@ const lineInput: z.ZodType<DraftLineInput, TypedLine> = z
 
 const depositSentence = 'A deposit is a whole number of per cent, from 1 to 99.';
 const draftInput = {
-  customer: z.object(
-    {
-      name: text('The customer’s name', 121),
-      phone: text('The phone number', 40),
-      email: typed().trim().max(maxLength.email).default(''),
-    },
-    'The customer’s name and phone number are required.',
-  ),
+  /** May be left out of a sale over the counter. */
+  customer: z
+    .object(
+      {
+        name: text('The customer’s name', 121),
+        phone: text('The phone number', 40),
+        email: typed().trim().max(maxLength.email).default(''),
+      },
+      'The customer’s name and phone number are required.',
+    )
+    .nullish(),
   /** As much of it as is known; the customer completes the rest on the page that pays the order. */
   address: addressParts
     .omit({ firstName: true, lastName: true, email: true, phone: true })
@@ -238,13 +241,20 @@ export const draftsContract = {
 
   paid: route('POST', '/order/draft/paid', 'admin', {
     right: 'staff_orders',
-    summary: 'Note money that was taken in cash or by POS: all that is to be paid, or a part of it',
-    codes: [...lineCodes, 'DRAFT_NOT_FOUND', 'OUT_OF_STOCK', 'NO_DELIVERY', 'WRONG_STATE'],
+    summary:
+      'Note money that came in cash, by POS or by transfer for a written order, or any other of which something is to be paid: all of that, or a part',
+    codes: [...lineCodes, 'DRAFT_NOT_FOUND', 'ORDER_NOT_FOUND', 'OUT_OF_STOCK', 'NO_DELIVERY', 'WRONG_STATE'],
   })
     .input(
       z.object({
-        draftId: id,
-        by: z.enum(takings, 'Choose cash or pos.'),
+        /** One of the two. */
+        draftId: id.optional(),
+        orderId: id.optional(),
+        by: z.enum(takings, 'Choose cash, pos or transfer.'),
+        /** What the bank writes beside a transfer, by which its line of the statement is found. */
+        words: typed().trim().max(200, 'At most 200 characters.').optional(),
+        /** Of a sale over the counter that is paid in full: the pieces are in the customer's hands. */
+        handedOver: z.boolean('HandedOver is true or false.').optional(),
         /** Left out: all that is still to be paid. */
         amount: z
           .number('An amount is a number above 0.')
@@ -252,5 +262,6 @@ export const draftsContract = {
           .optional(),
       }),
     )
-    .output(answer({ data: draftSchema, order: orderSchema, message: z.string() })),
+    /** `data` is null where the order was not written by staff. */
+    .output(answer({ data: draftSchema.nullable(), order: orderSchema, message: z.string() })),
 };

@@ -13,8 +13,8 @@ export const draftSources = Object.keys(draftSourceWords) as [DraftSource, ...Dr
 export const draftStates = ['Draft', 'Sent', 'Paid', 'Expired', 'Cancelled'] as const;
 export type DraftState = (typeof draftStates)[number];
 
-/** How money is taken by hand. */
-export const takings = ['cash', 'pos'] as const;
+/** How money is taken by hand: the shop's people say that it came. */
+export const takings = ['cash', 'pos', 'transfer'] as const;
 export type Taking = (typeof takings)[number];
 
 /** Whether a payment was taken by hand: nothing of it lies at a provider. */
@@ -24,6 +24,9 @@ export function isTaking(provider: string): boolean {
 
 /** `delivery` of an order that is handed over in the shop, whether or not the shop has set ways of delivery. */
 export const handedOver = 'pickup';
+
+/** Who bought over the counter and told no name. */
+export const walkIn = 'Walk-in';
 
 /** For so long after it is sent a link can be paid, and holds the pieces. */
 export const linkHours = 72;

@@ -3,7 +3,12 @@ import type { DraftInput, DraftLineInput } from '../../../contract/api/orders/dr
 import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
 import { isHomeCountry } from '../../../contract/rules/money/currencies.ts';
 import { toMajor, toMinor } from '../../../contract/rules/money/money.ts';
-import type { DraftContent, DraftLine } from '../../../contract/rules/orders/drafts.ts';
+import {
+  type DraftContent,
+  type DraftLine,
+  handedOver,
+  walkIn,
+} from '../../../contract/rules/orders/drafts.ts';
 import {
   type Address,
   type AnyAddressField,
@@ -22,16 +27,19 @@ const twoDecimals = 'An amount has at most two decimals.';
  */
 export function toContent(input: DraftInput, products: ReadonlyMap<string, SoldProduct>): DraftContent {
   const errors: FieldErrors = {};
-  const { customer, currency, source, delivery = '', deposit, discount, note = '' } = input;
+  const { currency, source, delivery = '', deposit, discount, note = '' } = input;
+  const isWalkIn = !input.customer && source === 'shop' && (delivery === '' || delivery === handedOver);
+  const customer = input.customer ?? { name: isWalkIn ? walkIn : '', phone: '', email: '' };
   const country = input.address?.country || shopConfig.country;
   const countryCode = findCountryCode(country);
   if (!countryCode) errors['address.country'] = unknownCountry;
-  const phone = usablePhone(customer.phone, countryCode ?? 'NG');
+  const phone = isWalkIn ? { number: '' } : usablePhone(customer.phone, countryCode ?? 'NG');
   const address: Partial<Address> = Object.fromEntries(
     Object.entries(input.address ?? {}).filter(([, value]) => value),
   );
-  checkTyped(errors, { ...address, country }, customer);
-  if (!phone) {
+  if (!input.customer && !isWalkIn) errors.customer = 'The customer’s name and phone number are required.';
+  else if (!isWalkIn) checkTyped(errors, { ...address, country }, customer);
+  if (!phone && input.customer) {
     errors['customer.phone'] =
       'This is no phone number in Nigeria. From elsewhere, begin with + and the country’s code.';
   }
@@ -48,7 +56,7 @@ export function toContent(input: DraftInput, products: ReadonlyMap<string, SoldP
     address,
     lines,
     source,
-    delivery,
+    delivery: isWalkIn ? handedOver : delivery,
     deposit: deposit ?? 0,
     discount: discount ? { amountMinor: discountMinor, reason: discount.reason } : null,
     note,
@@ -59,7 +67,7 @@ export function toContent(input: DraftInput, products: ReadonlyMap<string, SoldP
 function checkTyped(
   errors: FieldErrors,
   address: Partial<Address>,
-  { name, email }: DraftInput['customer'],
+  { name, email }: NonNullable<DraftInput['customer']>,
 ): void {
   const { firstName, lastName } = namesOf(name);
   const found = addressErrors({ ...address, firstName, lastName, email, phone: '0800000000' });

@@ -4,69 +4,65 @@ import type { Order } from '../../../contract/api/orders/order.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import type { Taking } from '../../../contract/rules/orders/drafts.ts';
+import { isInHouse, type OrderStatus } from '../../../contract/rules/orders/order-status.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { settleMoments } from '../../catalog/moments.ts';
 import type { Database } from '../../database/open.ts';
+import { returnUntil } from '../../delivery/delivery.ts';
 import { changePayment } from '../../payments/change-payment.ts';
 import { settleDue } from '../../payments/difference/difference.ts';
 import { closeOpenAttempts, insertAttempt } from '../../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { lockOrder, type OrderRow, updateOrder } from '../orders.sql.ts';
+import { queueOrderMail } from '../mails/order-mails.ts';
+import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders.sql.ts';
 import { getOrder } from '../orders.ts';
 import { newAttemptReference } from '../placing/references.ts';
 import { untilStockStands } from '../placing/stock-moved.ts';
 import { answerDraft, draftState } from './draft-answer.ts';
 import { makeDraftOrder } from './draft-order.ts';
-import { lockDraft, selectDraft, updateDraft } from './drafts.sql.ts';
+import { type DraftRow, lockDraft, selectDraft, selectDraftOf, updateDraft } from './drafts.sql.ts';
 
-const takenWords: Record<Taking, string> = { cash: 'in cash', pos: 'by POS' };
+const takenWords: Record<Taking, string> = { cash: 'in cash', pos: 'by POS', transfer: 'by bank transfer' };
 
-type Taken = { draftId: string; by: Taking; amount?: number | undefined };
+/** Where a sale over the counter ends. */
+const delivered: OrderStatus = 'Delivered';
+
+type Taken = {
+  draftId?: string | undefined;
+  orderId?: string | undefined;
+  by: Taking;
+  amount?: number | undefined;
+  words?: string | undefined;
+  handedOver?: boolean | undefined;
+};
 
 /**
- * Notes money that an admin took: all that is to be paid of a draft's order, or a part, whose rest stays due. A draft
- * that was never sent, or ran out of time, becomes an order in the same moment.
- * @throws ShopError DRAFT_NOT_FOUND; INVALID_FIELDS naming `amount`; WRONG_STATE where nothing is to be paid; and what
- * its lines are refused with
+ * Notes money that an admin says came: all that is to be paid of an order, or a part, whose rest stays due. A draft that
+ * was never sent, or ran out of time, becomes an order in the same moment; one of the counter that is paid in full and
+ * handed over is Delivered with it.
+ * @throws ShopError DRAFT_NOT_FOUND, ORDER_NOT_FOUND; INVALID_FIELDS naming `draftId`, `amount` or `handedOver`;
+ * WRONG_STATE where nothing is to be paid; and what a draft's lines are refused with
  */
 export async function takePayment(
   shop: Shop,
   admin: Viewer,
-  { draftId, by, amount }: Taken,
-): Promise<{ data: Draft; order: Order; message: string }> {
-  const before = await selectDraft(shop.db, draftId);
-  if (!before) throw new ShopError('DRAFT_NOT_FOUND');
-  if (before.orderId) await confirmOpenAttempts(shop, before.orderId);
-  await settleMoments(shop);
+  taken: Taken,
+): Promise<{ data: Draft | null; order: Order; message: string }> {
+  const { orderId: known, draftId } = await findTaken(shop, taken);
+  if (known) await confirmOpenAttempts(shop, known);
+  if (draftId) await settleMoments(shop);
   const { orderId, words } = await untilStockStands(() =>
     shop.db.transaction(async (tx) => {
-      const draft = await lockDraft(tx, draftId);
-      if (!draft) throw new ShopError('DRAFT_NOT_FOUND');
-      const now = shop.clock.now();
-      const old = draft.orderId ? await lockOrder(tx, draft.orderId) : undefined;
-      if (draftState({ order: old, cancelledAt: draft.cancelledAt }, now) === 'Cancelled') {
-        throw new ShopError('WRONG_STATE', { reason: 'it was thrown away.' });
-      }
-      const order =
-        old && old.paymentStatus !== 'Failed'
-          ? old
-          : await makeDraftOrder(tx, shop, admin, draft, 'transfer');
-      const takenMinor = amountTaken(order, amount);
-      await writePayment(tx, shop, admin, order, by, takenMinor);
-      await updateDraft(tx, draftId, { orderId: order.id, updatedAt: now });
+      const draft = draftId ? await lockDraft(tx, draftId) : undefined;
+      if (draftId && !draft) throw new ShopError('DRAFT_NOT_FOUND');
+      const order = await orderToPay(tx, shop, admin, draft, draft ? draft.orderId : (known ?? null));
+      const takenMinor = amountTaken(order, taken.amount);
+      const hands = isHandedOver(order, taken, takenMinor);
+      await writePayment(tx, shop, admin, order, taken, takenMinor, hands);
+      if (draft) await updateDraft(tx, draft.id, { orderId: order.id, updatedAt: shop.clock.now() });
       const words = formatMinor(takenMinor, order.currency);
-      await recordAuditEvent(tx, now, {
-        actor: admin,
-        action: 'payment taken',
-        subject: order.reference,
-        changes: [
-          { field: 'Payment', from: order.paymentStatus, to: 'Paid' },
-          { field: `Taken ${takenWords[by]}`, from: null, to: words },
-        ],
-        link: `/admin/order/${order.id}`,
-        details: { orderId: order.id },
-      });
+      await recordTaking(tx, shop, admin, order, taken.by, words);
       return { orderId: order.id, words };
     }),
   );
@@ -75,10 +71,47 @@ export async function takePayment(
     ? ''
     : ' No email is known of this customer, so no mail is sent: show or print the receipt.';
   return {
-    data: await answerDraft(shop, draftId),
+    data: draftId ? await answerDraft(shop, draftId) : null,
     order,
-    message: `${words} taken ${takenWords[by]}.${mailed}`,
+    message: `${words} taken ${takenWords[taken.by]}.${mailed}`,
   };
+}
+
+/** The draft and the order that are meant: an order may have been written as a draft. */
+async function findTaken(
+  shop: Shop,
+  { draftId, orderId }: Taken,
+): Promise<{ draftId: string | undefined; orderId: string | undefined }> {
+  if ((draftId === undefined) === (orderId === undefined))
+    throw invalidFields({ draftId: 'Name the draft or the order.' });
+  if (draftId !== undefined) {
+    const draft = await selectDraft(shop.db, draftId);
+    if (!draft) throw new ShopError('DRAFT_NOT_FOUND');
+    return { draftId, orderId: draft.orderId ?? undefined };
+  }
+  const order = orderId ? await selectOrder(shop.db, orderId) : undefined;
+  if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  return { draftId: (await selectDraftOf(shop.db, order.id))?.id, orderId: order.id };
+}
+
+/** The locked order that the money is for; made now where its draft has none that can be paid. */
+async function orderToPay(
+  tx: Database,
+  shop: Shop,
+  admin: Viewer,
+  draft: DraftRow | undefined,
+  orderId: string | null,
+): Promise<OrderRow> {
+  const old = orderId ? await lockOrder(tx, orderId) : undefined;
+  if (!draft) {
+    if (!old) throw new ShopError('ORDER_NOT_FOUND');
+    return old;
+  }
+  const { cancelledAt } = draft;
+  if (draftState({ order: old, cancelledAt }, shop.clock.now()) === 'Cancelled')
+    throw new ShopError('WRONG_STATE', { reason: 'it was thrown away.' });
+  if (old && old.paymentStatus !== 'Failed') return old;
+  return makeDraftOrder(tx, shop, admin, draft, 'transfer');
 }
 
 /** What was taken, in minor units: all that is to be paid where nothing is named. */
@@ -98,13 +131,25 @@ function amountTaken(order: OrderRow, amount: number | undefined): number {
   throw invalidFields({ amount: `Only ${formatMinor(leftMinor, order.currency)} is to be paid.` });
 }
 
+/** Whether the pieces are in the customer's hands with this payment. Throws INVALID_FIELDS where they cannot be. */
+function isHandedOver(order: OrderRow, { handedOver }: Taken, takenMinor: number): boolean {
+  if (!handedOver) return false;
+  if (order.source !== 'shop')
+    throw invalidFields({ handedOver: 'Only a sale over the counter is handed over with its payment.' });
+  const leftMinor = order.paymentStatus === 'Pending' ? order.amountMinor : order.dueMinor;
+  if (takenMinor < leftMinor)
+    throw new ShopError('STILL_DUE', { due: formatMinor(leftMinor - takenMinor, order.currency) });
+  return isInHouse(order.status);
+}
+
 async function writePayment(
   tx: Database,
   shop: Shop,
   admin: Viewer,
   order: OrderRow,
-  by: Taking,
+  { by, words }: Taken,
   takenMinor: number,
+  hands: boolean,
 ): Promise<void> {
   const now = shop.clock.now();
   const isFirst = order.paymentStatus === 'Pending';
@@ -127,18 +172,62 @@ async function writePayment(
   const told = {
     actor: admin.name,
     note: `Taken ${takenWords[by]} by ${admin.name}`,
-    received: { way: by, attemptId },
+    received: { way: by, attemptId, words },
   };
-  if (!isFirst) {
-    await settleDue(tx, shop, order, takenMinor, told);
-    return;
-  }
-  // no card was charged: what goes back is handed over or transferred by the shop
-  const taken = { paymentMethod: 'transfer', simulated: false } as const;
-  await updateOrder(tx, order.id, taken);
-  const paid = await changePayment(tx, shop, { ...order, ...taken }, 'Paid', {
-    ...told,
-    paidMinor: takenMinor,
+  const standing = hands ? await handOver(tx, shop, admin, order) : order;
+  if (isFirst) {
+    // no card was charged: what goes back is handed over or transferred by the shop
+    const taken = { paymentMethod: 'transfer', simulated: false } as const;
+    await updateOrder(tx, order.id, taken);
+    const paidNow = { ...told, paidMinor: takenMinor };
+    // what is in the customer's hands is promised no day
+    const mail = hands ? 'none' : undefined;
+    if (!(await changePayment(tx, shop, { ...standing, ...taken }, 'Paid', paidNow, mail)))
+      throw new ShopError('WRONG_STATE', { reason: 'a piece has been sold meanwhile.' });
+  } else await settleDue(tx, shop, standing, takenMinor, told);
+  const record = hands ? await selectOrder(tx, order.id) : undefined;
+  if (record) await queueOrderMail(tx, shop.config, 'delivered', record, now);
+}
+
+/** The pieces are in the customer's hands: nothing is packed, sent or promised any more. */
+async function handOver(tx: Database, shop: Shop, admin: Viewer, order: OrderRow): Promise<OrderRow> {
+  const now = shop.clock.now();
+  const changes = {
+    status: delivered,
+    deliveredAt: now,
+    returnUntil: await returnUntil(tx, now, order),
+    updatedAt: now,
+  };
+  await updateOrder(tx, order.id, changes);
+  await insertHistory(tx, {
+    orderId: order.id,
+    at: now,
+    kind: 'status',
+    from: order.status,
+    to: delivered,
+    actor: admin.name,
+    note: 'Handed over in the shop',
   });
-  if (!paid) throw new ShopError('WRONG_STATE', { reason: 'a piece has been sold meanwhile.' });
+  return { ...order, ...changes };
+}
+
+async function recordTaking(
+  tx: Database,
+  shop: Shop,
+  admin: Viewer,
+  order: OrderRow,
+  by: Taking,
+  words: string,
+): Promise<void> {
+  await recordAuditEvent(tx, shop.clock.now(), {
+    actor: admin,
+    action: 'payment taken',
+    subject: order.reference,
+    changes: [
+      { field: 'Payment', from: order.paymentStatus, to: 'Paid' },
+      { field: `Taken ${takenWords[by]}`, from: null, to: words },
+    ],
+    link: `/admin/order/${order.id}`,
+    details: { orderId: order.id },
+  });
 }

@@ -1,5 +1,6 @@
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { partPaidInWords } from '../../../contract/rules/money/part-paid.ts';
+import { isInHouse } from '../../../contract/rules/orders/order-status.ts';
 import { whatsAppDigits } from '../../../contract/rules/shop/settings.rules.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailBlock } from '../../mail/blocks.ts';
@@ -32,16 +33,19 @@ type Notice = {
 /** Tells the shop's people that an order is paid, or its first part: once, however often the payment is reported. */
 export async function tellPaid(tx: Database, config: Config, order: ToldOrder, now: Date): Promise<void> {
   const part = partPaidInWords(order);
-  const { reference, dueMinor, currency } = order;
+  const { reference, dueMinor, currency, status } = order;
+  const isHandedOver = !isInHouse(status);
   await tell(tx, config, order, now, {
     event: 'order_paid',
     name: 'paid',
     subject: part ? `Order ${reference}: ${part}` : `Order ${reference} is paid`,
     heading: part ? 'A deposit has been paid' : 'An order is paid',
-    preview: `${amountOf(order)}, ready for the workroom`,
-    todo: part
-      ? `Begin with the pieces. ${formatMinor(dueMinor, currency)} is still to be paid before they leave.`
-      : 'Begin with the pieces: the money is here.',
+    preview: isHandedOver ? amountOf(order) : `${amountOf(order)}, ready for the workroom`,
+    todo: isHandedOver
+      ? 'The pieces are with the customer already.'
+      : part
+        ? `Begin with the pieces. ${formatMinor(dueMinor, currency)} is still to be paid before they leave.`
+        : 'Begin with the pieces: the money is here.',
   });
 }
 

@@ -14,10 +14,12 @@ type CustomerFieldsProps = {
   customer: OrderForm['customer'];
   errors: Record<string, string | undefined>;
   onChange: (customer: OrderForm['customer']) => void;
+  /** Nobody has to be named. */
+  optional: boolean;
 };
 
 /** Who it is for: somebody known, found by name or phone, or somebody new. */
-export function CustomerFields({ customer, errors, onChange }: CustomerFieldsProps) {
+export function CustomerFields({ customer, errors, onChange, optional }: CustomerFieldsProps) {
   const [asked, setAsked] = useState('');
   const [typed, setTyped] = useState('');
   useEffect(() => {
@@ -33,6 +35,7 @@ export function CustomerFields({ customer, errors, onChange }: CustomerFieldsPro
       <div className={styles.pair}>
         <TextInput
           label="Customer’s name"
+          optional={optional}
           autoComplete="off"
           value={customer.name}
           maxLength={121}
@@ -41,6 +44,7 @@ export function CustomerFields({ customer, errors, onChange }: CustomerFieldsPro
         />
         <TextInput
           label="Phone"
+          optional={optional}
           type="tel"
           inputMode="tel"
           autoComplete="off"

@@ -5,6 +5,7 @@ import { handedOver } from '../../../contract/rules/orders/drafts.ts';
 import { api } from '../../client/api.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Amount } from '../../ui/price/price.tsx';
 import { adminApi } from '../admin-api.ts';
@@ -21,7 +22,15 @@ import { ChatBox } from './chat-box.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
 import styles from './new-order.module.css';
-import { emptyForm, fromDraft, lineOf, type OrderForm, sumOf, withChat } from './order-form.ts';
+import {
+  emptyForm,
+  fromDraft,
+  isOverCounter,
+  lineOf,
+  type OrderForm,
+  sumOf,
+  withChat,
+} from './order-form.ts';
 import { LinesForm } from './order-lines-form.tsx';
 import { keepSharedChat } from './shared-chat.ts';
 import { useDraftWays } from './use-draft-ways.ts';
@@ -132,7 +141,15 @@ function NewOrder({ before, onNext }: NewOrderProps) {
           customer={form.customer}
           errors={order.errors}
           onChange={(customer) => change({ customer })}
+          optional={isOverCounter(form)}
         />
+        {isOverCounter(form) && (
+          <Checkbox
+            label="The customer takes the pieces along: once paid in full, the order is Delivered"
+            checked={form.takenAlong}
+            onChange={(event) => change({ takenAlong: event.target.checked })}
+          />
+        )}
       </section>
       <details
         className={styles.fold}
@@ -174,7 +191,7 @@ function NewOrder({ before, onNext }: NewOrderProps) {
               disabled={order.working !== undefined}
               onClick={() => run(act)}
             >
-              {words}
+              {act !== 'send' && form.deposit ? words.replace('Paid', 'Deposit') : words}
             </Button>
           ))}
         </div>
@@ -193,6 +210,7 @@ function deliveryInSum(delivery: string, chosen: QuotedWay | undefined): string 
 const acts = [
   { act: 'cash', words: 'Paid in cash' },
   { act: 'pos', words: 'Paid by POS' },
+  { act: 'transfer', words: 'Paid by transfer' },
   { act: 'send', words: 'Link to pay' },
 ] as const;
 

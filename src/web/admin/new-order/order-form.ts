@@ -31,6 +31,8 @@ export type OrderForm = {
   source: Draft['source'];
   /** `handedOver`, a way's id, or empty: the customer chooses on the page that pays it. */
   delivery: string;
+  /** Of a sale over the counter: the customer takes the pieces along. */
+  takenAlong: boolean;
   discount: string;
   discountReason: string;
   deposit: string;
@@ -44,6 +46,7 @@ export const emptyForm: OrderForm = {
   currency: 'NGN',
   source: 'shop',
   delivery: handedOver,
+  takenAlong: true,
   discount: '',
   discountReason: '',
   deposit: '',
@@ -70,12 +73,20 @@ function amountOf(typed: string): number | undefined {
   return text === '' ? undefined : Number(text);
 }
 
+/** Whether the pieces change hands in the shop. */
+export function isOverCounter({ source, delivery }: Pick<OrderForm, 'source' | 'delivery'>): boolean {
+  return source === 'shop' && delivery === handedOver;
+}
+
 /** The body of the call that keeps the order. */
 export function toInput(form: OrderForm) {
   const { discount, discountReason, deposit, delivery, address, lines, customer, currency, source, note } =
     form;
+  const { name, phone, email } = customer;
+  // who buys over the counter need not say who they are
+  const isNamed = !isOverCounter(form) || [name, phone, email].some((typed) => typed.trim() !== '');
   return {
-    customer,
+    ...(isNamed ? { customer } : {}),
     address,
     currency,
     source,
@@ -110,6 +121,7 @@ export function fromDraft(draft: Draft): OrderForm {
     currency: draft.currency,
     source: draft.source,
     delivery: draft.delivery,
+    takenAlong: isOverCounter(draft),
     discount: draft.discount ? String(draft.discount.amount) : '',
     discountReason: draft.discount?.reason ?? '',
     deposit: draft.deposit > 0 ? String(draft.deposit) : '',

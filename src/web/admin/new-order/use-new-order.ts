@@ -4,7 +4,7 @@ import type { Taking } from '../../../contract/rules/orders/drafts.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { randomId } from '../../client/random-id.ts';
 import { adminApi } from '../admin-api.ts';
-import { type OrderForm, toInput } from './order-form.ts';
+import { isOverCounter, type OrderForm, toInput } from './order-form.ts';
 
 /** What is done with an order once it is kept. */
 export type Act = 'save' | 'send' | Taking;
@@ -43,9 +43,14 @@ export function useNewOrder(before: Draft | undefined) {
       const { data } =
         act === 'send'
           ? await adminApi.drafts.send({ draftId })
-          : await adminApi.drafts.paid({ draftId, by: act });
-      setDraft(data);
-      return data;
+          : await adminApi.drafts.paid({
+              draftId,
+              by: act,
+              amount: kept.deposit > 0 ? kept.depositAmount : undefined,
+              handedOver: kept.deposit === 0 && form.takenAlong && isOverCounter(form),
+            });
+      setDraft(data ?? kept);
+      return data ?? kept;
     } catch (error) {
       const { fields, message } = failureOf(error);
       setErrors(fields);
