@@ -1,6 +1,5 @@
 import type { HistoryEntry, Order, TrackedOrder } from '../../contract/api/orders/order.ts';
 import { toMajor } from '../../contract/rules/money/money.ts';
-import { isTaking } from '../../contract/rules/orders/drafts.ts';
 import { withdrawableUntil } from '../../contract/rules/returns/withdrawal.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
 import { toInvoices } from '../payments/invoices/invoice-answer.ts';
@@ -77,10 +76,10 @@ export function toOrder(record: ShownOrder, forAdmin = false): Order {
 }
 
 /** How it was paid: as the provider calls it, or by transfer to the shop's account. */
-function channelOf({ paymentMethod, paidAt, payments = [] }: ShownOrder): string {
+function channelOf({ paymentMethod, paidAt, payments = [], received = [] }: ShownOrder): string {
   if (!paidAt) return '';
-  const byHand = payments.find(({ provider }) => isTaking(provider))?.provider;
-  if (byHand) return byHand;
+  const byHand = received.find(({ way, reversedAt }) => (way === 'cash' || way === 'pos') && !reversedAt);
+  if (byHand) return byHand.way;
   if (paymentMethod === 'transfer') return 'transfer';
   return payments.find(({ state }) => state === 'succeeded' || state === 'refunded')?.channel ?? '';
 }

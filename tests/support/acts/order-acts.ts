@@ -112,6 +112,11 @@ export const orderActs: Acts = {
   'POST /order/payment': async (desk) => ({
     body: { orderId: (await placed(desk, transferOrder)).orderId, paymentStatus: 'Paid' },
   }),
+  'POST /order/payment/correct': async (desk) => {
+    const { orderId } = await placed(desk, transferOrder);
+    await desk.done('POST', '/order/draft/paid', { orderId, by: 'cash' });
+    return { body: { orderId, index: 0, by: 'pos', reason } };
+  },
   'POST /order/reject_proof': async (desk) => {
     const { user, orderId } = await placed(desk, transferOrder);
     await sendProofFile(desk.shop, user, orderId, smallPdf);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { standardWay } from '../../rules/delivery/ways.ts';
 import { maxLength } from '../../rules/limits.ts';
 import { chooseCurrency, currencies } from '../../rules/money/currencies.ts';
+import { takings } from '../../rules/orders/drafts.ts';
 import { orderSorts } from '../../rules/orders/order-list.ts';
 import { paymentStatuses } from '../../rules/orders/payment-status.ts';
 import { askedChannels, paymentMethods } from '../../rules/payments/payments.rules.ts';
@@ -150,6 +151,22 @@ export const ordersContract = {
         orderId: id,
         paymentStatus: z.enum(paymentStatuses, 'Choose one of the payment statuses.'),
         note: typed().trim().max(maxLength.paymentNote).optional(),
+      }),
+    )
+    .output(answer({ data: orderSchema, message: z.string() })),
+
+  correctPayment: route('POST', '/order/payment/correct', 'admin', {
+    right: 'payments',
+    summary: 'Correct how a payment came that was taken by hand; its sum, day and invoice stay',
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
+  })
+    .input(
+      z.object({
+        orderId: id,
+        /** Its place among the order's `payments`, from 0. */
+        index: z.number('A payment is named by its place, from 0.').int().min(0),
+        by: z.enum(takings, 'Choose cash, pos or transfer.'),
+        reason: text('A reason', maxLength.paymentNote),
       }),
     )
     .output(answer({ data: orderSchema, message: z.string() })),

@@ -67,6 +67,7 @@ const actionsByKind = {
   Payments: [
     'payment status changed',
     'payment taken',
+    'payment corrected',
     'refund asked',
     'refund recorded',
     'refund account given',

@@ -8,6 +8,7 @@ import { getOrder, giveFeedback, listMyOrders, listUpdates, trackOrder } from '.
 import { throttlingGuesses } from '../../orders/placing/codes/check-code.ts';
 import { placeOrder } from '../../orders/placing/place-order.ts';
 import { removeOrder } from '../../orders/remove-order.ts';
+import { correctPayment } from '../../payments/correct-payment.ts';
 import { paymentOptions } from '../../payments/offered-payments.ts';
 import { confirmMyPayment, retryPayment, setPaymentStatus } from '../../payments/payments.ts';
 import { listWaitingProofs, rejectProof, sendProof } from '../../payments/proofs/proofs.ts';
@@ -85,6 +86,10 @@ export const orderHandlers: Pick<
       await removeOrder(shop, viewer, orderId);
       return { message: 'Order deleted successfully' };
     },
+    correctPayment: async (input, { shop, viewer }) => ({
+      data: await correctPayment(shop, viewer, input),
+      message: 'Payment corrected',
+    }),
     setPayment: async (input, { shop, viewer }) => ({
       data: await setPaymentStatus(shop, viewer, input),
       message: `The payment is now ${input.paymentStatus}.`,

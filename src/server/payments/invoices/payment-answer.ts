@@ -19,21 +19,26 @@ type Paid = {
   received?: readonly OrderPaymentRow[];
 };
 
+/** The invoices over money that stands, the first first, each with how it came where that is known. */
+export function countedPayments({
+  invoices = [],
+  received = [],
+}: Pick<Paid, 'invoices' | 'received'>): { invoice: InvoiceRow; row: OrderPaymentRow | undefined }[] {
+  const byInvoice = new Map(received.map((row) => [row.invoiceId, row]));
+  return invoices
+    .filter(({ kind, amountMinor }) => kind === 'invoice' && amountMinor > 0)
+    .map((invoice) => ({ invoice, row: byInvoice.get(invoice.id) }))
+    .filter(({ row }) => !row?.reversedAt);
+}
+
 /** What was paid of an order, the first first, and what is left of it; what the bank took back counts no more. */
 export function toPayments(order: Paid): Pick<Order, 'payments' | 'paid' | 'due'> {
-  const { currency, amountMinor, dueMinor, paidAt, paymentStatus, invoices = [], received = [] } = order;
+  const { currency, amountMinor, dueMinor, paidAt, paymentStatus, invoices = [] } = order;
   const isSettled = paymentStatus === 'Paid' || paymentStatus === 'Refunded';
-  const byInvoice = new Map(received.map((row) => [row.invoiceId, row]));
-  const counted = invoices.filter(
-    ({ id, kind, amountMinor }) =>
-      kind === 'invoice' && amountMinor > 0 && (byInvoice.get(id)?.reversedAt ?? null) === null,
-  );
-  const payments = counted.map((invoice, index): OrderPayment => {
+  const counted = countedPayments(order);
+  const payments = counted.map(({ invoice, row }, index): OrderPayment => {
     // one that an older version of the shop wrote, while it was updated, says no more than its order
-    const { kind, way } = byInvoice.get(invoice.id) ?? {
-      kind: index === 0 ? 'full' : 'difference',
-      way: order.paymentMethod,
-    };
+    const { kind, way } = row ?? { kind: index === 0 ? 'full' : 'difference', way: order.paymentMethod };
     return {
       kind,
       amount: toMajor(invoice.amountMinor, currency),
@@ -42,7 +47,7 @@ export function toPayments(order: Paid): Pick<Order, 'payments' | 'paid' | 'due'
       invoice: invoiceNumber(invoice),
     };
   });
-  const paidMinor = counted.reduce((sum, invoice) => sum + invoice.amountMinor, 0);
+  const paidMinor = counted.reduce((sum, { invoice }) => sum + invoice.amountMinor, 0);
   // orders that were paid before there were invoices
   if (invoices.length === 0 && isSettled && paidAt && amountMinor > dueMinor) {
     const amount = toMajor(amountMinor - dueMinor, currency);

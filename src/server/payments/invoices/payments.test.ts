@@ -123,6 +123,31 @@ describe('the payments of an order', () => {
     expect(await now(order)).toMatchObject({ paymentStatus: 'Failed', payments: [], paid: 0, due: 5000 });
   });
 
+  it('are corrected where somebody chose the wrong way, and only there', async () => {
+    const { order, take, token } = await written(10_000);
+    await take('cash', 7000);
+    const correct = (index: number, by: string, reason = 'She paid by POS') =>
+      suite.call(suite.admin, 'POST', '/order/payment/correct', { orderId: order._id, index, by, reason });
+    const invoice = (await now(order)).payments[0]?.invoice;
+    expect((await correct(0, 'pos')).status).toBe(200);
+    const corrected = await now(order);
+    expect(corrected).toMatchObject({
+      payments: [{ kind: 'deposit', amount: 7000, by: 'pos', invoice }],
+      paymentChannel: 'pos',
+    });
+    const notes = corrected.history.filter(({ to }) => to === 'Payment corrected');
+    expect(notes.map(({ note }) => note)).toEqual(['cash → POS: She paid by POS']);
+    expect((await correct(0, 'pos')).status).toBe(200);
+    expect((await now(order)).history).toHaveLength(corrected.history.length);
+    await payByProvider(token, 'card');
+    const byCard = await correct(1, 'cash');
+    expect([byCard.status, byCard.body.code]).toEqual([409, 'WRONG_STATE']);
+    expect((await correct(2, 'cash')).body.fields).toEqual({ index: 'This order has no such payment.' });
+    expect((await correct(0, 'cash', ' ')).body.fields).toHaveProperty('reason');
+    const nobody = { orderId: 'nobody', index: 0, by: 'cash', reason: 'x' };
+    expect((await suite.call(suite.admin, 'POST', '/order/payment/correct', nobody)).status).toBe(404);
+  });
+
   it('are seen by whoever tracks the order', async () => {
     const email = 'follow@example.test';
     const { order, take } = await written(10_000, {

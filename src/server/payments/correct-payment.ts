@@ -1,0 +1,63 @@
+import type { Order } from '../../contract/api/orders/order.ts';
+import { invalidFields, ShopError } from '../../contract/errors.ts';
+import { isTaking, type Taking } from '../../contract/rules/orders/drafts.ts';
+import { paymentWayNames } from '../../contract/rules/payments/payments.rules.ts';
+import { recordAuditEvent } from '../audit/audit.ts';
+import { insertHistory, lockOrder, selectOrder, updateOrder } from '../orders/orders.sql.ts';
+import { getOrder } from '../orders/orders.ts';
+import type { Shop, Viewer } from '../shop.ts';
+import { updateOrderPayment } from './invoices/invoices.sql.ts';
+import { countedPayments } from './invoices/payment-answer.ts';
+import { selectAttempts, updateAttempt } from './payments.sql.ts';
+
+type Correction = { orderId: string; index: number; by: Taking; reason: string };
+
+/**
+ * Corrects how a payment came, which somebody chose wrongly: its sum, day and invoice stay. What a provider or a bank
+ * statement says is not corrected. The same way once more changes nothing. Locks the order.
+ * @param index counts the order's `payments` from 0
+ * @throws ShopError ORDER_NOT_FOUND; INVALID_FIELDS naming `index`; WRONG_STATE
+ */
+export async function correctPayment(
+  shop: Shop,
+  admin: Viewer,
+  { orderId, index, by, reason }: Correction,
+): Promise<Order> {
+  await shop.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    const order = locked && (await selectOrder(tx, orderId));
+    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+    const { row } = countedPayments(order)[index] ?? {};
+    if (!row) throw invalidFields({ index: 'This order has no such payment.' });
+    const attempt = (await selectAttempts(tx, orderId)).find(({ id }) => id === row.attemptId);
+    if ((attempt && !isTaking(attempt.provider)) || row.bankLineId !== null)
+      throw new ShopError('WRONG_STATE', { reason: 'how this payment came is known from where it came.' });
+    if (row.way === by) return;
+    await updateOrderPayment(tx, row.invoiceId, { way: by });
+    if (attempt) await updateAttempt(tx, attempt.id, { provider: by, channel: by });
+    const at = shop.clock.now();
+    const [from, to] = [paymentWayNames[row.way], paymentWayNames[by]];
+    const note = `${from} → ${to}: ${reason}`;
+    await insertHistory(tx, {
+      orderId,
+      at,
+      kind: 'internal',
+      to: 'Payment corrected',
+      actor: admin.name,
+      note,
+    });
+    await updateOrder(tx, orderId, { updatedAt: at });
+    await recordAuditEvent(tx, at, {
+      actor: admin,
+      action: 'payment corrected',
+      subject: order.reference,
+      changes: [
+        { field: 'Paid by', from, to },
+        { field: 'Reason', from: null, to: reason },
+      ],
+      link: `/admin/order/${orderId}`,
+      details: { orderId },
+    });
+  });
+  return getOrder(shop, admin, orderId);
+}
