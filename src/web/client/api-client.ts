@@ -56,6 +56,16 @@ export function failureOf(error: unknown): ApiError {
   throw error;
 }
 
+/**
+ * A failure as a page shows it. A mistake in the program is one too: it is written to the console, and the page says
+ * that something failed instead of waiting on.
+ */
+export function shownFailure(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  console.error(error);
+  return new ApiError(0, {});
+}
+
 /** No answer came, or only a part of one: what was asked may or may not have been done. */
 function connectionLost(): ApiError {
   return new ApiError(0, { code: 'OFFLINE', message: 'Network error. Please try again.' });
@@ -65,6 +75,8 @@ type Dependencies = {
   token(): string | undefined;
   /** A token was refused; true when the call may be sent once more, with the token of now. */
   onRefused(token: string | undefined): Promise<boolean>;
+  /** A call was answered that only somebody signed in may make. */
+  onAccepted?(): void;
 };
 
 type Input = Record<string, unknown> | undefined;
@@ -74,7 +86,10 @@ type Input = Record<string, unknown> | undefined;
  * the server checks.
  * @throws ApiError for every answer that is not a success, and when none came; `AbortError` when the signal ended it
  */
-export function createClient<Client>(routes: RouteTable, { token, onRefused }: Dependencies): Client {
+export function createClient<Client>(
+  routes: RouteTable,
+  { token, onRefused, onAccepted }: Dependencies,
+): Client {
   const groups: Record<string, Record<string, unknown>> = {};
   for (const [name, route] of Object.entries(routes)) {
     const [group = '', call = ''] = name.split('.');
@@ -82,7 +97,9 @@ export function createClient<Client>(routes: RouteTable, { token, onRefused }: D
     groups[group][call] = async (input?: Input, options: UploadOptions = {}) => {
       const sent = token();
       try {
-        return await send(route, input, options, sent);
+        const answer = await send(route, input, options, sent);
+        onAccepted?.();
+        return answer;
       } catch (error) {
         const refused = error instanceof ApiError && error.code === 'NOT_SIGNED_IN';
         if (!refused || !(await onRefused(sent))) throw error;

@@ -1,5 +1,5 @@
 import type { DeskToday } from '../../../contract/api/desk.ts';
-import { ApiError, failureOf } from '../../client/api-client.ts';
+import { type ApiError, failureOf, shownFailure } from '../../client/api-client.ts';
 import { useVisiblePoll } from '../../orders/use-visible-poll.ts';
 import { createStore } from '../../state/store.ts';
 import { adminApi } from '../admin-api.ts';
@@ -25,7 +25,7 @@ async function count(): Promise<void> {
   try {
     desk.write({ today: (await adminApi.desk.today()).data, error: undefined });
   } catch (error) {
-    if (error instanceof ApiError) desk.write({ ...desk.read(), error });
+    desk.write({ ...desk.read(), error: shownFailure(error) });
     throw error;
   }
 }

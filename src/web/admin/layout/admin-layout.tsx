@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import { concernsMoney } from '../../../contract/rules/people/duties.ts';
@@ -25,7 +25,8 @@ export const meta = () => adminMeta('Admin Dashboard');
 
 /** The frame of the back office. Guests go to the login and come back; customers go home. */
 export default function AdminLayout() {
-  const { admin, interrupted, goOnAs, leave } = useAdmin();
+  const main = useRef<HTMLElement>(null);
+  const { admin, interrupted, asked, goOnAs, leave } = useAdmin(main);
   const working = admin !== undefined && !interrupted;
   useOrderArrivals(working);
   useDeskCounting(working);
@@ -40,7 +41,7 @@ export default function AdminLayout() {
       <AdminHeader admin={admin} />
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.sideColumn}>{admin && <SideBar admin={admin} />}</div>
-        <main id="main" className={styles.main} tabIndex={-1}>
+        <main ref={main} id="main" className={styles.main} tabIndex={-1}>
           {admin ? <Page /> : <CheckingWho />}
         </main>
       </div>
@@ -52,7 +53,7 @@ export default function AdminLayout() {
       </footer>
       {admin && <BottomBar />}
       {admin && <ConfirmAgain />}
-      {admin && interrupted && <LogInAgain admin={admin} onGoOnAs={goOnAs} onLeave={leave} />}
+      {admin && asked && <LogInAgain admin={admin} onGoOnAs={goOnAs} onLeave={leave} />}
     </div>
   );
 }

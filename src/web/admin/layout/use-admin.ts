@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { rememberReturnPath } from '../../state/session/return-path.ts';
 import {
   hasLeftDeliberately,
+  readSession,
   type Session,
   useSession,
   useSessionReady,
 } from '../../state/session/session.ts';
-import { offerLoginInPlace } from '../../state/session/session-ended.ts';
+import { offerLoginInPlace, wasSessionAccepted } from '../../state/session/session-ended.ts';
+import skeletonStyles from '../../ui/states/skeleton.module.css';
 
 /** Whose page it is, and whether they must log in again before it goes on. */
 type AdminOfPage = {
@@ -15,6 +17,8 @@ type AdminOfPage = {
   admin: Session | undefined;
   /** True while that admin's session has ended, or another person is signed in. */
   interrupted: boolean;
+  /** True while the admin is to log in again on the page itself. */
+  asked: boolean;
   /** Goes on with the page as this admin. */
   goOnAs: (session: Session) => void;
   /** To the login, and afterwards back to this page. */
@@ -23,13 +27,15 @@ type AdminOfPage = {
 
 /**
  * Lets admins in. Guests go to the login and come back, customers go home, and so does an admin who logs out. A session
- * that ends otherwise leaves the page as it is until the same admin has logged in again.
+ * that ends otherwise leaves the page as it is until the same admin has logged in again, or leads to the login where there
+ * is nothing on the page yet that could be lost.
+ * @param main what the frame shows of the page
  */
-export function useAdmin(): AdminOfPage {
+export function useAdmin(main: RefObject<HTMLElement | null>): AdminOfPage {
   const ready = useSessionReady();
   const session = useSession();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const [owner, setOwner] = useState<Session>();
   const isAdmin = ready && session?.role === 'admin';
   if (isAdmin && session.token !== owner?.token && (!owner || owner.id === session.id)) setOwner(session);
@@ -42,20 +48,25 @@ export function useAdmin(): AdminOfPage {
       navigate('/', { replace: true });
       return;
     }
-    rememberReturnPath(pathname + search);
+    rememberReturnPath(pathname + search + hash);
     navigate('/login', { replace: true });
-  }, [ready, session, isAdmin, admin, pathname, search, navigate]);
+  }, [ready, session, isAdmin, admin, pathname, search, hash, navigate]);
 
   useWaitingCalls(interrupted, admin !== undefined);
-  return {
-    admin,
-    interrupted,
-    goOnAs: setOwner,
-    leave: () => {
-      rememberReturnPath(pathname + search);
-      navigate(session ? '/' : '/login');
-    },
+  const [asked, setAsked] = useState(false);
+  const leave = (options: NavigateOptions = {}) => {
+    rememberReturnPath(pathname + search + hash);
+    navigate(session ? '/' : '/login', options);
   };
+  const latestLeave = useRef(leave);
+  latestLeave.current = leave;
+  useEffect(() => {
+    const empty =
+      !wasSessionAccepted() || main.current?.querySelector(`.${skeletonStyles.skeleton}`) !== null;
+    if (interrupted && empty && readSession() === undefined) latestLeave.current({ replace: true });
+    else setAsked(interrupted);
+  }, [interrupted, main]);
+  return { admin, interrupted, asked, goOnAs: setOwner, leave: () => leave() };
 }
 
 /** Holds calls whose token was refused until the admin is back; they fail when the page is left. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../client/api-client.ts';
+import { type ApiError, shownFailure } from '../../client/api-client.ts';
 
 /** What a list knows: the newest answer, whether another is on its way, and why the last try failed. */
 export type Fetched<Value> = {
@@ -32,8 +32,7 @@ export function useFetch<Value>(load: (signal: AbortSignal) => Promise<Value>, k
       setError(undefined);
     } catch (failure) {
       if (control.signal.aborted) return;
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure);
+      setError(shownFailure(failure));
     }
     setAnsweredKey(key);
   }, [key]);

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { FollowedOrder } from '../../orders/followed-order.tsx';
 import { OrderList, useOwnOrders } from '../../orders/order-list.tsx';
 import { TrackOrder } from '../../orders/track-form.tsx';
 import { pageMeta } from '../../seo/meta.ts';
-import { useSession } from '../../state/session/session.ts';
+import { rememberReturnPath } from '../../state/session/return-path.ts';
+import { hasLeftDeliberately, type Session, useSession } from '../../state/session/session.ts';
+import { Message } from '../../ui/message.tsx';
 import readingStyles from '../content/reading.module.css';
 import type { Route } from './+types/track-page.ts';
 import styles from './my-orders.module.css';
@@ -17,6 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function TrackPage() {
   const session = useSession();
+  const hasEnded = useSessionEnded(session);
   return (
     <div className={`wrap ${styles.track}`}>
       <header className={readingStyles.head}>
@@ -27,6 +31,14 @@ export default function TrackPage() {
         </p>
       </header>
       {session?.role === 'user' && <OwnOrders />}
+      {hasEnded && (
+        <Message kind="info" role="status" title="Your session has ended.">
+          <Link className="link" to="/login" onClick={() => rememberReturnPath('/myorders')}>
+            Log in again
+          </Link>{' '}
+          to see your orders, or track one by its reference below.
+        </Message>
+      )}
       <TrackOrder />
       <p className="small soft above-10">
         Delivered within the European Union?{' '}
@@ -37,6 +49,13 @@ export default function TrackPage() {
       </p>
     </div>
   );
+}
+
+/** Whether somebody was signed in on this page whose session has ended: their orders are gone, and the page says why. */
+function useSessionEnded(session: Session | undefined): boolean {
+  const [hadSession, setHadSession] = useState(false);
+  if (session && !hadSession) setHadSession(true);
+  return hadSession && !session && !hasLeftDeliberately();
 }
 
 /** The signed-in customer's own orders, without asking for anything. */

@@ -6,6 +6,7 @@ import { currentPolicy } from '../../../contract/rules/returns/policy.ts';
 import { api } from '../../client/api.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { useProducts } from '../../state/products.ts';
+import { useKeptTyping, useTypedBefore } from '../../state/session/typed-before-login.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -32,7 +33,9 @@ type ReturnFormProps = {
 
 /** Which pieces, what for, why, with photos; what comes of it is told while it is filled in. */
 export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
-  const [draft, setDraft] = useState(begin);
+  const record = `return ${order._id}`;
+  const [draft, setDraft] = useState(useTypedBefore<ReturnDraft>(record) ?? begin);
+  useKeptTyping(record, () => draft);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
   const [working, setWorking] = useState(false);

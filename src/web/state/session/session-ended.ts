@@ -21,6 +21,18 @@ export function isLoginOffered(): boolean {
   return askAgain !== undefined;
 }
 
+let accepted = false;
+
+/** The server has accepted a session since this page was loaded. */
+export function sessionAccepted(): void {
+  accepted = true;
+}
+
+/** False while nobody has worked on this page: it was opened with a session that had ended already. */
+export function wasSessionAccepted(): boolean {
+  return accepted;
+}
+
 /**
  * The server did not accept a token. The session ends in this browser, unless a newer one has taken its place.
  * @returns true when the call may be sent again, with the token of now

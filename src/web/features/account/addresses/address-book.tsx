@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { SavedAddress } from '../../../../contract/api/account.ts';
 import { savedAddressLimit } from '../../../../contract/rules/people/users.rules.ts';
 import type { Loading } from '../../../state/loading.ts';
+import { useTypedBefore } from '../../../state/session/typed-before-login.ts';
 import { useLoading } from '../../../state/use-loading.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadedFrame } from '../../../ui/loaded-frame.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { AccountSection } from '../forms/account-section.tsx';
-import { AddressForm } from './address-form.tsx';
+import { AddressForm, addressRecord } from './address-form.tsx';
 import styles from './addresses.module.css';
 import { SavedAddressEntry } from './saved-address-entry.tsx';
 
@@ -39,9 +40,15 @@ type AddressesProps = {
 };
 
 function Addresses({ addresses, email, onChange }: AddressesProps) {
-  const [open, setOpen] = useState<SavedAddress | 'new'>();
+  const [typed, setTyped] = useState(useTypedBefore<Record<string, string>>(addressRecord));
+  const [open, setOpen] = useState<SavedAddress | 'new' | undefined>(
+    typed && (addresses.find(({ _id }) => _id === typed.addressId) ?? 'new'),
+  );
   const edited = open === 'new' ? undefined : open;
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setTyped(undefined);
+    setOpen(undefined);
+  };
   return (
     <>
       {addresses.length === 0 && <p className="soft below-4">No saved addresses yet.</p>}
@@ -67,6 +74,7 @@ function Addresses({ addresses, email, onChange }: AddressesProps) {
       <Dialog open={open !== undefined} onClose={close} title={edited ? 'Edit address' : 'Add an address'}>
         <AddressForm
           saved={edited}
+          typed={typed}
           email={email}
           canChooseDefault={addresses.length > 0 && !edited?.isDefault}
           onCancel={close}

@@ -45,9 +45,14 @@ const personInputs: [AnyAddressField, InputHints][] = [
 const countries = countryNames.map((name) => ({ value: name, label: name }));
 const states = nigerianStates.map((name) => ({ value: name, label: name }));
 
+/** Names the form where what is typed outlasts the session; `addressId` says which address it was. */
+export const addressRecord = 'address';
+
 type AddressFormProps = {
   /** The address to change; a new one is added without. */
   saved: SavedAddress | undefined;
+  /** What was typed before the session ended. */
+  typed?: Record<string, string>;
   /** Fills the email of a new address. */
   email: string;
   canChooseDefault: boolean;
@@ -56,17 +61,20 @@ type AddressFormProps = {
 };
 
 /** The fields of a delivery address. */
-export function AddressForm({ saved, email, canChooseDefault, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ saved, typed, email, canChooseDefault, onSaved, onCancel }: AddressFormProps) {
   const { form, submit, working, message, fields } = useAccountForm({
+    record: addressRecord,
     otherwise: 'The address could not be saved. What you typed is still here; please try again.',
     send: async (values) => onSaved(await saveAddress(values, saved?._id)),
   });
-  const first: Partial<Record<AnyAddressField, string>> = saved?.address ?? {
-    email,
-    country: shopConfig.country,
-  };
+  const first: Partial<Record<AnyAddressField, string>> = typed ??
+    saved?.address ?? {
+      email,
+      country: shopConfig.country,
+    };
   return (
     <form method="post" ref={form} onSubmit={submit} noValidate aria-label="Address">
+      <input type="hidden" name="addressId" value={saved?._id ?? ''} />
       <div className={`${styles.grid} ${styles.two}`}>
         {message && (
           <div className={styles.full}>
@@ -79,7 +87,11 @@ export function AddressForm({ saved, email, canChooseDefault, onSaved, onCancel 
         <PlaceInputs first={first} errors={fields} />
         {canChooseDefault && (
           <div className={styles.full}>
-            <Checkbox name="isDefault" label="Use it as my default address" />
+            <Checkbox
+              name="isDefault"
+              label="Use it as my default address"
+              defaultChecked={typed?.isDefault !== undefined}
+            />
           </div>
         )}
       </div>

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../../../contract/api/users.ts';
 import { formatDay } from '../../../orders/dates.ts';
+import { useTypedBefore } from '../../../state/session/typed-before-login.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import styles from '../account.module.css';
 import { AccountSection } from './account-section.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { ProfileForm, profileRecord } from './profile-form.tsx';
 
 type ProfileDetailsProps = {
   profile: Profile;
@@ -16,7 +17,12 @@ type ProfileDetailsProps = {
 
 /** Name and email, to look at or to change. */
 export function ProfileDetails({ profile, text, onSaved }: ProfileDetailsProps) {
-  const [editing, setEditing] = useState(false);
+  const [typed, setTyped] = useState(useTypedBefore<Record<string, string>>(profileRecord));
+  const [editing, setEditing] = useState(typed !== undefined);
+  const close = () => {
+    setTyped(undefined);
+    setEditing(false);
+  };
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -28,10 +34,11 @@ export function ProfileDetails({ profile, text, onSaved }: ProfileDetailsProps) 
       {editing ? (
         <ProfileForm
           profile={profile}
-          onCancel={() => setEditing(false)}
+          typed={typed}
+          onCancel={close}
           onSaved={(saved, message) => {
             onSaved(saved);
-            setEditing(false);
+            close();
             toast.success(message);
           }}
         />

@@ -12,15 +12,21 @@ import { textOf, useAccountForm } from './use-account-form.ts';
 
 type ProfileFormProps = {
   profile: Profile;
+  /** What was typed before the session ended. */
+  typed?: Record<string, string>;
   onSaved: (profile: Profile, message: string) => void;
   onCancel: () => void;
 };
 
+/** Names the form where what is typed outlasts the session. */
+export const profileRecord = 'profile';
+
 /** Changes name and email, the email with the password typed again; the session goes on with the fresh token. */
-export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
-  const [email, setEmail] = useState(profile.email);
+export function ProfileForm({ profile, typed, onSaved, onCancel }: ProfileFormProps) {
+  const [email, setEmail] = useState(typed?.email ?? profile.email);
   const moves = email.trim().toLowerCase() !== profile.email.toLowerCase();
   const { form, submit, working, message, fields } = useAccountForm({
+    record: profileRecord,
     otherwise: 'Failed to update profile. Please try again.',
     check: missingFields,
     send: async (values) => {
@@ -48,7 +54,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         name="name"
         autoComplete="name"
         autoFocus
-        defaultValue={profile.name}
+        defaultValue={typed?.name ?? profile.name}
         error={fields.name}
       />
       <EmailInput value={email} onChange={(event) => setEmail(event.target.value)} error={fields.email} />

@@ -1,12 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import { ApiError } from '../../../client/api-client.ts';
+import { useKeptTyping } from '../../../state/session/typed-before-login.ts';
 
 /** A sentence above the form, and those beside its fields. */
 export type Outcome = { message: string; fields: FieldErrors };
 const nothingWrong: Outcome = { message: '', fields: {} };
 
 type AccountForm = {
+  /** Names what is typed where it is stored until after a new login; nothing is stored without it. */
+  record?: string;
   /** Sends the form and does what follows a success. */
   send(values: FormData): Promise<void>;
   /** What is wrong before anything is sent; undefined when nothing is. */
@@ -21,10 +24,12 @@ type AccountForm = {
  * A form of the account: sends once at a time, tells a failure in place, sentences of the server beside their
  * fields, and puts the focus on the first marked field. What was typed is kept.
  */
-export function useAccountForm({ send, check, otherwise, else: focusElse }: AccountForm) {
+export function useAccountForm({ record = '', send, check, otherwise, else: focusElse }: AccountForm) {
   const [outcome, setOutcome] = useState(nothingWrong);
   const [working, setWorking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+
+  useKeptTyping(record, () => (record && form.current ? typedInto(form.current) : undefined));
 
   useEffect(() => {
     if (outcome === nothingWrong) return;
@@ -60,6 +65,14 @@ function told(error: unknown, otherwise: string): Outcome {
   if (Object.keys(fields).length > 0) return { message: '', fields };
   const hasWords = error.status > 0 && error.status < 500;
   return { message: hasWords ? error.message : otherwise, fields };
+}
+
+/** What stands in the fields of a form, by their names, but no passwords. */
+function typedInto(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)].filter(
+    ([name]) => form.querySelector(`[name="${name}"][type="password"]`) === null,
+  );
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
 /** Reads a text field. */

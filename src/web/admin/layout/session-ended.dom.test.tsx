@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
+import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
+import { admin, signIn } from '../../../../tests/support/components/people.ts';
+import { peekReturnPath } from '../../state/session/return-path.ts';
+import * as usersPage from '../customers/users-page.tsx';
+import AdminLayout from './admin-layout.tsx';
+
+const noSession = { status: 401, json: { success: false, code: 'NOT_SIGNED_IN', message: 'Please log in.' } };
+const counted = { tasks: {}, countedAt: '2026-11-16T11:00:00.000Z' };
+const arrivals = { success: true, now: '2026-11-16T11:00:00.000Z', count: 0, newest: [] };
+
+const Form = () => <textarea aria-label="Note" />;
+const routes = [
+  {
+    path: 'admin',
+    Component: AdminLayout,
+    children: [
+      { path: 'account', Component: Form },
+      { ...routeOf('users', usersPage), path: 'users' },
+    ],
+  },
+];
+
+/** Answers the page's own call, when the page is there. */
+let refuse = (): void => undefined;
+
+beforeEach(() => {
+  signIn(admin);
+  fakeApi.answer('GET /api/desk/today', noSession);
+  fakeApi.answer('GET /api/order/arrivals', noSession);
+  refuse = fakeApi.hold('GET /api/users/get_users', noSession);
+});
+
+test.each(['/admin/account', '/admin/users?q=ngozi#list'])(
+  '%s opened with a session that has ended leads to the login and back',
+  async (path) => {
+    const { address } = openPage(routes, path);
+    await waitFor(() => expect(peekReturnPath()).toBe(path));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
+test('so does a page that is turned to when it has', async () => {
+  fakeApi.answer('GET /api/desk/today', { json: { success: true, data: counted } });
+  fakeApi.answer('GET /api/order/arrivals', { json: arrivals });
+  const { address } = openPage(routes, '/admin/users');
+  await screen.findAllByText('Loading');
+  await waitFor(() => expect(fakeApi.calls('GET /api/desk/today')).toHaveLength(1));
+  refuse();
+  await waitFor(() => expect(peekReturnPath()).toBe('/admin/users'));
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { admin, signIn } from '../../../tests/support/components/people.ts';
+import { expectConsoleError } from '../../../tests/support/console-errors.ts';
+import { load } from './loading.ts';
+
+test('a mistake in the program ends the wait too, with a sentence', async () => {
+  signIn(admin);
+  expectConsoleError(/no such thing/);
+  const { answer } = load(new URL('http://localhost:3000/admin'), 'admin', async () => {
+    throw new TypeError('no such thing');
+  });
+  expect((await answer).error?.message).toBe('Something failed on our side. Please try again.');
+});
