@@ -19,7 +19,7 @@ const channelWords: Partial<Record<string, string>> = {
 export const paymentWays = ['card', 'transfer', 'ussd', 'cash', 'pos'] as const;
 export type PaymentWay = (typeof paymentWays)[number];
 
-/** After "by" or "in". */
+/** As a list or a menu names them. */
 export const paymentWayNames: Readonly<Record<PaymentWay, string>> = {
   card: 'card',
   transfer: 'bank transfer',
@@ -27,6 +27,11 @@ export const paymentWayNames: Readonly<Record<PaymentWay, string>> = {
   cash: 'cash',
   pos: 'POS',
 };
+
+/** How something was paid, as a sentence goes on: "paid in cash". */
+export function paidHow(way: PaymentWay): string {
+  return way === 'cash' ? 'in cash' : `by ${paymentWayNames[way]}`;
+}
 
 /**
  * What a payment is of its order: all of it, its first part, what a first part left, or what a later change or an exchange

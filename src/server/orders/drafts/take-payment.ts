@@ -5,6 +5,7 @@ import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import type { Taking } from '../../../contract/rules/orders/drafts.ts';
 import { isInHouse, type OrderStatus } from '../../../contract/rules/orders/order-status.ts';
+import { paidHow } from '../../../contract/rules/payments/payments.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { settleMoments } from '../../catalog/moments.ts';
 import type { Database } from '../../database/open.ts';
@@ -22,8 +23,6 @@ import { untilStockStands } from '../placing/stock-moved.ts';
 import { answerDraft, draftState } from './draft-answer.ts';
 import { makeDraftOrder } from './draft-order.ts';
 import { type DraftRow, lockDraft, selectDraft, selectDraftOf, updateDraft } from './drafts.sql.ts';
-
-const takenWords: Record<Taking, string> = { cash: 'in cash', pos: 'by POS', transfer: 'by bank transfer' };
 
 /** Where a sale over the counter ends. */
 const delivered: OrderStatus = 'Delivered';
@@ -73,7 +72,7 @@ export async function takePayment(
   return {
     data: draftId ? await answerDraft(shop, draftId) : null,
     order,
-    message: `${words} taken ${takenWords[taken.by]}.${mailed}`,
+    message: `${words} taken ${paidHow(taken.by)}.${mailed}`,
   };
 }
 
@@ -171,7 +170,7 @@ async function writePayment(
   });
   const told = {
     actor: admin.name,
-    note: `Taken ${takenWords[by]} by ${admin.name}`,
+    note: `Taken ${paidHow(by)} by ${admin.name}`,
     received: { way: by, attemptId, words },
   };
   const standing = hands ? await handOver(tx, shop, admin, order) : order;
@@ -225,7 +224,7 @@ async function recordTaking(
     subject: order.reference,
     changes: [
       { field: 'Payment', from: order.paymentStatus, to: 'Paid' },
-      { field: `Taken ${takenWords[by]}`, from: null, to: words },
+      { field: `Taken ${paidHow(by)}`, from: null, to: words },
     ],
     link: `/admin/order/${order.id}`,
     details: { orderId: order.id },

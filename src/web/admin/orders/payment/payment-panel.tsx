@@ -14,6 +14,7 @@ import { RefundDialog } from '../refund/refund-dialog.tsx';
 import { RefundList } from '../refund/refund-list.tsx';
 import { leftToRefund } from '../refund/refund-sums.rules.ts';
 import { MovePaymentDialog } from './move-payment-dialog.tsx';
+import { PaymentList } from './payment-list.tsx';
 
 type PaymentPanelProps = { order: Order; onChanged: (order: Order) => void };
 
@@ -45,6 +46,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
           )}
         </span>
       </p>
+      <PaymentList order={order} onChanged={onChanged} />
       {atProvider && (
         <div className="above-3">
           <Message kind="info" role="status" title="The refund is under way at the provider.">

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Order } from '../../../../contract/api/orders/order.ts';
+import { type PaymentKind, paidHow } from '../../../../contract/rules/payments/payments.rules.ts';
+import { formatDay } from '../../../orders/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Amount } from '../../../ui/price/price.tsx';
+import { useMay } from '../../layout/use-duty.ts';
+import { CorrectPaymentDialog } from './correct-payment-dialog.tsx';
+import styles from './payment-list.module.css';
+
+const kindNames: Record<PaymentKind, string> = {
+  full: 'All of it',
+  deposit: 'Deposit',
+  balance: 'Balance',
+  difference: 'Difference',
+};
+
+type PaymentListProps = { order: Order; onChanged: (order: Order) => void };
+
+/** What has arrived for an order: each sum with its day, its way and its invoice. */
+export function PaymentList({ order, onChanged }: PaymentListProps) {
+  const [correcting, setCorrecting] = useState<number>();
+  const mayCorrect = useMay()('payments') && order.paymentMethod === 'transfer';
+  if (order.payments.length === 0) return null;
+  return (
+    <>
+      <ul className={`${styles.list} small`} aria-label="Payments">
+        {order.payments.map(({ kind, amount, at, by, invoice }, index) => (
+          <li key={invoice || at}>
+            <span>
+              <Amount amount={amount} currency={order.currency} /> {paidHow(by)}
+              <span className="caption own-line">
+                {[kindNames[kind], formatDay(at), invoice && `invoice ${invoice}`].filter(Boolean).join(', ')}
+              </span>
+            </span>
+            {mayCorrect && by !== 'card' && by !== 'ussd' && (
+              <Button size="sm" variant="text" onClick={() => setCorrecting(index)}>
+                Correct<span className="sr-only"> how this payment came</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {correcting !== undefined && (
+        <CorrectPaymentDialog
+          order={order}
+          index={correcting}
+          onChanged={onChanged}
+          onClose={() => setCorrecting(undefined)}
+        />
+      )}
+    </>
+  );
+}
