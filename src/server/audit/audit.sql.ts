@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { holdsTyped } from '../database/folded-search.ts';
 import type { Database } from '../database/open.ts';
 import { auditLog } from '../database/schema/schema.ts';
 
@@ -12,13 +13,12 @@ export async function insertEntry(db: Database, row: typeof auditLog.$inferInser
 export type EntryQuery = { q?: string; person?: string; piece?: string; actions?: readonly string[] };
 
 function whereOf({ q, person, piece, actions }: EntryQuery): SQL | undefined {
-  const like = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined;
   return and(
     actions ? inArray(auditLog.action, [...actions]) : undefined,
     person ? eq(auditLog.actor, person) : undefined,
     piece ? eq(auditLog.pieceId, piece) : undefined,
-    like
-      ? or(ilike(auditLog.actor, like), ilike(auditLog.subject, like), ilike(auditLog.address, like))
+    q
+      ? or(...[auditLog.actor, auditLog.subject, auditLog.address].map((column) => holdsTyped(column, q)))
       : undefined,
   );
 }

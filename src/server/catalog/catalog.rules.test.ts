@@ -9,6 +9,14 @@ describe('a folded text', () => {
     ['ŞÇÉ', 'sce'],
     ['ﬁne', 'fine'],
     ['a\n\tb', 'a b'],
+    ['Ɗinkin Ƙasa', 'dinkin kasa'],
+    ['An\u00adka\u00adra', 'ankara'],
+    ['Straße, Ærø, Łódź, Iğdır', 'strasse, aero, lodz, igdir'],
+    ['Ɛwe ŋu Ɣ', 'ewe nu g'],
+    ['O’Brien – “ʼYarʼaduwa”', "o'brien - \"'yar'aduwa\""],
+    ['فُسْتان', 'فستان'],
+    ['कुर्ता', 'कुर्ता'],
+    ['ΟΔΟΣ', 'οδοσ'],
     ['', ''],
   ])('of %j is %j', (text, folded) => expect(foldText(text)).toBe(folded));
 
@@ -26,6 +34,9 @@ describe('the readable part of an address', () => {
   it.each([
     ['Àdùkẹ́ adire bubu', 'aduke-adire-bubu'],
     ['  -- One & two -- ', 'one-two'],
+    ['Ɗinkin Ƙasa riga', 'dinkin-kasa-riga'],
+    ['An\u00adka\u00adra wrap', 'ankara-wrap'],
+    ['Sjöhäst på Ærø', 'sjohast-pa-aero'],
     ['你好', 'product'],
     ['', 'product'],
     [`${'a'.repeat(79)} b`, 'a'.repeat(79)],

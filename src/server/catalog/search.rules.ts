@@ -1,23 +1,18 @@
+import { foldText } from '../../contract/rules/shop/words.ts';
+
 /** Most words of a search that are looked for. */
 export const mostWords = 12;
 /** As many letters of a word as the index keeps. */
 const keptLetters = 60;
 
-const marks = /[\u0300-\u036f]/g;
 const separators = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]+/;
-const letters: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ø: 'o', ł: 'l', đ: 'd' };
 
 /**
- * The words of a text as they are searched: without marks, in lower case. The index keeps a product's words by the
- * same rule, in the database's `product_search_words`.
+ * The words of a text as they are searched, folded. The index keeps a product's words by the same rule, in the
+ * database's `product_search_words`.
  */
 export function searchWords(text: string): string[] {
-  const folded = text
-    .normalize('NFKD')
-    .replace(marks, '')
-    .toLowerCase()
-    .replace(/[ɓɗƙƴøłđ]/g, (letter) => letters[letter] ?? letter);
-  const words = folded.split(separators).filter(Boolean);
+  const words = foldText(text).split(separators).filter(Boolean);
   return [...new Set(words.map((word) => [...word].slice(0, keptLetters).join('')))];
 }
 

@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Currency } from '../../contract/rules/money/currencies.ts';
+import { anywhere, holdsTyped } from '../database/folded-search.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import {
@@ -48,13 +49,13 @@ function ofAccount(db: Database) {
     .where(and(eq(users.emailKey, orders.emailKey), isNotNull(users.emailProvedAt), eq(users.role, 'user')));
 }
 
-function isLike(column: SQL, words: string): SQL {
-  return sql`${column} like ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`;
+function isLike(column: SQL, digits: string): SQL {
+  return sql`${column} like ${anywhere(digits)}`;
 }
 
 /**
  * One page of everybody, those with the latest order first, and how many there are.
- * @param search in lower case
+ * @param search as it was typed
  * @param phone the digits that every way of writing a number holds
  */
 export async function selectPeople(
@@ -62,15 +63,15 @@ export async function selectPeople(
   { search, phone }: { search: string | undefined; phone: string | undefined },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: PersonRow[]; total: number }> {
-  const named = search ? isLike(sql`u.search_text`, search) : sql`true`;
+  const named = search ? holdsTyped(sql`u.search_text`, search) : sql`true`;
   const dialled = phone
     ? sql`or exists (select 1 from orders o where o.user_id = u.id and ${isLike(sql`o.search_text`, phone)})
         or exists (select 1 from saved_addresses s where s.user_id = u.id
           and ${isLike(sql`regexp_replace(s.address ->> 'phone', '\\D', '', 'g')`, phone)})`
     : sql``;
   const guestNamed = search
-    ? sql`(${isLike(sql`lower((o.address ->> 'firstName') || ' ' || (o.address ->> 'lastName'))`, search)}
-        or ${isLike(sql`o.email_key`, search)}
+    ? sql`(${holdsTyped(sql`(o.address ->> 'firstName') || ' ' || (o.address ->> 'lastName')`, search)}
+        or ${holdsTyped(sql`o.email_key`, search)}
         ${phone ? sql`or ${isLike(sql`o.phone_key`, phone)}` : sql``})`
     : sql`true`;
   type Row = { key: string; has_account: boolean; at: number | string; total: number | string };

@@ -35,8 +35,7 @@ export async function listCustomers(
   { q, page: asked = 1, limit = pageOfCustomers }: { q?: string; page?: number; limit?: number },
   withFigures: boolean,
 ) {
-  const search = q?.toLowerCase();
-  const query = { search, phone: q ? phoneDigitsIn(q) : undefined };
+  const query = { search: q, phone: q ? phoneDigitsIn(q) : undefined };
   const at = (page: number) => selectPeople(shop.db, query, { limit, offset: (page - 1) * limit });
   let page = asked;
   let found = await at(page);

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { holdsTyped } from '../database/folded-search.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { messages } from '../database/schema/schema.ts';
@@ -7,12 +8,11 @@ export type MessageRow = typeof messages.$inferSelect;
 type Query = { q?: string; state?: 'open' | 'handled' };
 
 function whereOf({ q, state }: Query) {
-  const like = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined;
   return and(
     state === 'open' ? isNull(messages.handledAt) : undefined,
     state === 'handled' ? isNotNull(messages.handledAt) : undefined,
-    like
-      ? or(ilike(messages.name, like), ilike(messages.email, like), ilike(messages.message, like))
+    q
+      ? or(...[messages.name, messages.email, messages.message].map((column) => holdsTyped(column, q)))
       : undefined,
   );
 }

@@ -4,6 +4,8 @@ import type { OrderStatus } from '../../contract/rules/orders/order-status.ts';
 import type { OrderTask } from '../../contract/rules/orders/order-tasks.ts';
 import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
 import type { PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
+import { foldText } from '../../contract/rules/shop/words.ts';
+import { anywhere, holdsTyped } from '../database/folded-search.ts';
 import type { Database } from '../database/open.ts';
 import { hasTask } from '../database/order-tasks.ts';
 import { orderHistory, orders } from '../database/schema/schema.ts';
@@ -11,7 +13,7 @@ import { withParts } from './order-parts.sql.ts';
 import { type OrderRecord, selectOrdersById } from './orders.sql.ts';
 
 export type OrderQuery = {
-  /** Letters to look for, without marks and in lower case. */
+  /** Letters to look for, as they were typed. */
   search?: string;
   /** The digits of a telephone number as every way of writing it holds them. */
   phone?: string;
@@ -30,12 +32,11 @@ export type OrderQuery = {
 /** Whether an order's own words or what admins noted hold the letters, or its phone the digits. */
 function holds({ search, phone }: OrderQuery): SQL | undefined {
   if (!search) return undefined;
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return or(
-    sql`${orders.searchText} like ${like}`,
-    phone ? sql`${orders.searchText} like ${`%${phone}%`}` : undefined,
+    sql`${orders.searchText} like ${anywhere(foldText(search))}`,
+    phone ? sql`${orders.searchText} like ${anywhere(phone)}` : undefined,
     sql`${orders.id} in (select ${orderHistory.orderId} from ${orderHistory}
-      where ${orderHistory.kind} = 'internal' and lower(${orderHistory.note}) like ${like})`,
+      where ${orderHistory.kind} = 'internal' and ${holdsTyped(orderHistory.note, search)})`,
   );
 }
 
@@ -53,7 +54,7 @@ function whereOf(query: OrderQuery): SQL | undefined {
 }
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
-const customer = sql`lower((${orders.address} ->> 'firstName') || ' ' || (${orders.address} ->> 'lastName'))`;
+const customer = sql`folded_text((${orders.address} ->> 'firstName') || ' ' || (${orders.address} ->> 'lastName'))`;
 
 /** Orders alike are in the order of their placing, newest first. */
 const sorted: Record<OrderSort, SQL[]> = {

@@ -1,7 +1,6 @@
 import type { OrderFilter } from '../../contract/api/orders/order-filter.ts';
 import { addDays, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { defaultOrderSort, type OrderSort } from '../../contract/rules/orders/order-list.ts';
-import { foldText } from '../../contract/rules/shop/words.ts';
 import { lateBefore } from '../delivery/lateness.ts';
 import type { Shop } from '../shop.ts';
 import { toOrder } from './order-answer.ts';
@@ -44,7 +43,7 @@ export async function* eachOrder(shop: Shop, filter: OrderFilter): AsyncGenerato
 async function queryOf(shop: Shop, filter: OrderFilter): Promise<OrderQuery> {
   const { q, status, paymentStatus, task, source, paymentMethod, from, to } = filter;
   return {
-    search: q ? foldText(q) : undefined,
+    search: q,
     phone: q ? phoneDigitsIn(q) : undefined,
     status,
     paymentStatus,

@@ -18,7 +18,7 @@ export async function findUsers(shop: Shop, query: { q?: string; page?: number; 
   const paged = query.q !== undefined || query.page !== undefined || query.limit !== undefined;
   if (!paged) return { users: withSpending(await listUsers(shop.db, {}), await spendingByUser(shop)) };
   const limit = query.limit ?? 20;
-  const q = query.q?.toLowerCase();
+  const q = query.q;
   const total = await countUsers(shop.db, q);
   const pages = Math.max(1, Math.ceil(total / limit));
   const page = Math.min(query.page ?? 1, pages);

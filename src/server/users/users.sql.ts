@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { holdsTyped } from '../database/folded-search.ts';
 import { askingRows, gathered, inOrder } from '../database/gathered.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
@@ -146,9 +147,9 @@ export async function deleteUser(db: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A search is lower case and looks at name and e-mail. */
+/** A search looks at name and e-mail. */
 function found(q: string | undefined) {
-  return q ? sql`${users.searchText} like ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}` : undefined;
+  return q ? holdsTyped(users.searchText, q) : undefined;
 }
 
 /** Newest first. The page's ids are found before whole rows are read. */

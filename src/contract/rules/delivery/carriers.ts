@@ -61,7 +61,7 @@ export const carriers: readonly CarrierRow[] = [
 
 /** A carrier by its name or another word for it, however it is written. */
 export function findCarrier(typed: string): CarrierRow | undefined {
-  const word = foldText(typed).replace(/\s+/g, ' ').trim();
+  const word = foldText(typed);
   return carriers.find(({ name, also }) => foldText(name) === word || also.includes(word));
 }
 

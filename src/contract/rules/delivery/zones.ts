@@ -1,4 +1,5 @@
 import { isHomeCountry } from '../money/currencies.ts';
+import { foldText } from '../shop/words.ts';
 
 /** Where a delivery goes, as the policy tells apart. */
 export type Zone = 'home-city' | 'country' | 'abroad';
@@ -23,11 +24,7 @@ export function zoneOf(address: { country: string; city: string; lga?: string },
 
 /** A place by its letters alone: "Port-Harcourt City, Rivers State" and "PORTHARCOURT" are one. */
 function placeKey(name: string): string {
-  const words =
-    name
-      .toLowerCase()
-      .normalize('NFD')
-      .match(/[a-z0-9]+/g) ?? [];
+  const words = foldText(name).match(/[a-z0-9]+/g) ?? [];
   const telling = words.filter((word, index) => index === 0 || !addedWords.has(word));
   return telling.join('');
 }

@@ -1,3 +1,4 @@
+import { foldText } from '../shop/words.ts';
 import { nigerianStates } from './address-fields.ts';
 import { lgasOf, type NigerianState } from './lgas.ts';
 
@@ -45,10 +46,8 @@ const usualSpellings: Record<string, string> = {
 /** Letters and digits alone, without marks and the words that say what kind of place it is. */
 function keyOf(name: string): string {
   const words =
-    name
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f'\u2019]/g, '')
+    foldText(name)
+      .replaceAll("'", '')
       .match(/[a-z0-9]+/g) ?? [];
   return words.filter((word, index) => index === 0 || !kinds.has(word)).join('');
 }

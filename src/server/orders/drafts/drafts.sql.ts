@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { DraftState } from '../../../contract/rules/orders/drafts.ts';
+import { holdsTyped } from '../../database/folded-search.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { orderDrafts, orders, users } from '../../database/schema/schema.ts';
@@ -151,12 +152,10 @@ type DraftFilter = { state?: DraftState | undefined; words: string[]; now: Date 
 
 function filterOf({ state, words, now }: DraftFilter): SQL | undefined {
   const found = words.map((word) => {
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    return sql`(
-      (${orderDrafts.content} -> 'customer') ->> 'name' ilike ${like}
-      or (${orderDrafts.content} -> 'customer') ->> 'phone' ilike ${like}
-      or (${orderDrafts.content} -> 'customer') ->> 'email' ilike ${like}
-      or ${orders.reference} ilike ${like})`;
+    const customer = ['name', 'phone', 'email'].map(
+      (field) => sql`(${orderDrafts.content} -> 'customer') ->> ${field}::text`,
+    );
+    return or(...[...customer, orders.reference].map((column) => holdsTyped(column, word)));
   });
   return and(state ? isIn(state, now) : undefined, ...found);
 }

@@ -6,6 +6,8 @@ import {
   returnsWaiting,
   returnsWithoutPieces,
 } from '../../../contract/rules/returns/return-states.ts';
+import { foldText } from '../../../contract/rules/shop/words.ts';
+import { anywhere, holdsTyped } from '../../database/folded-search.ts';
 import { isOneOf, isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { orders, refunds, returnLines, returns } from '../../database/schema/schema.ts';
@@ -166,16 +168,15 @@ export type ReturnFilter = {
 };
 
 function matching({ states, overdueAt, orderId, q }: ReturnFilter): SQL | undefined {
-  const words = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined;
   return and(
     states ? inArray(returns.state, [...states]) : undefined,
     overdueAt ? lte(returns.dueAt, overdueAt) : undefined,
     orderId ? (isUuid(orderId) ? eq(returns.orderId, orderId) : sql`false`) : undefined,
-    words
+    q
       ? or(
-          sql`${returns.reference} ilike ${words}`,
-          sql`${orders.reference} ilike ${words}`,
-          sql`${orders.searchText} like lower(${words})`,
+          holdsTyped(returns.reference, q),
+          holdsTyped(orders.reference, q),
+          sql`${orders.searchText} like ${anywhere(foldText(q))}`,
         )
       : undefined,
   );

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, between, count, desc, eq, gt, inArray, like, ne, sql } from 'drizzle-orm';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import type { StatementColumns } from '../../../contract/rules/payments/statement-columns.ts';
+import { anywhere } from '../../database/folded-search.ts';
 import { isOneOf, isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
 import { bankLinePayments, bankLines, statementMappings } from '../../database/schema/schema.ts';
@@ -103,7 +104,7 @@ function isListed({ state, q }: LineFilter) {
     state === 'over'
       ? and(eq(bankLines.state, 'used'), gt(bankLines.overMinor, 0), sql`${bankLines.settledAt} is null`)
       : eq(bankLines.state, state);
-  const text = q ? like(bankLines.searchText, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
+  const text = q ? like(bankLines.searchText, anywhere(q)) : undefined;
   return and(isState, text);
 }
 

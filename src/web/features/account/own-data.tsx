@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { shopConfig } from '../../../../shop.config.ts';
+import { foldText } from '../../../contract/rules/shop/words.ts';
 import { api } from '../../client/api.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,5 +44,5 @@ function saveFile(name: string, content: unknown): void {
 }
 
 function slugOf(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return foldText(name).replace(/[^a-z0-9]+/g, '-');
 }

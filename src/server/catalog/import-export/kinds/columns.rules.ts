@@ -1,5 +1,6 @@
 import type { ImportKind } from '../../../../contract/api/catalog/import.ts';
 import type { ImportField } from '../../../../contract/rules/catalog/import-fields.ts';
+import { foldText } from '../../../../contract/rules/shop/words.ts';
 import type { CsvRow } from '../csv.ts';
 
 /** What a column can hold: what an admin can choose, and what only one kind of export has. */
@@ -156,23 +157,13 @@ const headings: Record<ForeignKind, Partial<Record<Column, string>>> = {
   },
 };
 
-/** A heading without marks and with plain quotation signs. */
-export function plainHeading(heading: string): string {
-  return heading
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .toLowerCase();
-}
-
 const nameWords = /(?:name|nom|nombre|nome|naam|nazwa|namn|navn)/;
 const valueWords = /(?:value|wert|valeur|valor|waarde|wartosc|varde|verdi|choice|description|option\d)/;
 const typeWords = /(?:type|visible|global|default|linked|sichtbar|standard|defecto|visib|par defaut)/;
 
 /** What an option's column holds, and the option's number: "Option1 Name", "Attribut 2 Wert(e)", "variation 1 values". */
 export function optionColumn(kind: ForeignKind, heading: string) {
-  const plain = plainHeading(heading);
+  const plain = foldText(heading);
   if (
     !/^(?:option|attribut|product ?option|variation \d|nombre del atributo|valor|valeur|nom|wert|nome|naam|nazwa|waarde|name|egenskap|eigenschap|atribut)/.test(
       plain,
@@ -207,7 +198,7 @@ export function columnsOf(
   const columns: Columns = new Map();
   const place = (column: Column, name: string) => columns.set(column, [...(columns.get(column) ?? []), name]);
   for (const [name, field] of told) if (field && names.includes(name)) place(field, name);
-  const plainNames = names.map((name) => [plainHeading(name), name] as const);
+  const plainNames = names.map((name) => [foldText(name), name] as const);
   for (const [column, list] of Object.entries(headings[kind]) as [Column, string][]) {
     for (const heading of list.split('|')) {
       const found = plainNames.find(([plain]) => plain === heading)?.[1];

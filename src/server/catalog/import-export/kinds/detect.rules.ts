@@ -1,9 +1,9 @@
 import type { ImportKind } from '../../../../contract/api/catalog/import.ts';
-import { plainHeading } from './columns.rules.ts';
+import { foldText } from '../../../../contract/rules/shop/words.ts';
 
 /** Whose export a file is, by its folded headings; undefined for one that no kind is known by. */
 export function kindOf(names: readonly string[]): ImportKind | undefined {
-  const plain = new Set(names.map(plainHeading));
+  const plain = new Set(names.map(foldText));
   const has = (...all: string[]) => all.every((name) => plain.has(name));
   if (has('handle', 'variant price')) return 'shopify';
   if (has('url handle', 'title') || has('title', 'option1 name', 'price')) return 'shopify';

@@ -1,5 +1,5 @@
 import type { Category } from '../../../../contract/rules/catalog/catalog.ts';
-import { plainHeading } from '../kinds/columns.rules.ts';
+import { foldText } from '../../../../contract/rules/shop/words.ts';
 
 const bubu = new Set('bubu bubus boubou boubous kaftan kaftans caftan caftans'.split(' '));
 const dress = new Set('dress dresses gown gowns'.split(' '));
@@ -27,7 +27,7 @@ export function categoryOf(text: string): Category | undefined {
 }
 
 function ofPart(part: string): Category | undefined {
-  const plain = plainHeading(part)
+  const plain = foldText(part)
     .replace(/[^\p{L}\p{N}&]+/gu, ' ')
     .trim();
   const words = plain.split(' ');

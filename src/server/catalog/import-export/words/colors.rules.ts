@@ -1,13 +1,13 @@
-import { plainHeading } from '../kinds/columns.rules.ts';
+import { foldText } from '../../../../contract/rules/shop/words.ts';
 import { swatches } from './swatches.rules.ts';
 
 const optionNames =
   'color|colour|colors|colours|couleur|couleurs|farbe|farben|kolor|cor|cores|colore|colori|kleur|farg|farve|farge|vari|barva|szin|culoare|renk|цвет|колір|χρωμα|颜色|颜 色|色|カラー|색상|اللون|لون|צבע|warna|mau sac|awo|shade';
-const colorNames = new Set(optionNames.split('|'));
+const colorNames = new Set(optionNames.split('|').map(foldText));
 
 /** Whether an option of this name is a colour. */
 export function isColorName(name: string): boolean {
-  const plain = plainHeading(name).trim();
+  const plain = foldText(name);
   return colorNames.has(plain) || plain.split(/[^\p{L}\p{N}]/u).some((word) => colorNames.has(word));
 }
 
@@ -20,7 +20,7 @@ const hex = /#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/i;
 export function swatchOf(word: string): string | undefined {
   const [own] = hex.exec(word) ?? [];
   if (own) return own.toLowerCase();
-  const plain = plainHeading(word)
+  const plain = foldText(word)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   if (/[/&+,]/.test(word)) return undefined;
@@ -35,5 +35,5 @@ export function colorNameOf(word: string): string {
 
 /** Whether a word is the name of a colour: tells an option without a telling name. */
 export function looksLikeColor(word: string): boolean {
-  return swatches.has(plainHeading(word).trim());
+  return swatches.has(foldText(word));
 }

@@ -1,16 +1,17 @@
 import { shopConfig } from '../../../../../shop.config.ts';
 import { longestSize, type Size, sizes } from '../../../../contract/rules/catalog/sizes.ts';
-import { plainHeading } from '../kinds/columns.rules.ts';
+import { foldText } from '../../../../contract/rules/shop/words.ts';
 
 /** What size options are called; a name that begins or ends with one of these words is one too. */
 const optionNames =
   'size|sizes|taille|tailles|pointure|grosse|groesse|grossen|talla|tallas|tamano|medida|taglia|taglie|misura|tamanho|tamanhos|maat|maten|rozmiar|storlek|storrelse|koko|velikost|meret|marime|beden|olcu|размер|розмір|μεγεθος|尺码|尺寸|大小|サイズ|사이즈|المقاس|مقاس|الحجم|מידה|ukuran|kich co|iwon';
-const sizeNames = new Set(optionNames.split('|'));
+const sizeNames = new Set(optionNames.split('|').map(foldText));
 
 /** Whether an option of this name is a size. */
 export function isSizeName(name: string): boolean {
-  const words = plainHeading(name).split(/[^\p{L}\p{N}]/u);
-  return sizeNames.has(plainHeading(name).trim()) || words.some((word) => sizeNames.has(word));
+  const plain = foldText(name);
+  const words = plain.split(/[^\p{L}\p{N}]/u);
+  return sizeNames.has(plain) || words.some((word) => sizeNames.has(word));
 }
 
 const synonyms: Record<Size, string> = {
@@ -27,7 +28,7 @@ const byUk = new Map(sizes.map((size) => [String(shopConfig.ukSizes[size]), size
 
 /** The shop's size that a word surely means: spelled out, or a UK size of the shop's own table. Others are asked about. */
 export function sizeOf(word: string): Size | undefined {
-  const plain = plainHeading(word).replace(/\s+/g, ' ').trim();
+  const plain = foldText(word);
   const known = bySynonym.get(plain);
   if (known) return known;
   const [, before, after] = /^(?:uk ?-?(\d{1,2})|(\d{1,2}) ?\(?uk\)?)$/.exec(plain) ?? [];
@@ -41,7 +42,7 @@ export function sizeOf(word: string): Size | undefined {
 
 /** Words that a size is written by, whether or not the shop has it: tells an option without a telling name. */
 export function looksLikeSize(word: string): boolean {
-  const plain = plainHeading(word).trim();
+  const plain = foldText(word);
   return (
     sizeOf(word) !== undefined ||
     /^(?:x{1,4}s|[2-6]x?s|x{3,5}l|[1-9]x?l|[1-6]x|one size|free size|os|onesize|freesize|petite|plus|tall)$/.test(
@@ -54,7 +55,7 @@ export function looksLikeSize(word: string): boolean {
 
 /** "UK" of "Size (UK)": numbers below it are sizes of that country. */
 export function countryOf(optionName: string): string | undefined {
-  const words = plainHeading(optionName).split(/[^a-z]/);
+  const words = foldText(optionName).split(/[^a-z]/);
   return ['uk', 'us', 'eu', 'it', 'fr', 'au'].find((code) => words.includes(code))?.toUpperCase();
 }
 

@@ -1,0 +1,12 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { foldText } from '../../contract/rules/shop/words.ts';
+
+/** The pattern of LIKE for what holds these letters anywhere. */
+export function anywhere(letters: string): string {
+  return `%${letters.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Whether a column holds what was typed, whatever marks, capitals and quotation marks either is written with. */
+export function holdsTyped(column: SQLWrapper, typed: string): SQL {
+  return sql`folded_text(${column}) like ${anywhere(foldText(typed))}`;
+}
