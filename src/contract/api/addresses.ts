@@ -3,28 +3,29 @@ import type { FieldErrors } from '../errors.ts';
 import { isHomeCountry } from '../rules/money/currencies.ts';
 import { type Address, addressErrors, wholeAddress } from '../rules/people/address-fields.ts';
 import { findLga } from '../rules/people/find-lga.ts';
-import { typed } from './base.ts';
+import { typed, typedCode } from './base.ts';
 
 const field = typed().trim().default('');
 const optionalField = typed().trim().optional();
+const codeField = typedCode().trim().default('');
 
 /** The parts of an address, trimmed and not yet looked at. */
 export const addressParts = z.object({
   firstName: field,
   lastName: field,
   email: field,
-  phone: field,
+  phone: codeField,
   street: field,
   city: field,
   state: field,
-  zipcode: field,
+  zipcode: codeField,
   country: field,
   /** One of Nigeria's 774 local governments, of the state. */
   lga: optionalField,
   /** What the rider sees from the street. */
   landmark: optionalField,
   /** Who else may be called. */
-  phone2: optionalField,
+  phone2: typedCode().trim().optional(),
   /** For the rider. */
   note: optionalField,
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ErrorCode, errorTable, type PlainErrorCode } from '../errors.ts';
 import { maxLength } from '../rules/limits.ts';
 import type { Right } from '../rules/people/duties.ts';
+import { cleanCode, cleanLine, cleanText } from '../rules/text/clean-text.ts';
 
 /** Who may call: everybody, anybody signed in, customers only (not admins), admins only. */
 export type Access = 'all' | 'signed-in' | 'customer' | 'admin';
@@ -121,12 +122,29 @@ export function answer<Shape extends z.ZodRawShape>(fields: Shape) {
   return z.object({ success: z.literal(true), ...fields });
 }
 
+const notText = 'This field is text.';
+
 /**
- * Any string from outside. Refuses what a database cannot keep: NUL characters and halves of surrogate pairs.
+ * A password, as it is typed. Refuses what a database cannot keep: NUL characters and halves of surrogate pairs.
  * @param missing the sentence for a value that is no string
  */
-export function typed(missing = 'This field is text.') {
+export function typedSecret(missing: string) {
   return z.string({ error: missing }).refine(isStorable, unstorable);
+}
+
+/** A line that people type or paste, as {@link cleanLine} leaves it; refuses what {@link typedSecret} refuses. */
+export function typed(missing = notText) {
+  return typedSecret(missing).overwrite(cleanLine);
+}
+
+/** As {@link typed}, of several lines. */
+export function typedLines(missing = notText) {
+  return typedSecret(missing).overwrite(cleanText);
+}
+
+/** As {@link typed}, for numbers and codes, as {@link cleanCode} leaves them. */
+export function typedCode(missing = notText) {
+  return typedSecret(missing).overwrite(cleanCode);
 }
 
 const unstorable = 'This text holds characters that cannot be kept. Please type it again.';
@@ -135,12 +153,23 @@ function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
 
-/** Text people type: trimmed, from 1 to `max` characters. `what` starts the sentence: "Name is required." */
+/** A line people type: trimmed, from 1 to `max` characters. `what` starts the sentence: "Name is required." */
 export function text(what: string, max: number) {
-  return typed(`${what} is required.`)
-    .trim()
-    .min(1, `${what} is required.`)
-    .max(max, `${what} may have at most ${max} characters.`);
+  return bounded(typed(`${what} is required.`), what, max);
+}
+
+/** As {@link text}, of several lines. */
+export function textLines(what: string, max: number) {
+  return bounded(typedLines(`${what} is required.`), what, max);
+}
+
+/** As {@link text}, for a number or a code. */
+export function codeText(what: string, max: number) {
+  return bounded(typedCode(`${what} is required.`), what, max);
+}
+
+function bounded(schema: z.ZodString, what: string, max: number) {
+  return schema.trim().min(1, `${what} is required.`).max(max, `${what} may have at most ${max} characters.`);
 }
 
 /** Identifiers the shop made itself. Anything else is simply unknown. */

@@ -5,9 +5,9 @@ import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
 import { codeLetters, codeStates, foldCode, mostUses } from '../rules/money/discounts.ts';
 import { minorPerMajor } from '../rules/money/money.ts';
 import { cartEmpty } from '../rules/shop/sentences.ts';
-import { answer, id, route, typed } from './base.ts';
+import { answer, id, route, typed, typedCode } from './base.ts';
 import { maxBroughtAlong } from './cart.ts';
-import { quotedLine, typedCode } from './delivery.ts';
+import { discountCode, quotedLine } from './delivery.ts';
 import { momentField } from './moments.ts';
 
 const amountsAnswer = z.partialRecord(z.enum(currencies), z.number());
@@ -70,7 +70,7 @@ const usesInput = z
   .nullable();
 
 const { fewest, most } = codeLetters;
-const codeInput = typed('The code is required.')
+const codeInput = typedCode('The code is required.')
   .trim()
   .max(most, `A code has at most ${most} letters.`)
   .refine((code) => foldCode(code).length >= fewest, `A code has at least ${fewest} letters or digits.`)
@@ -161,7 +161,7 @@ export const codesContract = {
   })
     .input(
       z.object({
-        code: typedCode.min(1, 'Please type a code.'),
+        code: discountCode.min(1, 'Please type a code.'),
         currency: z.preprocess(
           (value) => (typeof value === 'string' ? value.toUpperCase() : value),
           z.enum(currencies, chooseCurrency),

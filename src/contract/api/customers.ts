@@ -11,7 +11,7 @@ import {
 } from '../rules/people/measures.ts';
 import { returnStates } from '../rules/returns/return-states.ts';
 import { addressAnswer } from './addresses.ts';
-import { answer, id, paging, route, searchText, text, typed } from './base.ts';
+import { answer, id, paging, route, searchText, textLines, typedCode } from './base.ts';
 
 const spentSchema = z.array(z.object({ currency: z.enum(currencies), amount: z.number() }));
 
@@ -95,7 +95,7 @@ const figure = z
   .max(largestMeasure, `A measure is at most ${largestMeasure}.`)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals.');
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-const dayOfTaking = typed('The day is like 2026-11-23.')
+const dayOfTaking = typedCode('The day is like 2026-11-23.')
   .trim()
   .refine((day) => dayPattern.test(day) && !Number.isNaN(Date.parse(day)), 'The day is like 2026-11-23.');
 
@@ -132,7 +132,7 @@ export const customersContract = {
     status: 201,
     codes: ['USER_NOT_FOUND'],
   })
-    .input(z.object({ key, text: text('The note', longestNote) }))
+    .input(z.object({ key, text: textLines('The note', longestNote) }))
     .output(notesAnswer),
 
   removeNote: route('DELETE', '/customers/{key}/notes/{noteId}', 'admin', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { standardWay, wayKinds } from '../rules/delivery/ways.ts';
 import { chooseCurrency, currencies } from '../rules/money/currencies.ts';
-import { answer, route, typed } from './base.ts';
+import { answer, route, typed, typedCode } from './base.ts';
 import { cartLineSchema, maxBroughtAlong } from './cart.ts';
 
 const span = z.object({ from: z.string(), to: z.string() });
@@ -23,7 +23,7 @@ export const quotedLine = z.preprocess((line) => {
 }, cartLineSchema);
 
 /** A discount code as a customer typed it; empty for none. */
-export const typedCode = typed('The code is text.').trim().max(100, 'That is too long for a code.');
+export const discountCode = typedCode('The code is text.').trim().max(100, 'That is too long for a code.');
 
 const addressPart = (max: number) => typed().trim().max(max).default('');
 
@@ -44,7 +44,7 @@ const quoteInput = z.object({
     .max(maxBroughtAlong, `An order holds at most ${maxBroughtAlong} lines.`)
     .default([]),
   /** A discount code that may make the delivery cheaper; one that does not hold is as none. */
-  code: typedCode.optional(),
+  code: discountCode.optional(),
 });
 export type QuoteInput = z.output<typeof quoteInput>;
 
@@ -67,7 +67,7 @@ export const deliveryContract = {
   estimate: route('GET', '/delivery/estimate', 'all', {
     summary: 'When an order of today leaves the workroom and arrives, in days of Lagos',
   })
-    .input(z.object({ country: z.string().trim().max(60), city: z.string().trim().max(100).optional() }))
+    .input(z.object({ country: typed().trim().max(60), city: typed().trim().max(100).optional() }))
     .output(answer({ data: z.object({ dispatch: span, delivery: span }) })),
 
   quote: route('POST', '/delivery/quote', 'all', {

@@ -9,7 +9,7 @@ import {
   metricPeriods,
   mostEventsAtOnce,
 } from '../rules/shop/metric-names.ts';
-import { answer, route, typed } from './base.ts';
+import { answer, route, typed, typedCode } from './base.ts';
 
 const figures = z.object(
   Object.fromEntries(metricNames.map((name) => [name, z.number()])) as Record<MetricName, z.ZodNumber>,
@@ -139,7 +139,7 @@ export const metricsContract = {
   })
     .input(
       z.object({
-        session: z.string().regex(/^[\w-]{16,64}$/, 'A session is 16 to 64 letters and digits.'),
+        session: typedCode().regex(/^[\w-]{16,64}$/, 'A session is 16 to 64 letters and digits.'),
         events: z
           .array(pageEventSchema)
           .min(1)

@@ -1,5 +1,5 @@
 import { readWhen } from '../rules/catalog/product-form.rules.ts';
-import { typed } from './base.ts';
+import { typedCode } from './base.ts';
 
 /**
  * A moment in Lagos or with its zone; null or empty for none.
@@ -7,7 +7,7 @@ import { typed } from './base.ts';
  * @param momentOf which moment a day alone means; without it a day is refused
  */
 export function momentField(label: string, momentOf?: (day: string) => Date) {
-  return typed()
+  return typedCode()
     .nullable()
     .transform((value, context) => {
       const text = (value ?? '').trim();

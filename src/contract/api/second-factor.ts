@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answer, route, text, typed } from './base.ts';
+import { answer, codeText, route, typedCode, typedSecret } from './base.ts';
 
-const code = text('The code', 40);
+const code = codeText('The code', 40);
 
 /** The second factor of admins, and proving once more who is there. */
 export const secondFactorContract = {
@@ -56,8 +56,8 @@ export const secondFactorContract = {
     .input(
       z
         .object({
-          password: typed('A password is text.').max(1000).optional(),
-          code: typed('A code is text.').trim().max(40).optional(),
+          password: typedSecret('A password is text.').max(1000).optional(),
+          code: typedCode('A code is text.').trim().max(40).optional(),
         })
         .refine(({ password, code: typedCode }) => password || typedCode, {
           path: ['password'],

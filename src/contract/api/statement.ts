@@ -9,7 +9,7 @@ import {
   type statementFields,
   statementMatches,
 } from '../rules/payments/statement-columns.ts';
-import { answer, id, paging, pagingAnswer, route, searchText, text } from './base.ts';
+import { answer, id, paging, pagingAnswer, route, searchText, textLines, typed, typedLines } from './base.ts';
 
 /** An order that a line may pay; amounts in major units of the order's currency. */
 const fittingOrderSchema = z.object({
@@ -83,7 +83,7 @@ export type StatementColumn = {
   field: keyof typeof statementFields | null;
 };
 
-const column = z.string('Name a column by its heading.').trim().min(1).max(200);
+const column = typed('Name a column by its heading.').trim().min(1).max(200);
 /** What a file's columns hold, by their headings. */
 export const statementMappingSchema = z
   .object({
@@ -150,7 +150,7 @@ export const statementContract = {
   })
     .input(
       z.object({
-        mapping: z.string().max(4000, 'The mapping is too long.').optional(),
+        mapping: typedLines().max(4000, 'The mapping is too long.').optional(),
         /**
          * Of the account. `file`: the file itself must say it, else it is refused. Left out: what the file says, or what
          * was said of such a file before, or none, and then a line counts in the currency of its order.
@@ -243,7 +243,7 @@ export const statementContract = {
       z.object({
         _id: id,
         aside: z.boolean('Aside is true or false.'),
-        note: text('The note', 300).optional(),
+        note: textLines('The note', 300).optional(),
       }),
     )
     .output(answer({ message: z.string() })),

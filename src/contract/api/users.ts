@@ -9,7 +9,18 @@ import {
   passwordMin,
   webAddressProblem,
 } from '../rules/people/users.rules.ts';
-import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from './base.ts';
+import {
+  answer,
+  codeText,
+  id,
+  paging,
+  pagingAnswer,
+  route,
+  searchText,
+  text,
+  typed,
+  typedSecret,
+} from './base.ts';
 
 /** An e-mail as people type it: trimmed; the server compares it lower-cased. */
 export const emailSchema = typed('Email is required.')
@@ -19,7 +30,7 @@ export const emailSchema = typed('Email is required.')
   .refine((value) => value === '' || isEmail(value), 'Enter the full address, like name@example.com.');
 
 /** A new password; an emoji counts as one character. Whether it is too common is asked of the server. */
-export const passwordSchema = typed('Password is required.')
+export const passwordSchema = typedSecret('Password is required.')
   .refine((value) => [...value].length >= passwordMin, `Use at least ${passwordMin} characters.`)
   .refine((value) => [...value].length <= passwordMax, `Use at most ${passwordMax} characters.`);
 
@@ -28,7 +39,7 @@ function personName(what: string, max: number) {
   return text(what, max).refine((value) => !holdsWebAddress(value), webAddressProblem(what));
 }
 
-const presentPassword = typed('Password is required.').min(1, 'Password is required.').max(1000);
+const presentPassword = typedSecret('Password is required.').min(1, 'Password is required.').max(1000);
 
 export const userSchema = z.object({
   _id: z.string(),
@@ -91,7 +102,7 @@ export const usersContract = {
       'Sign in with the `challenge` of the login and a code of the authenticator app, or a recovery code; each works once',
     codes: ['TOO_MANY', 'BAD_CODE', 'CHALLENGE_EXPIRED'],
   })
-    .input(z.object({ challenge: text('The challenge', 2000), code: text('The code', 40) }))
+    .input(z.object({ challenge: text('The challenge', 2000), code: codeText('The code', 40) }))
     .output(signedInAnswer),
 
   forgotPassword: route('POST', '/users/forgot_password', 'all', {
@@ -118,7 +129,11 @@ export const usersContract = {
     codes: ['TOO_MANY', 'PASSWORD_NEEDED', 'WRONG_PASSWORD'],
   })
     .input(
-      z.object({ name: personName('Name', 100), email: emailSchema, password: typed().max(1000).optional() }),
+      z.object({
+        name: personName('Name', 100),
+        email: emailSchema,
+        password: typedSecret('A password is text.').max(1000).optional(),
+      }),
     )
     .output(
       answer({

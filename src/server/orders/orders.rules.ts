@@ -3,6 +3,7 @@ import type { Variant } from '../../contract/rules/catalog/variants.ts';
 import { lineTotalMinor } from '../../contract/rules/money/money.ts';
 import type { PriceMinor } from '../../contract/rules/money/pricing.ts';
 import { foldText } from '../../contract/rules/shop/words.ts';
+import { cleanCode } from '../../contract/rules/text/clean-text.ts';
 
 /** A product as an order needs it: read from the catalogue, never from the customer. */
 export type SoldProduct = {
@@ -114,9 +115,11 @@ export function toCartLine({ productId, size, color, quantity }: SoldLine): Cart
   return { itemId: productId, size, color, quantity };
 }
 
-/** A quoted reference as it is stored: upper case, without blanks and hyphens. */
+/** A quoted reference as it is stored: letters in upper case and digits, without what is written around them. */
 export function toReference(typed: string): string {
-  return typed.toUpperCase().replace(/[\s-]/g, '');
+  return cleanCode(typed)
+    .toUpperCase()
+    .replace(/[^\p{L}\d]/gu, '');
 }
 
 const shortestPhone = 4;
@@ -126,8 +129,9 @@ const shortestPhone = 4;
  * Nigeria's code. Undefined for what is no such number.
  */
 export function phoneDigitsIn(typed: string): string | undefined {
-  if (!/^[\d\s+().\-/]+$/.test(typed)) return undefined;
-  const digits = typed.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '');
+  const number = cleanCode(typed);
+  if (!/^[\d\s+().\-/]+$/.test(number)) return undefined;
+  const digits = number.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '');
   const national = digits.replace(/^2340?/, '');
   const known = national.length < shortestPhone ? digits : national;
   return known.length < shortestPhone ? undefined : known;

@@ -5,6 +5,7 @@ import type { FieldErrors } from '../../contract/errors.ts';
 import { maxLength } from '../../contract/rules/limits.ts';
 import { wholeAddress } from '../../contract/rules/people/contact.rules.ts';
 import { isEmail } from '../../contract/rules/people/users.rules.ts';
+import { cleanLine } from '../../contract/rules/text/clean-text.ts';
 import { api } from '../client/api.ts';
 import { failureOf } from '../client/api-client.ts';
 import { useHydrating } from '../early/early-presses.tsx';
@@ -64,8 +65,8 @@ export function TrackOrder() {
 
 function trackErrors({ reference, email }: Asked): FieldErrors {
   const errors: FieldErrors = {};
-  if (reference.trim() === '') errors.reference = 'Write the order reference.';
-  if (!isEmail(email.trim())) errors.email = wholeAddress;
+  if (cleanLine(reference).trim() === '') errors.reference = 'Write the order reference.';
+  if (!isEmail(cleanLine(email).trim())) errors.email = wholeAddress;
   return errors;
 }
 

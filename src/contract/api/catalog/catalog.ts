@@ -13,14 +13,25 @@ import {
 import type { Variant } from '../../rules/catalog/variants.ts';
 import { maxLength } from '../../rules/limits.ts';
 import { chooseCurrency, defaultCurrency, toCurrency } from '../../rules/money/currencies.ts';
-import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from '../base.ts';
+import {
+  answer,
+  id,
+  paging,
+  pagingAnswer,
+  route,
+  searchText,
+  text,
+  typed,
+  typedCode,
+  typedLines,
+} from '../base.ts';
 
 export const colorSchema = z.object({
   name: text('Colour name', 60),
-  hexCode: z.string().regex(hexCodePattern, 'Use a hex code like #1B2455.'),
+  hexCode: typedCode().trim().regex(hexCodePattern, 'Use a hex code like #1B2455.'),
 });
 
-const careText = () => typed().trim().max(maxCareText).default('');
+const careText = () => typedLines().trim().max(maxCareText).default('');
 export const careSchema = z.object({
   washing: careText(),
   ironing: careText(),
@@ -146,7 +157,7 @@ const listedProductSchema = z.object({
 
 const amountAsked = (what: string) =>
   z
-    .union([z.string(), z.number()], { error: `${what} is a number.` })
+    .union([typedCode(), z.number()], { error: `${what} is a number.` })
     .transform((typed) => (String(typed).trim() === '' ? undefined : Number(typed)))
     .refine(
       (amount) => amount === undefined || (amount >= 0 && amount <= 1e12),
@@ -175,8 +186,7 @@ export const listInput = z
     color: wordAsked('Colour'),
     minPrice: amountAsked('The lowest price'),
     maxPrice: amountAsked('The highest price'),
-    currency: z
-      .string({ error: chooseCurrency })
+    currency: typedCode(chooseCurrency)
       .transform((code) => (code === '' ? defaultCurrency : toCurrency(code)))
       .refine((code) => code !== undefined, chooseCurrency)
       .optional(),
@@ -209,8 +219,7 @@ export const facetsSchema = z.object({
 });
 export type Facets = z.infer<typeof facetsSchema>;
 
-const idList = z
-  .string({ error: 'Ids are required.' })
+const idList = typed('Ids are required.')
   .max(100 * 40)
   .transform((list) => list.split(',').filter(Boolean))
   .refine((ids) => ids.length <= 100, 'Ask for at most 100 products at once.');

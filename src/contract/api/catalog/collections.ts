@@ -6,7 +6,7 @@ import {
   maxCollections,
 } from '../../rules/catalog/collections.ts';
 import { productFields } from '../../rules/catalog/product-fields.ts';
-import { answer, id, route, text, typed } from '../base.ts';
+import { answer, id, route, text, typed, typedLines } from '../base.ts';
 
 /** The picture of a collection: its own, or its first piece's. */
 const collectionPictureSchema = z.object({
@@ -66,7 +66,7 @@ export type CollectionRuleInput = z.output<typeof ruleSchema>;
 const wholeOrder = 'The order is a whole number from 0.';
 const collectionFields = {
   name: text('The name', collectionLetters.name),
-  text: typed()
+  text: typedLines()
     .trim()
     .max(collectionLetters.text, `The text may have at most ${collectionLetters.text} characters.`),
   /** The id of a picture sent ahead, or the address of one that the shop shows; empty takes it away. */

@@ -1,19 +1,28 @@
 import { z } from 'zod';
 import type { Reading } from '../../rules/catalog/product-form.rules.ts';
+import { cleanText } from '../../rules/text/clean-text.ts';
+import { typed, typedLines } from '../base.ts';
 
 /** A field of a form: text, possibly JSON; from a JSON body also the value itself. */
 export function formField(missing: string) {
-  return z.union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())], { error: missing });
+  return z.union([typedLines(), z.array(z.unknown()), z.record(typed(), z.unknown())], { error: missing });
 }
 
-/** The value behind a form's text: parsed when it looks like JSON. Undefined when the JSON is broken. */
+/** The value behind a form's text: parsed when it looks like JSON, every text in it clean. Undefined for broken JSON. */
 export function parseText(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return cleanValue(value);
   try {
-    return JSON.parse(value);
+    return cleanValue(JSON.parse(value));
   } catch {
     return undefined;
   }
+}
+
+function cleanValue(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value.toWellFormed());
+  if (Array.isArray(value)) return value.map(cleanValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [cleanText(name), cleanValue(each)]));
 }
 
 /** A reading as zod expects it: the value, or an issue with the sentence. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categories } from '../../rules/catalog/catalog.ts';
 import { type ImportField, importFields } from '../../rules/catalog/import-fields.ts';
 import { chooseCurrency, currencies } from '../../rules/money/currencies.ts';
-import { answer, fileRoute, id, route } from '../base.ts';
+import { answer, fileRoute, id, route, typed, typedCode, typedLines } from '../base.ts';
 
 /** Largest file an import reads: more than ten thousand products take. */
 const maxImportBytes = 20 * 1024 * 1024;
@@ -162,7 +162,7 @@ const importOutcomeSchema = z.object({
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
 
 const importChoices = z.object({
-  dryRun: z.string().or(z.boolean()).optional(),
+  dryRun: typedCode().or(z.boolean()).optional(),
   /** Of the amounts in a file that names no currency. */
   currency: z.enum(currencies, chooseCurrency).optional(),
   /**
@@ -180,25 +180,25 @@ const importChoices = z.object({
    * What the file's words mean, as JSON {@link importMappingSchema}. Left out, what an earlier import of this kind was
    * told counts.
    */
-  mapping: z.string().max(60_000, 'The mapping is too long.').optional(),
+  mapping: typedLines().max(60_000, 'The mapping is too long.').optional(),
   /** The pictures that the file links to are fetched, from public addresses only. */
-  pictures: z.string().or(z.boolean()).optional(),
+  pictures: typedCode().or(z.boolean()).optional(),
   /** Which page of the lines a dry run shows. */
   page: z.coerce.number<string | number>().int().min(1).max(1000).optional(),
 });
 
 export type ImportChoices = z.output<typeof importChoices>;
 
-const word = z.string().max(300);
+const word = typed().max(300);
 /** What the words of a file mean in the shop. Null leaves out: the products of a category, a size, a colour. */
 export const importMappingSchema = z.object({
   categories: z
     .record(word, z.enum(categories, 'A category is Bubu, Dresses or Two Piece.').nullable())
     .optional(),
   /** A size of the shop, or how the word is to stand. */
-  sizes: z.record(word, z.string().trim().min(1).max(20).nullable()).optional(),
+  sizes: z.record(word, typed().trim().min(1).max(20).nullable()).optional(),
   /** "Oxblood #4A0404": the colour's name and its hex code; or the hex code alone. */
-  colors: z.record(word, z.string().trim().min(1).max(80).nullable()).optional(),
+  colors: z.record(word, typed().trim().min(1).max(80).nullable()).optional(),
   /** Column or option, as the file writes it; null for one that says nothing. */
   columns: z.record(word, z.enum(importFieldNames, 'Choose a field from the list.').nullable()).optional(),
   /** Amounts in a currency that the shop does not sell in, taken as that many of another. */

@@ -39,7 +39,7 @@ const changeManyInput = z.object({
   /** Only say what would become of each. */
   dryRun: z.boolean().optional(),
   /** The versions that were looked at, by id: one that changed since refuses all. */
-  versions: z.record(z.string(), z.number().int()).optional(),
+  versions: z.record(typed(), z.number().int()).optional(),
 });
 export type ChangeManyInput = z.infer<typeof changeManyInput>;
 

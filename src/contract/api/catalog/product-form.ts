@@ -29,14 +29,19 @@ import { readVariants } from '../../rules/catalog/variant-form.ts';
 import { maxPictures } from '../../rules/limits.ts';
 import { currencies } from '../../rules/money/currencies.ts';
 import { tooManyPictures } from '../../rules/shop/picture-sentences.ts';
-import { text, typed } from '../base.ts';
+import { text, textLines, typed, typedCode, typedLines } from '../base.ts';
 import { careSchema, colorSchema } from './catalog.ts';
 import { formField, listOf, parseText, settle } from './form-fields.ts';
 
 const wordList = z.union([typed(), z.array(typed())]);
 /** A text that may be left empty. */
-function optionalText(what: string, max: number) {
-  return typed().trim().max(max, `${what} may have at most ${max} characters.`);
+function optionalText(what: string, max: number, lines: number) {
+  const schema = lines === 1 ? typed() : typedLines();
+  return schema.trim().max(max, `${what} may have at most ${max} characters.`);
+}
+
+function requiredText(what: string, max: number, lines: number) {
+  return lines === 1 ? text(what, max) : textLines(what, max);
 }
 
 function sizesField(known: 'letters' | 'any') {
@@ -55,7 +60,7 @@ function variantsField(known: 'letters' | 'any') {
 
 /** How a field of each kind is read from a form or a JSON body. */
 const formKinds: { [Kind in FieldKind]: (row: FieldRow<Kind>) => z.ZodType } = {
-  text: ({ label, max, required }) => (required ? text(label, max) : optionalText(label, max)),
+  text: ({ label, max, lines, required }) => (required ? requiredText : optionalText)(label, max, lines),
   choice: ({ choices, refused }) => z.enum(choices, refused),
   prices: () =>
     formField(missingPrices).transform((value, context) => settle(readPrices(parseText(value)), context)),
@@ -67,14 +72,14 @@ const formKinds: { [Kind in FieldKind]: (row: FieldRow<Kind>) => z.ZodType } = {
       'Two colours have the same name.',
     ),
   switch: () =>
-    z.union([z.string(), z.boolean()], { error: 'Say yes or no.' }).transform((value, context) => {
+    z.union([typed(), z.boolean()], { error: 'Say yes or no.' }).transform((value, context) => {
       const on = typeof value === 'boolean' ? value : readSwitch(value);
       if (on === undefined) context.addIssue('Say yes or no.');
       return on === true;
     }),
   count: (row) =>
     z
-      .union([z.string(), z.number()], { error: `${row.label} is required.` })
+      .union([typedCode(), z.number()], { error: `${row.label} is required.` })
       .transform((value, context) => settle(readCount(String(value), row), context)),
   care: ({ label, max }) => listOf(label, careSchema, max),
   variants: () => variantsField('any'),
@@ -90,11 +95,11 @@ const formKinds: { [Kind in FieldKind]: (row: FieldRow<Kind>) => z.ZodType } = {
     ),
   moment: (row) =>
     z
-      .union([z.string(), z.null()], { error: `${row.label} is a day and a time.` })
+      .union([typedCode(), z.null()], { error: `${row.label} is a day and a time.` })
       .transform((value, context) => settle(readWhen(value ?? '', row), context)),
   amount: (row) =>
     z
-      .union([z.string(), z.number(), z.null()], { error: `${row.label} is an amount.` })
+      .union([typedCode(), z.number(), z.null()], { error: `${row.label} is an amount.` })
       .transform((value, context) => settle(readCost(String(value ?? ''), row), context)),
   slug: ({ label, max }) => typed().trim().max(max, `${label} may have at most ${max} characters.`),
 };
@@ -249,11 +254,11 @@ export const updateProductSchema = z
     pictureNotes: pictureNotesField,
     keepImages: keepField,
     price: z
-      .union([z.string(), z.number()])
+      .union([typedCode(), z.number()])
       .transform((value, context) => settle(readAmount(String(value), 'The USD price', 'USD'), context)),
     /** The stock the editor saw; when it is another one by now, a new `stockQuantity` is refused with 409. */
     stockSeen: fields.stockQuantity,
-    version: z.union([z.string(), z.number()]).transform((value, context) => {
+    version: z.union([typedCode(), z.number()]).transform((value, context) => {
       if (!/^\d{1,9}$/.test(String(value))) context.addIssue('Version is a whole number.');
       return Number(value);
     }),

@@ -40,7 +40,7 @@ const setSaleInput = z
     /** Only say what would become of each. */
     dryRun: z.boolean().optional(),
     /** The versions that were looked at, by id: one that changed since refuses all. */
-    versions: z.record(z.string(), z.number().int()).optional(),
+    versions: z.record(typed(), z.number().int()).optional(),
   })
   .superRefine(({ ids, category, collection, tag, percent, takeOff, from, until, end }, context) => {
     const issue = (path: string, message: string) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currencies } from '../../rules/money/currencies.ts';
 import { answeringMinutes, longestChat } from '../../rules/orders/chat.ts';
 import { measureUnits } from '../../rules/people/measures.ts';
-import { answer, id, route, typed } from '../base.ts';
+import { answer, id, route, typedLines } from '../base.ts';
 
 /** What a reading that is not sure may stand for. */
 export type Choice<Value> = { value: Value; label: string };
@@ -99,7 +99,7 @@ export const chatContract = {
   })
     .input(
       z.object({
-        text: typed('Paste the chat first.')
+        text: typedLines('Paste the chat first.')
           .max(longestChat, `A chat may have at most ${longestChat.toLocaleString('en')} letters.`)
           .refine((text) => text.trim() !== '', 'Paste the chat first.'),
       }),

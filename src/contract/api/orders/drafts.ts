@@ -3,7 +3,19 @@ import { maxLength } from '../../rules/limits.ts';
 import { chooseCurrency, currencies } from '../../rules/money/currencies.ts';
 import { draftSources, draftStates, takings } from '../../rules/orders/drafts.ts';
 import { addressParts } from '../addresses.ts';
-import { answer, id, paging, pagingAnswer, route, searchText, text, typed } from '../base.ts';
+import {
+  answer,
+  codeText,
+  id,
+  paging,
+  pagingAnswer,
+  route,
+  searchText,
+  text,
+  textLines,
+  typed,
+  typedLines,
+} from '../base.ts';
 import { quantitySchema } from '../cart.ts';
 import { deliveryPlace, offeredWaySchema } from '../delivery.ts';
 import { orderSchema } from './order.ts';
@@ -13,7 +25,7 @@ const price = z
   .number(priceSentence)
   .nonnegative(priceSentence)
   .lt(100_000_000, 'A price is below 100,000,000.');
-const reason = typed().trim().max(200, 'A reason may have at most 200 characters.').default('');
+const reason = typedLines().trim().max(200, 'A reason may have at most 200 characters.').default('');
 const option = typed().trim().max(60).default('');
 
 /** A piece of the catalogue; its price where it is not the catalogue's, with the reason. */
@@ -53,7 +65,7 @@ const draftInput = {
     .object(
       {
         name: text('The customer’s name', 121),
-        phone: text('The phone number', 40),
+        phone: codeText('The phone number', 40),
         email: typed().trim().max(maxLength.email).default(''),
       },
       'The customer’s name and phone number are required.',
@@ -85,11 +97,11 @@ const draftInput = {
   discount: z
     .object({
       amount: z.number('A discount is an amount above 0.').positive('A discount is an amount above 0.'),
-      reason: text('The reason of a discount', 200),
+      reason: textLines('The reason of a discount', 200),
     })
     .nullish(),
   /** For the shop's people alone. */
-  note: typed().trim().max(maxLength.orderNote).optional(),
+  note: typedLines().trim().max(maxLength.orderNote).optional(),
 };
 const draftInputSchema = z.object(draftInput);
 export type DraftInput = z.output<typeof draftInputSchema>;

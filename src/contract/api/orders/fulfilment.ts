@@ -3,7 +3,7 @@ import { maxLength } from '../../rules/limits.ts';
 import { currencies } from '../../rules/money/currencies.ts';
 import { orderStatuses } from '../../rules/orders/order-status.ts';
 import { addressAnswer } from '../addresses.ts';
-import { answer, id, paging, pagingAnswer, route, text } from '../base.ts';
+import { answer, id, paging, pagingAnswer, route, textLines } from '../base.ts';
 import { orderSchema } from './order.ts';
 
 /** One piece to take from the shelf: how many, and for which orders. */
@@ -121,6 +121,6 @@ export const fulfilmentContract = {
     summary: 'Add an internal note to an order; customers never see it',
     codes: ['ORDER_NOT_FOUND'],
   })
-    .input(z.object({ orderId: id, note: text('A note', maxLength.orderNote) }))
+    .input(z.object({ orderId: id, note: textLines('A note', maxLength.orderNote) }))
     .output(answer({ data: orderSchema, message: z.string() })),
 };

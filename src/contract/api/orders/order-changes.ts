@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { maxLength } from '../../rules/limits.ts';
 import { addressSchema } from '../addresses.ts';
-import { answer, id, route, typed } from '../base.ts';
+import { answer, id, route, typed, typedLines } from '../base.ts';
 import { orderSchema } from './order.ts';
 
-const reason = typed()
+const reason = typedLines()
   .trim()
   .max(maxLength.cancelReason, `A reason may have at most ${maxLength.cancelReason} characters.`)
   .optional()
@@ -35,7 +35,7 @@ export const changeOrderInput = z.object({
     .max(1e12)
     .optional(),
   /** A word to the customer, in the mail. */
-  note: typed()
+  note: typedLines()
     .trim()
     .max(maxLength.paymentNote, `A note may have at most ${maxLength.paymentNote} characters.`)
     .optional(),

@@ -8,9 +8,20 @@ import { paymentStatuses } from '../../rules/orders/payment-status.ts';
 import { askedChannels, paymentMethods } from '../../rules/payments/payments.rules.ts';
 import { cartEmpty } from '../../rules/shop/sentences.ts';
 import { addressParts, addressSchema } from '../addresses.ts';
-import { answer, fileRoute, id, paging, pagingAnswer, route, text, typed } from '../base.ts';
+import {
+  answer,
+  codeText,
+  fileRoute,
+  id,
+  paging,
+  pagingAnswer,
+  route,
+  text,
+  typed,
+  typedLines,
+} from '../base.ts';
 import { cartLineSchema } from '../cart.ts';
-import { typedCode } from '../delivery.ts';
+import { discountCode } from '../delivery.ts';
 import { paymentOptionsSchema, paymentSchema } from '../payments.ts';
 import { orderSchema, trackedOrderSchema } from './order.ts';
 import { orderChangeCalls } from './order-changes.ts';
@@ -34,7 +45,7 @@ export const placeOrderInput = z
     /** The `_id` of a way that POST /api/delivery/quote offers; left out: the cheapest that is brought. */
     delivery: typed().trim().max(100).optional(),
     /** A discount code as it was typed; empty for none. */
-    code: typedCode.optional(),
+    code: discountCode.optional(),
     /** What the customer saw, in major units: with another total the order is refused, and the answer says which. */
     expectedTotal: z
       .number('The expected total is a number.')
@@ -46,7 +57,7 @@ export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
 /** What {@link refuseIncomplete} looks at, whatever it holds. */
 const addressAndWay = z
-  .object({ address: z.unknown(), delivery: z.string().trim().catch('') })
+  .object({ address: z.unknown(), delivery: typed().trim().catch('') })
   .catch({ address: undefined, delivery: '' });
 
 /** Says what is missing of an address together with all else that is wrong; values may still be of any kind. */
@@ -150,7 +161,7 @@ export const ordersContract = {
       z.object({
         orderId: id,
         paymentStatus: z.enum(paymentStatuses, 'Choose one of the payment statuses.'),
-        note: typed().trim().max(maxLength.paymentNote).optional(),
+        note: typedLines().trim().max(maxLength.paymentNote).optional(),
       }),
     )
     .output(answer({ data: orderSchema, message: z.string() })),
@@ -229,7 +240,7 @@ export const ordersContract = {
     .input(
       z
         .object({
-          reference: text('Order reference', maxLength.reference),
+          reference: codeText('Order reference', maxLength.reference),
           email: text('Email', maxLength.email),
           /** Of the link in one of the order's mails, in place of the e-mail. */
           key: typed().trim().max(100, 'That is too long for a key.'),
@@ -255,7 +266,7 @@ export const ordersContract = {
           .int('Choose 1 to 5 stars.')
           .min(1, 'Choose 1 to 5 stars.')
           .max(5, 'Choose 1 to 5 stars.'),
-        comment: typed()
+        comment: typedLines()
           .trim()
           .max(
             maxLength.feedback,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxParcelLines, maxStatusMoves } from '../../rules/limits.ts';
 import { orderStatuses } from '../../rules/orders/order-status.ts';
-import { answer, id, route, typed } from '../base.ts';
+import { answer, id, route, typedLines } from '../base.ts';
 import { orderSchema } from './order.ts';
 import { changeParcelInput, sendParcelInput, statusMoveInput } from './parcels.ts';
 
@@ -82,7 +82,7 @@ export const parcelsContract = {
   })
     .input(
       z.object({
-        csv: typed('Send the file as text.').max(200_000, 'This file is too long. Send it in two.'),
+        csv: typedLines('Send the file as text.').max(200_000, 'This file is too long. Send it in two.'),
         /** Only says what would become of each line. */
         preview: z.boolean('Preview is true or false.').optional(),
         /** Also moves the orders to Out for Delivery, each with one mail that tells of the parcel. */

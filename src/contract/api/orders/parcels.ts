@@ -3,7 +3,7 @@ import { parcelLengths } from '../../rules/delivery/carriers.ts';
 import { maxLength } from '../../rules/limits.ts';
 import { orderStatuses } from '../../rules/orders/order-status.ts';
 import { numberInWords } from '../../rules/shop/number-words.ts';
-import { id, text, typed } from '../base.ts';
+import { id, text, typed, typedCode, typedLines } from '../base.ts';
 
 /** A parcel as the API shows it. `index` counts the order's items from 0; moments are ISO. */
 export const parcelSchema = z.object({
@@ -25,14 +25,16 @@ export type Parcel = z.infer<typeof parcelSchema>;
 
 const shortText = (max: number) => typed().trim().max(max, `At most ${max} characters.`).optional();
 
+const shortCode = (max: number) => typedCode().trim().max(max, `At most ${max} characters.`).optional();
+
 const carrier = text('Carrier', parcelLengths.carrier);
 const followed = {
-  number: shortText(parcelLengths.number * 2),
+  number: shortCode(parcelLengths.number * 2),
   link: shortText(parcelLengths.link),
   driver: z
     .object({
       name: shortText(parcelLengths.driver),
-      phone: shortText(parcelLengths.phone),
+      phone: shortCode(parcelLengths.phone),
       park: shortText(parcelLengths.park),
     })
     .nullable()
@@ -60,7 +62,10 @@ const at = z
 /** Lets pieces of an order leave of which a part is still to be paid: by those who may change orders, with a reason. */
 const leaveUnpaid = {
   anyway: z.boolean('Anyway is true or false.').optional(),
-  reason: shortText(maxLength.paymentNote),
+  reason: typedLines()
+    .trim()
+    .max(maxLength.paymentNote, `At most ${maxLength.paymentNote} characters.`)
+    .optional(),
 };
 
 /** With whom pieces go; without lines all that is not in a parcel yet. */

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { maxLength } from '../../rules/limits.ts';
-import { answer, id, route, typed } from '../base.ts';
+import { answer, id, route, typed, typedCode, typedLines } from '../base.ts';
 import { orderSchema } from './order.ts';
 
-const accountText = (name: string, most: number) =>
-  typed().trim().min(1, `${name} is required.`).max(most, `${name} may have at most ${most} characters.`);
+const accountText = (name: string, most: number, schema = typed()) =>
+  schema.trim().min(1, `${name} is required.`).max(most, `${name} may have at most ${most} characters.`);
 
 /** Where a transfer goes. */
 const refundAccountInput = z.object({
   bankName: accountText('The bank', 100),
   accountName: accountText('The account name', 100),
-  accountNumber: accountText('The account number', 60).regex(
+  accountNumber: accountText('The account number', 60, typedCode()).regex(
     /^[A-Za-z0-9 /-]{4,60}$/,
     'An account number has digits and letters, at least four.',
   ),
@@ -45,8 +45,8 @@ export const refundInput = z
     shipping: z.boolean('Shipping is true or false.').optional(),
     /** True: its pieces go back into the stock now. False: never. Left out: with the last of the money, while in the workroom. */
     restock: z.boolean('Restock is true or false.').optional(),
-    reason: typed().trim().max(maxLength.paymentNote).optional(),
-    note: typed().trim().max(maxLength.paymentNote).optional(),
+    reason: typedLines().trim().max(maxLength.paymentNote).optional(),
+    note: typedLines().trim().max(maxLength.paymentNote).optional(),
     account: refundAccountInput.optional(),
   })
   .refine(({ amount, lines, shipping }) => amount === undefined || (lines === undefined && !shipping), {
@@ -86,7 +86,7 @@ export const refundsContract = {
     .input(
       z.object({
         refundId: id,
-        reference: typed()
+        reference: typedCode()
           .trim()
           .min(1, 'The bank’s reference is required.')
           .max(100, 'A reference may have at most 100 characters.'),

@@ -3,7 +3,20 @@ import { maxLength, maxQuantity } from '../../rules/limits.ts';
 import { currencies } from '../../rules/money/currencies.ts';
 import { maxPhotoBytes, maxReturnPhotos } from '../../rules/returns/photo-limits.ts';
 import { returnStates, returnWishes } from '../../rules/returns/return-states.ts';
-import { answer, fileRoute, id, paging, pagingAnswer, route, searchText, text, typed } from '../base.ts';
+import {
+  answer,
+  codeText,
+  fileRoute,
+  id,
+  paging,
+  pagingAnswer,
+  route,
+  searchText,
+  text,
+  textLines,
+  typed,
+  typedLines,
+} from '../base.ts';
 import { orderSchema } from './order.ts';
 import { orderReturnSchema } from './order-returns.ts';
 
@@ -11,7 +24,7 @@ const wants = z.enum(returnWishes, 'Choose refund, exchange or repair.');
 const faulty = z.boolean('Faulty is true or false.').optional().default(false);
 const index = z.number('Choose a piece of the order.').int('Choose a piece of the order.').nonnegative();
 const option = typed().trim().max(60).optional();
-const note = typed()
+const note = typedLines()
   .trim()
   .max(maxLength.paymentNote, `A note may have at most ${maxLength.paymentNote} characters.`);
 
@@ -30,7 +43,7 @@ const wantedLine = z.object({
 
 const wantedLines = z.array(wantedLine).min(1, 'Choose at least one piece.').max(200);
 
-const returnReason = text('A reason', maxLength.paymentNote);
+const returnReason = textLines('A reason', maxLength.paymentNote);
 
 /** What the policy says to one line. Amounts in major units of the order's currency. */
 const quotedLineSchema = z.object({
@@ -281,7 +294,7 @@ export const returnsContract = {
   })
     .input(
       z.object({
-        reference: text('Order reference', maxLength.reference),
+        reference: codeText('Order reference', maxLength.reference),
         email: text('Email', maxLength.email),
         /** Places of the pieces; all that may be withdrawn from without. */
         lines: z.array(index).max(200).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLength } from '../../rules/limits.ts';
 import { maxProofBytes } from '../../rules/payments/transfer-proofs.rules.ts';
-import { answer, fileRoute, id, paging, pagingAnswer, route, text } from '../base.ts';
+import { answer, fileRoute, id, paging, pagingAnswer, route, textLines } from '../base.ts';
 import { orderSchema } from './order.ts';
 
 /** What a customer shows to prove a bank transfer, and what the admin says to it. */
@@ -52,6 +52,6 @@ export const proofsContract = {
     summary: 'Refuse a proof of transfer with a reason, which the customer is told',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
-    .input(z.object({ orderId: id, reason: text('A reason', maxLength.paymentNote) }))
+    .input(z.object({ orderId: id, reason: textLines('A reason', maxLength.paymentNote) }))
     .output(answer({ data: orderSchema, message: z.string() })),
 };

@@ -3,7 +3,7 @@ import { wayKinds } from '../../rules/delivery/ways.ts';
 import { currencies } from '../../rules/money/currencies.ts';
 import { toMajor, toMinor } from '../../rules/money/money.ts';
 import { listInWords } from '../../rules/shop/words.ts';
-import { typed } from '../base.ts';
+import { typed, typedLines } from '../base.ts';
 
 const name = (what: string, max: number) =>
   typed(`${what} is text.`).trim().max(max, `${what} may have at most ${max} characters.`);
@@ -41,7 +41,10 @@ const waySchema = z
     /** Business days from dispatch to the door; null: the policy's. */
     from: days,
     to: days,
-    text: name('The text', 300).default(''),
+    text: typedLines('The text is text.')
+      .trim()
+      .max(300, 'The text may have at most 300 characters.')
+      .default(''),
     on: z.boolean('A way is on or off.').default(true),
   })
   .superRefine((way, context) => {

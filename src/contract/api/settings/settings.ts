@@ -13,7 +13,7 @@ import {
   swiftCodePattern,
   whatsAppDigits,
 } from '../../rules/shop/settings.rules.ts';
-import { answer, route, text, typed } from '../base.ts';
+import { answer, codeText, route, text, typed, typedCode } from '../base.ts';
 import { deliverySettingsSchema } from './delivery-settings.ts';
 import { notifySettingsSchema, toldSchema } from './notify-settings.ts';
 
@@ -32,13 +32,11 @@ export const shopDetailsSchema = z.object({
     .array(text('A notice', 160))
     .min(1, 'The banner needs at least one notice.')
     .max(6, 'At most 6 notices.'),
-  phone: z
-    .string()
+  phone: typedCode()
     .trim()
     .regex(/^\+?[\d\s().-]{6,30}$/, 'Write the number with its digits, like +234 803 000 0000.'),
   email: text('Email', maxLength.email).refine(isEmail, 'Enter the full address, like name@example.com.'),
-  whatsAppNumber: z
-    .string()
+  whatsAppNumber: typedCode()
     .trim()
     .refine(
       (value) => whatsAppDigits(value) !== undefined,
@@ -59,13 +57,14 @@ const holidaySchema = z.object({
 const accountSchema = z.object({
   bankName: text('Bank', 100),
   accountName: text('Account name', 100),
-  accountNumber: text('Account number', 40),
-  swiftCode: z.string().regex(swiftCodePattern, 'A SWIFT code has 8 or 11 letters and digits.'),
+  accountNumber: codeText('Account number', 40),
+  swiftCode: typedCode().regex(swiftCodePattern, 'A SWIFT code has 8 or 11 letters and digits.'),
 });
 
 const line = typed().trim();
+const codeLine = typedCode().trim();
 const bankSchema = z
-  .object({ bankName: line, accountName: line, accountNumber: line, swiftCode: line })
+  .object({ bankName: line, accountName: line, accountNumber: codeLine, swiftCode: codeLine })
   .superRefine((bank, context) => {
     if (Object.values(bank).every((field) => field === '')) return;
     for (const { path, message } of accountSchema.safeParse(bank).error?.issues ?? [])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carriers, findCarrier, readTracking, withoutBlanks } from './carriers.ts';
+import { carriers, findCarrier, readTracking } from './carriers.ts';
 
 describe('a carrier', () => {
   it('is known by its name and by the words people write for it', () => {
@@ -20,7 +20,9 @@ describe('a carrier', () => {
 
 describe('what is typed of a parcel', () => {
   it('keeps its number without blanks, seen and unseen, and gets the link of its carrier', () => {
-    expect(withoutBlanks(' GIG\u00a0123 \u200b456\t')).toBe('GIG123456');
+    for (const number of [' GIG\u00a0123 \u200b456\t', '\u202aGIG123456\u202c', 'ＧＩＧ123456']) {
+      expect(readTracking({ carrier: 'gig', number }).tracking.number).toBe('GIG123456');
+    }
     const { tracking, errors } = readTracking({ carrier: 'gig', number: 'GIG 123 456' });
     expect(errors).toEqual({});
     expect(tracking).toMatchObject({ carrier: 'GIG Logistics', number: 'GIG123456', driver: null });
@@ -41,6 +43,16 @@ describe('what is typed of a parcel', () => {
     ]) {
       expect(readTracking({ carrier: 'DHL', number: '1', link }).errors, link).toHaveProperty('link');
     }
+  });
+
+  it.each(['#######', 'N/A', '-', '0', '000', 'none', '\u2013'])('takes %j for no number', (number) => {
+    const { errors } = readTracking({ carrier: 'GIG Logistics', number });
+    expect(errors.number).toBe('Enter the number GIG Logistics gave this parcel.');
+    expect(readTracking({ carrier: 'Another carrier', number }).errors).toHaveProperty('number');
+  });
+
+  it.each(['1.23457E+11', '1,2E+12', '5e+10'])('says that a spreadsheet has rounded %s', (number) => {
+    expect(readTracking({ carrier: 'DHL', number }).errors.number).toMatch(/^A spreadsheet has rounded/);
   });
 
   it('needs a number where the carrier gives one', () => {

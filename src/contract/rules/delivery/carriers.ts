@@ -1,4 +1,6 @@
+import { isDialled } from '../people/address-fields.ts';
 import { foldText } from '../shop/words.ts';
+import { cleanCode } from '../text/clean-text.ts';
 
 type CarrierRow = {
   name: string;
@@ -65,11 +67,6 @@ export function findCarrier(typed: string): CarrierRow | undefined {
   return carriers.find(({ name, also }) => foldText(name) === word || also.includes(word));
 }
 
-/** A number as the carrier's own page takes it: without blanks, also those that nobody sees. */
-export function withoutBlanks(number: string): string {
-  return number.replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff]/g, '');
-}
-
 export type Driver = {
   name: string;
   phone: string;
@@ -108,18 +105,23 @@ const choices = `${carrierNames.slice(0, -1).join(', ')} or ${carrierNames.at(-1
 /** What was typed of a parcel's way, made whole: the carrier's own name, the number without blanks, its link. */
 export function readTracking(typed: TypedTracking): { tracking: Tracking; errors: TrackingErrors } {
   const carrier = findCarrier(typed.carrier);
-  const number = withoutBlanks(typed.number ?? '');
+  const number = cleanCode(typed.number ?? '').replace(/\s/g, '');
   const link = typed.link?.trim() ?? '';
   const driver = readDriver(typed.driver);
   const errors: TrackingErrors = {};
   if (!carrier) errors.carrier = `Choose a carrier: ${choices}.`;
-  if (number && !isNumber(number)) {
+  if (isRounded(number)) {
+    errors.number =
+      'A spreadsheet has rounded this number. Set its column to text, then enter the whole number.';
+  } else if (isStandIn(number)) {
+    errors.number = `Enter the number ${carrier?.numbered ? carrier.name : 'the carrier'} gave this parcel.`;
+  } else if (number && !isNumber(number)) {
     errors.number = 'A number has letters, digits and - / . _ #, like GIG123456.';
   } else if (!number && carrier?.numbered && !link) {
     errors.number = `Enter the number ${carrier.name} gave this parcel.`;
   }
   if (link && !isSafeLink(link)) errors.link = 'Enter the whole link, beginning with https://.';
-  if (driver?.phone && !/^\+?[\d\s().-]{6,}$/.test(driver.phone)) {
+  if (driver?.phone && !isDialled(driver.phone)) {
     errors['driver.phone'] = 'Write the number with its digits, like 0803 123 4567.';
   }
   const tracking = {
@@ -133,6 +135,16 @@ export function readTracking(typed: TypedTracking): { tracking: Tracking; errors
 
 function isNumber(number: string): boolean {
   return /^[A-Za-z0-9/._#-]+$/.test(number);
+}
+
+/** What stands where a number is missing, or too wide for its column: "N/A", "-", "0", "#######". */
+function isStandIn(number: string): boolean {
+  return number !== '' && !/[1-9]/.test(number) && isNumber(number);
+}
+
+/** "1.23457E+11" */
+function isRounded(number: string): boolean {
+  return /^\d(?:[.,]\d+)?E\+\d+$/i.test(number);
 }
 
 /** The link by the carrier's own page; empty where there is none. */

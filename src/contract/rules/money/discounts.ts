@@ -1,5 +1,6 @@
 import { momentInLagos } from '../delivery/calendar.ts';
 import { listInWords } from '../shop/words.ts';
+import { cleanCode } from '../text/clean-text.ts';
 import { type Currency, currencies } from './currencies.ts';
 import { formatMinor, lineTotalMinor, type PricedLine } from './money.ts';
 import { amountOff, percentOff } from './order-totals.ts';
@@ -30,9 +31,12 @@ export const codeLetters = { fewest: 2, most: 40 } as const;
 /** Highest number of uses, in all or by one customer. */
 export const mostUses = 1_000_000;
 
-/** A code as it is found however it is typed: in capitals, without blanks and without hyphens at its ends. */
+/**
+ * A code as it is found however it is typed: in capitals, without blanks and invisible characters, and without hyphens
+ * at its ends.
+ */
 export function foldCode(typed: string): string {
-  const letters = [...typed.normalize('NFKC').toUpperCase()].filter((letter) => letter.trim() !== '');
+  const letters = [...cleanCode(typed).toUpperCase()].filter((letter) => letter.trim() !== '');
   const first = letters.findIndex((letter) => letter !== '-');
   return first < 0
     ? ''

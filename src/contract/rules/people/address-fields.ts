@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../errors.ts';
 import { isHomeCountry } from '../money/currencies.ts';
+import { cleanCode, cleanLine } from '../text/clean-text.ts';
 import { holdsWebAddress, isEmail, webAddressProblem } from './users.rules.ts';
 
 /** The nine fields of a delivery address, in the order of the form. */
@@ -175,7 +176,7 @@ export function addressErrors(address: Partial<Record<AnyAddressField, string>>)
   const errors: FieldErrors = {};
   const extras: readonly string[] = extraAddressFields;
   for (const field of [...addressFields, ...extraAddressFields]) {
-    const value = (address[field] ?? '').trim();
+    const value = cleanLine(address[field] ?? '').trim();
     const { label, max } = limits[field];
     const optional = extras.includes(field) || (field === 'zipcode' && isHomeCountry(address.country ?? ''));
     if (value === '' && !optional) errors[field] = `${label} is required.`;
@@ -184,16 +185,18 @@ export function addressErrors(address: Partial<Record<AnyAddressField, string>>)
     else if (/:\/\/|www\./i.test(value)) errors[field] = `${label} cannot hold a web address.`;
   }
   const { email = '', phone = '', phone2 = '' } = address;
-  if (!errors.email && !isEmail(email.trim())) {
+  if (!errors.email && !isEmail(cleanLine(email).trim())) {
     errors.email = 'Enter the full address, like name@example.com.';
   }
   if (!errors.phone && !isDialled(phone)) errors.phone = numberWithDigits;
-  if (!errors.phone2 && phone2.trim() !== '' && !isDialled(phone2)) errors.phone2 = numberWithDigits;
+  if (!errors.phone2 && cleanCode(phone2).trim() !== '' && !isDialled(phone2))
+    errors.phone2 = numberWithDigits;
   return errors;
 }
 
 const numberWithDigits = 'Write the number with its digits, like 0803 123 4567 or +44 7700 900123.';
 
-function isDialled(phone: string): boolean {
-  return /^\+?[\d\s().-]{6,}$/.test(phone.trim());
+/** Whether a telephone number is written with its digits; whether there is such a number, the server alone knows. */
+export function isDialled(phone: string): boolean {
+  return /^\+?[\d\s().-]{6,}$/.test(cleanCode(phone).trim());
 }

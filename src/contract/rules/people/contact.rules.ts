@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../errors.ts';
+import { cleanLine } from '../text/clean-text.ts';
 import { isEmail } from './users.rules.ts';
 
 export const wholeAddress = 'Enter the full address, like name@example.com.';
@@ -9,8 +10,8 @@ const required = { name: 'Name', email: 'Email', message: 'Message' };
 export function contactErrors(fields: Record<string, string>): FieldErrors {
   const errors: FieldErrors = {};
   for (const [name, label] of Object.entries(required)) {
-    if (!fields[name]?.trim()) errors[name] = `${label} is required.`;
+    if (!cleanLine(fields[name] ?? '').trim()) errors[name] = `${label} is required.`;
   }
-  if (!errors.email && !isEmail(fields.email?.trim() ?? '')) errors.email = wholeAddress;
+  if (!errors.email && !isEmail(cleanLine(fields.email ?? '').trim())) errors.email = wholeAddress;
   return errors;
 }

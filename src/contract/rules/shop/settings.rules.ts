@@ -1,3 +1,4 @@
+import { cleanCode } from '../text/clean-text.ts';
 /** What is saved together and has one version, with its keys. */
 export const settingsGroups = {
   notices: ['notices'],
@@ -112,7 +113,7 @@ const homeCountryCode = '234';
  * Nigerian one. Undefined when it cannot be a phone number.
  */
 export function whatsAppDigits(typed: string): string | undefined {
-  const number = typed.trim();
+  const number = cleanCode(typed).trim();
   if (!/^\+?[\d ().-]+$/.test(number)) return undefined;
   const digits = number.replace(/\D/g, '');
   const whole = digits.startsWith('00')

@@ -1,3 +1,5 @@
+import { cleanLine, cleanText } from '../../../contract/rules/text/clean-text.ts';
+
 /** One line of a chat, without its stamp. */
 export type ChatLine = {
   /** Who wrote it, as the export names them; empty where the chat was pasted without stamps. */
@@ -16,10 +18,6 @@ const stamps = [
   new RegExp(String.raw`^\[${hour},\s{1,2}${day}\]\s?${sender}`, 'i'),
   new RegExp(String.raw`^${day},?\s{1,2}${hour}\s-\s${sender}`, 'i'),
 ];
-/** Marks of writing direction and odd blanks that exports are full of. */
-const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-const oddBlanks = /[\u00a0\u202f\t]/g;
-
 const voice =
   /^(?:<?audio omitted>?|voice (?:message|note)\b.{0,40}|ptt-[\w.-]{1,60}.{0,30}|.{0,60}\.(?:opus|ogg|m4a)\b.{0,30})$/i;
 const picture =
@@ -29,8 +27,8 @@ const picture =
 export function chatLines(text: string): ChatLine[] {
   const lines: ChatLine[] = [];
   let from = '';
-  for (const raw of text.split(/\r\n|\r|\n/)) {
-    const line = raw.replace(directionMarks, '').replace(oddBlanks, ' ').trim();
+  for (const raw of cleanText(text).split('\n')) {
+    const line = cleanLine(raw).trim();
     if (line === '') continue;
     const stamped = stamps.map((stamp) => stamp.exec(line)).find(Boolean);
     if (stamped) from = stamped[1]?.trim() ?? '';

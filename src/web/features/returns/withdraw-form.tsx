@@ -5,6 +5,7 @@ import type { FieldErrors } from '../../../contract/errors.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
 import { wholeAddress } from '../../../contract/rules/people/contact.rules.ts';
 import { isEmail } from '../../../contract/rules/people/users.rules.ts';
+import { cleanLine } from '../../../contract/rules/text/clean-text.ts';
 import { api } from '../../client/api.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { useHydrating } from '../../early/early-presses.tsx';
@@ -62,8 +63,8 @@ function FindOrder({ onFound }: { onFound: (asked: Asked, withdrawal: Withdrawal
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const asked = {
-      reference: String(fields.get('reference')).trim(),
-      email: String(fields.get('email')).trim(),
+      reference: cleanLine(String(fields.get('reference'))).trim(),
+      email: cleanLine(String(fields.get('email'))).trim(),
     };
     const wrong: FieldErrors = {};
     if (asked.reference === '') wrong.reference = 'Write the order reference.';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
+import { cleanLine, cleanText } from '../../../../contract/rules/text/clean-text.ts';
 import { type CsvRow, cellOf, csvOptions, delimiterOf, UnreadableCsv } from '../csv.ts';
 
 /** A CSV as a table: its headings as they are written, and rows with the cells that hold anything, by folded heading. */
@@ -25,7 +26,7 @@ export async function readTable(whole: string, wanted: (name: string) => boolean
     line += 1;
     if (!headings) {
       if (isComment(cells)) continue;
-      headings = cells.slice(0, mostColumns).map((cell) => cell.trim());
+      headings = cells.slice(0, mostColumns).map((cell) => cleanLine(cell).trim());
       names = uniqueNames(headings).map((name) => (wanted(name) ? name : undefined));
       continue;
     }
@@ -80,7 +81,7 @@ export async function* recordsOf(text: string, separator: string): AsyncGenerato
   // who reads the first rows alone destroys the parser: then nobody waits for this any more
   feeding.catch(() => undefined);
   try {
-    for await (const record of parser) yield record as string[];
+    for await (const record of parser) yield (record as string[]).map(cleanCell);
     await feeding;
   } catch (error) {
     if (error instanceof CsvError) throw new UnreadableCsv(Number(error.records ?? 0) + 1, error);
@@ -88,9 +89,15 @@ export async function* recordsOf(text: string, separator: string): AsyncGenerato
   }
 }
 
+/** A cell without what nobody sees; one with a NUL character stays as it is, because its file is refused for it. */
+function cleanCell(cell: string): string {
+  return cell.includes('\0') ? cell : cleanText(cell);
+}
+
 async function feed(parser: ReturnType<typeof parse>, text: string): Promise<void> {
-  for (let at = 0; at < text.length && !parser.destroyed; at += slice) {
-    if (!parser.write(text.slice(at, at + slice))) {
+  for (let at = 0, end = 0; at < text.length && !parser.destroyed; at = end) {
+    end = wholeUntil(text, at + slice);
+    if (!parser.write(text.slice(at, end))) {
       const waiting = new AbortController();
       const ended = ['drain', 'close'].map((event) => once(parser, event, waiting));
       await Promise.race(ended).finally(() => waiting.abort());
@@ -98,4 +105,9 @@ async function feed(parser: ReturnType<typeof parse>, text: string): Promise<voi
     await nextTurn();
   }
   if (!parser.destroyed) parser.end();
+}
+
+/** Where a piece of a text may end so that none of its characters is written in halves, which become bytes one by one. */
+function wholeUntil(text: string, end: number): number {
+  return (text.codePointAt(end - 1) ?? 0) > 0xffff ? end - 1 : end;
 }

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { cleanText } from '../../../../contract/rules/text/clean-text.ts';
 
 /**
  * Markup taken off: the shop keeps plain text; undefined when none is left. A tag ends before the next one, so that
@@ -12,9 +13,8 @@ export function plainText(html: string | undefined): string | undefined {
       .replace(/<[a-z/!?][^<>]*>/gi, ''),
   );
   return (
-    text
-      .replace(/[\u200b\ufeff\u00ad]/g, '')
-      .split(/[\r\n\u2028\u2029]/)
+    cleanText(text)
+      .split('\n')
       .map((line) => line.replace(/[ \t\u00a0]+/g, ' ').trim())
       .filter(Boolean)
       .join('\n') || undefined
