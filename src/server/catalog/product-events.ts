@@ -15,6 +15,7 @@ import { currencies } from '../../contract/rules/money/currencies.ts';
 import { formatMinor } from '../../contract/rules/money/money.ts';
 import { pricesInWords } from '../../contract/rules/money/pricing.ts';
 import type { AuditAction } from '../../contract/rules/shop/audit-actions.ts';
+import { shorten } from '../../contract/rules/text/shorten.ts';
 import { changesBetween } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Shop, Viewer } from '../shop.ts';
@@ -86,7 +87,7 @@ export function productChanges(before: Logged, after: Logged): AuditChange[] {
 
 function cut(value: AuditValue): AuditValue {
   const tooLong = typeof value === 'string' && value.length > longestText;
-  return tooLong ? `${value.slice(0, longestText)}…` : value;
+  return tooLong ? `${shorten(value, longestText)}…` : value;
 }
 
 /** Writes one act on a product down, in the transaction of the act. */

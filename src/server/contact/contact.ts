@@ -1,5 +1,6 @@
 import type { ContactInput } from '../../contract/api/contact.ts';
 import { keptSince } from '../../contract/rules/shop/retention.ts';
+import { shorten } from '../../contract/rules/text/shorten.ts';
 import type { MailDraft } from '../mail/blocks.ts';
 import { queueStaffMail } from '../mail/staff.ts';
 import { consumeLimit, networkOf } from '../rate-limits/rate-limits.ts';
@@ -42,7 +43,7 @@ function contactMail(publicUrl: string, { name, email, message }: ContactInput):
   return {
     subject: `New message from ${name}`,
     heading: 'A message from the contact form',
-    preview: message.slice(0, 120),
+    preview: shorten(message, 120),
     blocks: [
       { kind: 'text', text: 'Answer by replying to this email: it goes to the person who wrote.' },
       {

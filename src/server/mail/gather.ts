@@ -1,4 +1,5 @@
 import { dayInLagos } from '../../contract/rules/delivery/calendar.ts';
+import { shorten } from '../../contract/rules/text/shorten.ts';
 import type { Shop } from '../shop.ts';
 import { composeMail } from './layout.ts';
 import { type HeldMail, hasHeldMails, lockHeldMails, setMailStates } from './outbox.sql.ts';
@@ -43,10 +44,7 @@ function summaryOf(mails: readonly HeldMail[], publicUrl: string) {
   return {
     subject: `${count} while the shop was quiet`,
     heading: 'Good morning',
-    preview: mails
-      .map(({ subject }) => subject)
-      .join(' · ')
-      .slice(0, 140),
+    preview: shorten(mails.map(({ subject }) => subject).join(' · '), 140),
     blocks: [
       { kind: 'text' as const, text: `${count} in the quiet hours. Please look at each of them.` },
       {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { fitInto } from '../../contract/rules/text/shorten.ts';
 import { turns } from '../concurrency/concurrency-limit.ts';
 import { type Mailer, NoSuchRecipient, sendingMs } from '../integrations/mail.ts';
 import type { JobRun } from '../jobs/jobs.ts';
@@ -190,7 +191,7 @@ export class MailSending {
     await updateMail(this.#shop.db, mail.id, {
       state: waitMinutes === undefined ? 'failed' : 'waiting',
       nextTryAt: new Date(this.#shop.clock.now().getTime() + (waitMinutes ?? 0) * 60_000),
-      lastError: String(error instanceof Error ? error.message : error).slice(0, 500),
+      lastError: fitInto(String(error instanceof Error ? error.message : error), 500),
     });
   }
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { shorten } from '../../contract/rules/text/shorten.ts';
 import { type Session, signOut, useSession } from '../state/session/session.ts';
 import avatarStyles from '../ui/marks/avatar.module.css';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
@@ -37,7 +38,7 @@ export function AccountMenu({ className }: { className?: string }) {
 function Avatar({ session }: { session: Session }) {
   return (
     <span className={avatarStyles.avatar} aria-hidden="true">
-      {session.name.trim().slice(0, 1).toUpperCase() || 'U'}
+      {shorten(session.name.trim(), 1).toUpperCase() || 'U'}
     </span>
   );
 }

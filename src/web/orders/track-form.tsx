@@ -6,6 +6,7 @@ import { maxLength } from '../../contract/rules/limits.ts';
 import { wholeAddress } from '../../contract/rules/people/contact.rules.ts';
 import { isEmail } from '../../contract/rules/people/users.rules.ts';
 import { cleanLine } from '../../contract/rules/text/clean-text.ts';
+import { fitInto } from '../../contract/rules/text/shorten.ts';
 import { api } from '../client/api.ts';
 import { failureOf } from '../client/api-client.ts';
 import { useHydrating } from '../early/early-presses.tsx';
@@ -185,7 +186,8 @@ function useQuotedReference(form: RefObject<HTMLFormElement | null>): void {
   const quoted = search.get('reference');
   useEffect(() => {
     const field = form.current?.elements.namedItem('reference');
-    if (quoted && field instanceof HTMLInputElement && field.value === '') field.value = quoted.slice(0, 40);
+    if (quoted && field instanceof HTMLInputElement && field.value === '')
+      field.value = fitInto(quoted, maxLength.reference);
   }, [form, quoted]);
 }
 

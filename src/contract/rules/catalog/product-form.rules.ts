@@ -5,6 +5,7 @@ import { minorPerMajor, plainAmount } from '../money/money.ts';
 import type { PriceMinor } from '../money/pricing.ts';
 import { numberInWords } from '../shop/number-words.ts';
 import { foldText, listInWords } from '../shop/words.ts';
+import { shorten } from '../text/shorten.ts';
 import { longestSize, sizes, sizesOf, unknownSize } from './sizes.ts';
 
 /** Highest price in major units of any currency. */
@@ -138,7 +139,7 @@ export function readSizes(listed: unknown, kept: readonly string[] | 'any' = [])
 /** Says of a size that a piece cannot come in it, and in which it can. */
 export function unknownSizeSentence(size: string, kept: readonly string[]): string {
   const choices = sizesOf([...sizes, ...kept].join(','));
-  return `Size ${size.slice(0, 20).toUpperCase()} is not known; choose from ${choices.join(', ')}.`;
+  return `Size ${shorten(size, 20).toUpperCase()} is not known; choose from ${choices.join(', ')}.`;
 }
 
 /** A whole number of things from 0, as typed. `label` starts the sentences. */
@@ -171,7 +172,7 @@ export function readWords(listed: unknown, { label, max, letters }: WordsRow): R
     const word = part.replace(/\s+/g, ' ').trim();
     const key = foldText(word);
     if (word.length > letters) {
-      return { error: `${label}: “${word.slice(0, 20)}…” is longer than ${letters} letters.` };
+      return { error: `${label}: “${shorten(word, 20)}…” is longer than ${letters} letters.` };
     }
     if (key !== '' && !words.has(key)) words.set(key, word);
   }

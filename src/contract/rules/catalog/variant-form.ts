@@ -1,3 +1,4 @@
+import { shorten } from '../text/shorten.ts';
 import { type Reading, readCount } from './product-form.rules.ts';
 import { isOwnSize, longestSize, sizes } from './sizes.ts';
 import { countedColor, type GivenVariant, pairInWords, pairKey, variantLetters } from './variants.ts';
@@ -44,7 +45,7 @@ function readVariant(entry: unknown, max: number, known: 'letters' | 'any'): Rea
   if (letters === '') return { error: 'the size is missing.' };
   const fits = known === 'any' && written.length <= longestSize && !written.includes(',');
   if (!isOwnSize(letters) && !fits) {
-    return { error: `size ${letters.slice(0, 20)} is not known; choose from ${sizes.join(', ')}.` };
+    return { error: `size ${shorten(letters, 20)} is not known; choose from ${sizes.join(', ')}.` };
   }
   const named = text(color ?? '');
   if (named === undefined || named.length > variantLetters.color) {
@@ -102,7 +103,7 @@ export function readVariantsInWords(words: string, row: VariantsRow): Reading<Gi
   const unread = listed.indexOf(undefined);
   if (unread !== -1) {
     return {
-      error: `${row.label}: “${entries[unread]?.slice(0, 40)}” is not written like S Deep indigo 2.`,
+      error: `${row.label}: “${shorten(entries[unread] ?? '', 40)}” is not written like S Deep indigo 2.`,
     };
   }
   return readVariants(listed, row, 'any');

@@ -1,3 +1,5 @@
+import { fitInto } from '../text/shorten.ts';
+
 /** Parts of the shop below which an address names a public page: a piece, an article, a collection. */
 const namesPages = new Set(['product', 'blog', 'media', 'collections']);
 const word = /^[a-z]+(?:-[a-z]+)*$/;
@@ -19,7 +21,7 @@ export function anonymousPath(path: string): string {
     const known = mayBeSlug ? slug.test(text) && !identifier.test(text) : word.test(text);
     return known && (mayBeSlug || text.length <= longestWord) ? text : ':id';
   });
-  return `/${kept.join('/')}`.slice(0, longestPath);
+  return fitInto(`/${kept.join('/')}`, longestPath);
 }
 
 function decoded(segment: string): string {

@@ -6,6 +6,7 @@ import {
   pickFields,
   productFields,
 } from '../../../contract/rules/catalog/product-fields.ts';
+import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { selectProduct } from '../catalog.sql.ts';
 import { getProduct } from '../catalog.ts';
@@ -18,7 +19,7 @@ const suffix = ' (copy)';
 export async function duplicateProduct(shop: Shop, id: string, admin: Viewer): Promise<AdminProduct> {
   const original = await selectProduct(shop.db, id);
   if (!original) throw new ShopError('PRODUCT_NOT_FOUND');
-  const name = `${original.name.slice(0, productFields.name.max - suffix.length)}${suffix}`;
+  const name = `${fitInto(original.name, productFields.name.max - suffix.length)}${suffix}`;
   const copied = {
     ...pickFields(original, fieldNames),
     ...beginnings,

@@ -12,6 +12,7 @@ import {
 } from '../../../contract/api/catalog/import.ts';
 import { invalidFields } from '../../../contract/errors.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import { wakeAfterCommit } from '../../database/wake.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { findImported, type StoredProduct } from '../editing/import-product.ts';
@@ -150,7 +151,7 @@ async function storePlans(
       const outcome = line.action === 'wrong' ? 'wrong' : line.action === 'out' ? 'left out' : null;
       const said = outcome ? [...line.errors, ...line.notes] : [];
       const plan = { said, pictures: line.pictures, ...(!outcome && { product }) };
-      return { importId, line: line.line, name: line.name.slice(0, 300), plan, outcome };
+      return { importId, line: line.line, name: fitInto(line.name, 300), plan, outcome };
     });
     await insertImportRows(shop.db, rows);
     await nextTurn();

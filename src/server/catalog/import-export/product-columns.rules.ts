@@ -29,6 +29,7 @@ import { type Currency, currencies } from '../../../contract/rules/money/currenc
 import { plainAmount, toMajor } from '../../../contract/rules/money/money.ts';
 import type { PriceMinor } from '../../../contract/rules/money/pricing.ts';
 import { foldText } from '../../../contract/rules/shop/words.ts';
+import { fitInto, shorten } from '../../../contract/rules/text/shorten.ts';
 import type { ImportedFields } from '../editing/import-product.ts';
 import type { CsvRow } from './csv.ts';
 import { categoryOf } from './words/categories.rules.ts';
@@ -208,25 +209,25 @@ function choiceReader({ choices, names, refused }: FieldRow<'choice'>): Reader {
 function readCategory(text: string) {
   const value =
     categoryOf(text) ?? categories.find((category) => category.toLowerCase() === text.toLowerCase());
-  return value ? { value } : { error: `Category "${text.slice(0, 60)}" is not Bubu, Dresses or Two Piece.` };
+  return value ? { value } : { error: `Category "${shorten(text, 60)}" is not Bubu, Dresses or Two Piece.` };
 }
 
 /** The shop's sizes in their order, and after them words of other shops that were kept. */
 function readKeptSizes(text: string) {
-  const words = text.split(',').map((part) => part.trim().slice(0, longestSize));
+  const words = text.split(',').map((part) => fitInto(part.trim(), longestSize));
   return { value: sizesOf(words.join(',')).join(',') };
 }
 
 export function readStock(text: string) {
   return /^\d{1,7}$/.test(text)
     ? { value: Number(text) }
-    : { error: `Stock quantity "${text.slice(0, 20)}" is not a whole number from 0.` };
+    : { error: `Stock quantity "${shorten(text, 20)}" is not a whole number from 0.` };
 }
 
 function readYesNo(text: string) {
   const value = readSwitch(text);
   return value === undefined
-    ? { error: `In stock "${text.slice(0, 20)}" is neither yes nor no.` }
+    ? { error: `In stock "${shorten(text, 20)}" is neither yes nor no.` }
     : { value };
 }
 
@@ -239,7 +240,7 @@ function readColors(text: string) {
     const name = part.slice(0, Math.max(hash, 0)).trim();
     const hexCode = part.slice(hash).trim();
     if (name === '' || !hexCodePattern.test(hexCode))
-      return { error: `Color "${part.trim().slice(0, 40)}" needs a hex code like #1B2455.` };
+      return { error: `Color "${shorten(part.trim(), 40)}" needs a hex code like #1B2455.` };
     value.push({ name, hexCode });
   }
   return { value };

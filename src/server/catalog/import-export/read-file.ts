@@ -9,6 +9,7 @@ import {
 import { invalidFields } from '../../../contract/errors.ts';
 import type { ImportField } from '../../../contract/rules/catalog/import-fields.ts';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { shorten } from '../../../contract/rules/text/shorten.ts';
 import { type CsvRow, UnreadableCsv } from './csv.ts';
 import { type Columns, columnsOf, optionColumn, optionColumnsOf } from './kinds/columns.rules.ts';
 import { kindOf } from './kinds/detect.rules.ts';
@@ -183,7 +184,7 @@ function columnsTold(
     const example = rows.find(({ cells }) => cells.has(name))?.cells.get(name) ?? '';
     const holds = held.get(name);
     const field = holds && isField(holds) ? holds : null;
-    return holds && !field ? [] : [{ column, option: false, example: example.slice(0, 120), field }];
+    return holds && !field ? [] : [{ column, option: false, example: shorten(example, 120), field }];
   });
 }
 

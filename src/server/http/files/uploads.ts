@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Context } from 'hono';
 import type { UploadRule } from '../../../contract/api/base.ts';
 import { ShopError } from '../../../contract/errors.ts';
+import { shorten } from '../../../contract/rules/text/shorten.ts';
 import type { UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
 import { isDiskFull, noRoom } from '../errors.ts';
 import { bodyPieces } from './body.ts';
@@ -198,5 +199,5 @@ function brokenUpload(error: unknown): ShopError {
 /** A file's name as a sentence can carry it: no folders, no control characters, at most 100 characters. */
 function readableName(name: string | undefined): string {
   const plain = (name ?? '').replace(/^.*[\\/]/, '').replace(/\p{C}/gu, '');
-  return plain.length > 100 ? `${plain.slice(0, 60)}…${plain.slice(-20)}` : plain;
+  return plain.length > 100 ? `${shorten(plain, 60)}…${[...plain].slice(-20).join('')}` : plain;
 }

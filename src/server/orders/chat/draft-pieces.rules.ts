@@ -4,6 +4,7 @@ import type { ChatPiece, Choice, Reading } from '../../../contract/api/orders/ch
 import { isOwnSize, sizeInWords, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import { searchWords } from '../../catalog/search.rules.ts';
 import { colorsMeant, type SaidPiece } from './pieces.rules.ts';
 import { said, sure, toCheck, unread } from './reading.rules.ts';
@@ -39,7 +40,7 @@ export function draftPiece(
         ? sure(product._id)
         : toCheck(product._id, choices)
       : toCheck(null, choices),
-    name: product?.name ?? piece.words.trim().slice(0, longestName),
+    name: product?.name ?? fitInto(piece.words.trim(), longestName),
     size: sizeOf(piece, product),
     color: colorOf(piece, product),
     quantity,

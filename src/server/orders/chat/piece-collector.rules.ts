@@ -1,3 +1,4 @@
+import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import { LineScanner } from './line-scanner.rules.ts';
 import type { NamedProduct, NameIndex } from './name-index.rules.ts';
 import { partsOfLine, productOf, readPart, type SaidPart, type SaidPiece, takeLink } from './pieces.rules.ts';
@@ -119,7 +120,7 @@ export class PieceCollector {
     if (color) current.colors.push(color);
     if (count) current.counts.push(count);
     if (price) current.prices.push(price);
-    if (current.words !== text) current.words = `${current.words} ${text}`.slice(0, 500);
+    if (current.words !== text) current.words = fitInto(`${current.words} ${text}`, 500);
   }
 
   #nearest(text: string): NamedProduct[] {

@@ -1,5 +1,6 @@
 import type { ChatDraft } from '../../../contract/api/orders/chat.ts';
 import { foldText } from '../../../contract/rules/shop/words.ts';
+import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import { type ChatLine, chatLines } from './chat-lines.rules.ts';
 import { phoneIn, takeEmail, takeName, takePhone, takeReference } from './contacts.ts';
 import { LineScanner } from './line-scanner.rules.ts';
@@ -70,12 +71,12 @@ export function scanChat(text: string, names: NameIndex, shopNames: readonly str
 /** Reads what stands after "Name:" and its like. */
 function readLabelled({ customer, address }: ScannedChat, about: string, value: string): boolean {
   const key = about.toLowerCase();
-  const given = value.trim().slice(0, 200);
+  const given = fitInto(value.trim(), 200);
   if (given === '') return false;
   const isContact = /phone|number|tel|whatsapp|mail/.test(key);
   const text = isContact ? given : withoutPhone(given, customer);
   if (text === '') return true;
-  if (/name|receiver/.test(key)) customer.name = merged(customer.name, sure(text.slice(0, 100)));
+  if (/name|receiver/.test(key)) customer.name = merged(customer.name, sure(fitInto(text, 100)));
   else if (/phone|number|tel|whatsapp/.test(key)) {
     const phone = phoneIn(text);
     customer.phone = merged(customer.phone, phone ? sure(phone) : toCheck(text, [said(text)]));

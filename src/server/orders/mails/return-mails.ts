@@ -1,6 +1,7 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { policyOf } from '../../../contract/rules/returns/policy.ts';
+import { shorten } from '../../../contract/rules/text/shorten.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
 import { composeMail } from '../../mail/layout.ts';
@@ -248,7 +249,7 @@ export async function tellReturnAsked(
     draft: {
       subject: `A ${what} of order ${order.reference}`,
       heading: of.withdrawal ? 'A customer has withdrawn from a purchase' : 'A return to look at',
-      preview: of.reason.slice(0, 120),
+      preview: shorten(of.reason, 120),
       blocks: [
         { kind: 'text', text: `Look at the ${what} and answer it: the customer waits.` },
         facts(of),

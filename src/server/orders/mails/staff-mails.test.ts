@@ -62,26 +62,29 @@ describe('the shop’s people', () => {
   it('are told of the first proof, one after a refusal and a low rating, not of a good one, nor of an order before its money', async () => {
     const { user, order } = await suite.placed(transferOrder);
     const { user: happy, order: liked } = await suite.placed(transferOrder);
-    const told: string[] = [];
-    expect(await subjectsTo(suite.admin.email, order.reference)).toEqual(told);
+    const subjects: string[] = [];
+    expect(await subjectsTo(suite.admin.email, order.reference)).toEqual(subjects);
     expect([await sendProof(user, order._id), await sendProof(user, order._id)]).toEqual([201, 201]);
     const reason = 'The amount is missing.';
     await suite.call(suite.admin, 'POST', '/order/reject_proof', { orderId: order._id, reason });
     expect(await sendProof(user, order._id)).toBe(201);
-    told.push(...Array(2).fill(`A proof of transfer for order ${order.reference}`));
-    expect(await subjectsTo(suite.admin.email, order.reference)).toEqual(told);
+    subjects.push(...Array(2).fill(`A proof of transfer for order ${order.reference}`));
+    expect(await subjectsTo(suite.admin.email, order.reference)).toEqual(subjects);
     for (const orderId of [order._id, liked._id]) {
       suite.shop.clock.advance(1000);
       await suite.call(suite.admin, 'POST', '/order/payment', { orderId, paymentStatus: 'Paid' });
       await suite.call(suite.admin, 'POST', '/order/status', { orderId, status: 'Delivered' });
     }
     suite.shop.clock.advance(1000);
-    const comment = 'The hem came loose.';
+    const comment = `${'y'.repeat(119)}👗 too wide`;
     await suite.call(user, 'POST', '/order/feedback', { orderId: order._id, rating: 3, comment });
     await suite.call(happy, 'POST', '/order/feedback', { orderId: liked._id, rating: 4, comment: '' });
-    told.push(`Order ${order.reference} is paid`, `Order ${order.reference} was rated 3 of 5`);
-    expect(await subjectsTo(suite.admin.email, order.reference)).toEqual(told);
+    subjects.push(`Order ${order.reference} is paid`, `Order ${order.reference} was rated 3 of 5`);
+    expect(await subjectsTo(suite.admin.email, order.reference)).toEqual(subjects);
     expect((await subjectsTo(suite.admin.email, liked.reference)).join()).not.toContain('rated');
+    const mails = JSON.stringify(await told(suite.admin.email, order.reference));
+    expect(mails).toContain(comment);
+    expect(mails).not.toContain('\ufffd');
   });
 
   it('are told where their accounts are now, not where they were', async () => {

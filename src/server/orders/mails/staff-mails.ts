@@ -2,6 +2,7 @@ import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { partPaidInWords } from '../../../contract/rules/money/part-paid.ts';
 import { isInHouse } from '../../../contract/rules/orders/order-status.ts';
 import { whatsAppDigits } from '../../../contract/rules/shop/settings.rules.ts';
+import { shorten } from '../../../contract/rules/text/shorten.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailBlock } from '../../mail/blocks.ts';
 import { queueStaffMail, type StaffEvent } from '../../mail/staff.ts';
@@ -122,7 +123,7 @@ export async function tellRating(
     name: 'rating',
     subject: `Order ${order.reference} was rated ${rating} of 5`,
     heading: `${rating} of 5 from a customer`,
-    preview: comment.slice(0, 120),
+    preview: shorten(comment, 120),
     todo: 'Write to the customer and put it right.',
     blocks: comment ? [{ kind: 'note', title: 'What they wrote', lines: [comment] }] : [],
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { foldText } from '../../../contract/rules/shop/words.ts';
+import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import type { CountedRow } from './fingerprint.rules.ts';
 
 /** The row of a line as it is kept. */
@@ -15,6 +16,6 @@ export function newLine(row: CountedRow, currency: Currency | '', fileName: stri
     narration,
     balanceMinor,
     searchText: foldText(`${narration} ${plain} ${Number(plain).toLocaleString('en')}`),
-    fileName: fileName.slice(0, 200),
+    fileName: fitInto(fileName, 200),
   };
 }

@@ -5,6 +5,7 @@ import { invalidFields } from '../../../contract/errors.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import { currencyOfFile, type StatementColumns } from '../../../contract/rules/payments/statement-columns.ts';
+import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
 import type { Shop, Viewer } from '../../shop.ts';
@@ -51,7 +52,7 @@ export async function readLines(shop: Shop, files: readonly UploadedFile[], choi
     await recordAuditEvent(tx, now, {
       actor: admin,
       action: 'bank statement read',
-      subject: file.name.slice(0, 100),
+      subject: fitInto(file.name, 100),
       link: '/admin/statement',
       details: { new: written.length, known: moneyIn.length - written.length, reversals: reversals.length },
     });

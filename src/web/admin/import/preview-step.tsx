@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ImportReport } from '../../../contract/api/catalog/import.ts';
+import { shorten } from '../../../contract/rules/text/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -117,7 +118,7 @@ function PreviewRow({ line, withPicture }: { line: Line; withPicture: boolean })
         ))}
         {changes.map(({ field, from, to }) => (
           <span key={field} className="own-line">
-            {field}: {from.slice(0, 60) || 'nothing'} → {to.slice(0, 60) || 'nothing'}
+            {field}: {shorten(from, 60) || 'nothing'} → {shorten(to, 60) || 'nothing'}
           </span>
         ))}
       </td>

@@ -1,5 +1,6 @@
 import type { Right } from '../../../contract/rules/people/duties.ts';
 import type { DeskTask } from '../../../contract/rules/shop/desk-tasks.ts';
+import { shorten } from '../../../contract/rules/text/shorten.ts';
 
 /** A page of the back office as the menus name it. */
 export type Place = {
@@ -81,5 +82,5 @@ export function isWithin(pathname: string, to: string): boolean {
 
 /** What stands for a person in a round: the first letter of the name, or U. */
 export function firstLetter(name: string): string {
-  return [...name.trim()][0]?.toUpperCase() ?? 'U';
+  return shorten(name.trim(), 1).toUpperCase() || 'U';
 }

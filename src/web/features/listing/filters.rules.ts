@@ -3,6 +3,7 @@ import { colorFamilies } from '../../../contract/rules/catalog/color-families.ts
 import { sizes } from '../../../contract/rules/catalog/sizes.ts';
 import { type Currency, defaultCurrency, toCurrency } from '../../../contract/rules/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { fitInto } from '../../../contract/rules/text/shorten.ts';
 
 /** What a grid is narrowed to. Prices are in major units of `currency`. */
 export type Filters = {
@@ -32,7 +33,7 @@ const mostValues = 12;
 
 /** The known spelling of a value, else as it was typed: it finds nothing then, and can be taken off. */
 function valuesOf(typed: string | null, known: readonly string[]): string[] {
-  const values = (typed ?? '').split(',').map((value) => value.trim().slice(0, longestValue));
+  const values = (typed ?? '').split(',').map((value) => fitInto(value.trim(), longestValue));
   const spelt = values.map(
     (value) => known.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value,
   );
@@ -46,7 +47,7 @@ function amountOf(typed: string | null): number | undefined {
 
 /** The filters an address names; what cannot be read is left out, and prices the wrong way round are turned. */
 export function readFilters(parameters: URLSearchParams): Filters | undefined {
-  const word = (name: string) => (parameters.get(name) ?? '').trim().slice(0, longestValue);
+  const word = (name: string) => fitInto((parameters.get(name) ?? '').trim(), longestValue);
   const [from, to] = [amountOf(parameters.get('minPrice')), amountOf(parameters.get('maxPrice'))];
   const turned = from !== undefined && to !== undefined && from > to;
   const filters: Filters = {

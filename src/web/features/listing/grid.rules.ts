@@ -7,6 +7,7 @@ import {
   type Sort,
   sortOptions,
 } from '../../../contract/rules/catalog/catalog.ts';
+import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import { type Filters, filterInput, filterParameters, readFilters } from './filters.rules.ts';
 
 /** In the order of how well pieces fit what is searched for. */
@@ -29,7 +30,7 @@ export function readGrid(parameters: URLSearchParams): GridState {
   const category = parameters.get('category') ?? '';
   const sort = parameters.get('sort') ?? '';
   const page = Number(parameters.get('page') ?? 1);
-  const q = (parameters.get('q') ?? '').trim().slice(0, longestSearch);
+  const q = fitInto((parameters.get('q') ?? '').trim(), longestSearch);
   const filters = readFilters(parameters);
   return {
     category: categories.find((each) => each.toLowerCase() === category.trim().toLowerCase()) ?? 'All',

@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import type { Visibility } from '../../../contract/rules/catalog/visibility.ts';
 import { noSuchProduct } from '../../../contract/rules/shop/sentences.ts';
+import { shorten } from '../../../contract/rules/text/shorten.ts';
 import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
 import pageStyles from '../../layout/page.module.css';
@@ -43,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const [picture] = product.pictures;
   return pageMeta(matches, {
     title: product.name,
-    description: shorten(product.description),
+    description: summaryOf(product.description),
     path,
     kind: 'product',
     indexed: !loaderData.hidden,
@@ -145,6 +146,6 @@ function trailOf(product: PageProduct) {
 }
 
 /** As much of a text as search engines show, cut at a word. */
-function shorten(text: string): string {
-  return text.length <= 160 ? text : `${text.slice(0, 158).replace(/\s+\S*$/, '')}…`;
+function summaryOf(text: string): string {
+  return text.length <= 160 ? text : `${shorten(text, 158).replace(/\s+\S*$/, '')}…`;
 }

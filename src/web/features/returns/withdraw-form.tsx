@@ -6,6 +6,7 @@ import { maxLength } from '../../../contract/rules/limits.ts';
 import { wholeAddress } from '../../../contract/rules/people/contact.rules.ts';
 import { isEmail } from '../../../contract/rules/people/users.rules.ts';
 import { cleanLine } from '../../../contract/rules/text/clean-text.ts';
+import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import { api } from '../../client/api.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { useHydrating } from '../../early/early-presses.tsx';
@@ -98,7 +99,7 @@ function FindOrder({ onFound }: { onFound: (asked: Asked, withdrawal: Withdrawal
         name="reference"
         required
         maxLength={maxLength.reference}
-        defaultValue={search.get('reference')?.slice(0, maxLength.reference) ?? ''}
+        defaultValue={fitInto(search.get('reference') ?? '', maxLength.reference)}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}

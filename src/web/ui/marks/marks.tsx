@@ -1,3 +1,4 @@
+import { shorten } from '../../../contract/rules/text/shorten.ts';
 import styles from './selvedge.module.css';
 /** The band of adire above the footer. */
 export function Selvedge() {
@@ -6,10 +7,11 @@ export function Selvedge() {
 
 /** The house's name with the dot under its E. */
 export function WordmarkText({ name }: { name: string }) {
+  const first = shorten(name, 1);
   return (
     <>
-      <i>{name.slice(0, 1)}</i>
-      {name.slice(1)}
+      <i>{first}</i>
+      {name.slice(first.length)}
     </>
   );
 }

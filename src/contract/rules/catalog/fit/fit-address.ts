@@ -1,3 +1,4 @@
+import { fitInto } from '../../text/shorten.ts';
 import type { TypedMeasures } from './fit-finder.ts';
 import { type LengthUnit, lengthUnits, measureNames } from './measure-names.ts';
 
@@ -19,7 +20,7 @@ export type FinderQuestion = {
 
 export function readFinderAddress(query: URLSearchParams): FinderQuestion {
   const given = measureNames.filter((name) => query.has(name));
-  const typed = Object.fromEntries(given.map((name) => [name, query.get(name)?.slice(0, longest)]));
+  const typed = Object.fromEntries(given.map((name) => [name, fitInto(query.get(name) ?? '', longest)]));
   return {
     typed: given.length > 0 ? typed : undefined,
     unit: lengthUnits.find((unit) => unit === query.get('unit')) ?? 'in',

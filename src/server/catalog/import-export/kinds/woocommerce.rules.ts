@@ -1,3 +1,4 @@
+import { shorten } from '../../../../contract/rules/text/shorten.ts';
 import type { CsvRow } from '../csv.ts';
 import { isColorName } from '../words/colors.rules.ts';
 import { isSizeName } from '../words/sizes.rules.ts';
@@ -44,7 +45,7 @@ function orphans(
     const [row] = rows;
     // older exports name no product of a variation
     if (parent === '' || taken.has(parent) || !row) return [];
-    const error = `Its product "${parent.slice(0, 60)}" is not in the file: these rows are variations of it.`;
+    const error = `Its product "${shorten(parent, 60)}" is not in the file: these rows are variations of it.`;
     return [{ ...readProduct(row, [], file), key: undefined, errors: [error] }];
   });
 }

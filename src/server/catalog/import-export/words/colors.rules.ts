@@ -1,4 +1,5 @@
 import { foldText } from '../../../../contract/rules/shop/words.ts';
+import { fitInto } from '../../../../contract/rules/text/shorten.ts';
 import { swatches } from './swatches.rules.ts';
 
 const optionNames =
@@ -30,7 +31,7 @@ export function swatchOf(word: string): string | undefined {
 /** A colour's name without the hex code that stands with it. */
 export function colorNameOf(word: string): string {
   const name = word.replace(hex, '').replace(/\s+/g, ' ').trim();
-  return (name || word).slice(0, 60);
+  return fitInto(name || word, 60);
 }
 
 /** Whether a word is the name of a colour: tells an option without a telling name. */

@@ -1,3 +1,4 @@
+import { shorten } from '../../../../contract/rules/text/shorten.ts';
 import type { ForeignVariant } from '../kinds/foreign-product.ts';
 import { isColorName, looksLikeColor } from './colors.rules.ts';
 import { countryOf, isSizeName, looksLikeSize } from './sizes.rules.ts';
@@ -60,7 +61,7 @@ export function lostOptions(variants: readonly ForeignVariant[], roles: Readonly
       variants.flatMap(({ options }) => options.filter(([own]) => own === name).map(([, value]) => value)),
     );
     return [
-      `"${name.slice(0, 40) || 'without a name'}" (${[...values].slice(0, 6).join(', ').slice(0, 120)})`,
+      `"${shorten(name, 40) || 'without a name'}" (${shorten([...values].slice(0, 6).join(', '), 120)})`,
     ];
   });
 }

@@ -1,6 +1,7 @@
 import { shopConfig } from '../../../../../shop.config.ts';
 import { longestSize, type Size, sizes } from '../../../../contract/rules/catalog/sizes.ts';
 import { foldText } from '../../../../contract/rules/shop/words.ts';
+import { fitInto } from '../../../../contract/rules/text/shorten.ts';
 
 /** What size options are called; a name that begins or ends with one of these words is one too. */
 const optionNames =
@@ -61,5 +62,5 @@ export function countryOf(optionName: string): string | undefined {
 
 /** A size as a product keeps it that the shop has no word of its own for: without commas, which part sizes. */
 export function keptSize(word: string): string {
-  return word.replaceAll(',', ' /').replace(/\s+/g, ' ').trim().slice(0, longestSize);
+  return fitInto(word.replaceAll(',', ' /').replace(/\s+/g, ' ').trim(), longestSize);
 }

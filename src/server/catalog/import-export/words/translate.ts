@@ -6,6 +6,7 @@ import type { ImportField } from '../../../../contract/rules/catalog/import-fiel
 import { productFields } from '../../../../contract/rules/catalog/product-fields.ts';
 import { isOwnSize, sizesOf } from '../../../../contract/rules/catalog/sizes.ts';
 import { variantLetters } from '../../../../contract/rules/catalog/variants.ts';
+import { fitInto, shorten } from '../../../../contract/rules/text/shorten.ts';
 import { isSlug } from '../../catalog.rules.ts';
 import type { ForeignProduct } from '../kinds/foreign-product.ts';
 import type { ImportedProduct } from '../product-columns.rules.ts';
@@ -88,7 +89,7 @@ export function translate(product: ForeignProduct, to: Translation): ImportedPro
 export function keyOf(kind: ImportKind, name: string): string {
   const key = `${kind}:${name}`;
   if (key.length <= longestKey) return key;
-  return `${key.slice(0, longestKey - 44)}:${createHash('sha256').update(key).digest('base64url')}`;
+  return `${fitInto(key, longestKey - 44)}:${createHash('sha256').update(key).digest('base64url')}`;
 }
 
 const emptyWords = new Set([
@@ -129,7 +130,7 @@ function categoryFor({ categories: own, tags, line }: ForeignProduct, dictionary
 
 function noCategory({ categories: [word] }: ForeignProduct): string {
   return word
-    ? `Category "${word.slice(0, 60)}" is not Bubu, Dresses or Two Piece.`
+    ? `Category "${shorten(word, 60)}" is not Bubu, Dresses or Two Piece.`
     : 'The file names no category: say whether it is Bubu, Dresses or Two Piece.';
 }
 
@@ -200,7 +201,7 @@ function stockOf(pairs: readonly Pair[], errors: string[]) {
     const sum = sums.get(key) ?? {
       size,
       color: color?.name ?? '',
-      sku: sku.slice(0, variantLetters.sku),
+      sku: fitInto(sku, variantLetters.sku),
       quantity: null,
     };
     sums.set(key, sum);
@@ -235,7 +236,7 @@ function stockOf(pairs: readonly Pair[], errors: string[]) {
 /** A product of one row has its SKU itself. */
 function skuOf({ variants }: ForeignProduct): string | undefined {
   const [first, second] = variants;
-  return second ? undefined : first?.sku?.slice(0, productFields.sku.max);
+  return second ? undefined : first?.sku && fitInto(first.sku, productFields.sku.max);
 }
 
 /** From when to when a reduced price counts, where the file says so. */
@@ -255,9 +256,9 @@ function tagsOf(words: readonly string[], notes: string[]): string[] {
   const unique = [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
   const fitting = unique.filter((word) => word.length <= letters).slice(0, max);
   if (fitting.length < unique.length) {
-    const lost = unique.filter((word) => !fitting.includes(word)).map((word) => word.slice(0, letters));
+    const lost = unique.filter((word) => !fitting.includes(word)).map((word) => shorten(word, letters));
     notes.push(
-      `Tags beyond ${max}, or longer than ${letters} letters, are not kept: ${lost.join(', ').slice(0, 200)}.`,
+      `Tags beyond ${max}, or longer than ${letters} letters, are not kept: ${shorten(lost.join(', '), 200)}.`,
     );
   }
   return fitting;

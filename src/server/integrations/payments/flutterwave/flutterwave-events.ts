@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fitInto } from '../../../../contract/rules/text/shorten.ts';
 import type { EventSubject, ProviderEvent } from '../payment-provider.ts';
 import { asRecord, parseExact, toMoment } from '../provider-call.ts';
 import { exactMinor } from './flutterwave-amounts.ts';
@@ -18,12 +19,12 @@ export function readFlutterwaveEvent(rawBody: Buffer): ProviderEvent {
     };
   }
   const data = asRecord(event.data) ?? {};
-  const reference = String(data.tx_ref ?? '').slice(0, 200);
+  const reference = fitInto(String(data.tx_ref ?? ''), 200);
   const status = String(data.status ?? '');
   const about = data.id ? `${name}:${reference}:${String(data.id)}:${status}` : `${name}:${digest}`;
   return {
-    dedupeKey: about.slice(0, 300),
-    kind: name.slice(0, 100),
+    dedupeKey: fitInto(about, 300),
+    kind: fitInto(name, 100),
     reference,
     providerId: transactionOf(name, data),
     subject: subjectOf(name, data, status),
@@ -42,7 +43,7 @@ function parsed(rawBody: Buffer): Record<string, unknown> | undefined {
 function transactionOf(name: string, data: Record<string, unknown>): string {
   const own = /^(charge\.)/i.test(name) ? data.id : undefined;
   const id = data.transaction_id ?? data.TransactionId ?? data.tx_id ?? own ?? '';
-  return String(id).slice(0, 40);
+  return fitInto(String(id), 40);
 }
 
 const ended = ['won', 'lost', 'accepted', 'reversed'];
@@ -56,10 +57,10 @@ function subjectOf(name: string, data: Record<string, unknown>, status: string):
     return {
       kind: 'dispute',
       step,
-      id: String(data.id ?? '').slice(0, 100),
+      id: fitInto(String(data.id ?? ''), 100),
       amountMinor: minor > 0 ? minor : undefined,
       answerBy: toMoment(data.due_date),
-      outcome: step === 'resolved' ? status.slice(0, 100) : '',
+      outcome: step === 'resolved' ? fitInto(status, 100) : '',
     };
   }
   if (/^refund/i.test(name)) {

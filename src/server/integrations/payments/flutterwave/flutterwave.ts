@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { ShopError } from '../../../../contract/errors.ts';
 import { toMajor } from '../../../../contract/rules/money/money.ts';
+import { fitInto } from '../../../../contract/rules/text/shorten.ts';
 import type { Config } from '../../../start/config.ts';
 import {
   type PaymentProvider,
@@ -131,9 +132,9 @@ function readState({ status, body, data }: Answer, reference: string): ProviderS
     // fees borne by the customer raise it above what was asked for
     chargedMinor: exactMinor(data.charged_amount ?? data.amount, currency),
     providerId: String(data.id ?? ''),
-    channel: String(data.payment_type ?? '').slice(0, 40),
+    channel: fitInto(String(data.payment_type ?? ''), 40),
     feeMinor: nearestMinor(data.app_fee, currency),
-    reason: String(data.processor_response ?? '').slice(0, 200),
+    reason: fitInto(String(data.processor_response ?? ''), 200),
     raw: { ...pick(data, kept), channel: data.payment_type },
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fitInto } from '../../../../contract/rules/text/shorten.ts';
 import type { EventSubject, ProviderEvent } from '../payment-provider.ts';
 import { asRecord, parseExact, toInteger, toMoment } from '../provider-call.ts';
 import { refundState } from './paystack-refunds.ts';
@@ -25,10 +26,10 @@ export function readPaystackEvent(rawBody: Buffer): ProviderEvent {
     const about = isRefund ? data.refund_reference : data.id;
     const dedupeKey = about ? `${event.event}:${reference}:${String(about)}` : `${event.event}:${digest}`;
     return {
-      dedupeKey: dedupeKey.slice(0, 300),
-      kind: event.event.slice(0, 100),
-      reference: reference.slice(0, 200),
-      providerId: String(asRecord(data.bank_transfer)?.transaction_id ?? '').slice(0, 40),
+      dedupeKey: fitInto(dedupeKey, 300),
+      kind: fitInto(event.event, 100),
+      reference: fitInto(reference, 200),
+      providerId: fitInto(String(asRecord(data.bank_transfer)?.transaction_id ?? ''), 40),
       subject: subjectOf(event.event, data),
     };
   } catch {
@@ -58,10 +59,10 @@ function subjectOf(event: string, data: Record<string, unknown>): EventSubject {
     return {
       kind: 'dispute',
       step,
-      id: String(data.id ?? '').slice(0, 100),
+      id: fitInto(String(data.id ?? ''), 100),
       amountMinor: amountMinor > 0 ? amountMinor : undefined,
       answerBy: toMoment(data.dueAt),
-      outcome: String(data.resolution ?? data.status ?? '').slice(0, 100),
+      outcome: fitInto(String(data.resolution ?? data.status ?? ''), 100),
     };
   }
   if (event === 'bank.transfer.rejected') {

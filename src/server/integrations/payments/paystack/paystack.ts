@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ShopError } from '../../../../contract/errors.ts';
+import { fitInto } from '../../../../contract/rules/text/shorten.ts';
 import type { Config } from '../../../start/config.ts';
 import {
   type PaymentProvider,
@@ -125,9 +126,9 @@ function readState({ status, body, data }: Answer, reference: string): ProviderS
     requestedMinor: toInteger(data.requested_amount ?? data.amount),
     chargedMinor: toInteger(data.amount ?? data.requested_amount),
     providerId: String(data.id ?? ''),
-    channel: String(data.channel ?? '').slice(0, 40),
+    channel: fitInto(String(data.channel ?? ''), 40),
     feeMinor: toInteger(data.fees) >= 0 ? toInteger(data.fees) : null,
-    reason: String(data.gateway_response ?? '').slice(0, 200),
+    reason: fitInto(String(data.gateway_response ?? ''), 200),
     raw: pick(data, [
       'id',
       'status',

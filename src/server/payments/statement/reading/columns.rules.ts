@@ -1,5 +1,6 @@
 import type { StatementColumns } from '../../../../contract/rules/payments/statement-columns.ts';
 import { foldText } from '../../../../contract/rules/shop/words.ts';
+import { fitInto, shorten } from '../../../../contract/rules/text/shorten.ts';
 import { amountIn } from './amounts.rules.ts';
 import { dayIn } from './days.rules.ts';
 
@@ -176,8 +177,8 @@ export function columnsToAsk(headings: readonly string[], rows: readonly string[
     const field = known.find(([, heading]) => heading === name)?.[0] ?? null;
     return [
       {
-        name: name.trim().slice(0, 200),
-        examples: examples.slice(0, 3).map((one) => one.slice(0, 80)),
+        name: fitInto(name.trim(), 200),
+        examples: examples.slice(0, 3).map((one) => shorten(one, 80)),
         field,
       },
     ];

@@ -1,5 +1,6 @@
 import type { Day } from '../../../../contract/rules/delivery/calendar.ts';
 import type { StatementColumns } from '../../../../contract/rules/payments/statement-columns.ts';
+import { fitInto, shorten } from '../../../../contract/rules/text/shorten.ts';
 import { amountIn, sideIn } from './amounts.rules.ts';
 import { columnAt, fieldsOf } from './columns.rules.ts';
 import { dayIn, isMonthFirst } from './days.rules.ts';
@@ -49,10 +50,10 @@ export function* rowsBelow(
     const day = dayIn(written, monthFirst);
     if (!day) {
       if (typeof amount === 'number' && amount !== 0 && /\d/.test(written))
-        unread.push({ line, why: `“${written.slice(0, 40)}” is no date.` });
+        unread.push({ line, why: `“${shorten(written, 40)}” is no date.` });
       continue;
     }
-    if (typeof amount === 'string') unread.push({ line, why: `“${amount.slice(0, 40)}” is no amount.` });
+    if (typeof amount === 'string') unread.push({ line, why: `“${shorten(amount, 40)}” is no amount.` });
     if (typeof amount !== 'number' || amount === 0) continue;
     rows.push({
       day,
@@ -106,5 +107,5 @@ function blankless(text: string): string {
 
 function narrationOf(narration: string, sender: string): string {
   const both = sender !== '' && !narration.includes(sender) ? `${narration} / ${sender}` : narration;
-  return both.replace(/\s+/g, ' ').slice(0, longestNarration);
+  return fitInto(both.replace(/\s+/g, ' '), longestNarration);
 }
