@@ -21,9 +21,9 @@ test('asks for every word, as the beginning of a word or in its singular', () =>
   expect(searchQuery('lace dress')).toBe("('lace':*)&('dress':*)");
 });
 
-test('nothing but signs searches for nothing, and nothing typed can change the question', () => {
-  expect(searchQuery(' - & ! ')).toBeUndefined();
-  expect(searchQuery(undefined)).toBeUndefined();
+test('nothing but signs finds nothing, and nothing typed can change the question', () => {
+  expect(searchQuery(' - & ! ')).toBe('');
+  for (const nothing of [undefined, '', '  ']) expect(searchQuery(nothing)).toBeUndefined();
   expect(searchQuery("a':* | b & !c")).toBe("('a':*)&('b':*)&('c':*)");
 });
 

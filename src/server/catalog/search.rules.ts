@@ -16,6 +16,11 @@ export function searchWords(text: string): string[] {
   return [...new Set(words.map((word) => [...word].slice(0, keptLetters).join('')))];
 }
 
+/** Whether anything is searched for; signs alone are, and find nothing. */
+export function isSearch(typed: string | undefined): boolean {
+  return typed !== undefined && typed.trim() !== '';
+}
+
 /** What a plural may be the plural of: "bubus" → bubu, "dresses" → dresse, dress, "ladies" → ladie, lady. */
 export function singulars(word: string): string[] {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [];
@@ -27,11 +32,11 @@ export function singulars(word: string): string[] {
 
 /**
  * What was typed as the database's text search takes it: every word, in any order, as the beginning of a word of the
- * product, or in its singular. Undefined when nothing is searched for.
+ * product, or in its singular. Undefined when nothing is searched for; empty for signs alone, which no product matches.
  */
 export function searchQuery(typed: string | undefined): string | undefined {
+  if (!isSearch(typed)) return undefined;
   const words = searchWords(typed ?? '').slice(0, mostWords);
-  if (words.length === 0) return undefined;
   return words
     .map((word) => `(${[`${quoted(word)}:*`, ...singulars(word).map(quoted)].join('|')})`)
     .join('&');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProduct } from '../../../tests/support/products.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { listProducts } from './catalog.ts';
+import { listInventory, listProducts } from './catalog.ts';
 import { searchQuery } from './search.rules.ts';
 
 let shop: TestShop;
@@ -59,8 +59,14 @@ describe('a search', () => {
     expect(await names(q)).toEqual(wanted === undefined ? [] : [wanted]);
   });
 
-  it('of signs alone finds everything, as no search does', async () => {
-    expect(await names(' -- ')).toHaveLength(4);
+  it.each(['%', '_', '?!', ' -- ', '“”', "'"])('of %j, which holds no word, finds nothing', async (signs) => {
+    expect(await names(signs)).toEqual([]);
+    expect((await listInventory(shop, { q: signs })).total).toBe(0);
+  });
+
+  it.each(['', ' ', undefined])('of %j is none', async (q) => {
+    expect((await listProducts(shop, q === undefined ? {} : { q })).total ?? 4).toBe(4);
+    expect((await listInventory(shop, q === undefined ? {} : { q })).total).toBe(4);
   });
 
   it('counts what it finds over all pages', async () => {

@@ -4,7 +4,7 @@ import type { Facets, ListInput } from '../../../contract/api/catalog/catalog.ts
 import { defaultSort, pageSize, type Sort } from '../../../contract/rules/catalog/catalog.ts';
 import { newForDays } from '../../../contract/rules/catalog/collections.ts';
 import { foldText } from '../../../contract/rules/shop/words.ts';
-import { mostWords, searchWords } from '../search.rules.ts';
+import { isSearch, mostWords, searchWords } from '../search.rules.ts';
 import { type Entry, entryOf } from './entries.ts';
 import { type ListedCollection, Narrowing } from './find.rules.ts';
 import type { CollectionRow, IndexRow } from './finding.sql.ts';
@@ -147,7 +147,8 @@ export class CatalogIndex {
     const known = this.#narrowed.get(key);
     if (known) return known;
     const words = searchWords(asked.q ?? '').slice(0, mostWords);
-    const points = words.length > 0 ? this.#pointsOf(words, moment) : undefined;
+    // signs alone are a search without a word, which finds nothing
+    const points = isSearch(asked.q) ? this.#pointsOf(words, moment) : undefined;
     const inOrder = this.#inOrder(asked.sort ?? defaultSort);
     const candidates = points ? inOrder.filter((entry) => this.#pointOf(points, entry) > 0) : inOrder;
     const narrowed = new Narrowing(asked, this.#collections, moment).narrow(candidates);

@@ -1,5 +1,21 @@
 /** Words shorter than this are taken at their letters. */
-export const shortestForgiven = 5;
+export const shortestForgiven = 4;
+/** From this length on any one letter may be wrong. */
+const longEnough = 5;
+
+/**
+ * Whether a typed word may stand for this one with a slip. A word of four letters forgives less, because many differ by
+ * one: its first letter stands, and one of the others is there twice or too many, or has changed places with the next.
+ */
+export function isForgiven(typed: string, word: string): boolean {
+  if (word.length >= longEnough) return isNear(typed, word);
+  if (word.length < shortestForgiven || typed[0] !== word[0] || !isNear(typed, word)) return false;
+  return typed.length > word.length || sorted(typed) === sorted(word);
+}
+
+function sorted(word: string): string {
+  return [...word].sort().join('');
+}
 
 /**
  * Whether two words differ by at most one letter: one too many, one missing, one wrong, or two neighbours the wrong way

@@ -1,5 +1,5 @@
 import { singulars } from '../search.rules.ts';
-import { isNear, shortestForgiven } from './near-words.rules.ts';
+import { isForgiven, shortestForgiven } from './near-words.rules.ts';
 
 /** Where a word stands in a product; found there it counts so much, as the beginning of a longer word a little less. */
 export const places = { text: 1, label: 2, name: 3 } as const;
@@ -127,10 +127,9 @@ export class WordIndex {
   }
 
   #near(word: string): Meaning[] {
-    const forms = [word, ...singulars(word)].filter((form) => form.length >= shortestForgiven - 1);
+    const forms = [word, ...singulars(word)].filter((form) => form.length >= shortestForgiven);
     if (forms.length === 0) return [];
-    const isMeant = (each: string) =>
-      each.length >= shortestForgiven && forms.some((form) => isNear(form, each));
+    const isMeant = (each: string) => forms.some((form) => isForgiven(form, each));
     const meant = new Set<string>();
     for (const { word: each, met } of this.#byWord.values()) {
       if (met.length === 0 || !isMeant(each)) continue;

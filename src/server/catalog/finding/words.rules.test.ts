@@ -93,6 +93,15 @@ describe('an index of words', () => {
     ['dres', [0, 1]],
     ['drses', [0, 1]],
     ['lsce', []],
+    ['bubuu', [3]],
+    ['bubbu', [3]],
+    ['bubuus', [3]],
+    ['bbuu', [3]],
+    ['silkk', [3]],
+    ['laec', [2]],
+    ['bulb', []],
+    ['milk', []],
+    ['sil', [3]],
     ['silk dress', []],
   ])('%s', (typed, found) => {
     const { find } = indexOf(

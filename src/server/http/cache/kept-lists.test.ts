@@ -39,6 +39,9 @@ describe('the canonical address of a list', () => {
     ['page=2&category=Bubu', 'category=Bubu&page=2'],
     ['q=%20B%C3%BAb%C3%B9!+adire', 'q=bubu+adire'],
     ['q=bubu&sort=date-asc', 'q=bubu&sort=date-asc'],
+    ['q=%25', 'q=-'],
+    ['q=%3F!&sort=date-asc', 'q=-&sort=date-asc'],
+    ['q=%20&sort=date-asc', ''],
     ['color=Blue,blue,%20green', 'color=blue%2Cgreen'],
     ['size=m&available=true&minPrice=10.0', 'size=M&minPrice=10&available=true'],
   ])('%s is %s', (query, expected) => {

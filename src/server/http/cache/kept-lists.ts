@@ -5,7 +5,7 @@ import { defaultSort, pageSize } from '../../../contract/rules/catalog/catalog.t
 import { defaultCurrency } from '../../../contract/rules/money/currencies.ts';
 import { foldText } from '../../../contract/rules/shop/words.ts';
 import { listCards, listProducts } from '../../catalog/catalog.ts';
-import { mostWords, searchWords } from '../../catalog/search.rules.ts';
+import { isSearch, mostWords, searchWords } from '../../catalog/search.rules.ts';
 import type { Shop } from '../../shop.ts';
 import { noteList } from '../pages/page-data.ts';
 import type { CachedAnswer } from './cached-answer.ts';
@@ -41,6 +41,9 @@ export function readListAddress(url: string): ListInput | undefined {
   return listInput.safeParse(asked).data;
 }
 
+/** Stands for every search without a word. */
+const signsAlone = '-';
+
 /** One address for all that ask the same: a fixed order, without what is left out or asked by default. */
 export function canonicalList(input: ListInput): string {
   const words = searchWords(input.q ?? '').slice(0, mostWords);
@@ -49,8 +52,8 @@ export function canonicalList(input: ListInput): string {
   const known: Record<keyof ListInput, string | number | boolean | undefined> = {
     fields: input.fields,
     category: input.category === 'All' ? '' : input.category,
-    q: words.join(' '),
-    sort: words.length === 0 && !input.collection && input.sort === defaultSort ? '' : input.sort,
+    q: words.join(' ') || (isSearch(input.q) ? signsAlone : ''),
+    sort: !isSearch(input.q) && !input.collection && input.sort === defaultSort ? '' : input.sort,
     collection: values(input.collection, (slug) => slug.trim()),
     tag: values(input.tag, foldText),
     size: values(input.size, (size) => size.trim().toUpperCase()),

@@ -1,4 +1,4 @@
-import { isNear, shortestForgiven } from '../../catalog/finding/near-words.rules.ts';
+import { isForgiven, shortestForgiven } from '../../catalog/finding/near-words.rules.ts';
 import { searchWords, singulars } from '../../catalog/search.rules.ts';
 
 /** A product by what a chat may call it. */
@@ -102,11 +102,9 @@ export class NameIndex {
   }
 
   #nearTo(typed: string): { words: string[]; near: boolean } {
-    if (typed.length < shortestForgiven || this.#forgiven >= mostForgiven) return { words: [], near: false };
+    if (typed.length <= shortestForgiven || this.#forgiven >= mostForgiven) return { words: [], near: false };
     this.#forgiven += 1;
-    const words = [...this.#byWord.keys()].filter(
-      (word) => word.length >= shortestForgiven && isNear(typed, word),
-    );
+    const words = [...this.#byWord.keys()].filter((word) => isForgiven(typed, word));
     return { words, near: words.length > 0 };
   }
 }
