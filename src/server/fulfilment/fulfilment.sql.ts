@@ -40,8 +40,6 @@ export async function selectWaiting(db: Database, before: Date, limit: number) {
       reference: orders.reference,
       address: orders.address,
       paidAt: orders.paidAt,
-      dueMinor: orders.dueMinor,
-      currency: orders.currency,
       simulated: orders.simulated,
       status: orders.status,
       deliveryName: orders.deliveryName,

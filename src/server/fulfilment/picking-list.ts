@@ -1,7 +1,6 @@
 import type { PickingList } from '../../contract/api/orders/fulfilment.ts';
 import { addDays, dayInLagos, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { pickingLimit } from '../../contract/rules/limits.ts';
-import { toMajor } from '../../contract/rules/money/money.ts';
 import { pictureUrl } from '../catalog/pictures/pictures.ts';
 import { leftOf } from '../orders/parcels/parcel-lines.rules.ts';
 import { selectLineUnits } from '../orders/parcels/parcels.sql.ts';
@@ -35,14 +34,12 @@ export async function makePickingList(shop: Shop, day = dayInLagos(shop.clock.no
   }
   const notes = await selectNotesOf(shop.db, ids);
   const parcels = waiting.map(
-    ({ id, reference, address, paidAt, dueMinor, currency, simulated, status, deliveryName }): Parcel => {
+    ({ id, reference, address, paidAt, simulated, status, deliveryName }): Parcel => {
       const lines = (inside.get(id) ?? []).sort((one, other) => one.index - other.index);
       return {
         _id: id,
         reference,
         paidAt: (paidAt ?? before).toISOString(),
-        due: toMajor(dueMinor, currency),
-        currency,
         status,
         pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
         lines,

@@ -28,9 +28,6 @@ export const pickingListSchema = z.object({
       _id: z.string(),
       reference: z.string(),
       paidAt: z.string(),
-      /** What is still to be paid before it may leave, in major units of `currency`. */
-      due: z.number(),
-      currency: z.enum(currencies),
       status: z.enum(orderStatuses),
       /** The pieces that are not sent yet: all of the order, or what an earlier parcel left. */
       pieces: z.number().int(),

@@ -7,7 +7,7 @@ import { optionsOf } from '../../orders/item-options.ts';
 import { TestPayment } from '../../orders/payment/test-payment.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import styles from './picking.module.css';
-import { dueInWords, type Movable } from './status/movable.ts';
+import type { Movable } from './status/movable.ts';
 import { MoveBar } from './status/move-bar.tsx';
 
 type Parcel = PickingList['parcels'][number];
@@ -51,13 +51,13 @@ export function PickingParcels({ parcels, onSent }: PickingParcelsProps) {
   );
 }
 
-/** What is on the list is paid, at least in part, and not all sent. */
+/** What is on the list is paid in full and not all sent. */
 function toMovable(parcel: Parcel): Movable {
   const { _id, reference, status, paidAt, pieces } = parcel;
   const paid = {
     paymentStatus: 'Paid',
     date: paidAt,
-    due: dueInWords({ ...parcel, paymentStatus: 'Paid' }),
+    due: '',
   } as const;
   return { _id, reference, status, ...paid, left: pieces, parcels: 0, arrivedAt: undefined };
 }
@@ -66,7 +66,6 @@ type OneParcelProps = { parcel: Parcel; packed: boolean; onTick: (on: boolean) =
 
 function OneParcel({ parcel, packed, onTick }: OneParcelProps) {
   const { _id, reference, address, lines, pieces, paidAt, simulated, delivery, notes, status } = parcel;
-  const due = dueInWords({ ...parcel, paymentStatus: 'Paid' });
   return (
     <>
       <Checkbox
@@ -83,7 +82,6 @@ function OneParcel({ parcel, packed, onTick }: OneParcelProps) {
         {status !== 'Product Loading' && ', the rest of it'}
         {delivery && `, ${delivery}`}
       </span>
-      {due && <p className={styles.note}>{due} still to pay</p>}
       <TestPayment order={{ simulated }} />
       <ul className={styles.pieces}>
         {lines.map((line) => (
