@@ -47,4 +47,27 @@ export const bookChecks: { name: string; broken: SQL }[] = [
         and (select coalesce(sum(case invoices.kind when 'invoice' then amount_minor else -amount_minor end), 0)
           from invoices where invoices.order_id = orders.id) > 0`,
   },
+  {
+    name: 'What a paid order was invoiced, less what was taken back or a change made cheaper, is what was paid of it',
+    broken: sql`
+      select orders.reference || ' has ' || sum(case
+          when invoices.kind = 'invoice' then invoices.amount_minor
+          when refunds.id is null or refunds.scope = 'change' then -invoices.amount_minor
+          else 0 end) || ' for ' || (orders.amount_minor - orders.due_minor) as fault
+      from orders join invoices on invoices.order_id = orders.id left join refunds on refunds.id = invoices.refund_id
+      where orders.payment_status = 'Paid'
+      group by orders.id
+      having sum(case
+          when invoices.kind = 'invoice' then invoices.amount_minor
+          when refunds.id is null or refunds.scope = 'change' then -invoices.amount_minor
+          else 0 end) <> orders.amount_minor - orders.due_minor`,
+  },
+  {
+    name: 'A payment is of an invoice over money, and of its order',
+    broken: sql`
+      select orders.reference as fault
+      from order_payments join invoices on invoices.id = order_payments.invoice_id
+        join orders on orders.id = order_payments.order_id
+      where invoices.kind <> 'invoice' or invoices.amount_minor = 0 or invoices.order_id <> order_payments.order_id`,
+  },
 ];

@@ -26,10 +26,22 @@ export async function leaveDifference(
 ): Promise<OrderRow> {
   if (order.paymentStatus !== 'Paid') throw new ShopError('WRONG_STATE', { reason: 'it is not paid.' });
   const left = await setDue(tx, shop, order, order.dueMinor + minor);
-  const entry = await noteDifference(tx, shop, left, { to: differenceNotes.left, minor, actor, reason });
+  await askForDifference(tx, shop, left, minor, reason, { actor, mail });
+  return left;
+}
+
+/** Notes a difference that is due already, and asks the customer for it; the caller holds the order's lock. */
+export async function askForDifference(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+  minor: number,
+  reason: string,
+  { actor, mail = true }: { actor: string; mail?: boolean },
+): Promise<void> {
+  const entry = await noteDifference(tx, shop, order, { to: differenceNotes.left, minor, actor, reason });
   const record = mail ? await selectOrder(tx, order.id) : undefined;
   if (record) await queueDifferenceMail(tx, shop, record, { mail: 'due', reason, event: entry });
-  return left;
 }
 
 /**

@@ -9,7 +9,7 @@ import { queueReviewMail } from '../../orders/mails/order-mails.ts';
 import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { changePayment } from '../change-payment.ts';
-import { leaveDifference, settleDue } from '../difference/difference.ts';
+import { askForDifference, settleDue } from '../difference/difference.ts';
 import type { Received } from '../invoices/invoices.ts';
 import { insertLinePayment, type LineRow, lockLine, selectLinePayments, updateLine } from './lines.sql.ts';
 import { wantedOf } from './payable.ts';
@@ -204,14 +204,15 @@ async function settle(
       'A transfer arrived for an order that had been cancelled. Please pay it back, or mark it as paid if the customer wants the pieces after all.';
     return review(tx, shop, order, { ...by, note: `${by.note} ${cause}` }, cause);
   }
-  if (!(await changePayment(tx, shop, order, 'Paid', by))) {
+  const left = short === 'rest' ? missing : 0;
+  // of an order that counted as paid before, what is due is known, and this comes on top
+  const before = order.paidAt ? { ...order, dueMinor: order.dueMinor + left } : order;
+  if (!(await changePayment(tx, shop, before, 'Paid', { ...by, paidMinor: wantedMinor - left }))) {
     const cause = 'Paid after the order was closed, and a piece has been sold meanwhile.';
     return review(tx, shop, order, { ...by, note: `${by.note} ${cause}` }, cause);
   }
-  const paid = short === 'rest' && missing > 0 ? await lockOrder(tx, order.id) : undefined;
-  if (paid) {
-    await leaveDifference(tx, shop, paid, missing, 'Your transfer was a little short', { actor: by.actor });
-  }
+  const paid = left > 0 ? await lockOrder(tx, order.id) : undefined;
+  if (paid) await askForDifference(tx, shop, paid, left, 'Your transfer was a little short', by);
   return 'Paid';
 }
 

@@ -45,7 +45,8 @@ describe('a deposit that the bank statement confirms', () => {
 
   it('that was short leaves what is missing due beside the rest', async () => {
     const paid = await payByLine(await orderedWithDeposit(), '93,000.00', { short: 'rest' });
-    expect(paid).toMatchObject({ paymentStatus: 'Paid', due: 93_000.5 });
+    expect(paid).toMatchObject({ paymentStatus: 'Paid', paid: 93_000, due: 93_000.5 });
+    expect(paid.invoice?.amount).toBe(93_000);
   });
 
   it('that was short and accepted leaves the rest alone', async () => {
