@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText } from '../../contract/rules/shop/words.ts';
+import { foldText } from '../../contract/rules/text/fold-text.ts';
 import { columnsOf, isSlug, slugOf } from './catalog.rules.ts';
 
 describe('a folded text', () => {

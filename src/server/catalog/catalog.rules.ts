@@ -1,5 +1,5 @@
 import { type PriceMinor, sortPriceMinor } from '../../contract/rules/money/pricing.ts';
-import { foldText } from '../../contract/rules/shop/words.ts';
+import { foldText } from '../../contract/rules/text/fold-text.ts';
 
 /** Whether a text can be the readable part of a product's address as it stands. */
 export function isSlug(text: string): boolean {

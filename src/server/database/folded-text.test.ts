@@ -5,7 +5,7 @@ import { line, londonAddress } from '../../../tests/support/orders/order-fixture
 import { makeCustomer } from '../../../tests/support/people.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { foldText } from '../../contract/rules/shop/words.ts';
+import { foldText } from '../../contract/rules/text/fold-text.ts';
 import { searchWords } from '../catalog/search.rules.ts';
 import { placeOrder } from '../orders/placing/place-order.ts';
 import { selectRows } from './select-rows.ts';

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../contract/rules/orders/order-status.ts';
 import type { OrderTask } from '../../contract/rules/orders/order-tasks.ts';
 import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
 import type { PaymentMethod } from '../../contract/rules/payments/payments.rules.ts';
-import { foldText } from '../../contract/rules/shop/words.ts';
+import { foldText } from '../../contract/rules/text/fold-text.ts';
 import { anywhere, holdsTyped } from '../database/folded-search.ts';
 import type { Database } from '../database/open.ts';
 import { hasTask } from '../database/order-tasks.ts';

@@ -2,8 +2,8 @@ import type { CartLine } from '../../contract/api/cart.ts';
 import type { Variant } from '../../contract/rules/catalog/variants.ts';
 import { lineTotalMinor } from '../../contract/rules/money/money.ts';
 import type { PriceMinor } from '../../contract/rules/money/pricing.ts';
-import { foldText } from '../../contract/rules/shop/words.ts';
 import { cleanCode } from '../../contract/rules/text/clean-text.ts';
+import { foldText } from '../../contract/rules/text/fold-text.ts';
 
 /** A product as an order needs it: read from the catalogue, never from the customer. */
 export type SoldProduct = {

@@ -4,7 +4,8 @@ import { type Currency, currencies, toCurrency } from '../money/currencies.ts';
 import { minorPerMajor, plainAmount } from '../money/money.ts';
 import type { PriceMinor } from '../money/pricing.ts';
 import { numberInWords } from '../shop/number-words.ts';
-import { foldText, listInWords } from '../shop/words.ts';
+import { listInWords } from '../shop/words.ts';
+import { foldText } from '../text/fold-text.ts';
 import { shorten } from '../text/shorten.ts';
 import { longestSize, sizes, sizesOf, unknownSize } from './sizes.ts';
 

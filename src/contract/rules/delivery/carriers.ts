@@ -1,6 +1,6 @@
 import { isDialled } from '../people/address-fields.ts';
-import { foldText } from '../shop/words.ts';
 import { cleanCode } from '../text/clean-text.ts';
+import { foldText } from '../text/fold-text.ts';
 
 type CarrierRow = {
   name: string;

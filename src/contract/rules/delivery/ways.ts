@@ -1,6 +1,7 @@
 import { type Currency, currencies, isHomeCountry } from '../money/currencies.ts';
 import { toMinor } from '../money/money.ts';
-import { foldText, listInWords } from '../shop/words.ts';
+import { listInWords } from '../shop/words.ts';
+import { foldText } from '../text/fold-text.ts';
 import type { Span } from './delivery-days.ts';
 import { deliveryDays, homeCityDelivery } from './delivery-days.ts';
 import { exactnessOf, type HomeCity, type Located, type PlaceNames, zoneOf } from './zones.ts';

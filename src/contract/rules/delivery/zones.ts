@@ -1,5 +1,5 @@
 import { isHomeCountry } from '../money/currencies.ts';
-import { foldText } from '../shop/words.ts';
+import { foldText } from '../text/fold-text.ts';
 
 /** Where a delivery goes, as the policy tells apart. */
 export type Zone = 'home-city' | 'country' | 'abroad';

@@ -1,4 +1,4 @@
-import { foldText } from '../shop/words.ts';
+import { foldText } from '../text/fold-text.ts';
 import { nigerianStates } from './address-fields.ts';
 import { lgasOf, type NigerianState } from './lgas.ts';
 

@@ -13,7 +13,7 @@ import type {
 } from '../../../contract/rules/catalog/product-fields.ts';
 import { pricesAt, sortPriceMinor } from '../../../contract/rules/money/pricing.ts';
 import { saleFaults } from '../../../contract/rules/money/sale-faults.ts';
-import { foldText } from '../../../contract/rules/shop/words.ts';
+import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { untilUnique } from '../../database/unique.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { slugOf } from '../catalog.rules.ts';

@@ -8,7 +8,8 @@ import {
   pairKey,
   type Variant,
 } from '../../../contract/rules/catalog/variants.ts';
-import { foldText, listInWords } from '../../../contract/rules/shop/words.ts';
+import { listInWords } from '../../../contract/rules/shop/words.ts';
+import { foldText } from '../../../contract/rules/text/fold-text.ts';
 
 /** A product's options and its stock by them; no variants while it counts one pool. */
 type Counted = { availableSizes: string; availableColors: Color[]; variants: readonly Variant[] };

@@ -3,7 +3,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import type { Facets, ListInput } from '../../../contract/api/catalog/catalog.ts';
 import { defaultSort, pageSize, type Sort } from '../../../contract/rules/catalog/catalog.ts';
 import { newForDays } from '../../../contract/rules/catalog/collections.ts';
-import { foldText } from '../../../contract/rules/shop/words.ts';
+import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { isSearch, mostWords, searchWords } from '../search.rules.ts';
 import { type Entry, entryOf } from './entries.ts';
 import { type ListedCollection, Narrowing } from './find.rules.ts';

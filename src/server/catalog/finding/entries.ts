@@ -8,7 +8,7 @@ import {
   pricesAt,
   sortPriceMinor,
 } from '../../../contract/rules/money/pricing.ts';
-import { foldText } from '../../../contract/rules/shop/words.ts';
+import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { searchWords } from '../search.rules.ts';
 import type { IndexRow } from './finding.sql.ts';
 import { remembered } from './remembered.rules.ts';

@@ -5,7 +5,7 @@ import { sizes } from '../../../contract/rules/catalog/sizes.ts';
 import { type Currency, defaultCurrency } from '../../../contract/rules/money/currencies.ts';
 import { toMajor, toMinor } from '../../../contract/rules/money/money.ts';
 import { priceOf } from '../../../contract/rules/money/pricing.ts';
-import { foldText } from '../../../contract/rules/shop/words.ts';
+import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import type { Entry } from './entries.ts';
 import { remembered } from './remembered.rules.ts';
 

@@ -28,7 +28,7 @@ import { momentToField } from '../../../contract/rules/delivery/moment-fields.ts
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { plainAmount, toMajor } from '../../../contract/rules/money/money.ts';
 import type { PriceMinor } from '../../../contract/rules/money/pricing.ts';
-import { foldText } from '../../../contract/rules/shop/words.ts';
+import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { fitInto, shorten } from '../../../contract/rules/text/shorten.ts';
 import type { ImportedFields } from '../editing/import-product.ts';
 import type { CsvRow } from './csv.ts';

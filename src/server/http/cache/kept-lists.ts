@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type ListInput, listInput } from '../../../contract/api/catalog/catalog.ts';
 import { defaultSort, pageSize } from '../../../contract/rules/catalog/catalog.ts';
 import { defaultCurrency } from '../../../contract/rules/money/currencies.ts';
-import { foldText } from '../../../contract/rules/shop/words.ts';
+import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { listCards, listProducts } from '../../catalog/catalog.ts';
 import { isSearch, mostWords, searchWords } from '../../catalog/search.rules.ts';
 import type { Shop } from '../../shop.ts';

@@ -3,7 +3,7 @@ import type { ChatDraft } from '../../../contract/api/orders/chat.ts';
 import { nigerianStates } from '../../../contract/rules/people/address-fields.ts';
 import { findLga, findState } from '../../../contract/rules/people/find-lga.ts';
 import { lgasOf } from '../../../contract/rules/people/lgas.ts';
-import { foldText } from '../../../contract/rules/shop/words.ts';
+import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { merged, sure, toCheck, unread } from './reading.rules.ts';
 
 type Place = ChatDraft['address'];

@@ -1,5 +1,5 @@
 import type { ChatDraft } from '../../../contract/api/orders/chat.ts';
-import { foldText } from '../../../contract/rules/shop/words.ts';
+import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import { type ChatLine, chatLines } from './chat-lines.rules.ts';
 import { phoneIn, takeEmail, takeName, takePhone, takeReference } from './contacts.ts';

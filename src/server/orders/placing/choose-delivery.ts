@@ -10,7 +10,8 @@ import {
   offerFor,
   standardWay,
 } from '../../../contract/rules/delivery/ways.ts';
-import { foldText, listInWords } from '../../../contract/rules/shop/words.ts';
+import { listInWords } from '../../../contract/rules/shop/words.ts';
+import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { findCountryCode } from './delivery-address.ts';
 import { type ChosenDelivery, standardDelivery } from './total-order.ts';
 

@@ -6,7 +6,7 @@ import {
   returnsWaiting,
   returnsWithoutPieces,
 } from '../../../contract/rules/returns/return-states.ts';
-import { foldText } from '../../../contract/rules/shop/words.ts';
+import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { anywhere, holdsTyped } from '../../database/folded-search.ts';
 import { isOneOf, isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';

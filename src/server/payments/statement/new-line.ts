@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Currency } from '../../../contract/rules/money/currencies.ts';
-import { foldText } from '../../../contract/rules/shop/words.ts';
+import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import type { CountedRow } from './fingerprint.rules.ts';
 

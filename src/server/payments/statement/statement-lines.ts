@@ -4,7 +4,7 @@ import { ShopError } from '../../../contract/errors.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { toMajor } from '../../../contract/rules/money/money.ts';
 import { type StatementMatch, statementMatches } from '../../../contract/rules/payments/statement-columns.ts';
-import { foldText } from '../../../contract/rules/shop/words.ts';
+import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import type { Shop } from '../../shop.ts';
 import { likeness } from './alike.rules.ts';
 import {

@@ -1,7 +1,7 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/api/catalog/catalog.ts';
 import { familiesOf } from '../../../contract/rules/catalog/families-of-colors.ts';
-import { foldText } from '../../../contract/rules/shop/words.ts';
+import { foldText } from '../../../contract/rules/text/fold-text.ts';
 
 /** Most cards in a row of pieces like one. */
 export const mostLike = 4;

@@ -1,5 +1,5 @@
 import type { ImportKind } from '../../../../contract/api/catalog/import.ts';
-import { foldText } from '../../../../contract/rules/shop/words.ts';
+import { foldText } from '../../../../contract/rules/text/fold-text.ts';
 
 /** Whose export a file is, by its folded headings; undefined for one that no kind is known by. */
 export function kindOf(names: readonly string[]): ImportKind | undefined {

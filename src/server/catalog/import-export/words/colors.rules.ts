@@ -1,4 +1,4 @@
-import { foldText } from '../../../../contract/rules/shop/words.ts';
+import { foldText } from '../../../../contract/rules/text/fold-text.ts';
 import { fitInto } from '../../../../contract/rules/text/shorten.ts';
 import { swatches } from './swatches.rules.ts';
 

@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../../shop.config.ts';
 import { longestSize, type Size, sizes } from '../../../../contract/rules/catalog/sizes.ts';
-import { foldText } from '../../../../contract/rules/shop/words.ts';
+import { foldText } from '../../../../contract/rules/text/fold-text.ts';
 import { fitInto } from '../../../../contract/rules/text/shorten.ts';
 
 /** What size options are called; a name that begins or ends with one of these words is one too. */

@@ -1,5 +1,5 @@
 import type { StatementColumns } from '../../../../contract/rules/payments/statement-columns.ts';
-import { foldText } from '../../../../contract/rules/shop/words.ts';
+import { foldText } from '../../../../contract/rules/text/fold-text.ts';
 import { fitInto, shorten } from '../../../../contract/rules/text/shorten.ts';
 import { amountIn } from './amounts.rules.ts';
 import { dayIn } from './days.rules.ts';
