@@ -23,15 +23,15 @@ type Told = { reason: string; answer: string };
 export async function acceptCancellation(
   tx: Database,
   shop: Shop,
-  viewer: Viewer,
+  canceller: Viewer | undefined,
   order: OrderRow,
   { reason, answer }: Told,
 ): Promise<ClaimedRefund | undefined> {
   await checkNothingSent(tx, order);
   const { id: orderId, paymentStatus } = order;
   const now = shop.clock.now();
-  const byAdmin = viewer.role === 'admin';
-  const by = { actor: byAdmin ? viewer.name : 'customer', note: byAdmin ? answer : reason };
+  const admin = canceller?.role === 'admin' ? canceller : undefined;
+  const by = admin ? { actor: admin.name, note: answer } : { actor: 'customer', note: reason };
   await closeOpenAttempts(tx, orderId);
   await writeCancelRequest(tx, {
     orderId,
@@ -42,7 +42,7 @@ export async function acceptCancellation(
     decidedAt: now,
   });
   await recordAuditEvent(tx, now, {
-    actor: viewer,
+    actor: canceller,
     action: 'order cancelled',
     subject: order.reference,
     changes: [
@@ -64,7 +64,7 @@ export async function acceptCancellation(
       restock: true,
       reason: answer || reason,
       actor: by.actor,
-      by: byAdmin ? viewer : undefined,
+      by: admin,
     });
   }
   // nothing was paid, or all of it is on its way back already

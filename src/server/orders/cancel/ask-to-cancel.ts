@@ -15,7 +15,7 @@ import { writeCancelRequest } from './cancel-requests.sql.ts';
 export async function askToCancel(
   tx: Database,
   shop: Shop,
-  viewer: Viewer,
+  by: Viewer | undefined,
   order: OrderRow,
   reason: string,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function askToCancel(
   });
   await updateOrder(tx, orderId, { updatedAt: now });
   await recordAuditEvent(tx, now, {
-    actor: viewer,
+    actor: by,
     action: 'cancellation asked',
     subject: reference,
     link: `/admin/order/${orderId}`,

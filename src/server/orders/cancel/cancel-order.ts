@@ -40,16 +40,30 @@ export async function cancelOrder(
   { orderId, reason }: { orderId: string; reason: string },
 ): Promise<Cancelled> {
   const { id } = await getOrderRecord(shop, viewer, orderId);
-  await confirmOpenAttempts(shop, id);
-  const { outcome, claimed } = await shop.db.transaction((tx) => cancel(tx, shop, viewer, id, reason));
-  if (claimed) await makeRefunds(shop, claimed, { actor: viewer.name, note: '' });
-  return { data: await getOrder(shop, viewer, id), message: messages[outcome] };
+  const message = await cancelById(shop, viewer, { orderId: id, reason });
+  return { data: await getOrder(shop, viewer, id), message };
+}
+
+/**
+ * As {@link cancelOrder}, for a caller that has checked whose order it is.
+ * @param by the account that cancels; undefined for a customer who is not signed in
+ * @returns the message to answer with
+ */
+export async function cancelById(
+  shop: Shop,
+  by: Viewer | undefined,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<string> {
+  await confirmOpenAttempts(shop, orderId);
+  const { outcome, claimed } = await shop.db.transaction((tx) => cancel(tx, shop, by, orderId, reason));
+  if (claimed) await makeRefunds(shop, claimed, { actor: by?.name ?? 'customer', note: '' });
+  return messages[outcome];
 }
 
 async function cancel(
   tx: Database,
   shop: Shop,
-  viewer: Viewer,
+  by: Viewer | undefined,
   id: string,
   reason: string,
 ): Promise<Outcome> {
@@ -68,13 +82,13 @@ async function cancel(
   if (!isInHouse(order.status)) {
     throw new ShopError('WRONG_STATE', { reason: 'it has left the workroom already.' });
   }
-  const byAdmin = viewer.role === 'admin';
+  const byAdmin = by?.role === 'admin';
   if (!byAdmin && (await isToBeAsked(tx, order))) {
-    if (request?.state !== 'asked') await askToCancel(tx, shop, viewer, order, reason);
+    if (request?.state !== 'asked') await askToCancel(tx, shop, by, order, reason);
     return { outcome: 'asked' };
   }
   const told = byAdmin ? { reason: request?.reason ?? '', answer: reason } : { reason, answer: '' };
-  return { outcome: 'cancelled', claimed: await acceptCancellation(tx, shop, viewer, order, told) };
+  return { outcome: 'cancelled', claimed: await acceptCancellation(tx, shop, by, order, told) };
 }
 
 /** Whether there is money to look at first. */

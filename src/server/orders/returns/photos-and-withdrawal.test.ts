@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { picture } from '../../../../tests/support/back-office.ts';
 import { mailsTo } from '../../../../tests/support/mails.ts';
-import { addUser } from '../../../../tests/support/orders/order-fixtures.ts';
+import { draftCalls } from '../../../../tests/support/orders/draft-calls.ts';
+import { addProduct, addUser } from '../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
+import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { deliveredOrder } from '../../../../tests/support/orders/returns.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
 import { trackedOrderSchema } from '../../../contract/api/orders/order.ts';
@@ -138,6 +140,35 @@ it('the withdrawal ends with the 14th day, is the EU’s alone, and cancels what
   expect((await withdraw(before)).body.data).toMatchObject({ state: 'before', declared: null });
   const asked = await withdraw({ ...before, confirm: true });
   expect(asked.body.data).toMatchObject({ declared: { reference: early.reference } });
+});
+
+it.each([
+  ['an unpaid order is cancelled', false, 'Failed'],
+  ['of a paid one the cancellation is asked for', true, 'Paid'],
+])('without an account too, before it is sent: %s', async (_, isPaid, paymentStatus) => {
+  const { add, send, pay, get } = draftCalls(suite);
+  const lines = [{ productId: await addProduct(suite.shop, 1), size: 'M', color: 'Indigo', quantity: 1 }];
+  const draft = await add({ lines, currency: 'USD' });
+  expect((await pay(await send(draft._id), { address: german.address })).body).toMatchObject({
+    success: true,
+  });
+  if (isPaid) suite.shop.payments.succeed(suite.shop.payments.started.at(-1)?.reference ?? '');
+  const { orderId } = await get(draft._id);
+  const now = async () => orderIn((await suite.call(suite.admin, 'GET', `/order/${orderId}`)).body);
+  const { reference } = await now();
+  const who = { reference, email: german.address.email, confirm: true };
+  expect((await withdraw(who)).body).toMatchObject({ data: { state: 'before', declared: { reference } } });
+  expect((await withdraw(who)).status).toBe(200);
+  const { history, ...order } = await now();
+  expect(order.paymentStatus).toBe(paymentStatus);
+  expect(order.cancelRequest?.state).toBe(isPaid ? 'asked' : 'accepted');
+  expect(history.at(-1)).toMatchObject({ by: 'customer', note: 'Withdrawal' });
+  const { body } = await suite.call(
+    suite.admin,
+    'GET',
+    `/users/audit?q=${reference}&action=order%20cancelled`,
+  );
+  expect(body.data).toMatchObject(isPaid ? [] : [{ actor: 'guest' }]);
 });
 
 it('a holiday declared later lengthens an open window and its returns, and none shortens it', async () => {

@@ -10,8 +10,8 @@ import {
 } from '../../../contract/rules/returns/policy-sentences.ts';
 import { isMadeToMeasure, mayWithdraw, type ReturnableOrder } from '../../../contract/rules/returns/quote.ts';
 import type { Database } from '../../database/open.ts';
-import type { Shop, Viewer } from '../../shop.ts';
-import { cancelOrder } from '../cancel/cancel-order.ts';
+import type { Shop } from '../../shop.ts';
+import { cancelById } from '../cancel/cancel-order.ts';
 import { toReference } from '../orders.rules.ts';
 import { lockOrder, type OrderRecord, selectOrder, selectOrderByReference } from '../orders.sql.ts';
 import { writeReturn } from './ask-return.ts';
@@ -137,16 +137,8 @@ async function withdrawBeforeSending(shop: Shop, record: OrderRecord, request: R
   const known = at ? { reference: record.reference, at } : null;
   const data = { reference: record.reference, state: 'before' as const, until: null, lines, declared: known };
   if (!request.confirm) return { data, message: 'Please confirm your withdrawal.' };
-  const owner: Viewer = {
-    id: record.userId ?? '',
-    name: 'customer',
-    email: record.address.email,
-    role: 'user',
-  };
-  const { message } = await cancelOrder(shop, owner, {
-    orderId: record.id,
-    reason: request.reason || 'Withdrawal',
-  });
+  const reason = request.reason || 'Withdrawal';
+  const message = await cancelById(shop, undefined, { orderId: record.id, reason });
   const declared = known ?? { reference: record.reference, at: shop.clock.now().toISOString() };
   return { data: { ...data, declared }, message };
 }
