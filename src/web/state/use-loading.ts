@@ -38,10 +38,10 @@ export function useLoading<Value>(loading: Loading<Value>): Loaded<Value> {
       const ended = waiting.current.filter(({ after }) => after !== loading);
       waiting.current = waiting.current.filter(({ after }) => after === loading);
       const { question } = loading;
+      const silently = ended.length > 0 && ended.every(({ silent }) => silent);
       if (!error) setShown({ question, value });
-      else if (ended.length === 0 || ended.some(({ silent }) => !silent)) {
-        setShown((old) => ({ ...old, question, error }));
-      }
+      // a question that has no answer yet would wait on without an end
+      else setShown((old) => (silently && old.question === question ? old : { ...old, question, error }));
       for (const { end } of ended) end(error);
     });
     return () => {
