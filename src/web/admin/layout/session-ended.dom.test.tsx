@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
 import { peekReturnPath } from '../../state/session/return-path.ts';
+import { dropSession } from '../../state/session/session.ts';
 import * as usersPage from '../customers/users-page.tsx';
 import AdminLayout from './admin-layout.tsx';
 
@@ -11,7 +13,12 @@ const noSession = { status: 401, json: { success: false, code: 'NOT_SIGNED_IN', 
 const counted = { tasks: {}, countedAt: '2026-11-16T11:00:00.000Z' };
 const arrivals = { success: true, now: '2026-11-16T11:00:00.000Z', count: 0, newest: [] };
 
-const Form = () => <textarea aria-label="Note" />;
+const Form = () => (
+  <>
+    <textarea aria-label="Note" />
+    <Link to="/admin/users">Turn to the list</Link>
+  </>
+);
 const routes = [
   {
     path: 'admin',
@@ -53,4 +60,17 @@ test('so does a page that is turned to when it has', async () => {
   await waitFor(() => expect(peekReturnPath()).toBe('/admin/users'));
   await waitFor(() => expect(address()).toBe('/login'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('so does one that is turned to while the last asks for the login', async () => {
+  fakeApi.answer('GET /api/desk/today', { json: { success: true, data: counted } });
+  fakeApi.answer('GET /api/order/arrivals', { json: arrivals });
+  const { address } = openPage(routes, '/admin/account');
+  await waitFor(() => expect(fakeApi.calls('GET /api/desk/today')).toHaveLength(1));
+  // its time is over, which the loader of the next page is the first to see
+  act(() => dropSession());
+  await screen.findByRole('dialog', { name: 'Please log in again' });
+  fireEvent.click(screen.getByText('Turn to the list'));
+  await waitFor(() => expect(peekReturnPath()).toBe('/admin/users'));
+  await waitFor(() => expect(address()).toBe('/login'));
 });

@@ -53,7 +53,7 @@ export function useAdmin(main: RefObject<HTMLElement | null>): AdminOfPage {
   }, [ready, session, isAdmin, admin, pathname, search, hash, navigate]);
 
   useWaitingCalls(interrupted, admin !== undefined);
-  const [asked, setAsked] = useState(false);
+  const [askedAt, setAskedAt] = useState<string>();
   const leave = (options: NavigateOptions = {}) => {
     rememberReturnPath(pathname + search + hash);
     navigate(session ? '/' : '/login', options);
@@ -64,9 +64,9 @@ export function useAdmin(main: RefObject<HTMLElement | null>): AdminOfPage {
     const empty =
       !wasSessionAccepted() || main.current?.querySelector(`.${skeletonStyles.skeleton}`) !== null;
     if (interrupted && empty && readSession() === undefined) latestLeave.current({ replace: true });
-    else setAsked(interrupted);
-  }, [interrupted, main]);
-  return { admin, interrupted, asked, goOnAs: setOwner, leave: () => leave() };
+    else setAskedAt(interrupted ? pathname : undefined);
+  }, [interrupted, main, pathname]);
+  return { admin, interrupted, asked: askedAt === pathname, goOnAs: setOwner, leave: () => leave() };
 }
 
 /** Holds calls whose token was refused until the admin is back; they fail when the page is left. */
