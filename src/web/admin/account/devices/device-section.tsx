@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { shopConfig } from '../../../../../shop.config.ts';
 import type { PushDevice } from '../../../../contract/api/push.ts';
 import { ApiError } from '../../../client/api-client.ts';
 import styles from '../../../features/account/account.module.css';
 import { AccountSection } from '../../../features/account/forms/account-section.tsx';
 import { formatDay } from '../../../orders/dates.ts';
+import { useLoad } from '../../../state/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
+import { Message } from '../../../ui/message.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { adminApi } from '../../admin-api.ts';
@@ -28,12 +30,10 @@ const explained: Record<PushState, string> = {
 /** Being told on this device while the back office is closed, and the devices that are. */
 export function DeviceSection({ adminId }: { adminId: string }) {
   const devices = useFetch((signal) => adminApi.push.key({}, { signal }), 'devices');
-  const [state, setState] = useState<PushState>();
+  const own = useLoad(() => readPushState(adminId), adminId);
+  const state = own.value;
   const [working, setWorking] = useState<'switch' | 'test'>();
   const [problem, setProblem] = useState('');
-  useEffect(() => {
-    void readPushState(adminId).then(setState);
-  }, [adminId]);
 
   async function run(what: 'switch' | 'test', work: () => Promise<unknown>) {
     setWorking(what);
@@ -51,7 +51,7 @@ export function DeviceSection({ adminId }: { adminId: string }) {
   }
   const flip = () =>
     run('switch', async () => {
-      setState(state === 'on' ? await turnOff() : await turnOn(adminId));
+      own.set(state === 'on' ? await turnOff() : await turnOn(adminId));
       await devices.reload();
     });
 
@@ -61,11 +61,11 @@ export function DeviceSection({ adminId }: { adminId: string }) {
       text={`Orders, proofs and messages, even while the back office is closed. Silent from ${from}:00 to ${to}:00, then one message.`}
     >
       <div className="stack">
-        {state === undefined ? (
-          <Skeleton lines={2} label="Looking at this device" />
-        ) : (
-          <p>{explained[state]}</p>
+        {own.state === 'loading' && <Skeleton lines={2} label="Looking at this device" />}
+        {own.state === 'failed' && (
+          <Unread text="This browser did not say whether it is told." onRetry={own.reload} />
         )}
+        {state && <p>{explained[state]}</p>}
         <div className={styles.foot}>
           {(state === 'on' || state === 'off') && (
             <Button
@@ -92,6 +92,7 @@ export function DeviceSection({ adminId }: { adminId: string }) {
         <Devices
           devices={devices.value?.devices}
           failure={devices.error?.message}
+          onRetry={devices.reload}
           onTest={(device) =>
             run('test', async () =>
               toast.success((await adminApi.push.test({ deviceId: device._id })).message),
@@ -101,7 +102,7 @@ export function DeviceSection({ adminId }: { adminId: string }) {
             run('switch', async () => {
               const answer = await adminApi.push.unsubscribe({ deviceId: device._id });
               devices.set((old) => ({ ...old, devices: answer.devices }));
-              if (answer.devices.length === 0 && state === 'on') setState('off');
+              if (answer.devices.length === 0 && state === 'on') own.set('off');
             })
           }
         />
@@ -113,12 +114,13 @@ export function DeviceSection({ adminId }: { adminId: string }) {
 type DevicesProps = {
   devices: PushDevice[] | undefined;
   failure: string | undefined;
+  onRetry: () => void;
   onTest: (device: PushDevice) => void;
   onRemove: (device: PushDevice) => void;
 };
 
-function Devices({ devices, failure, onTest, onRemove }: DevicesProps) {
-  if (failure) return <FieldError>{failure}</FieldError>;
+function Devices({ devices, failure, onRetry, onTest, onRemove }: DevicesProps) {
+  if (failure) return <Unread text={failure} onRetry={onRetry} />;
   if (!devices || devices.length === 0) return null;
   return (
     <ul className={deviceStyles.devices} aria-label="Devices that are told">
@@ -136,5 +138,16 @@ function Devices({ devices, failure, onTest, onRemove }: DevicesProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Unread({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <Message kind="bad" role="alert">
+      {text}{' '}
+      <button type="button" className="link" onClick={onRetry}>
+        Try again
+      </button>
+    </Message>
   );
 }
