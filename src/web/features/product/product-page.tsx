@@ -5,6 +5,7 @@ import { noSuchProduct } from '../../../contract/rules/shop/sentences.ts';
 import { shorten } from '../../../contract/rules/text/shorten.ts';
 import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
+import { ApiError } from '../../client/api-client.ts';
 import pageStyles from '../../layout/page.module.css';
 import { pageMeta, publicUrlOf } from '../../seo/meta.ts';
 import { breadcrumbData, productData } from '../../seo/structured-data.ts';
@@ -14,6 +15,7 @@ import { useLoad } from '../../state/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { ErrorState } from '../../ui/states/states.tsx';
 import { HouseEmail } from '../content/pages/house-contact.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -72,10 +74,21 @@ export default function ProductPage({ loaderData: { product, hidden }, params }:
 
 /** A draft as its page will be, for admins; else the page of a product that is not there. */
 function DraftPreview({ id }: { id: string }) {
-  const { value, state } = useLoad(() => api.catalog.get({ id }), id);
-  const product = value?.data;
+  const { reload, ...loaded } = useLoad(() => api.catalog.get({ id }), id);
+  const product = loaded.value?.data;
   if (product) return <KnownProduct key={product._id} product={product} ribbon={product.visibility} />;
-  if (state === 'failed') return <NoProduct />;
+  if (loaded.state === 'failed') {
+    if (loaded.error instanceof ApiError && loaded.error.status === 404) return <NoProduct />;
+    return (
+      <div className="wrap section">
+        <ErrorState
+          title="This piece could not be loaded"
+          text="Please check your connection."
+          onRetry={() => void reload()}
+        />
+      </div>
+    );
+  }
   return (
     <div className="wrap" role="status" aria-label="Loading...">
       <Skeleton lines={8} />
