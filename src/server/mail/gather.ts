@@ -1,15 +1,18 @@
+import { shopConfig } from '../../../shop.config.ts';
 import { dayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { shorten } from '../../contract/rules/text/shorten.ts';
 import type { Shop } from '../shop.ts';
 import { composeMail } from './layout.ts';
+import { gatheredKey, staffMailsAnHour } from './limits.rules.ts';
 import { type HeldMail, hasHeldMails, lockHeldMails, setMailStates } from './outbox.sql.ts';
 import { queueMail } from './outbox.ts';
+import { quietUntil } from './quiet-hours.rules.ts';
 import { mailSender } from './sender.ts';
 import { markOf } from './staff.ts';
 
 /**
- * Once the quiet hours are over: of each address what was held becomes one mail, in one transaction, so that a process
- * that ends in between has gathered nothing. A single one leaves as it is.
+ * Once the quiet hours, or an hour with too many mails, are over: of each address what was held becomes one mail, in one
+ * transaction, so that a process that ends in between has gathered nothing. A single one leaves as it is.
  */
 export async function gatherHeldMails(shop: Shop): Promise<void> {
   const now = shop.clock.now();
@@ -28,7 +31,7 @@ export async function gatherHeldMails(shop: Shop): Promise<void> {
       await setMailStates(tx, ids, 'gathered');
       await queueMail(tx, {
         ...composeMail(summaryOf(mails, shop.config.publicUrl), mailSender(shop.config)),
-        key: `staff-night_${dayInLagos(now)}_${markOf(first.to)}_${first.id}`,
+        key: `${gatheredKey}${dayInLagos(now)}_${markOf(first.to)}_${first.id}`,
         to: first.to,
         now,
         purpose: 'staff',
@@ -41,15 +44,29 @@ export async function gatherHeldMails(shop: Shop): Promise<void> {
 
 function summaryOf(mails: readonly HeldMail[], publicUrl: string) {
   const count = `${mails.length} things happened`;
+  const isNight = mails.every(({ createdAt }) => quietUntil(createdAt, shopConfig.quietHours));
+  const told = isNight
+    ? {
+        subject: `${count} while the shop was quiet`,
+        heading: 'Good morning',
+        text: `${count} in the quiet hours. Please look at each of them.`,
+        title: 'Since last evening',
+      }
+    : {
+        subject: `${count} in the last hour`,
+        heading: 'More from the last hour',
+        text: `We sent you ${staffMailsAnHour} emails in one hour, so here is the rest of it together. Please look at each of them.`,
+        title: 'In the last hour',
+      };
   return {
-    subject: `${count} while the shop was quiet`,
-    heading: 'Good morning',
+    subject: told.subject,
+    heading: told.heading,
     preview: shorten(mails.map(({ subject }) => subject).join(' · '), 140),
     blocks: [
-      { kind: 'text' as const, text: `${count} in the quiet hours. Please look at each of them.` },
+      { kind: 'text' as const, text: told.text },
       {
         kind: 'note' as const,
-        title: 'Since last evening',
+        title: told.title,
         lines: mails.map(({ subject, link }) =>
           link ? { words: subject, url: `${publicUrl}${link}` } : subject,
         ),

@@ -7,6 +7,29 @@ const hourMs = 3_600_000;
  */
 export const mailsAnHour = { customer: 8, link: 12 } as const;
 
+/** Mails that one of the shop's own people gets within an hour one by one; the rest of that hour comes in one mail. */
+export const staffMailsAnHour = 60;
+
+/** How the keys of mails begin into which others were gathered. */
+export const gatheredKey = 'staff-night_';
+
+/** Whether a mail is what others were gathered into: it leaves whatever its address has had. */
+export function isGathered({ key }: { key: string }): boolean {
+  return key.startsWith(gatheredKey);
+}
+
+const staffWindowMs = 600_000;
+
+/** Ten minutes, as a key names them: what a customer can undo and repeat is told once within them about one order. */
+export function staffWindow(now: Date): number {
+  return Math.floor(now.getTime() / staffWindowMs);
+}
+
+/** When what is too much for one hour is gathered: at the full hour. */
+export function nextFullHour(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs);
+}
+
 /** How many mails are under way at once: in all, and to one host. */
 export const sentAtOnce = { all: 6, host: 3 } as const;
 

@@ -192,7 +192,7 @@ export async function deleteMailsOfOrders(db: Database, orderIds: readonly strin
   if (orderIds.length > 0) await db.delete(mailOutbox).where(inArray(mailOutbox.orderId, [...orderIds]));
 }
 
-export type HeldMail = Pick<MailRow, 'id' | 'to' | 'subject' | 'link'>;
+export type HeldMail = Pick<MailRow, 'id' | 'to' | 'subject' | 'link' | 'createdAt'>;
 
 const isHeld = (now: Date) => and(sql`${mailOutbox.state} = 'held'`, lte(mailOutbox.nextTryAt, now));
 
@@ -203,9 +203,9 @@ export async function hasHeldMails(db: Database, now: Date): Promise<boolean> {
 
 /** The held mails whose time has come, oldest first, locked; what another process is gathering is passed over. */
 export async function lockHeldMails(tx: Database, now: Date): Promise<HeldMail[]> {
-  const { id, to, subject, link } = mailOutbox;
+  const { id, to, subject, link, createdAt } = mailOutbox;
   return tx
-    .select({ id, to, subject, link })
+    .select({ id, to, subject, link, createdAt })
     .from(mailOutbox)
     .where(isHeld(now))
     .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id))

@@ -5,7 +5,17 @@ import { type Mailer, NoSuchRecipient, sendingMs } from '../integrations/mail.ts
 import type { JobRun } from '../jobs/jobs.ts';
 import { log } from '../log.ts';
 import type { Shop } from '../shop.ts';
-import { anHourBefore, busyWith, mailsAnHour, mayLeaveAt, nextToLeave, sentAtOnce } from './limits.rules.ts';
+import {
+  anHourBefore,
+  busyWith,
+  isGathered,
+  mailsAnHour,
+  mayLeaveAt,
+  nextFullHour,
+  nextToLeave,
+  sentAtOnce,
+  staffMailsAnHour,
+} from './limits.rules.ts';
 import {
   type Busy,
   type ClaimedMail,
@@ -118,10 +128,13 @@ export class MailSending {
     return claimed.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   }
 
-  /** Puts off those whose addresses have had too many within the hour. Answers the others. */
+  /**
+   * Puts off those whose addresses have had too many within the hour; what is too much for the shop's own people is held
+   * to be gathered. Answers the others.
+   */
   async #putOffTooMany(mails: readonly ClaimedMail[]): Promise<readonly ClaimedMail[]> {
     const { db, clock, config } = this.#shop;
-    const counted = config.rateLimit ? mails.filter(({ purpose }) => purpose !== 'staff') : [];
+    const counted = config.rateLimit ? mails.filter((mail) => !isGathered(mail)) : [];
     if (counted.length === 0) return mails;
     const addresses = counted.map(({ to }) => to);
     // what has left since the last were noted; none to these addresses leaves while they are counted
@@ -139,12 +152,17 @@ export class MailSending {
     const begun: ClaimedMail[] = [];
     for (const mail of mails) {
       const address = mail.to.toLowerCase();
-      const later =
-        mail.purpose === 'staff'
-          ? undefined
-          : mayLeaveAt([...(sent.get(address) ?? []), ...unnoted(address)], mailsAnHour[mail.purpose]);
-      if (later) await updateMail(db, mail.id, { nextTryAt: later, tries: mail.tries - 1 });
-      else begun.push(mail);
+      const staff = mail.purpose === 'staff';
+      const most = mail.purpose === 'staff' ? staffMailsAnHour : mailsAnHour[mail.purpose];
+      const later = counted.includes(mail)
+        ? mayLeaveAt([...(sent.get(address) ?? []), ...unnoted(address)], most)
+        : undefined;
+      if (!later) begun.push(mail);
+      else
+        await updateMail(db, mail.id, {
+          ...(staff ? { state: 'held', nextTryAt: nextFullHour(clock.now()) } : { nextTryAt: later }),
+          tries: mail.tries - 1,
+        });
     }
     return begun;
   }

@@ -26,6 +26,11 @@ export const rateLimits = {
   merge: { name: 'merge', points: 60, seconds: 900 },
   /** Files that one customer sends, however they end: reading ten megabytes costs as much as a thousand other calls. */
   upload: { name: 'upload', points: 30, seconds: 900 },
+  /** Returns that one customer asks for, and takes back: each is told to the shop's people. */
+  returnAsk: { name: 'return-ask', points: 10, seconds: 3600 },
+  returnCancel: { name: 'return-cancel', points: 10, seconds: 3600 },
+  /** Accounts that one customer names for refunds: each is told to the shop's people. */
+  refundAccount: { name: 'refund-account', points: 5, seconds: 3600 },
   /** Downloads of everything kept about one account: each reads all its orders. */
   dataExport: { name: 'data-export', points: 10, seconds: 3600 },
   /** Orders sent by one account, and from one network, whatever becomes of them. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { ShopError } from '../../contract/errors.ts';
 import { throttles } from '../database/schema/schema.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop, Viewer } from '../shop.ts';
 
 /** At most `points` tries in `seconds`, counted apart for each name and key. */
 export type RateLimit = { name: string; points: number; seconds: number };
@@ -23,6 +23,15 @@ export async function consumeLimit(shop: Shop, rule: RateLimit, key: string): Pr
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw tooMany(refusal.msBeforeNext / 1000);
   }
+}
+
+/** As {@link consumeLimit} for what a customer does; admins, who do it for customers, are not counted. */
+export async function consumeCustomerLimit(
+  shop: Shop,
+  rule: RateLimit,
+  { role, id }: Pick<Viewer, 'role' | 'id'>,
+): Promise<void> {
+  if (role !== 'admin') await consumeLimit(shop, rule, id);
 }
 
 /** Counts one try and refuses nobody. Answers the tries counted, 0 with RATE_LIMIT=off. */

@@ -97,7 +97,7 @@ export const refundsContract = {
   account: route('POST', '/order/refund/account', 'signed-in', {
     right: 'refunds',
     summary: 'Tell which account an order’s refund by transfer goes to, as its owner or an admin',
-    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'TOO_MANY'],
   })
     .input(refundAccountInput.extend({ orderId: id }))
     .output(answer({ data: orderSchema, message: z.string() })),

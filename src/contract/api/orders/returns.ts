@@ -171,7 +171,7 @@ export const returnsContract = {
     summary:
       'Ask to send pieces back, as the order’s owner; an exchange takes the other pieces aside at once',
     status: 201,
-    codes: [...refusals, 'OUT_OF_STOCK'],
+    codes: [...refusals, 'OUT_OF_STOCK', 'TOO_MANY'],
   })
     .input(
       z.object({
@@ -232,7 +232,7 @@ export const returnsContract = {
   cancel: route('POST', '/order/return/cancel', 'signed-in', {
     right: 'returns',
     summary: 'Take a return back before the shop has received it; what was kept aside is on sale again',
-    codes: refusals,
+    codes: [...refusals, 'TOO_MANY'],
   })
     .input(z.object({ returnId: id }))
     .output(answer({ data: orderSchema, message: z.string() })),

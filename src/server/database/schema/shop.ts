@@ -64,7 +64,7 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text_body').notNull(),
-    /** `held` until the quiet hours are over, then `gathered` into one mail with the others. */
+    /** `held` until the quiet hours, or an hour with too many mails to one of the shop's people, are over, then `gathered` into one mail with the others. */
     state: text('state', { enum: ['waiting', 'held', 'gathered', 'sent', 'failed'] })
       .notNull()
       .default('waiting'),

@@ -16,7 +16,7 @@ import { askForRefundAgain } from '../../payments/refunds/ask-again.ts';
 import { refundOrder } from '../../payments/refunds/refunds.ts';
 import { giveRefundAccount, sendRefund } from '../../payments/refunds/transfers.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
-import { consumeLimit, networkOf, rewardLimit } from '../../rate-limits/rate-limits.ts';
+import { consumeCustomerLimit, consumeLimit, networkOf, rewardLimit } from '../../rate-limits/rate-limits.ts';
 import { addToWishlist, getWishlist, migrateWishlist, removeFromWishlist } from '../../wishlist/wishlist.ts';
 import type { Handlers } from '../call.ts';
 import { csvDownload, proofDownload } from '../files/downloads.ts';
@@ -132,10 +132,11 @@ export const orderHandlers: Pick<
       data: await sendRefund(shop, viewer, input),
       message: 'The refund is marked as sent.',
     }),
-    account: async (input, { shop, viewer }) => ({
-      data: await giveRefundAccount(shop, viewer, input),
-      message: 'Thank you, we have your account.',
-    }),
+    account: async (input, { shop, viewer }) => {
+      await consumeCustomerLimit(shop, rateLimits.refundAccount, viewer);
+      const data = await giveRefundAccount(shop, viewer, input);
+      return { data, message: 'Thank you, we have your account.' };
+    },
   },
 
   proofs: {

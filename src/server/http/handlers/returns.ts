@@ -7,7 +7,7 @@ import { quoteForViewer } from '../../orders/returns/quote-return.ts';
 import { sendReturnPhoto } from '../../orders/returns/return-photos.ts';
 import { withdraw } from '../../orders/returns/withdraw.ts';
 import { rateLimits } from '../../rate-limits/limits.rules.ts';
-import { consumeLimit, networkOf, rewardLimit } from '../../rate-limits/rate-limits.ts';
+import { consumeCustomerLimit, consumeLimit, networkOf, rewardLimit } from '../../rate-limits/rate-limits.ts';
 import type { Handlers } from '../call.ts';
 import { photoDownload } from '../files/downloads.ts';
 
@@ -16,6 +16,7 @@ export const returnHandlers: Pick<Handlers, 'returns'> = {
   returns: {
     quote: async (input, { shop, viewer }) => ({ data: await quoteForViewer(shop, viewer, input) }),
     ask: async (input, { shop, viewer }) => {
+      await consumeCustomerLimit(shop, rateLimits.returnAsk, viewer);
       const returnId = await askReturn(shop, viewer, input);
       const data = await getOrder(shop, viewer, input.orderId);
       return { data, returnId, message: 'We have your return. We look at it and write to you.' };
@@ -28,10 +29,11 @@ export const returnHandlers: Pick<Handlers, 'returns'> = {
       data: await moveOwnReturn(shop, viewer, input, 'On its way'),
       message: 'Thank you. We write to you when it reaches us.',
     }),
-    cancel: async (input, { shop, viewer }) => ({
-      data: await moveOwnReturn(shop, viewer, input, 'Cancelled'),
-      message: 'The return is taken back.',
-    }),
+    cancel: async (input, { shop, viewer }) => {
+      await consumeCustomerLimit(shop, rateLimits.returnCancel, viewer);
+      const data = await moveOwnReturn(shop, viewer, input, 'Cancelled');
+      return { data, message: 'The return is taken back.' };
+    },
     list: async (input, { shop }) => listReturns(shop, input),
     move: async (input, { shop, viewer }) => {
       const data = await moveReturn(shop, viewer, input);

@@ -76,13 +76,16 @@ export async function estimateOf(tx: Database, mail: OrderMail, order: MailedOrd
   return estimate;
 }
 
-/** What is to be looked at; `about` tells it from other mails about the same payment. */
+/** What is to be looked at; `about` and `time` tell it from other mails about the same payment. */
 type PaymentAlarm = {
   attemptReference: string;
   cause: string;
   now: Date;
   event?: 'payment_review' | 'dispute';
+  /** Letters and hyphens: the outbox reads the order from what follows. */
   about?: string;
+  /** Where it may happen more than once: which time it was. */
+  time?: string | number;
 };
 
 /** Tells the shop's people that an order's money needs a look. `cause` tells what was found. */
@@ -90,7 +93,7 @@ export async function queueReviewMail(
   tx: Database,
   config: Config,
   order: OrderRow,
-  { attemptReference, cause, now, event = 'payment_review', about = 'review' }: PaymentAlarm,
+  { attemptReference, cause, now, event = 'payment_review', about = 'review', time }: PaymentAlarm,
 ): Promise<void> {
   const draft: MailDraft = {
     subject: `Please look at the payment of order ${order.reference}`,
@@ -100,7 +103,7 @@ export async function queueReviewMail(
       { kind: 'facts', facts: [['Payment reference', attemptReference]] },
     ]),
   };
-  const key = `staff-order-${about}_${order.id}_${attemptReference}`;
+  const key = `staff-order-${about}_${order.id}_${attemptReference}${time === undefined ? '' : `_${time}`}`;
   const replyTo = order.address.email;
   await queueStaffMail(tx, config, { event, key, draft, now, replyTo, about: aboutOrder(order) });
 }

@@ -5,6 +5,7 @@ import { shorten } from '../../../contract/rules/text/shorten.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailBlock, MailDraft } from '../../mail/blocks.ts';
 import { composeMail } from '../../mail/layout.ts';
+import { staffWindow } from '../../mail/limits.rules.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { mailSender } from '../../mail/sender.ts';
 import { queueStaffMail } from '../../mail/staff.ts';
@@ -242,7 +243,8 @@ export async function tellReturnAsked(
   const what = of.withdrawal ? 'withdrawal' : 'return';
   await queueStaffMail(tx, config, {
     event: 'return_asked',
-    key: `staff-order-return_${order.id}_${of.reference}`,
+    // a return that is taken back and asked for again is no news
+    key: `staff-order-return_${order.id}_${staffWindow(now)}`,
     now,
     replyTo: order.address.email,
     about: { reference: order.reference },

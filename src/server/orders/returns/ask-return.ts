@@ -25,7 +25,10 @@ import {
 import { checkWanted, readReturnFacts } from './return-facts.ts';
 import { noteReturn } from './return-history.ts';
 import { attachPhotos } from './return-photos.sql.ts';
-import { insertReturn, selectReturn } from './returns.sql.ts';
+import { countTakenBack, insertReturn, selectReturn } from './returns.sql.ts';
+
+/** After so many returns of an order that a customer took back, the next one is talked about first. */
+const mostTakenBack = 5;
 
 /** What a customer asks for. */
 export type ReturnRequest = {
@@ -89,6 +92,10 @@ export async function writeReturn(
   checkWanted(facts.order, request.lines);
   const quote = quoteReturn(facts.order, request.lines, request, now, facts.closed);
   if (!quote.allowed) refuse(record, quote, request.anyway);
+  if (actor === 'customer' && (await countTakenBack(tx, orderId)) >= mostTakenBack)
+    throw new ShopError('WRONG_STATE', {
+      reason: 'several returns of this order were taken back. Please write to us.',
+    });
   const id = randomUUID();
   const isExchange = request.wants === 'exchange';
   const products = isExchange ? await productsOf(tx, record, request.lines) : new Map();

@@ -51,6 +51,11 @@ const record = {
     select exchange.reference from orders exchange where exchange.id = returns.exchange_order_id)`,
 };
 
+/** How many returns of an order were taken back. */
+export async function countTakenBack(db: Database, orderId: string): Promise<number> {
+  return db.$count(returns, and(eq(returns.orderId, orderId), eq(returns.state, 'Cancelled')));
+}
+
 /** The returns of some orders, oldest first. */
 export async function selectReturnsOf(db: Database, orderIds: readonly string[]): Promise<ReturnRecord[]> {
   return db

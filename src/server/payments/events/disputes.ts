@@ -52,7 +52,8 @@ export async function recordDispute(
     await updateOrder(tx, order.id, { updatedAt: now });
     await queueReviewMail(tx, shop.config, order, {
       event: 'dispute',
-      about: `dispute_${event.id}`,
+      about: 'dispute',
+      time: event.id,
       attemptReference: attempt.reference,
       cause,
       now,

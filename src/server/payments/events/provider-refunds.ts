@@ -207,7 +207,8 @@ export async function tellRefused(
   about: string,
 ): Promise<void> {
   await queueReviewMail(tx, shop.config, order, {
-    about: `refund-refused_${about}`,
+    about: 'refund-refused',
+    time: about,
     attemptReference: attempt.reference,
     cause:
       'The provider could not pay this order back, so the customer has not got the money yet. Please look into its dashboard, or ask for the refund again.',

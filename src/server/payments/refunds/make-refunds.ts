@@ -98,7 +98,8 @@ async function tellGone(
   const provider = shop.payments.named(attempt.provider);
   if (!isGone(provider)) return;
   await queueReviewMail(tx, shop.config, order, {
-    about: `refund-gone_${refundId}`,
+    about: 'refund-gone',
+    time: refundId,
     attemptReference: attempt.reference,
     cause: `The customer has not got the money yet: ${goneReason(provider)}`,
     now: shop.clock.now(),

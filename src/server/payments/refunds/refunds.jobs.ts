@@ -72,7 +72,8 @@ async function tellOfSlowRefund(
   const order = await selectOrder(shop.db, orderId);
   if (!order) return;
   await queueReviewMail(shop.db, shop.config, order, {
-    about: `refund-slow_${id}_${createdAt.getTime()}`,
+    about: 'refund-slow',
+    time: `${id}_${createdAt.getTime()}`,
     attemptReference: reference || order.reference,
     cause: slowCauses[way],
     now: shop.clock.now(),

@@ -4,6 +4,7 @@ import { formatMinor } from '../../../contract/rules/money/money.ts';
 import { refundNotes } from '../../../contract/rules/orders/payment-status.ts';
 import { keptSince } from '../../../contract/rules/shop/retention.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
+import { staffWindow } from '../../mail/limits.rules.ts';
 import { queueReviewMail } from '../../orders/mails/order-mails.ts';
 import { queueRefundMail } from '../../orders/mails/refund-mails.ts';
 import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.ts';
@@ -116,7 +117,8 @@ export async function giveRefundAccount(
       return;
     }
     await queueReviewMail(tx, shop.config, order, {
-      about: `refund-account_${first.id}_${now.getTime()}`,
+      about: 'refund-account',
+      time: staffWindow(now),
       attemptReference: order.reference,
       cause:
         'The customer has told which account the refund goes to. Please transfer it and mark it as sent.',

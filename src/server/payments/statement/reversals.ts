@@ -97,7 +97,8 @@ async function reverseLine(
       attemptReference: order.reference,
       cause,
       now: createdAt,
-      about: `reversal-${line.id.slice(0, 8)}`,
+      about: 'reversal',
+      time: line.id.slice(0, 8),
     });
     told.push({ _id: order.id, reference: order.reference });
   }
