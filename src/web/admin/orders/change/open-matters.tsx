@@ -18,7 +18,7 @@ export function OpenMatters({ order: { cancelRequest, due, currency, paymentStat
           <Badge kind="refunded">Cancelled</Badge>
         </span>
       )}
-      {due > 0 && (
+      {paymentStatus === 'Paid' && due > 0 && (
         <span className="own-line">
           <Badge kind="pending">{formatMinor(toMinor(due, currency), currency)} due</Badge>
         </span>
