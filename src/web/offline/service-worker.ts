@@ -98,15 +98,22 @@ const offlinePage: SerwistPlugin = {
  */
 const standIn: SerwistPlugin = {
   handlerDidError: async ({ request }) => {
-    const folder = pictureFolderOf(new URL(request.url).pathname);
-    if (folder) {
-      const pictures = await caches.open(picturesCache);
-      const kept = (await pictures.keys()).find(({ url }) => new URL(url).pathname.startsWith(folder));
-      if (kept) return pictures.match(kept);
+    try {
+      const folder = pictureFolderOf(new URL(request.url).pathname);
+      if (folder) {
+        const pictures = await caches.open(picturesCache);
+        const kept = (await pictures.keys()).find(({ url }) => new URL(url).pathname.startsWith(folder));
+        if (kept) return await pictures.match(kept);
+      }
+      return await caches.match(placeholder);
+    } catch {
+      return fetch(request);
     }
-    return caches.match(placeholder);
   },
 };
+
+/** Where the browser's caches cannot be opened, files come from the network. */
+const withoutCaches: SerwistPlugin = { handlerDidError: ({ request }) => fetch(request) };
 
 function expiration(maxEntries: number): ExpirationPlugin {
   return new ExpirationPlugin({ maxEntries, maxAgeSeconds: keptSeconds, purgeOnQuotaError: true });
@@ -114,7 +121,7 @@ function expiration(maxEntries: number): ExpirationPlugin {
 
 /** Files carry a hash or hardly ever change; pages and prices come from the network whenever it answers. */
 const strategies = {
-  file: new CacheFirst({ cacheName: filesCache, plugins: [expiration(200)] }),
+  file: new CacheFirst({ cacheName: filesCache, plugins: [withoutCaches, expiration(200)] }),
   picture: new CacheFirst({
     cacheName: picturesCache,
     plugins: [standIn, expiration(150)],

@@ -1,6 +1,8 @@
 import { type EventKind, mostEventsAtOnce } from '../../contract/rules/shop/metric-names.ts';
 import { anonymousPath } from '../../contract/rules/shop/page-paths.ts';
+import { randomId } from '../client/random-id.ts';
 import { readSession } from './session/session.ts';
+import { tabStore } from './storage.ts';
 
 type Waiting = { kind: EventKind; path: string; at: number };
 
@@ -56,16 +58,12 @@ function send(): void {
 
 /** A random id that lives as long as the tab; it names nobody. Undefined where nothing can be stored. */
 function visitId(): string | undefined {
-  try {
-    const kept = window.sessionStorage.getItem(storageKey);
-    if (kept) return kept;
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    const fresh = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    window.sessionStorage.setItem(storageKey, fresh);
-    return fresh;
-  } catch {
-    return undefined;
-  }
+  const kept = tabStore.read(storageKey);
+  if (kept) return kept;
+  const fresh = randomId();
+  if (tabStore.write(storageKey, fresh)) return fresh;
+  tabStore.remove(storageKey);
+  return undefined;
 }
 
 function asksNotToBeCounted(): boolean {

@@ -1,15 +1,14 @@
+import { lastingStore } from './storage.ts';
+
 const prefix = 'tell-';
 /** A tab looked at again asks anew when its last answer is older than this. */
 const staleMs = 2000;
 
 /** Tells the other tabs of this browser; nothing is kept. Without storage nobody hears it. */
 export function tellOtherTabs(topic: string, text: string): void {
-  try {
-    window.localStorage.setItem(prefix + topic, text);
-    window.localStorage.removeItem(prefix + topic);
-  } catch {
-    // the other tabs learn of it when they next ask the server
-  }
+  // where nothing is stored, the other tabs learn of it when they next ask the server
+  lastingStore.write(prefix + topic, text);
+  lastingStore.remove(prefix + topic);
 }
 
 /** Calls back with what another tab told. */

@@ -1,32 +1,21 @@
 import { seenKey } from './seen-key.ts';
+import { lastingStore } from './storage.ts';
 
 const mostSeen = 8;
 
 /** The pieces looked at last, newest first, without this one. */
 export function readSeen(without: string): string[] {
-  try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(seenKey) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    const ids = kept.filter((id): id is string => typeof id === 'string' && id !== '' && id !== without);
-    return [...new Set(ids)].slice(0, mostSeen);
-  } catch {
-    return [];
-  }
+  const kept = lastingStore.readJson(seenKey);
+  if (!Array.isArray(kept)) return [];
+  const ids = kept.filter((id): id is string => typeof id === 'string' && id !== '' && id !== without);
+  return [...new Set(ids)].slice(0, mostSeen);
 }
 
-/** Notes a piece that is looked at. Without storage nothing is noted. */
+/** Notes a piece that is looked at. */
 export function noteSeen(id: string): void {
-  try {
-    window.localStorage.setItem(seenKey, JSON.stringify([id, ...readSeen(id)].slice(0, mostSeen)));
-  } catch {
-    // the row of pieces seen stays away
-  }
+  lastingStore.write(seenKey, JSON.stringify([id, ...readSeen(id)].slice(0, mostSeen)));
 }
 
 export function forgetSeen(): void {
-  try {
-    window.localStorage.removeItem(seenKey);
-  } catch {
-    // nothing was kept where nothing can be kept
-  }
+  lastingStore.remove(seenKey);
 }

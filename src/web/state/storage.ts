@@ -1,4 +1,7 @@
-/** A store of the browser. It may be missing, full or forbidden at any moment: nothing here throws, and writing tells whether it was stored. */
+/**
+ * A store of the browser. It may be missing, full or forbidden at any moment: nothing here throws, writing tells whether
+ * it was stored, and what could not be stored lasts as long as the page.
+ */
 type BrowserStore = {
   read(key: string): string | undefined;
   /** What was written as JSON; undefined for what cannot be read as such. */
@@ -9,16 +12,26 @@ type BrowserStore = {
 };
 
 function storeOf(open: () => Storage): BrowserStore {
-  const read = (key: string) => attempt(() => open().getItem(key) ?? undefined);
+  const unstored = new Map<string, string>();
+  const read = (key: string) => unstored.get(key) ?? attempt(() => open().getItem(key) ?? undefined);
   return {
     read,
     readJson: (key) => attempt(() => JSON.parse(read(key) ?? 'null') ?? undefined),
-    write: (key, text) =>
-      attempt(() => {
+    write(key, text) {
+      // what a server took down would be everybody's
+      if (typeof window === 'undefined') return false;
+      const stored = attempt(() => {
         open().setItem(key, text);
         return true;
-      }) ?? false,
-    remove: (key) => attempt(() => open().removeItem(key)),
+      });
+      if (stored) unstored.delete(key);
+      else unstored.set(key, text);
+      return stored === true;
+    },
+    remove(key) {
+      unstored.delete(key);
+      attempt(() => open().removeItem(key));
+    },
   };
 }
 
@@ -29,6 +42,9 @@ function attempt<Value>(act: () => Value): Value | undefined {
     return undefined;
   }
 }
+
+/** Outlasts the browser's closing; all tabs share it. */
+export const lastingStore = storeOf(() => window.localStorage);
 
 /** Is this tab's alone and ends with it. */
 export const tabStore = storeOf(() => window.sessionStorage);

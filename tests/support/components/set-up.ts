@@ -22,6 +22,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   document.body.replaceChildren();
   signOut();
   for (const { id } of readToasts()) dismissToast(id);

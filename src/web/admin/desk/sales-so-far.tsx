@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DeskToday } from '../../../contract/api/desk.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { lastingStore } from '../../state/storage.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import styles from './desk.module.css';
 
@@ -15,7 +16,7 @@ export function SalesSoFar({ sales }: { sales: Sales }) {
   const [currency, setCurrency] = useState(readChoice);
   function choose(next: Currency) {
     setCurrency(next);
-    keepChoice(next);
+    lastingStore.write(storageKey, next);
   }
   return (
     <section className={styles.sales} aria-labelledby="sales-so-far">
@@ -66,18 +67,6 @@ function withoutZeros(amount: string): string {
 }
 
 function readChoice(): Currency {
-  try {
-    const kept = window.localStorage.getItem(storageKey);
-    return currencies.find((code) => code === kept) ?? homeCurrency;
-  } catch {
-    return homeCurrency;
-  }
-}
-
-function keepChoice(currency: Currency): void {
-  try {
-    window.localStorage.setItem(storageKey, currency);
-  } catch {
-    console.warn('This browser keeps nothing: the currency is chosen anew next time.');
-  }
+  const kept = lastingStore.read(storageKey);
+  return currencies.find((code) => code === kept) ?? homeCurrency;
 }

@@ -1,3 +1,5 @@
+import { lastingStore } from '../../state/storage.ts';
+
 /** What somebody typed into a form and did not save; `at` in milliseconds. */
 export type Draft<Value> = { value: Value; at: number };
 
@@ -23,34 +25,18 @@ export async function writeDraft<Value>(key: string, draft: Draft<Value>): Promi
  * is sure to be written. The files of the draft kept before stay.
  */
 export function writeDraftText<Value>(key: string, { value, at }: Draft<Value>): void {
-  try {
-    localStorage.setItem(textKey(key), JSON.stringify({ value: withoutFiles(value), at }));
-  } catch (error) {
-    console.warn('A draft could not be kept while the page was left.', error);
-  }
+  lastingStore.write(textKey(key), JSON.stringify({ value: withoutFiles(value), at }));
 }
 
 export async function removeDraft(key: string): Promise<void> {
-  removeText(key);
+  lastingStore.remove(textKey(key));
   await inStore('readwrite', (store) => store.delete(key));
 }
 
 const textKey = (key: string) => `draft ${key}`;
 
 function readText<Value>(key: string): Draft<Value> | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(textKey(key)) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function removeText(key: string): void {
-  try {
-    localStorage.removeItem(textKey(key));
-  } catch {
-    // where nothing can be removed, nothing was kept
-  }
+  return lastingStore.readJson(textKey(key)) as Draft<Value> | undefined;
 }
 
 /** A record loses the entries that hold a file anywhere in them. */

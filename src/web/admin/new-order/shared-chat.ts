@@ -1,4 +1,5 @@
 import { sharedChatMark } from '../../../contract/rules/orders/shared-chat.ts';
+import { tabStore } from '../../state/storage.ts';
 
 const storageKey = 'shared-chat';
 
@@ -11,25 +12,17 @@ export function keepSharedChat(): void {
   if (!hash.startsWith(`#${sharedChatMark}`)) return;
   window.history.replaceState(window.history.state, '', pathname + search);
   try {
-    window.sessionStorage.setItem(storageKey, decodeURIComponent(hash.slice(1 + sharedChatMark.length)));
+    tabStore.write(storageKey, decodeURIComponent(hash.slice(1 + sharedChatMark.length)));
   } catch (error) {
-    console.warn('The shared chat could not be kept: please paste it.', error);
+    console.warn('The shared chat could not be read: please paste it.', error);
   }
 }
 
 /** The chat that was shared and not read yet; empty without one. */
 export function sharedChat(): string {
-  try {
-    return window.sessionStorage.getItem(storageKey) ?? '';
-  } catch {
-    return '';
-  }
+  return tabStore.read(storageKey) ?? '';
 }
 
 export function forgetSharedChat(): void {
-  try {
-    window.sessionStorage.removeItem(storageKey);
-  } catch {
-    // where nothing can be removed, nothing was kept
-  }
+  tabStore.remove(storageKey);
 }

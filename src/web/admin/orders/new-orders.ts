@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { type Pace, useVisiblePoll } from '../../orders/use-visible-poll.ts';
+import { lastingStore } from '../../state/storage.ts';
 import { createStore } from '../../state/store.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
@@ -67,21 +68,10 @@ export async function markOrdersSeen(): Promise<void> {
   }
 }
 
-let seenAt: string | undefined;
-
 function readSeenAt(): string | undefined {
-  try {
-    return window.localStorage.getItem(storageKey) ?? seenAt;
-  } catch {
-    return seenAt;
-  }
+  return lastingStore.read(storageKey);
 }
 
 function keepSeenAt(moment: string): void {
-  seenAt = moment;
-  try {
-    window.localStorage.setItem(storageKey, moment);
-  } catch {
-    console.warn('This browser keeps nothing: new orders are counted from when the page was opened.');
-  }
+  lastingStore.write(storageKey, moment);
 }

@@ -5,6 +5,7 @@ import type { Address } from '../../../contract/rules/people/address-fields.ts';
 import { addressFields, wholeAddress } from '../../../contract/rules/people/address-fields.ts';
 import { randomId } from '../../client/random-id.ts';
 import type { Session } from '../../state/session/session.ts';
+import { tabStore } from '../../state/storage.ts';
 import { isSameRequest } from './checkout.rules.ts';
 
 const draftKeyOf = (userId: string) => `checkoutAddress:${userId}`;
@@ -91,26 +92,13 @@ export function readAttempt(): Attempt | undefined {
 
 /** The order is placed, or was refused: the next one is another. */
 export function endAttempt(): void {
-  try {
-    window.sessionStorage.removeItem(attemptKey);
-  } catch {
-    // without storage there is nothing to forget
-  }
+  tabStore.remove(attemptKey);
 }
 
 function readJson<Value>(key: string): Value | undefined {
-  try {
-    const text = window.sessionStorage.getItem(key);
-    return text ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
+  return tabStore.readJson(key) as Value | undefined;
 }
 
 function writeJson(key: string, value: unknown): void {
-  try {
-    window.sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    console.warn('What you type cannot be kept over a reload: this browser does not store anything.');
-  }
+  tabStore.write(key, JSON.stringify(value));
 }

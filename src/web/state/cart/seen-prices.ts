@@ -1,18 +1,15 @@
 import type { Product } from '../../../contract/api/catalog/catalog.ts';
 import type { Price } from '../../../contract/rules/money/pricing.ts';
+import { lastingStore } from '../storage.ts';
 
 const storageKey = 'seenPrices';
 
 /** The prices this browser's visitor last saw, by product; so that a change can be told. */
 export function readSeenPrices(): Record<string, Price[]> {
-  try {
-    return JSON.parse(window.localStorage.getItem(storageKey) ?? '{}');
-  } catch {
-    return {};
-  }
+  return (lastingStore.readJson(storageKey) as Record<string, Price[]> | undefined) ?? {};
 }
 
-/** Notes the prices of these products as seen. Where nothing can be stored, no change will be told. */
+/** Notes the prices of these products as seen. */
 export function rememberPrices(products: readonly Pick<Product, '_id' | 'prices'>[]): void {
   const seen = readSeenPrices();
   for (const { _id, prices } of products) seen[_id] = prices;
@@ -25,9 +22,5 @@ export function keepPrices(products: readonly Pick<Product, '_id' | 'prices'>[])
 }
 
 function storePrices(seen: Record<string, Price[]>): void {
-  try {
-    window.localStorage.setItem(storageKey, JSON.stringify(seen));
-  } catch (error) {
-    console.warn('Seen prices cannot be saved.', error);
-  }
+  lastingStore.write(storageKey, JSON.stringify(seen));
 }

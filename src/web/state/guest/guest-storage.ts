@@ -1,4 +1,5 @@
 import type { CartLine } from '../../../contract/api/cart.ts';
+import { lastingStore, tabStore } from '../storage.ts';
 import { readFlags, readKept, readLines, writeKept } from './guest.rules.ts';
 
 const cartKey = 'guestCart';
@@ -26,27 +27,15 @@ export function writeGuestWishlist(ids: readonly string[]): void {
 
 /** The cart as it was when a guest went to log in on the way to the checkout. */
 export function readSavedCart(): CartLine[] {
-  try {
-    return readLines(readKept(window.sessionStorage.getItem(savedCartKey), Date.now()));
-  } catch {
-    return [];
-  }
+  return readLines(readKept(tabStore.read(savedCartKey), Date.now()));
 }
 
 export function saveCart(lines: readonly CartLine[]): void {
-  try {
-    window.sessionStorage.setItem(savedCartKey, writeKept(lines, Date.now()));
-  } catch (error) {
-    console.warn('The cart cannot be kept for after the login.', error);
-  }
+  tabStore.write(savedCartKey, writeKept(lines, Date.now()));
 }
 
 export function clearSavedCart(): void {
-  try {
-    window.sessionStorage.removeItem(savedCartKey);
-  } catch {
-    // Nothing was kept where nothing can be kept.
-  }
+  tabStore.remove(savedCartKey);
 }
 
 /** How many pieces the last customer of this browser left in the cart on the server; 0 when there is none. */
@@ -69,20 +58,10 @@ export function onGuestChange(kind: 'cart' | 'wishlist', listener: () => void): 
 }
 
 function read(key: string): unknown {
-  try {
-    return readKept(window.localStorage.getItem(key), Date.now());
-  } catch (error) {
-    console.warn('Guest data cannot be read; it lasts for this visit only.', error);
-    return undefined;
-  }
+  return readKept(lastingStore.read(key), Date.now());
 }
 
-/** Without storage the visit goes on; nothing is kept for the next one. */
 function write(key: string, data: unknown): void {
-  try {
-    if (data === undefined) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, writeKept(data, Date.now()));
-  } catch (error) {
-    console.warn('Guest data cannot be saved; it lasts for this visit only.', error);
-  }
+  if (data === undefined) lastingStore.remove(key);
+  else lastingStore.write(key, writeKept(data, Date.now()));
 }

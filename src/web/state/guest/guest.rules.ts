@@ -10,7 +10,7 @@ export const guestExpiryMs = guestRetention.days * dayMs;
 export type Kept<Data> = { data: Data; timestamp: number };
 
 /** The kept data; undefined when there is none, when it cannot be read, or when it is too old. */
-export function readKept(text: string | null, now: number): unknown {
+export function readKept(text: string | null | undefined, now: number): unknown {
   if (!text) return undefined;
   try {
     const kept: unknown = JSON.parse(text);

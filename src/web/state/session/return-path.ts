@@ -1,36 +1,25 @@
 import { isBackOffice } from '../../back-office-path.rules.ts';
+import { tabStore } from '../storage.ts';
 import type { Session } from './session.ts';
 
 const storageKey = 'returnPath';
 
 /** Keeps where the visitor came from, for after the login. In this tab only. */
 export function rememberReturnPath(path: string): void {
-  try {
-    window.sessionStorage.setItem(storageKey, path);
-  } catch {
-    console.warn('The way back could not be kept: this browser does not store anything.');
-  }
+  tabStore.write(storageKey, path);
 }
 
 /** Where to go after a login: where one came from if that is allowed, else the own start page. Forgets it. */
 export function takeReturnPath(role: Session['role']): string {
   const home = role === 'admin' ? '/admin' : '/dashboard';
-  try {
-    const kept = window.sessionStorage.getItem(storageKey);
-    window.sessionStorage.removeItem(storageKey);
-    return kept !== null && isAllowedReturn(kept, role) ? kept : home;
-  } catch {
-    return home;
-  }
+  const kept = tabStore.read(storageKey);
+  tabStore.remove(storageKey);
+  return kept !== undefined && isAllowedReturn(kept, role) ? kept : home;
 }
 
 /** Where the visitor will go after the login, as kept; empty when nowhere in particular. */
 export function peekReturnPath(): string {
-  try {
-    return window.sessionStorage.getItem(storageKey) ?? '';
-  } catch {
-    return '';
-  }
+  return tabStore.read(storageKey) ?? '';
 }
 
 /** A path of this shop that is no login page and, for customers, no admin page. */

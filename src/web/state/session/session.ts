@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { toast } from '../../ui/overlay/toast.ts';
 import { onOtherTabs, tellOtherTabs } from '../other-tabs.ts';
 import { seenKey } from '../seen-key.ts';
+import { lastingStore, tabStore } from '../storage.ts';
 
 /** What the token says, decoded in the browser. The server believes none of it without the signature. */
 export type Session = {
@@ -14,6 +16,11 @@ export type Session = {
 
 const storageKey = 'token';
 const signedOut = 'signed-out';
+const lastsForThisPage =
+  'You are signed in until you close or reload this page: your browser is not storing anything.';
+const lastsForThisTab = 'You are signed in until you close this tab: your browser could not remember it.';
+/** Time to read either, on the page one goes on to. */
+const noticeMs = 12_000;
 const listeners = new Set<() => void>();
 let current: Session | undefined;
 let started = false;
@@ -50,7 +57,7 @@ export function saveSession(token: string, remember: boolean): Session | undefin
   clearStores();
   leftOnPurpose = false;
   const session = decodeSession(token);
-  if (session) storeOf(remember)?.setItem(storageKey, token);
+  if (session) store(token, remember);
   current = session;
   announce();
   return session;
@@ -58,7 +65,7 @@ export function saveSession(token: string, remember: boolean): Session | undefin
 
 /** Puts a renewed token (after a profile change) where the old one was. */
 export function renewSession(token: string): Session | undefined {
-  return saveSession(token, Boolean(storeOf(true)?.getItem(storageKey)));
+  return saveSession(token, Boolean(lastingStore.read(storageKey)));
 }
 
 /** Keeps the token of a new login where that of the session that just ended was. */
@@ -68,7 +75,7 @@ export function resumeSession(token: string): Session | undefined {
 
 /** Signs out in this browser: both stores are cleared. */
 export function dropSession(): void {
-  if (current) endedLasting = Boolean(storeOf(true)?.getItem(storageKey));
+  if (current) endedLasting = Boolean(lastingStore.read(storageKey));
   clearStores();
   if (current === undefined) return;
   current = undefined;
@@ -81,7 +88,7 @@ export function dropSession(): void {
  * at are forgotten.
  */
 export function signOut(): void {
-  storeOf(true)?.removeItem(seenKey);
+  lastingStore.remove(seenKey);
   leftOnPurpose = true;
   if (current) tellOtherTabs(signedOut, markOf(current));
   dropSession();
@@ -153,22 +160,21 @@ export function readClaims(token: string): Record<string, unknown> | undefined {
   }
 }
 
-function keptToken(): string | null | undefined {
-  return storeOf(true)?.getItem(storageKey) ?? storeOf(false)?.getItem(storageKey);
+/** A login that this browser does not take down counts all the same, and a sentence says for how long. */
+function store(token: string, remember: boolean): void {
+  if (remember && lastingStore.write(storageKey, token)) return;
+  lastingStore.remove(storageKey);
+  if (!tabStore.write(storageKey, token)) toast.info(lastsForThisPage, { showMs: noticeMs });
+  else if (remember) toast.info(lastsForThisTab, { showMs: noticeMs });
 }
 
-function storeOf(lasting: boolean): Storage | undefined {
-  try {
-    return lasting ? window.localStorage : window.sessionStorage;
-  } catch {
-    return undefined;
-  }
+function keptToken(): string | undefined {
+  return lastingStore.read(storageKey) ?? tabStore.read(storageKey);
 }
 
 function clearStores(): void {
-  if (typeof window === 'undefined') return;
-  storeOf(true)?.removeItem(storageKey);
-  storeOf(false)?.removeItem(storageKey);
+  lastingStore.remove(storageKey);
+  tabStore.remove(storageKey);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,5 @@
 import { signOut } from '../../../state/session/session.ts';
+import { lastingStore } from '../../../state/storage.ts';
 import { adminApi } from '../../admin-api.ts';
 import { deviceName } from './device-name.ts';
 
@@ -84,18 +85,10 @@ async function send(known: PushSubscription): Promise<void> {
 }
 
 function readOwner(): string {
-  try {
-    return window.localStorage.getItem(storageKey) ?? '';
-  } catch {
-    return '';
-  }
+  return lastingStore.read(storageKey) ?? '';
 }
 
 function keepOwner(adminId: string): void {
-  try {
-    if (adminId) window.localStorage.setItem(storageKey, adminId);
-    else window.localStorage.removeItem(storageKey);
-  } catch {
-    console.warn('This browser keeps nothing: it must be asked to tell you again after each visit.');
-  }
+  if (adminId) lastingStore.write(storageKey, adminId);
+  else lastingStore.remove(storageKey);
 }

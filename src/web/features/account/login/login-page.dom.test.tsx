@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi } from '../../../../../tests/support/components/fake-api.ts';
+import { fillStore } from '../../../../../tests/support/components/full-stores.ts';
 import { openPage } from '../../../../../tests/support/components/open-page.tsx';
 import { admin, customer, tokenOf } from '../../../../../tests/support/components/people.ts';
 import { fillGuestCart } from '../../../../../tests/support/components/products.ts';
@@ -72,6 +73,27 @@ test.each([true, false])(
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
     await waitFor(() => expect(address()).toBe('/'));
     expect(stored()).toEqual([null, null]);
+  },
+);
+
+test.each([
+  ['page', ['localStorage', 'sessionStorage'], /until you close or reload this page/],
+  ['tab', ['localStorage'], /until you close this tab/],
+] as const)(
+  'a login that the browser cannot store counts for this %s, and says so',
+  async (_, full, sentence) => {
+    fillGuestCart([line]);
+    fakeApi.answer('POST /api/cart/migrate', { json: { success: true, lines: [line], cut: [] } });
+    rememberReturnPath('/dashboard');
+    const page = openLogin();
+    for (const name of full) fillStore(name);
+    fakeApi.answer(login, { json: { success: true, token: tokenOf(customer) } });
+    await page.fill('river-lantern-42');
+    await page.user.click(submit());
+    await waitFor(() => expect(page.address()).toBe('/dashboard'));
+    await screen.findByText(sentence);
+    await screen.findByRole('button', { name: `Account: ${customer.name}` });
+    expect(localStorage.getItem('token')).toBeNull();
   },
 );
 

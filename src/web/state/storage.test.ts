@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Where the browser's stores are written, and why a failure there harms nothing. */
+const writers: Record<string, RegExp> = {
+  'src/web/state/storage.ts': /\b(local|session)Storage\b/,
+  // each request is caught: a draft is then not stored
+  'src/web/admin/drafts/draft-store.ts': /\bindexedDB\b/,
+  // a worker: what it cannot store it fetches
+  'src/web/offline/service-worker.ts': /\bcaches\b/,
+};
+const anyStore = /\b(localStorage|sessionStorage|indexedDB|caches|cookieStore|document\.cookie)\b/;
+
+test('the stores of the browser are touched where a failure is expected, and nowhere else', () => {
+  const files = globSync('src/web/**/*.{ts,tsx}', { exclude: (name) => name.includes('.test.') });
+  expect(files.length).toBeGreaterThan(400);
+  const faults = files.flatMap((name) => {
+    const file = name.replaceAll('\\', '/');
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const allowed = writers[file];
+    return lines.flatMap((line, i) => {
+      const isComment = /^\s*(\*|\/\*|\/\/)/.test(line);
+      return isComment || !anyStore.test(line) || allowed?.test(line)
+        ? []
+        : [`${file}:${i + 1}: ${line.trim()}`];
+    });
+  });
+  expect(faults).toEqual([]);
+});
