@@ -87,6 +87,7 @@ You said last price 40k`,
     customer: { name: '?Ngozi', phone: '?+2348031234567' },
     lines: ['Adire Bubu | L | Deep blue | ?1 | -'],
     choices: { 'customer.name': ['Ngozi', 'Chioma'] },
+    unread: ['My sister wants'],
   },
   {
     what: 'measures',

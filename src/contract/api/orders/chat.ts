@@ -107,7 +107,7 @@ export const chatContract = {
     .output(
       answer({
         draft: chatDraftSchema,
-        /** Lines from which nothing was read, as they stand. */
+        /** Lines, and parts of lines, from which nothing was read, as they stand. */
         unread: z.array(z.string()),
       }),
     ),

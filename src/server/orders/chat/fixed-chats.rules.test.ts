@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fixedChats } from '../../../../tests/support/chats/fixed-chats.ts';
 import type { Reading } from '../../../contract/api/orders/chat.ts';
 import { longestChat } from '../../../contract/rules/orders/chat.ts';
+import { cleanLine } from '../../../contract/rules/text/clean-text.ts';
 import { type ChatProduct, currencyOf, draftPiece } from './draft-pieces.rules.ts';
 import { NameIndex } from './name-index.rules.ts';
 import { scanChat } from './scan-chat.ts';
@@ -86,6 +87,70 @@ describe('a chat is read', () => {
   }
 });
 
+describe('a place that is told in passing', () => {
+  const placeOf = (text: string) => {
+    const { address, unread } = read(text);
+    return { ...readings(address), unread };
+  };
+
+  it.each([
+    ['I dey Choba', { street: '?Choba' }],
+    ['na Rumuokoro I stay', { street: '?Rumuokoro' }],
+    ['My area na Woji', { street: '?Woji' }],
+    ['Abeg drop am for artillery junction', { street: '?artillery junction' }],
+    ['Please deliver to Choba', { street: '?Choba' }],
+    ['I live at Elelenwo by the army barracks', { street: '?Elelenwo', landmark: 'by the army barracks' }],
+    [
+      'I’m at Eliozu, you know the junction by the flyover',
+      { street: '?Eliozu, you know the junction', landmark: 'by the flyover' },
+    ],
+    ['my place na Ada George, near Market Square', { street: '?Ada George', landmark: 'near Market Square' }],
+    ["I'm in Lagos", { state: 'Lagos' }],
+    ['I want 2 adire bubu, I dey Rumuokoro junction, size M', { street: '?Rumuokoro junction' }],
+    ['I stay for Ada George abeg, size 12 adire bubu', { street: '?Ada George' }],
+  ])('%s', (text, place) => expect(placeOf(text)).toEqual({ ...place, unread: [] }));
+
+  it.each([
+    'i dey choba',
+    'Send am go Rumuigbo',
+    'I dey house now',
+    'drop am for me tomorrow',
+    "I'm at a wedding",
+  ])('%s: is shown where it is not sure to be one', (text) =>
+    expect(placeOf(text)).toEqual({ unread: [text] }),
+  );
+
+  it('takes no size along', () => {
+    expect(read('I want 2 adire bubu, I dey Rumuokoro junction, size M').lines).toMatchObject([
+      { size: { value: 'M' }, quantity: { value: 2 } },
+    ]);
+  });
+});
+
+describe('what a customer wrote and no field holds is shown', () => {
+  it.each([
+    [
+      'Adire bubu size 18 for my mother before 12 December, bust 46, waist 40, hip 49',
+      ['for my mother before 12 December'],
+    ],
+    ['I need the Kofo lace dress before 12 December', ['before 12 December']],
+    ['Can I get Kofo Lace Dress by next Friday, size 12?', ['by next Friday']],
+    ['Adire Bubu M for owambe on the 5th', ['for owambe on the 5th']],
+    ['I want adire bubu size M, but make the sleeve longer', ['but make the sleeve longer']],
+    ['adire bubu in L please, how much is delivery?', ['please, how much is delivery?']],
+    ['Good evening ma, I want adire bubu in L for my aunty', ['for my aunty']],
+    ['adire bubu L, bring am in the evening', ['bring am in the evening']],
+    ['adire bubu, no gift wrap abeg', ['no gift wrap abeg']],
+    ['Nkechi silk dress, not the emerald one, size L', ['Nkechi silk dress, not the emerald one, size L']],
+    [`Name: ${'Ngozi '.repeat(60)}`, [`${'Ngozi '.repeat(60)}`.trim()]],
+  ])('%s', (text, unread) => expect(read(text).unread).toEqual(unread));
+
+  it('and a date is neither a size nor a number of pieces', () => {
+    const [line] = read('I need the Kofo lace dress before 12 December').lines;
+    expect(line).toMatchObject({ size: { value: null }, quantity: { value: 1, sure: false } });
+  });
+});
+
 it('takes a bare number for no product whose name holds it', () => {
   const numbered = [
     { id: 'zola-2', slug: 'zola-2', name: 'Zola 2' },
@@ -146,7 +211,7 @@ it('shows every line of any text as read or as unread, and asks for nothing that
       const text = parts.join(' ');
       const { unread, lines } = read(text);
       for (const line of unread) {
-        if (!line.startsWith('[')) expect(text).toContain(line.split(/[\u00a0\u202f\t]/)[0] ?? '');
+        if (!line.startsWith('[')) expect(cleanLine(text)).toContain(line);
       }
       for (const { quantity } of lines) expect(quantity.value).toBeGreaterThan(0);
     }),

@@ -12,20 +12,19 @@ export class LineScanner {
     return this.#rest;
   }
 
-  /** Takes the first place where a pattern fits out of the line and answers its groups. */
+  /** Takes the first place where a pattern fits out of the line and answers its groups; blanks stand there instead. */
   take(pattern: RegExp): RegExpExecArray | undefined {
     const found = pattern.exec(this.#rest);
     if (!found) return undefined;
-    this.#rest = `${this.#rest.slice(0, found.index)} ${this.#rest.slice(found.index + found[0].length)}`;
-    this.isRead = true;
+    this.takeBetween(found.index, found.index + found[0].length);
     return found;
   }
 
-  /** Takes all that is left from a place on. */
-  takeFrom(index: number): string {
-    const taken = this.#rest.slice(index).trim();
-    this.#rest = this.#rest.slice(0, index);
+  /** Takes what is left between two places of the line. */
+  takeBetween(from: number, to: number): string {
+    const taken = this.#rest.slice(from, to);
+    this.#rest = `${this.#rest.slice(0, from)}${' '.repeat(taken.length)}${this.#rest.slice(to)}`;
     this.isRead = true;
-    return taken;
+    return taken.trim();
   }
 }

@@ -71,6 +71,11 @@ export class NameIndex {
     return matches.sort((a, b) => b.said * b.share - a.said * a.share || b.said - a.said || byName(a, b));
   }
 
+  /** Whether a word, folded, stands in a product's name. */
+  knows(word: string): boolean {
+    return this.#meaning(word).words.some((meant) => this.#byWord.has(meant));
+  }
+
   /** Whether a number stands where the name has it; anywhere else it counts pieces or names a size. */
   #follows(at: number, number: string, before: readonly string[]): boolean {
     const name = this.#names[at] ?? [];

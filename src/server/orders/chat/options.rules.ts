@@ -84,7 +84,7 @@ const counts: { pattern: RegExp; isSure: boolean }[] = [
   { pattern: /(?<!\S)([1-79])(?=\s|[.!?,]?$)/u, isSure: true },
 ];
 /** "Two piece" is a kind of outfit, "two pieces" a number. */
-const outfit = /(?<![\p{L}\d])(?:two|2)\s?-?\s?piece(?!s)/iu;
+export const outfit = /(?<![\p{L}\d])(?:two|2)\s?-?\s?piece(?!s)/iu;
 
 /** Takes a number of pieces out of a line: "2 pcs", "x2", "two", "2 abeg". */
 export function takeCount(line: LineScanner): SaidCount | undefined {

@@ -1,7 +1,15 @@
 import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import { LineScanner } from './line-scanner.rules.ts';
 import type { NamedProduct, NameIndex } from './name-index.rules.ts';
-import { partsOfLine, productOf, readPart, type SaidPart, type SaidPiece, takeLink } from './pieces.rules.ts';
+import {
+  partsOfLine,
+  productOf,
+  readPart,
+  type SaidPart,
+  type SaidPiece,
+  takeLink,
+  withoutPiece,
+} from './pieces.rules.ts';
 
 /** As many pieces of one chat as a draft takes. */
 const mostPieces = 30;
@@ -42,14 +50,19 @@ export class PieceCollector {
     return product?.id === linked.id || (!isSure && others.some(({ id }) => id === linked.id));
   }
 
-  /** Reads what the customer says of pieces; false where it says nothing. */
-  read(text: string): boolean {
+  /** Reads what the customer says of pieces; `rest` is the line with blanks where it was understood. */
+  read(text: string): { isRead: boolean; rest: string } {
     let isRead = false;
+    let rest = text;
     for (const part of partsOfLine(text)) {
-      const saidPart = readPart(new LineScanner(part.text), this.#names);
-      isRead = this.#take(saidPart, part.text, part.isMore) || isRead;
+      const line = new LineScanner(part.text);
+      const saidPart = readPart(line, this.#names);
+      if (!this.#take(saidPart, part.text, part.isMore)) continue;
+      isRead = true;
+      const left = withoutPiece(line.rest, this.#names);
+      rest = rest.slice(0, part.at) + left + rest.slice(part.at + left.length);
     }
-    return isRead;
+    return { isRead, rest };
   }
 
   /** Hears what the shop says: what it offers, and what it asks for it. False where it says nothing of pieces. */

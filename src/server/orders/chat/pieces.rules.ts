@@ -4,6 +4,7 @@ import { searchWords } from '../../catalog/search.rules.ts';
 import type { LineScanner } from './line-scanner.rules.ts';
 import type { NamedProduct, NameIndex, NameMatch } from './name-index.rules.ts';
 import {
+  outfit,
   type SaidCount,
   type SaidPrice,
   type SaidSize,
@@ -51,11 +52,14 @@ const wanting =
   /(?<![\p{L}])(?:want|wan|need|order|buy|collect|take|get|pick|book|pay for|interested in|like to have|reserve|send me|give me)(?![\p{L}])/iu;
 const joints = /(,|;|\+|&|\s(?:and|plus|also)\s)/i;
 
-/** A line at its commas and ands; `isMore` after a word that adds. */
-export function partsOfLine(text: string): { text: string; isMore: boolean }[] {
+/** A line at its commas and ands, each part with its place; `isMore` after a word that adds. */
+export function partsOfLine(text: string): SaidLine[] {
   const pieces = text.split(joints);
-  const parts: { text: string; isMore: boolean }[] = [];
+  const parts: SaidLine[] = [];
+  let place = 0;
   for (let at = 0; at < pieces.length; at += 2) {
+    const from = place;
+    place += (pieces[at] ?? '').length + (pieces[at + 1] ?? '').length;
     const joint = at === 0 ? '' : (pieces[at - 1] ?? '');
     const isThousands =
       joint === ',' && /^\d{3}(?!\d)/.test(pieces[at] ?? '') && /\d$/.test(parts.at(-1)?.text ?? '');
@@ -65,12 +69,16 @@ export function partsOfLine(text: string): { text: string; isMore: boolean }[] {
         text: `${parts.at(-1)?.text},${pieces[at]}`,
       };
     } else if ((pieces[at] ?? '').trim() !== '') {
-      parts.push({ text: pieces[at] ?? '', isMore: joint !== '' && joint !== ',' && joint !== ';' });
+      parts.push({
+        text: pieces[at] ?? '',
+        at: from,
+        isMore: joint !== '' && joint !== ',' && joint !== ';',
+      });
     }
   }
   return parts;
 }
-type SaidLine = { text: string; isMore: boolean };
+type SaidLine = { text: string; at: number; isMore: boolean };
 
 const slugPattern = /(?<!\S)\S{0,200}\/product\/([^\s/?#]{1,200})\S{0,200}/u;
 
@@ -100,6 +108,18 @@ export function readPart(part: LineScanner, names: NameIndex): SaidPart {
     count: takeCount(part),
     size: takeSize(part),
   };
+}
+
+/** A part of a line that speaks of a piece, with blanks in the place of the words that were understood of it. */
+export function withoutPiece(rest: string, names: NameIndex): string {
+  const blank = (words: string) => ' '.repeat(words.length);
+  return rest
+    .replace(new RegExp(outfit, 'giu'), blank)
+    .replace(new RegExp(wanting, 'giu'), blank)
+    .replace(new RegExp(colorWord, 'giu'), blank)
+    .replace(/[\p{L}\p{M}\d]+(?:[-'’][\p{L}\p{M}\d]+)*/gu, (word) =>
+      searchWords(word).every((each) => garments.has(each) || names.knows(each)) ? blank(word) : word,
+    );
 }
 
 /** As much of a name as has to be said for it to be meant. */

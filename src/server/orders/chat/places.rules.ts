@@ -16,6 +16,18 @@ const street = new RegExp(
 );
 const opening =
   /(?<![\p{L}])(?:(?:deliver|send|bring|drop|ship|waybill)(?:y)?(?:\s(?:it|them|am|everything))?\s(?:to|for|at)|(?:my\s|the\s|delivery\s)?(?:address|location)(?:\sis|\sna)?\s{0,2}[:=-]?|i\s(?:stay|live|dey)(?:\sat|\sfor)?|house\snumber)\s{1,3}(?=\S)/iu;
+/** How people say in passing where they are: "I dey Choba", "I'm at Eliozu", "my place na Rumuola". */
+const passing =
+  /(?<![\p{L}])(?:(?:i|we)\s(?:dey|stay|live|reside)(?:\s(?:at|for|in|around))?|(?:i[’']?m|i\sam|we[’']re|we\sare)\s(?:at|in|around|based\sin|staying\s(?:at|in))|my\s(?:area|place|house|side|end|estate|street|office|shop)\s(?:is|na|dey))\s{1,3}(?=\S)/iu;
+/** "Na Choba I stay" */
+const staying = /(?<![\p{L}])na\s(\S[^.!?;]{0,80}?)\s(?:i|we)\s(?:dey\s)?(?:stay|live|dey)(?![\p{L}])/iu;
+const kindOfPlace = new RegExp(
+  String.raw`(?<![\p{L}])(?:${ways}|roundabout|bus\s?stop|park|market|church|mosque|gate|flyover|bridge|hotel|school|university|campus|filling station|quarters|barracks|village|town|gra)(?![\p{L}])`,
+  'iu',
+);
+/** Where a sentence goes on about something else. */
+const elsewhere =
+  /,?\s(?:(?:and\s)?(?:i|we)\s(?:want|wan|need|go)|size|uk\s?\d|\d{1,2}\s?(?:pcs|pieces?|yards?)|abeg|please|pls|thanks?|call|how\smuch|my\s(?:number|phone|name)|in\s(?:size|colou?r))(?![\p{L}])/iu;
 const landmark =
   /(?<![\p{L}])(?:opposite|opp\.?|near|beside|behind|close to|by the|next to|after)\s\S.{0,140}/iu;
 
@@ -23,16 +35,57 @@ export function noPlace(): Place {
   return { street: unread(), landmark: unread(), city: unread(), lga: unread(), state: unread() };
 }
 
-/** Where in a line it begins to say where something goes; undefined where it does not. */
-export function placeAt(text: string): number | undefined {
+type Span = { from: number; to: number };
+
+/** Where in a line it says where something goes; undefined where it does not. */
+export function placeIn(text: string): Span | undefined {
   const opened = opening.exec(text);
   if (opened) {
-    const rest = text.slice(opened.index).replace(opening, '');
-    if (/\d|,/.test(rest) || namesPlace(rest)) return opened.index;
+    const place = upToOther(text, opened.index + opened[0].length);
+    if (/\d|,/.test(place) || namesPlace(place)) return spanOf(opened.index, opened[0], place);
   }
   const found = street.exec(text);
-  if (found) return Math.max(0, text.slice(0, found.index).search(/(?<!\S)\S{1,60}(?:\s\S{1,60}){0,2},\s*$/));
-  return namesPlace(text) ? 0 : undefined;
+  if (found) {
+    const before = text.slice(0, found.index).search(/(?<!\S)\S{1,60}(?:\s\S{1,60}){0,2},\s*$/);
+    const after = upToOther(text, found.index + found[0].length);
+    return { from: Math.max(0, before), to: found.index + found[0].length + after.length };
+  }
+  return namesPlace(text) ? { from: 0, to: text.length } : placeInPassing(text);
+}
+
+/** Where it says so with "na", which people also say before their name: "na Choba I stay", "my area na Choba". */
+export function placeByNa(text: string): Span | undefined {
+  const stay = staying.exec(text);
+  if (stay) return { from: stay.index, to: stay.index + stay[0].length };
+  const opened = passing.exec(text);
+  return opened && /na\s+$/i.test(opened[0]) ? placeInPassing(text) : undefined;
+}
+
+/** What is said of a place in everyday words, up to the end of the sentence. */
+function placeInPassing(text: string): Span | undefined {
+  const opened = passing.exec(text) ?? opening.exec(text);
+  if (!opened) return undefined;
+  const [place = ''] = /^[^.!?;]*/.exec(upToOther(text, opened.index + opened[0].length)) ?? [];
+  return soundsLikePlace(place) ? spanOf(opened.index, opened[0], place) : undefined;
+}
+
+function spanOf(from: number, opened: string, place: string): Span {
+  return { from, to: from + opened.length + place.length };
+}
+
+/** The rest of a line, up to where it goes on about something else. */
+function upToOther(text: string, from: number): string {
+  const rest = text.slice(from);
+  const end = rest.search(elsewhere);
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+/** A proper name, a number of a house, or a kind of place: "I dey Choba", "drop am for artillery junction". */
+function soundsLikePlace(text: string): boolean {
+  const [first = ''] = text.trim().split(/\s/, 1);
+  return (
+    /^[\p{Lu}\d]/u.test(first) || kindOfPlace.test(text) || isPlaceName(text.trim().split(',', 1)[0] ?? '')
+  );
 }
 
 /** "Rivers", "Obio/Akpor, Rivers State", "Port Harcourt": nothing but places. */
@@ -68,7 +121,7 @@ function partsOf(text: string): string[] {
 
 /** Reads words as where something goes. */
 export function readPlace(words: string, place: Place): void {
-  const text = words.replace(opening, '').trim();
+  const text = (staying.exec(words)?.[1] ?? words.replace(opening, '').replace(passing, '')).trim();
   const near = landmark.exec(text);
   if (near && near.index > 0) {
     const [first = '', ...others] = partsOf(near[0]);
@@ -76,6 +129,9 @@ export function readPlace(words: string, place: Place): void {
     readParts(partsOf([text.slice(0, near.index), ...others].join(', ')), place);
   } else readParts(partsOf(text), place);
 }
+
+/** No name of a town: it has a figure, or is a sentence of its own. */
+const isDescription = /\d|^\p{Ll}\S*(?:\s\S+){2}/u;
 
 function readParts(parts: readonly string[], place: Place): void {
   const streets: string[] = [];
@@ -94,7 +150,7 @@ function readParts(parts: readonly string[], place: Place): void {
       const rest = part.slice(end).trim();
       if (rest !== '') hasCity = readPlaceName(rest, place) || hasCity;
     } else if (isPlaceName(part)) hasCity = readPlaceName(part, place) || hasCity;
-    else if (index === others.length - 1 && streets.length > 0 && !hasCity && !/\d/.test(part)) {
+    else if (index === others.length - 1 && streets.length > 0 && !hasCity && !isDescription.test(part)) {
       place.city = merged(place.city, toCheck(part, [{ value: part, label: part }]));
       hasCity = true;
     } else streets.push(part);

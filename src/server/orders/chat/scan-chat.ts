@@ -3,12 +3,13 @@ import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { fitInto } from '../../../contract/rules/text/shorten.ts';
 import { type ChatLine, chatLines } from './chat-lines.rules.ts';
 import { phoneIn, takeEmail, takeName, takePhone, takeReference } from './contacts.ts';
+import { leftOf, withDates, withoutDates } from './left-words.rules.ts';
 import { LineScanner } from './line-scanner.rules.ts';
 import { noMeasures, takeMeasures } from './measures.rules.ts';
 import type { NameIndex } from './name-index.rules.ts';
 import { PieceCollector } from './piece-collector.rules.ts';
 import { type SaidPiece, takeLink } from './pieces.rules.ts';
-import { noPlace, placeAt, readPlace, readPlacePart, settlePlace } from './places.rules.ts';
+import { noPlace, placeByNa, placeIn, readPlace, readPlacePart, settlePlace } from './places.rules.ts';
 import { merged, said, sure, toCheck, unread } from './reading.rules.ts';
 
 /** What a chat says, before the catalogue is asked what there is of it. */
@@ -69,10 +70,11 @@ export function scanChat(text: string, names: NameIndex, shopNames: readonly str
 }
 
 /** Reads what stands after "Name:" and its like. */
-function readLabelled({ customer, address }: ScannedChat, about: string, value: string): boolean {
+function readLabelled({ customer, address, unread }: ScannedChat, about: string, value: string): boolean {
   const key = about.toLowerCase();
   const given = fitInto(value.trim(), 200);
   if (given === '') return false;
+  if (given.length < value.trim().length) unread.push(value.trim());
   const isContact = /phone|number|tel|whatsapp|mail/.test(key);
   const text = isContact ? given : withoutPhone(given, customer);
   if (text === '') return true;
@@ -116,11 +118,16 @@ function readLine(chat: ScannedChat, { text }: ChatLine, pieces: PieceCollector)
   for (let phone = takePhone(line); phone; phone = takePhone(line)) {
     customer.phone = merged(customer.phone, phone);
   }
+  const byNa = placeByNa(line.rest);
+  if (byNa) readPlace(line.takeBetween(byNa.from, byNa.to), chat.address);
   const name = takeName(line);
   if (name) customer.name = merged(customer.name, name);
-  const place = placeAt(line.rest);
-  if (place !== undefined) readPlace(line.takeFrom(place), chat.address);
-  return pieces.read(line.rest) || line.isRead;
+  const place = placeIn(line.rest);
+  if (place) readPlace(line.takeBetween(place.from, place.to), chat.address);
+  const { isRead, rest } = pieces.read(withoutDates(line.rest));
+  if (!isRead && !line.isRead) return false;
+  chat.unread.push(...leftOf(text, withDates(rest, line.rest)));
+  return true;
 }
 
 /** Who wrote: one person is the customer; of several somebody has to say which. */
