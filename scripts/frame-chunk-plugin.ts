@@ -7,6 +7,8 @@ const page =
 /** The pages one buys from; most visits see two of them. Those that begin with a grid of cards come first. */
 const browsing = ['home', 'shop'];
 const buying = [...browsing, 'product', 'wishlist'];
+/** What the frame fetches later anyway, and so small that a file of its own would be mostly headers. */
+const small = /\/src\/web\/(client\/random-id|state\/events)\.ts(\?|$)/;
 /** A part that so many pages need goes out with the frame: on its own it would be mostly headers. */
 const commonPages = 7;
 
@@ -32,7 +34,7 @@ export function frameChunk(): Plugin {
   const frame = new Set<string>();
   const cards = new Set<string>();
   const choices = new Set<string>();
-  const isFrame = (id: string) => frame.has(id) || id.includes('rolldown/runtime');
+  const isFrame = (id: string) => frame.has(id) || small.test(id) || id.includes('rolldown/runtime');
   return {
     name: 'frame-chunk',
     apply: 'build',
