@@ -5,6 +5,7 @@ import { line, londonAddress } from '../../../tests/support/orders/order-fixture
 import { makeCustomer } from '../../../tests/support/people.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { cleanLine } from '../../contract/rules/text/clean-text.ts';
 import { foldText } from '../../contract/rules/text/fold-text.ts';
 import { searchWords } from '../catalog/search.rules.ts';
 import { placeOrder } from '../orders/placing/place-order.ts';
@@ -85,13 +86,13 @@ describe('the database folds letters', () => {
   });
 });
 
-describe('what was stored under another folding is brought along', () => {
-  async function applyAgain(): Promise<void> {
-    const text = readFunctions().find(({ name }) => name === 'folded-text.sql')?.text ?? '';
-    const { driver } = shop.opened;
-    await (driver.kind === 'pglite' ? driver.client.exec(text) : driver.pool.query(text));
-  }
+async function applyAgain(file = 'folded-text.sql'): Promise<void> {
+  const text = readFunctions().find(({ name }) => name === file)?.text ?? '';
+  const { driver } = shop.opened;
+  await (driver.kind === 'pglite' ? driver.client.exec(text) : driver.pool.query(text));
+}
 
+describe('what was stored under another folding is brought along', () => {
   it('of products, in the order of their names', async () => {
     const product = await makeProduct(shop, { name: 'Ƙasa riga' });
     await shop.db.execute(sql`update products set name_key = 'ƙasa riga' where id = ${product._id}`);
@@ -124,4 +125,26 @@ describe('what was stored under another folding is brought along', () => {
     await applyAgain();
     expect(await selectRows(shop.db, found)).toEqual([row]);
   });
+});
+
+it('a colour that was stored before texts were cleaned can be bought', async () => {
+  const decomposed = 'Cafe\u0301 \u200bau lait';
+  const product = await makeProduct(shop, {
+    name: 'Old piece',
+    availableColors: [{ name: decomposed, hexCode: '#6f4e37' }],
+  });
+  await applyAgain('clean-option-names.sql');
+  const buyer = await makeCustomer(shop);
+  const { data } = await placeOrder(
+    shop,
+    buyer.viewer,
+    {
+      address: { ...londonAddress, email: buyer.email },
+      currency: 'GBP',
+      paymentMethod: 'transfer',
+      lines: [line(product._id, 1, { color: cleanLine(decomposed) })],
+    },
+    { key: undefined, origin: 'http://localhost:3000' },
+  );
+  expect(data.items[0]?.color).toBe('Café au lait');
 });
