@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,17 +87,26 @@ describe('the database folds letters', () => {
   });
 });
 
-async function applyAgain(file = 'folded-text.sql'): Promise<void> {
+async function applyAgain(file: string): Promise<void> {
   const text = readFunctions().find(({ name }) => name === file)?.text ?? '';
   const { driver } = shop.opened;
   await (driver.kind === 'pglite' ? driver.client.exec(text) : driver.pool.query(text));
 }
 
 describe('what was stored under another folding is brought along', () => {
+  it('whenever the rule changes', () => {
+    const functions = readFunctions();
+    const rule = functions.find(({ name }) => name === 'folded-text.sql')?.text ?? '';
+    const digest = createHash('sha256').update(rule).digest('hex').slice(0, 8);
+    const users = functions.filter(({ text }) => /\bfolded_text\(/.test(text) && text !== rule);
+    expect(users).toHaveLength(4);
+    for (const { name, text } of users) expect(text, name).toContain(`-- folded-text.sql ${digest}`);
+  });
+
   it('of products, in the order of their names', async () => {
     const product = await makeProduct(shop, { name: 'Ƙasa riga' });
     await shop.db.execute(sql`update products set name_key = 'ƙasa riga' where id = ${product._id}`);
-    await applyAgain();
+    await applyAgain('product-search-words.sql');
     const found = sql`select name_key as key from products where id = ${product._id}`;
     expect(await selectRows(shop.db, found)).toEqual([{ key: 'kasa riga' }]);
   });
@@ -119,10 +129,10 @@ describe('what was stored under another folding is brought along', () => {
     const [placed] = await selectRows<{ words: string }>(shop.db, found);
     const before = placed?.words.replace(foldText('कुन्ती'), 'कनत').replace('danjuma', 'ɗanjuma');
     await shop.db.execute(sql`update orders set search_text = ${before} where reference = ${data.reference}`);
-    await applyAgain();
+    await applyAgain('refold-orders.sql');
     const [row] = await selectRows<{ words: string }>(shop.db, found);
     for (const name of ['कुन्ती', 'Ɗanjuma', 'danjuma']) expect(row?.words).toContain(foldText(name));
-    await applyAgain();
+    await applyAgain('refold-orders.sql');
     expect(await selectRows(shop.db, found)).toEqual([row]);
   });
 });
