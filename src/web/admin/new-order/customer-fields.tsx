@@ -32,10 +32,10 @@ export function CustomerFields({ customer, errors, onChange, optional }: Custome
   };
   return (
     <div className="stack">
+      {optional && <p className="small soft">A sale over the counter needs no name or phone.</p>}
       <div className={styles.pair}>
         <TextInput
           label="Customer’s name"
-          optional={optional}
           autoComplete="off"
           value={customer.name}
           maxLength={121}
@@ -44,7 +44,6 @@ export function CustomerFields({ customer, errors, onChange, optional }: Custome
         />
         <TextInput
           label="Phone"
-          optional={optional}
           type="tel"
           inputMode="tel"
           autoComplete="off"
