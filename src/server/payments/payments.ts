@@ -1,16 +1,13 @@
 import type { Order } from '../../contract/api/orders/order.ts';
 import type { Payment } from '../../contract/api/payments.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { formatMinor } from '../../contract/rules/money/money.ts';
 import { firstPaymentMinor } from '../../contract/rules/orders/drafts.ts';
-import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
-import { declinedNote, isClosed, mayMovePayment } from '../../contract/rules/orders/payment-status.ts';
+import { declinedNote, isClosed } from '../../contract/rules/orders/payment-status.ts';
 import {
   type AskedChannel,
   type PaymentMethod,
   wayOfChannel,
 } from '../../contract/rules/payments/payments.rules.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
 import type { Database } from '../database/open.ts';
 import type { ProviderRefund, ProviderState } from '../integrations/payments/payment-provider.ts';
 import { log } from '../log.ts';
@@ -33,7 +30,6 @@ import {
   selectAttempts,
   updateAttempt,
 } from './payments.sql.ts';
-import { keepMarkedRefund } from './refunds/marked-refund.ts';
 import { startPayment } from './start-payment.ts';
 import { switchPayment } from './switch-payment.ts';
 import { tellUnconnected } from './unconnected.ts';
@@ -248,68 +244,4 @@ async function confirmUnlessUnavailable(shop: Shop, reference: string): Promise<
     log.warn('The payment provider did not answer; the job asks again', { reference });
     return false;
   }
-}
-
-/** What an admin decides about an order's money: Paid of a paid order says that its difference has arrived. Throws ORDER_NOT_FOUND, WRONG_STATE, OUT_OF_STOCK. */
-export async function setPaymentStatus(
-  shop: Shop,
-  admin: Viewer,
-  input: { orderId: string; paymentStatus: PaymentStatus; note?: string },
-): Promise<Order> {
-  await shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, input.orderId);
-    if (!order) throw new ShopError('ORDER_NOT_FOUND');
-    if (order.paymentStatus === input.paymentStatus) {
-      if (order.paymentStatus === 'Paid' && order.dueMinor > 0)
-        await confirmDifference(tx, shop, admin, order, input.note ?? '');
-      return;
-    }
-    if (!mayMovePayment(order.paymentStatus, input.paymentStatus, 'admin')) {
-      throw new ShopError('WRONG_STATE', {
-        reason: `an order that is ${order.paymentStatus} cannot become ${input.paymentStatus}.`,
-      });
-    }
-    if (input.paymentStatus === 'Refunded') await keepMarkedRefund(tx, shop, order, admin, input.note ?? '');
-    const changed = await changePayment(tx, shop, order, input.paymentStatus, {
-      actor: admin.name,
-      note: input.note ?? '',
-      received: await receivedOf(tx, order),
-    });
-    if (!changed) throw new ShopError('WRONG_STATE', { reason: 'a piece has been sold meanwhile.' });
-    await recordAuditEvent(tx, shop.clock.now(), {
-      actor: admin,
-      action: 'payment status changed',
-      subject: order.reference,
-      changes: [{ field: 'Payment', from: order.paymentStatus, to: input.paymentStatus }],
-      link: `/admin/order/${order.id}`,
-      details: { orderId: order.id },
-    });
-  });
-  return getOrder(shop, admin, input.orderId);
-}
-
-/** How the money of an order came that an admin accepts: by the payment that was doubtful, else in the order's own way. */
-async function receivedOf(tx: Database, order: OrderRow): Promise<Received> {
-  const doubtful = (await selectAttempts(tx, order.id)).find(({ state }) => state === 'needs_review');
-  if (!doubtful) return { way: order.paymentMethod };
-  return { way: wayOfChannel(doubtful.channel), attemptId: doubtful.id };
-}
-
-async function confirmDifference(
-  tx: Database,
-  shop: Shop,
-  admin: Viewer,
-  order: OrderRow,
-  note: string,
-): Promise<void> {
-  const { dueMinor, currency } = order;
-  await settleDue(tx, shop, order, dueMinor, { actor: admin.name, note });
-  await recordAuditEvent(tx, shop.clock.now(), {
-    actor: admin,
-    action: 'payment status changed',
-    subject: order.reference,
-    changes: [{ field: 'Difference', from: formatMinor(dueMinor, currency), to: formatMinor(0, currency) }],
-    link: `/admin/order/${order.id}`,
-    details: { orderId: order.id },
-  });
 }

@@ -113,14 +113,15 @@ async function orderToPay(
   return makeDraftOrder(tx, shop, admin, draft, 'transfer');
 }
 
+/** What is still to be paid of an order, in minor units: all of it, or the rest; 0 of one that is closed or in review. */
+function leftOf({ paymentStatus, amountMinor, dueMinor }: OrderRow): number {
+  if (paymentStatus === 'Pending') return amountMinor;
+  return paymentStatus === 'Paid' ? dueMinor : 0;
+}
+
 /** What was taken, in minor units: all that is to be paid where nothing is named. */
 function amountTaken(order: OrderRow, amount: number | undefined): number {
-  const leftMinor =
-    order.paymentStatus === 'Pending'
-      ? order.amountMinor
-      : order.paymentStatus === 'Paid'
-        ? order.dueMinor
-        : 0;
+  const leftMinor = leftOf(order);
   if (leftMinor === 0) throw new ShopError('WRONG_STATE', { reason: 'nothing of it is to be paid.' });
   if (amount === undefined) return leftMinor;
   const minor = toMinor(amount, order.currency);
@@ -135,9 +136,8 @@ function isHandedOver(order: OrderRow, { handedOver }: Taken, takenMinor: number
   if (!handedOver) return false;
   if (order.source !== 'shop')
     throw invalidFields({ handedOver: 'Only a sale over the counter is handed over with its payment.' });
-  const leftMinor = order.paymentStatus === 'Pending' ? order.amountMinor : order.dueMinor;
-  if (takenMinor < leftMinor)
-    throw new ShopError('STILL_DUE', { due: formatMinor(leftMinor - takenMinor, order.currency) });
+  const restMinor = leftOf(order) - takenMinor;
+  if (restMinor > 0) throw new ShopError('STILL_DUE', { due: formatMinor(restMinor, order.currency) });
   return isInHouse(order.status);
 }
 

@@ -13,7 +13,7 @@ import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { noBusiness } from '../../../contract/rules/money/vat.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import { workOffEvents } from '../events/provider-events.ts';
-import { setPaymentStatus } from '../payments.ts';
+import { setPaymentStatus } from '../set-payment-status.ts';
 
 const suite = new OrderSuite();
 const business = {
