@@ -1,0 +1,87 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Order } from '../../../../contract/api/orders/order.ts';
+import type { FieldErrors } from '../../../../contract/errors.ts';
+import { type Taking, takings } from '../../../../contract/rules/orders/drafts.ts';
+import { paymentWayNames } from '../../../../contract/rules/payments/payments.rules.ts';
+import { failureOf } from '../../../client/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { StayingFoot } from '../../ui/staying-foot.tsx';
+
+type PaymentFormDialogProps = {
+  title: string;
+  /** The ways of payment that can be chosen, of which the first is. */
+  ways?: readonly Taking[];
+  action: string;
+  /** What is said above the server's sentence. */
+  failure: string;
+  /** The fields besides the way of payment. */
+  children: (by: Taking, errors: FieldErrors) => ReactNode;
+  /** Answers the order as it is then, and what is said of it. */
+  onSend: (by: Taking) => Promise<{ order: Order; message: string }>;
+  onChanged: (order: Order) => void;
+  onClose: () => void;
+};
+
+/** How a payment came that was taken by hand, with what else is to be known of it. Refusals stand beside their fields. */
+export function PaymentFormDialog(props: PaymentFormDialogProps) {
+  const { title, ways = takings, action, failure, children, onSend, onChanged, onClose } = props;
+  const [by, setBy] = useState<Taking>(ways[0] ?? 'cash');
+  const [working, setWorking] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusal, setRefusal] = useState('');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setWorking(true);
+    setErrors({});
+    setRefusal('');
+    try {
+      const { order, message } = await onSend(by);
+      onChanged(order);
+      toast.success(message);
+      onClose();
+    } catch (failed) {
+      const { fields, message } = failureOf(failed);
+      setErrors(fields);
+      setRefusal(Object.keys(fields).length > 0 ? '' : message);
+      setWorking(false);
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form className="stack" method="post" onSubmit={submit} noValidate>
+        <SelectField
+          label="Paid by"
+          value={by}
+          options={ways.map((value) => ({ value, label: labelOf(value) }))}
+          error={errors.by}
+          onChange={({ target }) => setBy(ways.find((known) => known === target.value) ?? by)}
+        />
+        {children(by, errors)}
+        {refusal && (
+          <Message kind="bad" role="alert" title={failure}>
+            {refusal}
+          </Message>
+        )}
+        <StayingFoot>
+          <Button type="submit" working={working} workingLabel="Saving...">
+            {action}
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+        </StayingFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+function labelOf(way: Taking): string {
+  const name = paymentWayNames[way];
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
