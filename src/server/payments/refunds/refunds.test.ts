@@ -13,7 +13,16 @@ describe('a refund through the provider', () => {
     await suite.call(made.user, 'POST', '/order/confirm_payment', { reference });
     const refund = () =>
       suite.call(suite.admin, 'POST', '/order/refund', { orderId: made.order._id, note: 'Too small' });
-    return { ...made, reference, refund };
+    /** One request for ₦1,000, sent as often as it is called. */
+    const askAgain = () =>
+      suite.call(
+        suite.admin,
+        'POST',
+        '/order/refund',
+        { orderId: made.order._id, amount: 1000 },
+        { 'idempotency-key': `refund-${made.order._id}` },
+      );
+    return { ...made, reference, refund, askAgain };
   }
 
   it('pays back once, gives the piece back and tells the customer', async () => {
@@ -56,34 +65,18 @@ describe('a refund through the provider', () => {
   });
 
   it('that the provider refused is told so again when the same request comes again', async () => {
-    const { order } = await paid();
-    const refund = () =>
-      suite.call(
-        suite.admin,
-        'POST',
-        '/order/refund',
-        { orderId: order._id, amount: 1000 },
-        { 'idempotency-key': 'refund-refused' },
-      );
+    const { askAgain } = await paid();
     suite.shop.payments.refund = async () => 'needs_attention';
-    const first = await refund();
+    const first = await askAgain();
     suite.shop.payments.refund = async () => 'done';
-    const again = await refund();
+    const again = await askAgain();
     expect([first.status, again.status]).toEqual([409, 409]);
     expect(again.body.message).toBe(first.body.message);
   });
 
   it('that is made is told so again when the same request comes again', async () => {
-    const { order } = await paid();
-    const refund = () =>
-      suite.call(
-        suite.admin,
-        'POST',
-        '/order/refund',
-        { orderId: order._id, amount: 1000 },
-        { 'idempotency-key': 'refund-made' },
-      );
-    const answers = [await refund(), await refund()];
+    const { askAgain } = await paid();
+    const answers = [await askAgain(), await askAgain()];
     expect(answers.map(({ body }) => body.message)).toEqual([
       '₦1,000.00 is refunded.',
       '₦1,000.00 is refunded.',
