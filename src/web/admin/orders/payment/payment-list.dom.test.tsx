@@ -37,7 +37,7 @@ test('each payment says its sum, way, day and invoice, and a wrong way is correc
   const [entry] = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem');
   expect(entry?.textContent).toContain('₦245,000.00 in cash');
   expect(entry?.textContent).toContain('Deposit, 3 Nov 2026, invoice 2026-000009');
-  await user.click(screen.getByRole('button', { name: /^Correct/ }));
+  await user.click(screen.getByRole('button', { name: 'Wrong method?' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('Paid by'), 'POS');
   await user.type(dialog.getByLabelText('Reason'), 'It was the terminal');

@@ -35,7 +35,7 @@ export function PaymentList({ order, onChanged }: PaymentListProps) {
             </span>
             {mayCorrect && by !== 'card' && by !== 'ussd' && (
               <Button size="sm" variant="text" onClick={() => setCorrecting(index)}>
-                Correct<span className="sr-only"> how this payment came</span>
+                Wrong method?
               </Button>
             )}
           </li>
