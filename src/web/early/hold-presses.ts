@@ -1,20 +1,27 @@
 declare global {
   interface Window {
-    /** Gives back what was pressed before the scripts were there. Gone once it was called. */
+    /** Gives back what was typed and pressed before the scripts were there. Gone once it was called. */
     replayEarlyPresses?: () => void;
   }
 }
 
 /**
- * Runs inline at the head of every page, long before the other scripts arrive on a weak connection. Notes presses of
- * buttons and forms that only a script can answer, marks them as waiting, and presses them again in the same order
- * once the page is alive. Twice on one button counts once, except on a stepper. Links, and forms with an address of
- * their own, work without scripts and are left alone.
+ * Runs inline at the head of every page, long before the other scripts arrive on a weak connection. Notes what is
+ * typed, and presses of buttons and forms that only a script can answer, marks those as waiting, and types and presses
+ * all of it again in the same order once the page is alive. Twice on one button counts once, except on a stepper.
+ * Links, and forms with an address of their own, work without scripts and are left alone.
  *
  * It must not use anything outside itself: its text is what the page holds.
  */
 export function holdPresses(): void {
   const held: HTMLElement[] = [];
+  const typed = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
+
+  function noteTyped({ target }: Event): void {
+    if (!(target instanceof Element) || !target.matches('input, select, textarea')) return;
+    const field = target as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+    if (!/^(checkbox|radio|file)$/.test(field.type)) typed.set(field, field.value);
+  }
 
   function hold(event: Event): void {
     const { target, type } = event;
@@ -33,21 +40,38 @@ export function holdPresses(): void {
     return pressed instanceof HTMLFormElement ? pressed.querySelector('[type="submit"]') : pressed;
   }
 
+  /** React hears of a value only if it differs from the last one set on the element itself, so that one is emptied. */
+  function typeAgain(field: HTMLElement, value: string): void {
+    const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+    (field as HTMLInputElement).value = '';
+    setter?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
   function replay(): void {
+    for (const [field, value] of typed) {
+      typed.delete(field);
+      typeAgain(field, value);
+      setTimeout(replay);
+      return;
+    }
     const pressed = held.shift();
     if (!pressed) return;
     mark(pressed)?.removeAttribute('data-waiting');
     if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
     else pressed.click();
-    // what one press changes is on screen before the next
+    // what one press or field changes is on screen before the next
     setTimeout(replay);
   }
 
   window.addEventListener('click', hold, true);
   window.addEventListener('submit', hold, true);
+  window.addEventListener('input', noteTyped, true);
   window.replayEarlyPresses = () => {
     window.removeEventListener('click', hold, true);
     window.removeEventListener('submit', hold, true);
+    window.removeEventListener('input', noteTyped, true);
     window.replayEarlyPresses = undefined;
     setTimeout(replay);
   };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillMissing, sentLink } from '../support/pay-links.ts';
 import { bubu, buyBox, cartCount } from '../support/shopping.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
@@ -104,6 +105,22 @@ test('a login sent early signs in, and no address holds the password', smoke, as
   await expect(page).toHaveURL('/dashboard');
   expect(addresses.filter((address) => /password=|river-lantern/.test(address))).toEqual([]);
 });
+
+test(
+  'what is typed before the scripts arrive stays: the form of a link to pay',
+  smoke,
+  async ({ page, request, admin }) => {
+    const { path } = await sentLink(request, admin);
+    const arrive = await openBeforeScripts(page, path);
+    await fillMissing(page);
+    arrive();
+    await page.getByRole('button', { name: /^Pay ₦120,000/ }).click();
+    await page.getByRole('button', { name: /^Pay .*test/ }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Thank you, your order is paid' }),
+    ).toBeVisible();
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
