@@ -86,6 +86,11 @@ export const errorTable = {
     message:
       'Until its first payment an account may hold {orders} unpaid orders with {pieces} pieces in all. Please pay or cancel an open order, or order fewer pieces.',
   },
+  UNPAID_TOGETHER: {
+    status: 409,
+    message:
+      'Too many pieces are reserved and unpaid from your network or for your phone number. Please pay or cancel an open order, or try again later.',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
     message: 'This was already sent with different content. Please reload the page and try again.',

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unpaidLimits } from '../../src/contract/rules/payments/payments.rules.ts';
+import { sharedUnpaidPieces, unpaidLimits } from '../../src/contract/rules/payments/payments.rules.ts';
+import { orders } from '../../src/server/database/schema/schema.ts';
 import { addProduct, addUser, cardOrder, line, transferOrder } from '../support/orders/order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from '../support/orders/orders.ts';
 
@@ -7,7 +9,7 @@ const hourMs = 3_600_000;
 let shop: OrderShop;
 let call: ReturnType<typeof apiClient>;
 beforeAll(async () => {
-  shop = await openOrderShop({ RATE_LIMIT: 'on' });
+  shop = await openOrderShop({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
   call = apiClient(shop);
 });
 afterAll(() => shop.close());
@@ -73,3 +75,67 @@ it('a transfer order holds its pieces for a day, and for its whole time once a p
   const options = (await call(user, 'GET', '/order/payment_options')).body.data;
   expect(options).toMatchObject({ transferProofHours: 24, transferExpiryHours: 120 });
 });
+
+describe('accounts that have never paid, together', () => {
+  /** A fresh account's order from an address of the internet; under a phone number of its own unless told otherwise. */
+  async function order(
+    address: string,
+    { quantity = 5, base = transferOrder, phone = nextPhone('+44 7700 9') } = {},
+    user = addUser(shop),
+  ) {
+    const lines = [line(product, quantity)];
+    const body = { ...base, address: { ...base.address, phone }, lines };
+    const answer = await call(await user, 'POST', '/order/place', body, { 'x-forwarded-for': address });
+    return answer.body.code ?? answer.status;
+  }
+
+  let product: string;
+  beforeAll(async () => {
+    product = await addProduct(shop, 1000);
+  });
+  const count = (answers: unknown[], wanted: unknown) => answers.filter((one) => one === wanted).length;
+
+  it('hold no more from one network than allowed, however many send at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => order('81.2.69.142')));
+    expect(count(answers, 201)).toBe(sharedUnpaidPieces.network.transfer / 5);
+    expect(count(answers, 'UNPAID_TOGETHER')).toBe(12 - sharedUnpaidPieces.network.transfer / 5);
+    // neighbours in one IPv6 network are one, and others still buy
+    expect(await order('2a02:6b8::1', { quantity: 10 })).toBe(201);
+    expect(await order('2a02:6b8::2', { quantity: 10 })).toBe(201);
+    expect(await order('2a02:6b8::3', { quantity: 1 })).toBe('UNPAID_TOGETHER');
+    expect(await order('81.2.69.143')).toBe(201);
+  });
+
+  it('pay more pieces by card, which hold for an hour', async () => {
+    const cards = Array.from({ length: 14 }, () =>
+      order('81.2.70.1', { base: cardOrder, phone: nextPhone('0803 12') }),
+    );
+    expect(count(await Promise.all(cards), 201)).toBe(sharedUnpaidPieces.network.card / 5);
+  });
+
+  it('hold no more under one phone number than allowed, from wherever', async () => {
+    const phone = '+44 7700 900999';
+    const answers = [];
+    for (let n = 1; n <= 5; n += 1) answers.push(await order(`81.3.0.${n}`, { phone }));
+    expect(answers).toEqual([201, 201, 201, 201, 'UNPAID_TOGETHER']);
+  });
+
+  it('are counted no more once they have paid, nor whoever has paid before', async () => {
+    const regular = await addUser(shop);
+    expect(await order('81.4.0.1', { quantity: 1 }, Promise.resolve(regular))).toBe(201);
+    await shop.db.update(orders).set({ paidAt: shop.clock.now() }).where(eq(orders.userId, regular.id));
+    for (let n = 0; n < 4; n += 1) expect(await order('81.4.0.1')).toBe(201);
+    expect(await order('81.4.0.1')).toBe('UNPAID_TOGETHER');
+    expect(await order('81.4.0.1', {}, Promise.resolve(regular))).toBe(201);
+  });
+
+  it('are not counted where their address is none of the internet’s: a proxy’s is everybody’s', async () => {
+    for (let n = 0; n < 6; n += 1) expect(await order('10.0.0.7')).toBe(201);
+  });
+});
+
+let phones = 10_000;
+function nextPhone(prefix: string): string {
+  phones += 1;
+  return `${prefix}${phones}`;
+}

@@ -42,7 +42,7 @@ const titles: Record<StaffEvent, string> = {
   message: 'A message from a customer',
   low_rating: 'A low rating',
   low_stock: 'Stock is running out',
-  large_holding: 'One account holds a lot of the stock',
+  large_holding: 'Unpaid orders hold a lot of the stock',
 };
 
 /** What is told: `key` names what happened, so that it is told once, however often it is reported. */

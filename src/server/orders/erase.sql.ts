@@ -83,6 +83,7 @@ export async function anonymiseOrders(tx: Database, ids: string[]): Promise<stri
       address: kept,
       emailKey: '',
       phoneKey: '',
+      networkKey: '',
       searchText: sql`lower(${orders.reference})`,
       eraseWhenDone: false,
     })

@@ -51,6 +51,7 @@ export async function changePayment(
   if (order.stockHeld && !staysHeld) await releaseUnits(tx, order.id);
   await updateOrder(tx, order.id, {
     paymentStatus: to,
+    networkKey: '',
     stockHeld: staysHeld,
     paidAt: to === 'Paid' ? now : order.paidAt,
     dueMinor: order.dueMinor,

@@ -54,6 +54,7 @@ export function sampleOrder(paymentMethod: PaymentMethod): MailedOrder {
     deliveredAt: null,
     returnUntil: null,
     eraseWhenDone: false,
+    networkKey: '',
     version: 1,
     createdAt: now,
     updatedAt: now,

@@ -93,6 +93,7 @@ export const ordersContract = {
       'CODE_USED_UP',
       'TOO_MANY',
       'UNPAID_LIMIT',
+      'UNPAID_TOGETHER',
       'IDEMPOTENCY_KEY_REUSED',
       'PAYMENT_NOT_OFFERED',
       'PAYMENT_UNAVAILABLE',

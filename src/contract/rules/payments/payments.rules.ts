@@ -64,6 +64,13 @@ export function wayInWords({ paymentMethod, paymentChannel, currency }: PaidOrde
 /** What an account that has never paid may hold unpaid, so that nobody takes the whole stock for nothing. */
 export const unpaidLimits = { orders: 5, pieces: 10 } as const;
 
+/**
+ * The pieces that accounts which have never paid may hold unpaid together: from one network in orders by transfer, which
+ * hold for a day, and by card, which hold for an hour; and under one phone number. Accounts cost nothing, so a limit for
+ * each alone is none; a mobile network has hundreds of customers behind one address.
+ */
+export const sharedUnpaidPieces = { network: { transfer: 20, card: 60 }, phone: 20 } as const;
+
 /** For so long a transfer order holds its pieces without a proof of transfer, or shorter where its whole time is. */
 export const hoursWithoutProof = 24;
 

@@ -79,6 +79,8 @@ export const orders = pgTable(
     emailKey: text('email_key').notNull(),
     /** The phone's digits with the country's calling code; empty on orders from before they were kept. */
     phoneKey: text('phone_key').notNull().default(''),
+    /** Whose network an order of the shop itself came from, as a keyed hash, while it is unpaid; else empty. */
+    networkKey: text('network_key').notNull().default(''),
     /** What the admin's search looks through, folded: reference, names, e-mail, phone digits, city, pieces. */
     searchText: text('search_text').notNull(),
     /** True while this order's units are taken from the stock. */
@@ -112,6 +114,13 @@ export const orders = pgTable(
       .where(sql`${table.userId} is null and ${table.emailKey} <> ''`),
     index('orders_by_status').on(table.status, table.paymentStatus, table.createdAt),
     index('orders_by_payment').on(table.paymentStatus, table.createdAt),
+    // what strangers hold unpaid from one network, or under one phone number
+    index('orders_unpaid_by_network')
+      .on(table.networkKey)
+      .where(sql`${table.paymentStatus} = 'Pending' and ${table.networkKey} <> ''`),
+    index('orders_unpaid_by_phone')
+      .on(table.phoneKey)
+      .where(sql`${table.paymentStatus} = 'Pending' and ${table.phoneKey} <> ''`),
     // what the dashboard adds up, without touching the orders themselves
     index('orders_paid')
       .on(

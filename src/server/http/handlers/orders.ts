@@ -63,7 +63,7 @@ export const orderHandlers: Pick<
 
   orders: {
     place: async (input, { shop, viewer, headers, clientIp }) => {
-      const from = { key: idempotencyKeyOf(headers), origin: originOf(shop.config, headers) };
+      const from = { key: idempotencyKeyOf(headers), origin: originOf(shop.config, headers), clientIp };
       await consumeLimit(shop, rateLimits.place, viewer.id);
       await consumeLimit(shop, rateLimits.placeNetwork, networkOf(clientIp));
       const place = () => placeOrder(shop, viewer, input, from);

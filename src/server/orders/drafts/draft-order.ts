@@ -112,6 +112,7 @@ export async function makeDraftOrder(
     deliveredAt: null,
     returnUntil: null,
     eraseWhenDone: false,
+    networkKey: '',
     simulated: false,
     version: 1,
     createdAt: now,

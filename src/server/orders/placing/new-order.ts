@@ -10,8 +10,11 @@ import { newOrderReference } from './references.ts';
 import { orderSearchText } from './search-words.ts';
 import type { TotalledOrder } from './total-order.ts';
 
-/** What a customer wants ordered; `hash` tells a repeated request from another one under the same key. */
-export type PlaceRequest = PlaceOrderInput & { key: string | undefined; hash: string };
+/**
+ * What a customer wants ordered; `hash` tells a repeated request from another one under the same key. `networkKey` is
+ * empty where it came from no network of the internet, and so nobody knows from where.
+ */
+export type PlaceRequest = PlaceOrderInput & { key: string | undefined; hash: string; networkKey: string };
 
 /**
  * The row of a new order: unpaid, unless nothing is to be paid for it.
@@ -20,7 +23,7 @@ export type PlaceRequest = PlaceOrderInput & { key: string | undefined; hash: st
 export function newOrder(
   shop: Shop,
   viewer: Viewer,
-  { currency, paymentMethod, key, hash }: PlaceRequest,
+  { currency, paymentMethod, key, hash, networkKey }: PlaceRequest,
   { address, countryCode, phoneDigits }: DeliveryAddress,
   { lines, totals, vat, amountUsdMinor, delivery, code }: TotalledOrder,
   narration: string | null,
@@ -58,6 +61,7 @@ export function newOrder(
     countryCode,
     emailKey: address.email.toLowerCase(),
     phoneKey: phoneDigits,
+    networkKey: isPaid ? '' : networkKey,
     searchText: orderSearchText(reference, { address, phoneDigits }, [
       narration ?? '',
       code?.code ?? '',

@@ -12,7 +12,6 @@ import {
   type AskedChannel,
   confirmationPath,
   paymentProblem,
-  unpaidLimits,
 } from '../../../contract/rules/payments/payments.rules.ts';
 import { listInWords } from '../../../contract/rules/shop/words.ts';
 import { getCart, lockCart } from '../../cart/cart.ts';
@@ -36,22 +35,25 @@ import { tellTransferPlaced } from '../mails/staff-mails.ts';
 import { toOrder } from '../order-answer.ts';
 import { toCartLine, unitsByProduct } from '../orders.rules.ts';
 import { lockOrders, type ShownOrder, selectOrder } from '../orders.sql.ts';
-import { hasPaidBefore } from '../spending.ts';
 import { chooseDelivery, isCollected } from './choose-delivery.ts';
 import { mailOfPaidByCode, notePaidByCode } from './codes/paid-by-code.ts';
 import { checkDeliveryAddress, type DeliveryAddress } from './delivery-address.ts';
 import { newOrder, type PlaceRequest } from './new-order.ts';
 import { putBackIntoCart } from './ordered-cart.sql.ts';
 import { priceLines } from './price-lines.ts';
-import { type PriorOrders, selectPriorOrders, selectUnpaid } from './prior-orders.sql.ts';
+import { type PriorOrders, selectPriorOrders } from './prior-orders.sql.ts';
 import { hashRequest } from './references.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
 import { untilStockStands } from './stock-moved.ts';
 import { lessDiscount, type TotalledOrder, totalOrder } from './total-order.ts';
+import { checkUnpaid, networkKeyOf } from './unpaid-limits.ts';
 import { writeNewOrder } from './write-order.sql.ts';
 
-/** How the request came: its idempotency key, if one, and the shop's address as the customer sees it. */
-export type PlacedFrom = { key: string | undefined; origin: string };
+/**
+ * How the request came: its idempotency key, if one, the shop's address as the customer sees it, and the customer's own
+ * address where it is known.
+ */
+export type PlacedFrom = { key: string | undefined; origin: string; clientIp?: string };
 
 export type Placed = { data: Order; payment: Payment };
 
@@ -59,7 +61,7 @@ export type Placed = { data: Order; payment: Payment };
  * Places an order, or answers the one this customer placed under the same key. Everything up to the order's
  * commit is one transaction; the card payment is started after it.
  * @throws ShopError IDEMPOTENCY_KEY_REUSED, CART_EMPTY, PRODUCT_NOT_FOUND, OUT_OF_STOCK, NOT_SOLD_IN, NO_DELIVERY,
- * TOTAL_CHANGED, CODE_NOT_VALID, CODE_USED_UP, UNPAID_LIMIT, the banner's rules, and PAYMENT_UNAVAILABLE: then the order
+ * TOTAL_CHANGED, CODE_NOT_VALID, CODE_USED_UP, UNPAID_LIMIT, UNPAID_TOGETHER, the banner's rules, and PAYMENT_UNAVAILABLE: then the order
  * stands, the cart is back, and the same key tries again
  */
 export async function placeOrder(
@@ -69,7 +71,9 @@ export async function placeOrder(
   from: PlacedFrom,
 ): Promise<Placed> {
   const { expectedTotal: _expected, ...contents } = input;
-  const placed = await commitOrder(shop, viewer, { ...input, key: from.key, hash: hashRequest(contents) });
+  const networkKey = networkKeyOf(shop.config, from.clientIp ?? '');
+  const request = { ...input, key: from.key, hash: hashRequest(contents), networkKey };
+  const placed = await commitOrder(shop, viewer, request);
   const payment = await startOrRestoreCart(shop, viewer, placed, from.origin, input.channel);
   return { data: toOrder(placed.order), payment };
 }
@@ -118,7 +122,8 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
       const vatRate = vatRateAt(details.business.vat, dayInLagos(shop.clock.now()), handedOverIn);
       const totalled = totalOrder(priced, way, code, vatRate);
       checkTotal(request, totalled);
-      if (shop.config.rateLimit) await checkUnpaid(tx, viewer, lines);
+      if (shop.config.rateLimit)
+        await checkUnpaid(tx, viewer, lines, { ...request, phoneKey: delivery.phoneDigits });
       return writeOrder(tx, shop, viewer, request, { delivery, totalled, cart: lines, details });
     });
   });
@@ -185,14 +190,6 @@ function checkTotal({ expectedTotal, currency }: PlaceRequest, { totals }: Total
   if (expectedTotal === undefined || toMinor(expectedTotal, currency) === amountMinor) return;
   const shown = formatMinor(amountMinor, currency);
   throw new ShopError('TOTAL_CHANGED', { total: toMajor(amountMinor, currency), currency, shown });
-}
-
-/** Throws UNPAID_LIMIT when an account that has never paid would hold too much unpaid; it is locked. */
-async function checkUnpaid(tx: Database, viewer: Viewer, lines: readonly CartLine[]): Promise<void> {
-  const open = await selectUnpaid(tx, viewer.id);
-  const pieces = lines.reduce((sum, line) => sum + line.quantity, open.pieces);
-  if (open.orders < unpaidLimits.orders && pieces <= unpaidLimits.pieces) return;
-  if (!(await hasPaidBefore(tx, viewer.id))) throw new ShopError('UNPAID_LIMIT', { ...unpaidLimits });
 }
 
 type Checked = {

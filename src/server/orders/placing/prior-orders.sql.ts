@@ -43,6 +43,34 @@ export async function selectPriorOrders(
   return { placed, notStarted: rows.filter(({ id }) => id !== placed?.id).map(({ id }) => id) };
 }
 
+/** Holds back other orders from a network or for a phone number until the transaction ends, so that each is counted. */
+export async function lockSharers(tx: Database, networkKey: string, phoneKey: string): Promise<void> {
+  // the network always first, so that no two wait for each other
+  const lock = (key: string) => sql`pg_advisory_xact_lock(7242008, hashtext(${key}))`;
+  await tx.execute(sql`select ${lock(`network ${networkKey}`)}, ${lock(`phone ${phoneKey}`)}`);
+}
+
+/**
+ * The pieces that accounts which have never paid hold unpaid: from a network, in orders paid one way, and for a phone
+ * number. The account of `userId` counts too.
+ */
+export async function selectUnpaidTogether(
+  tx: Database,
+  { networkKey, phoneKey, method }: { networkKey: string; phoneKey: string; method: string },
+): Promise<{ network: number; phone: number }> {
+  const held = (column: 'network_key' | 'phone_key', key: string, more = sql`true`) => sql`(
+    select coalesce(sum(order_lines.quantity), 0)::int from orders join order_lines on order_lines.order_id = orders.id
+    where orders.payment_status = 'Pending' and orders.${sql.identifier(column)} = ${key}
+      and orders.${sql.identifier(column)} <> '' and orders.source = 'web' and ${more}
+      and not exists (select 1 from orders paid where paid.user_id = orders.user_id and paid.paid_at is not null))`;
+  const [row] = await selectRows<{ network: number; phone: number }>(
+    tx,
+    sql`select ${held('network_key', networkKey, sql`orders.payment_method = ${method}`)} as network,
+      ${held('phone_key', phoneKey)} as phone`,
+  );
+  return row ?? { network: 0, phone: 0 };
+}
+
 /** What a customer holds unpaid: orders, and the pieces in them. */
 export async function selectUnpaid(
   tx: Database,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { isForSale } from '../../database/availability.ts';
 import type { Database } from '../../database/open.ts';
 import { orderLines, orders, products, users } from '../../database/schema/schema.ts';
@@ -57,6 +57,33 @@ export async function selectHeldLines(
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(and(settled, inArray(orders.userId, holders)))
     .orderBy(asc(orders.createdAt), asc(orders.id), asc(orderLines.position));
+}
+
+/** The pieces that accounts which have never paid hold in unpaid orders placed before a moment, and how many accounts. */
+export async function countHeldByStrangers(
+  db: Database,
+  { now, before }: { now: Date; before: Date },
+): Promise<{ pieces: number; accounts: number }> {
+  const paid = db
+    .select({ userId: orders.userId })
+    .from(orders)
+    .where(and(isNotNull(orders.userId), isNotNull(orders.paidAt)));
+  const [row] = await db
+    .select({
+      pieces: sql`coalesce(${pieces}, 0)`.mapWith(Number),
+      accounts: sql`count(distinct ${orders.userId})`.mapWith(Number),
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        holding(now),
+        lt(orders.createdAt, before),
+        isNotNull(orders.userId),
+        notInArray(orders.userId, paid),
+      ),
+    );
+  return row ?? { pieces: 0, accounts: 0 };
 }
 
 /** The pieces of products on sale that nobody has paid for, in all and by product: in stock or reserved. */

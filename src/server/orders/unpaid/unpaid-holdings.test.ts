@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../../tests/support/mails.ts';
 import {
@@ -90,6 +91,41 @@ describe('an account that reserves much and pays nothing', () => {
     expect(await lookLater()).toBe(1);
     await addProduct(shop, 60);
     expect(await reportLargeHoldings(shop)).toBe(0);
+  });
+});
+
+describe('many accounts that reserve a little and have never paid', () => {
+  const toldTogether = async () =>
+    (await mailsTo(shop, admin.email)).filter(({ subject }) => subject.includes('have never paid'));
+
+  it('are told to the admins once a day when they hold more than a fifth of the shop', async () => {
+    const pieces = [];
+    for (let n = 0; n < 30; n += 1) pieces.push(await addProduct(shop, 4));
+    for (let n = 0; n < 13; n += 1)
+      await place({ [pieces[n] ?? '']: 1, [pieces[n + 13] ?? '']: 1 }, transferOrder, await addUser(shop));
+    for (let look = 0; look < 3; look += 1) expect(await lookLater()).toBe(0);
+    const [mail, ...more] = await toldTogether();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: '13 accounts hold 26 pieces and have never paid',
+      purpose: 'staff',
+      link: '/admin/orders?payment=Pending',
+    });
+    await addProduct(shop, 100);
+    shop.clock.advance(24 * 60 * minuteMs);
+  });
+
+  it('are not told of once they have paid', async () => {
+    const dress = await addProduct(shop, 50);
+    for (let n = 0; n < 6; n += 1) {
+      const user = await addUser(shop);
+      const first = await place({ [dress]: 1 }, cardOrder, user);
+      const paidAt = shop.clock.now();
+      await shop.db.update(orders).set({ paidAt }).where(eq(orders.id, first._id));
+      await place({ [dress]: 4 }, transferOrder, user);
+    }
+    await lookLater();
+    expect(await toldTogether()).toEqual([]);
   });
 });
 

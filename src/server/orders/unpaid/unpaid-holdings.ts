@@ -2,12 +2,19 @@ import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
 import type { MailBlock } from '../../mail/blocks.ts';
 import { queueStaffMail } from '../../mail/staff.ts';
 import type { Shop } from '../../shop.ts';
-import { countUnsoldPieces, type HeldLine, selectHeldLines } from './unpaid-holdings.sql.ts';
+import {
+  countHeldByStrangers,
+  countUnsoldPieces,
+  type HeldLine,
+  selectHeldLines,
+} from './unpaid-holdings.sql.ts';
 
 /** The part of a product, or of the whole shop, that one account may hold unpaid without a word. */
 const largeShare = 1 / 10;
 /** Fewer pieces are ordinary however small the stock is: one of five, or a dress for each of four sisters. */
 const fewest = { ofOneProduct: 5, inAll: 10 };
+/** The part of the shop that accounts which have never paid may hold together without a word, and fewest pieces told. */
+const largeTogether = { share: 1 / 5, fewest: 20 };
 /** Most orders that a mail links to one by one. */
 const mostLinks = 10;
 /** A card payment that is under way takes minutes; what is unpaid for longer holds pieces back. */
@@ -15,15 +22,19 @@ const settledAfterMs = 10 * 60_000;
 
 /**
  * Tells the admins of accounts whose unpaid orders hold more than a tenth of a product, and at least five pieces of it,
- * or more than a tenth of the shop, and at least ten pieces: one mail an account and day of Lagos. It refuses nobody.
+ * or more than a tenth of the shop, and at least ten pieces: one mail an account and day of Lagos; and of all that have
+ * never paid together, where they hold more than a fifth of the shop. It refuses nobody.
  * Answers how many accounts hold so much.
  */
 export async function reportLargeHoldings(shop: Shop): Promise<number> {
   const now = shop.clock.now();
   const before = new Date(now.getTime() - settledAfterMs);
   const lines = await selectHeldLines(shop.db, { now, before, fewest: fewest.ofOneProduct });
-  if (lines.length === 0) return 0;
+  const strangers = await countHeldByStrangers(shop.db, { now, before });
+  if (lines.length === 0 && strangers.pieces < largeTogether.fewest) return 0;
   const unsold = await countUnsoldPieces(shop.db, now);
+  if (strangers.pieces >= largeTogether.fewest && strangers.pieces > unsold.all * largeTogether.share)
+    await tellOfStrangers(shop, strangers, now);
   const large = [...Map.groupBy(lines, ({ userId }) => userId).values()].filter((held) =>
     isLarge(held, unsold),
   );
@@ -39,6 +50,34 @@ function isLarge(held: readonly HeldLine[], unsold: Awaited<ReturnType<typeof co
     // of a product that is sold no more the rest is not counted: nobody else misses it
     const most = unsold.byProduct.get(productId) ?? Number.POSITIVE_INFINITY;
     return ofIt >= fewest.ofOneProduct && ofIt > most * largeShare;
+  });
+}
+
+async function tellOfStrangers(
+  shop: Shop,
+  { pieces, accounts }: Awaited<ReturnType<typeof countHeldByStrangers>>,
+  now: Date,
+): Promise<void> {
+  await queueStaffMail(shop.db, shop.config, {
+    event: 'large_holding',
+    key: `large-holding_together_${dayInLagos(now)}`,
+    now,
+    draft: {
+      subject: `${accounts} accounts hold ${pieces} pieces and have never paid`,
+      heading: 'New accounts hold a lot of the stock',
+      preview: `${pieces} pieces reserved in unpaid orders`,
+      blocks: [
+        {
+          kind: 'text',
+          text: `Unpaid orders of ${accounts} accounts that have never paid reserve ${pieces} pieces, more than a fifth of the shop. It may be a good day, or somebody who opens accounts to empty the shelves. Look at the unpaid orders; deleting one puts its pieces back on sale.`,
+        },
+        {
+          kind: 'action',
+          label: 'Open the unpaid orders',
+          url: `${shop.config.publicUrl}/admin/orders?payment=Pending`,
+        },
+      ],
+    },
   });
 }
 

@@ -204,6 +204,7 @@ function toProblem(
         way: changeInCart,
       };
     case 'UNPAID_LIMIT':
+    case 'UNPAID_TOGETHER':
       return {
         message: error.message,
         fields,

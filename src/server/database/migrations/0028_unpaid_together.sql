@@ -1,0 +1,3 @@
+ALTER TABLE "orders" ADD COLUMN "network_key" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_unpaid_by_network" ON "orders" USING btree ("network_key") WHERE "orders"."payment_status" = 'Pending' and "orders"."network_key" <> '';--> statement-breakpoint
+CREATE INDEX "orders_unpaid_by_phone" ON "orders" USING btree ("phone_key") WHERE "orders"."payment_status" = 'Pending' and "orders"."phone_key" <> '';
