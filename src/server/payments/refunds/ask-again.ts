@@ -12,7 +12,8 @@ import type { Shop, Viewer } from '../../shop.ts';
 import { selectAttempts } from '../payments.sql.ts';
 import { paidBack } from './claim-refund.ts';
 import { makeRefunds, refusalOf } from './make-refunds.ts';
-import { leftOf } from './refund-sources.ts';
+import { checkRefundLimit } from './refund-limit.ts';
+import { leftOf, sumOfStanding } from './refund-sources.ts';
 import {
   type RefundRow,
   selectOrderLines,
@@ -24,7 +25,7 @@ import {
 /**
  * Asks the provider once more for a refund that it refused, if there is still as much to pay back. Its pieces moved
  * when it was first asked for, and move no more.
- * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE
+ * @throws ShopError ORDER_NOT_FOUND, WRONG_STATE; WRONG_DUTY and CONFIRM_PASSWORD above the limit
  */
 export async function askForRefundAgain(
   shop: Shop,
@@ -57,12 +58,14 @@ async function claimAgain(
     throw new ShopError('WRONG_STATE', { reason: 'this refund was not refused.' });
   }
   const attempt = (await selectAttempts(tx, orderId)).find(({ id }) => id === refund.attemptId);
-  const left = attempt ? leftOf(attempt, await selectRefundsOf(tx, orderId)) : 0;
+  const rows = await selectRefundsOf(tx, orderId);
+  const left = attempt ? leftOf(attempt, rows) : 0;
   const before = await paidBack(tx, orderId);
   const orderLeft = refund.scope === 'order' ? paidMinorOf(order) - before.amountMinor : left;
   if (refund.amountMinor > Math.min(left, orderLeft) || !(await hasUnitsLeft(tx, orderId, refund, before))) {
     throw new ShopError('WRONG_STATE', { reason: 'another refund has taken its place.' });
   }
+  checkRefundLimit(admin, order.currency, sumOfStanding(rows) + refund.amountMinor);
   const now = shop.clock.now();
   await updateRefund(tx, refundId, {
     state: 'pending',

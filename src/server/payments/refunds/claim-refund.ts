@@ -18,7 +18,7 @@ import { isSurplus, refundable } from '../payments.rules.ts';
 import { type AttemptRow, selectAttempts } from '../payments.sql.ts';
 import { startTransfers } from './recount-refunds.ts';
 import { checkRefundLimit } from './refund-limit.ts';
-import { broughtBy, counts, leftOf } from './refund-sources.ts';
+import { broughtBy, counts, leftOf, sumOfStanding } from './refund-sources.ts';
 import { type RefundPart, sumOfLines, type Wish } from './refund-wish.ts';
 import { insertRefunds, type RefundRow, selectOrderLines, selectRefundsOf } from './refunds.sql.ts';
 
@@ -79,8 +79,7 @@ export async function claimRefund(
   const part = await planPart(tx, order, wish, attempts, rows);
   const { amountMinor, scope } = part;
   if (wish.by) {
-    const before = rows.filter(({ state }) => counts(state)).reduce((sum, row) => sum + row.amountMinor, 0);
-    checkRefundLimit(wish.by, order.currency, before + amountMinor);
+    checkRefundLimit(wish.by, order.currency, sumOfStanding(rows) + amountMinor);
   }
   // what was taken by hand goes back by hand
   const byHand = new Set(attempts.filter(({ provider }) => isTaking(provider)).map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refundLimit } from '../../../../shop.config.ts';
 import {
   addProduct,
@@ -12,6 +12,7 @@ import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
 import { users } from '../../database/schema/schema.ts';
+import type { Viewer } from '../../shop.ts';
 import { issueToken } from '../../users/tokens.ts';
 
 const suite = new OrderSuite();
@@ -80,6 +81,24 @@ describe('a refund above the limit', () => {
     expect((await refund(1)).status).toBe(200);
     expect((await refund(0.01)).body.code).toBe('WRONG_DUTY');
     expect((await seen()).refunded).toBe(limit);
+  });
+
+  it('has no way round by asking again for one that the provider refused', async () => {
+    const { orderId, seen } = await paidOrder();
+    const somebody = await manager();
+    const { call, shop } = suite;
+    const half = limit / 2 + 500;
+    const refund = () => call(somebody, 'POST', '/order/refund', { orderId, amount: half });
+    const asked = vi.spyOn(shop.payments, 'refund').mockResolvedValueOnce('needs_attention');
+    expect((await refund()).status).toBe(409);
+    asked.mockResolvedValue('done');
+    expect((await refund()).status).toBe(200);
+    const { refunds } = orderIn((await call(suite.admin, 'GET', `/order/${orderId}`)).body);
+    const refused = refunds.find(({ state }) => state === 'needs_attention');
+    const again = (viewer: Viewer) => call(viewer, 'POST', '/order/refund/again', { refundId: refused?._id });
+    expect((await again(somebody)).body).toMatchObject({ code: 'WRONG_DUTY' });
+    expect((await seen()).refunded).toBe(half);
+    expect((await again(suite.admin)).status).toBe(200);
   });
 
   it('has no way round: not by the payment, a cancellation or another size', async () => {

@@ -6,6 +6,11 @@ export function counts(state: RefundRow['state']): boolean {
   return state === 'pending' || state === 'done';
 }
 
+/** What goes or went back by some refunds, in minor units; what was refused does not count. */
+export function sumOfStanding(refunds: readonly RefundRow[]): number {
+  return refunds.reduce((sum, { state, amountMinor }) => sum + (counts(state) ? amountMinor : 0), 0);
+}
+
 /** True once a refund lessens what an order brought: a transfer when it is decided, a card's when it is made. */
 export function isPaidBack({ state, attemptId }: Pick<RefundRow, 'state' | 'attemptId'>): boolean {
   return state === 'done' || (state === 'pending' && attemptId === null);
