@@ -15,6 +15,7 @@ import { toMajor } from '../../contract/rules/money/money.ts';
 import { nextPriceChange, pricesAt } from '../../contract/rules/money/pricing.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { hasRight } from '../users/sessions/confirmed.ts';
 import { findCards } from './cards.ts';
 import {
   countProducts,
@@ -53,7 +54,7 @@ export async function listAllProducts(shop: Shop): Promise<Pick<ProductPage, 'da
 export async function listProducts(shop: Shop, input: ListInput, viewer?: Viewer): Promise<ProductPage> {
   const found = await findListed(shop, input);
   const data =
-    viewer?.role === 'admin'
+    viewer && hasRight(viewer, 'products')
       ? await findProductsById(shop, found.ids, viewer)
       : await readListed(shop, found, (ids) => findProductsById(shop, ids));
   const slugs = new Map(found.ids.map((id, n) => [id, found.collections[n] ?? []]));
@@ -157,13 +158,20 @@ export async function getProduct(shop: Shop, idOrSlug: string): Promise<AdminPro
   return toAdminProduct(record, shop.clock.now());
 }
 
-/** A product by id or slug as this viewer may see it. Throws PRODUCT_NOT_FOUND. */
+/**
+ * A product by id or slug as this viewer may see it: admins see drafts too, those who look after products also its cost.
+ * Throws PRODUCT_NOT_FOUND.
+ */
 export async function getProductFor(
   shop: Shop,
   viewer: Viewer | undefined,
   idOrSlug: string,
 ): Promise<Product> {
-  if (viewer?.role === 'admin') return getProduct(shop, idOrSlug);
+  if (viewer?.role === 'admin') {
+    const record = await selectProduct(shop.db, idOrSlug);
+    if (!record) throw new ShopError('PRODUCT_NOT_FOUND');
+    return shownTo(shop, viewer)(record);
+  }
   const found = await findProduct(shop, idOrSlug);
   if (!found) throw new ShopError('PRODUCT_NOT_FOUND');
   return found.product;
@@ -221,7 +229,7 @@ export async function dropUnusedPictures(shop: Shop, keys: string[]): Promise<vo
 
 function shownTo(shop: Shop, viewer: Viewer | undefined): (record: ProductRecord) => Product {
   const now = shop.clock.now();
-  const show = viewer?.role === 'admin' ? toAdminProduct : toProduct;
+  const show = viewer && hasRight(viewer, 'products') ? toAdminProduct : toProduct;
   return (record) => show(record, now);
 }
 

@@ -5,7 +5,7 @@ import { pictureUrl } from '../catalog/pictures/pictures.ts';
 import { toInvoices } from '../payments/invoices/invoice-answer.ts';
 import { toPayments } from '../payments/invoices/payment-answer.ts';
 import type { CancelRequestRow, FeedbackRow, ProofRow, ShownOrder } from './order-parts.sql.ts';
-import { toRefunds } from './order-refunds.ts';
+import { customersSight, type Sight, toRefunds } from './order-refunds.ts';
 import { toParcels } from './parcels/parcel-answer.ts';
 import { toReturn } from './returns/return-answer.ts';
 
@@ -13,7 +13,8 @@ import { toReturn } from './returns/return-answer.ts';
  * A record as the API shows it, without its estimate. Internal notes, admins' names and what admins typed are for
  * admins alone.
  */
-export function toOrder(record: ShownOrder, forAdmin = false): Order {
+export function toOrder(record: ShownOrder, sight: Sight = customersSight): Order {
+  const { forAdmin } = sight;
   return {
     _id: record.id,
     reference: record.reference,
@@ -55,7 +56,7 @@ export function toOrder(record: ShownOrder, forAdmin = false): Order {
     cancelRequest: record.cancelRequest ? toCancelRequest(record.cancelRequest) : null,
     exchangeOf: record.exchangeOf ?? null,
     refunded: toMajor(record.refundedMinor, record.currency),
-    refunds: toRefunds(record, forAdmin),
+    refunds: toRefunds(record, sight),
     refundUnderWay: (record.refunds ?? []).some(({ state }) => state === 'pending'),
     cardDeclined: record.paymentStatus === 'Pending' && record.payments?.at(-1)?.state === 'failed',
     ...(record.simulated ? { simulated: true } : {}),

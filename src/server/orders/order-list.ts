@@ -2,9 +2,10 @@ import type { OrderFilter } from '../../contract/api/orders/order-filter.ts';
 import { addDays, startOfDayInLagos } from '../../contract/rules/delivery/calendar.ts';
 import { defaultOrderSort, type OrderSort } from '../../contract/rules/orders/order-list.ts';
 import { lateBefore } from '../delivery/lateness.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop, Viewer } from '../shop.ts';
 import { toOrder } from './order-answer.ts';
 import { type OrderQuery, selectAllOrders, selectOrderPage, selectOrdersAfter } from './order-list.sql.ts';
+import { sightOf } from './order-refunds.ts';
 import { phoneDigitsIn } from './orders.rules.ts';
 import type { OrderRecord } from './orders.sql.ts';
 
@@ -14,10 +15,11 @@ const readAtOnce = 200;
 /** All orders newest first; with any part of the query one page of the search in the order asked for, and its size. */
 export async function listOrders(
   shop: Shop,
+  viewer: Viewer,
   input: OrderFilter & { page?: number; limit?: number; sort?: OrderSort },
 ) {
   const asked = Object.values(input).some((value) => value !== undefined);
-  const shown = (records: OrderRecord[]) => records.map((record) => toOrder(record, true));
+  const shown = (records: OrderRecord[]) => records.map((record) => toOrder(record, sightOf(viewer)));
   if (!asked) return { data: shown(await selectAllOrders(shop.db)) };
   const limit = input.limit ?? defaultLimit;
   const found = await selectOrderPage(shop.db, await queryOf(shop, input), {

@@ -7,6 +7,7 @@ import { estimatesFor } from '../delivery/delivery.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { tellRating } from './mails/staff-mails.ts';
 import { toOrder, toTrackedOrder } from './order-answer.ts';
+import { type Sight, sightOf } from './order-refunds.ts';
 import { toReference } from './orders.rules.ts';
 import {
   countOrdersOf,
@@ -48,7 +49,7 @@ export async function listEveryOrder(shop: Shop, viewer: Viewer): Promise<Order[
 /** An order, for its owner and for admins. Throws ORDER_NOT_FOUND for everybody else. */
 export async function getOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Order> {
   const record = await getOrderRecord(shop, viewer, orderId);
-  const [order] = await withEstimates(shop, [record], viewer.role === 'admin');
+  const [order] = await withEstimates(shop, [record], sightOf(viewer));
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
   return order;
 }
@@ -123,18 +124,14 @@ export async function giveFeedback(
 }
 
 /** Records as the API shows them, with the days on which those under way leave and arrive. */
-async function withEstimates(
-  shop: Shop,
-  records: readonly OrderRecord[],
-  forAdmin = false,
-): Promise<Order[]> {
+async function withEstimates(shop: Shop, records: readonly OrderRecord[], sight?: Sight): Promise<Order[]> {
   const underWay = records.filter((record) => !isDelivered(record.status) && !isClosed(record.paymentStatus));
   const estimates = await estimatesFor(
     shop,
     underWay.map((record) => ({ ...record, sentAt: sentAt(record) })),
   );
   const byId = new Map(underWay.map(({ id }, index) => [id, estimates[index]]));
-  return records.map((record) => ({ ...toOrder(record, forAdmin), estimate: byId.get(record.id) ?? null }));
+  return records.map((record) => ({ ...toOrder(record, sight), estimate: byId.get(record.id) ?? null }));
 }
 
 /** When a parcel that is with the courier was handed over. */

@@ -5,6 +5,7 @@ import type {
 } from '../../../contract/api/catalog/collections.ts';
 import type { Database } from '../../database/open.ts';
 import type { Shop, Viewer } from '../../shop.ts';
+import { hasRight } from '../../users/sessions/confirmed.ts';
 import { pictureUrl } from '../pictures/pictures.ts';
 import {
   type CollectionRow,
@@ -17,10 +18,10 @@ import {
   selectShown,
 } from './collections.sql.ts';
 
-/** The collections in the owner's order: those with pieces that shoppers see, for admins all of them. */
+/** The collections in the owner's order: those with pieces that shoppers see, for whoever looks after them all. */
 export async function listCollections(shop: Shop, viewer?: Viewer): Promise<Collection[]> {
   const rows = await selectCollections(shop.db);
-  const forAdmin = viewer?.role === 'admin';
+  const forAdmin = viewer !== undefined && hasRight(viewer, 'products');
   const pieces = forAdmin ? await selectHandPieces(shop.db) : [];
   const listed: Collection[] = [];
   for (const row of rows) {

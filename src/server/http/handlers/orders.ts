@@ -70,7 +70,7 @@ export const orderHandlers: Pick<
       return input.code ? throttlingGuesses(shop, { viewer, clientIp }, place) : place();
     },
     mine: async (input, { shop, viewer }) => listMyOrders(shop, viewer, input),
-    list: async (input, { shop }) => listOrders(shop, input),
+    list: async (input, { shop, viewer }) => listOrders(shop, viewer, input),
     get: async ({ orderId }, { shop, viewer }) => ({ data: await getOrder(shop, viewer, orderId) }),
     exportCsv: async (query, { shop, viewer }) =>
       csvDownload(shop, viewer, {
@@ -141,7 +141,7 @@ export const orderHandlers: Pick<
   },
 
   proofs: {
-    waiting: async (input, { shop }) => listWaitingProofs(shop, input),
+    waiting: async (input, { shop, viewer }) => listWaitingProofs(shop, viewer, input),
     file: async ({ orderId }, { shop, viewer }) => proofDownload(shop, viewer, orderId),
     send: async ({ orderId }, { shop, viewer, files }) => ({
       data: await sendProof(shop, viewer, orderId, files),

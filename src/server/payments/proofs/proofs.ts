@@ -10,6 +10,7 @@ import { removeProofFiles } from '../../orders/erase.ts';
 import { queueOrderMail } from '../../orders/mails/order-mails.ts';
 import { tellProofSent } from '../../orders/mails/staff-mails.ts';
 import { toOrder } from '../../orders/order-answer.ts';
+import { sightOf } from '../../orders/order-refunds.ts';
 import {
   insertHistory,
   lockOrder,
@@ -212,6 +213,7 @@ export async function rejectProof(
 /** One page of the orders whose proof waits to be checked, the longest waiting first. */
 export async function listWaitingProofs(
   shop: Shop,
+  viewer: Viewer,
   input: { page?: number; limit?: number },
 ): Promise<{ data: Order[]; total: number; page: number; pages: number }> {
   const limit = input.limit ?? defaultLimit;
@@ -220,5 +222,5 @@ export async function listWaitingProofs(
   const page = Math.min(input.page ?? 1, pages);
   const ids = await selectWaitingProofs(shop.db, { limit, offset: (page - 1) * limit });
   const records = await selectOrdersById(shop.db, ids);
-  return { data: records.map((record) => toOrder(record, true)), total, page, pages };
+  return { data: records.map((record) => toOrder(record, sightOf(viewer))), total, page, pages };
 }

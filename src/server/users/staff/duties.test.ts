@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addUser } from '../../../../tests/support/orders/order-fixtures.ts';
-import { apiClient, type OrderShop, openOrderShop } from '../../../../tests/support/orders/orders.ts';
+import { addProduct, addUser, line, transferOrder } from '../../../../tests/support/orders/order-fixtures.ts';
+import {
+  apiClient,
+  type OrderShop,
+  openOrderShop,
+  orderIn,
+} from '../../../../tests/support/orders/orders.ts';
 import type { Duty } from '../../../contract/rules/people/duties.ts';
-import { users } from '../../database/schema/schema.ts';
+import { products, users } from '../../database/schema/schema.ts';
 import type { Viewer } from '../../shop.ts';
 
 let shop: OrderShop;
@@ -34,4 +39,41 @@ it('lets an admin do what the duty includes, and refuses the rest before the inp
   expect((await call(bookkeeper, 'GET', '/dashboard/metrics')).status).toBe(200);
   expect((await call(bookkeeper, 'POST', '/order/status', {})).status).toBe(403);
   expect((await call(owner, 'POST', '/product/add', {})).status).toBe(422);
+});
+
+it('shows costs and where refunds go to those whose duty includes it alone', async () => {
+  const owner = await addUser(shop, 'admin');
+  const [draftId, productId] = [await addProduct(shop, 3), await addProduct(shop, 3)];
+  await shop.db.update(products).set({ cost: 1_234_567, sku: 'SECRET-SKU' });
+  await shop.db.update(products).set({ visibility: 'draft' }).where(eq(products.id, draftId));
+  const user = await addUser(shop);
+  const placed = orderIn(
+    (await call(user, 'POST', '/order/place', { ...transferOrder, lines: [line(productId)] })).body,
+  );
+  const orderId = placed._id;
+  await call(owner, 'POST', '/order/payment', { orderId, paymentStatus: 'Paid' });
+  await call(owner, 'POST', '/order/refund', { orderId, amount: 1 });
+  const account = { bankName: 'Monzo', accountName: 'A Okonkwo', accountNumber: 'GB29NWBK60161331926819' };
+  await call(user, 'POST', '/order/refund/account', { orderId, ...account });
+  const seen = async (viewer: Viewer) => {
+    const asked = [
+      `/product/${productId}`,
+      `/product/${draftId}`,
+      '/product/list?q=dress',
+      '/collections',
+      `/order/${orderId}`,
+      '/order/list',
+    ];
+    const answers = await Promise.all(asked.map((path) => call(viewer, 'GET', path)));
+    expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
+    const text = JSON.stringify(answers.map(({ body }) => body));
+    return {
+      costs: text.includes('SECRET-SKU') || text.includes('12345.67'),
+      account: text.includes('GB29'),
+    };
+  };
+  expect(await seen(owner)).toEqual({ costs: true, account: true });
+  expect(await seen(await admin('manager'))).toEqual({ costs: true, account: true });
+  expect(await seen(await admin('bookkeeper'))).toEqual({ costs: false, account: true });
+  expect(await seen(await admin('packer'))).toEqual({ costs: false, account: false });
 });
