@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { isOneOf, isUuid } from '../database/ids.ts';
 import type { Database } from '../database/open.ts';
 import { discountCodes, discountCodeUses, orders } from '../database/schema/schema.ts';
@@ -39,13 +39,22 @@ export async function lockCodes(
     .for('no key update');
 }
 
-/** How often a code is used by one customer: by the account, or with one of its e-mails in lower case. */
+/**
+ * How often a code is used by one customer: by the account, or in a paid order with one of its e-mails in lower case. An
+ * unpaid order costs nothing and may name anybody's e-mail: it uses up nobody's code but its own account's.
+ */
 export async function countUses(
   db: Database,
   codeId: string,
   { userId, emailKeys }: { userId: string | undefined; emailKeys: readonly string[] },
 ): Promise<number> {
-  const same: SQL[] = emailKeys.map((email) => eq(discountCodeUses.emailKey, email));
+  const isPaid = exists(
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, discountCodeUses.orderId), isNotNull(orders.paidAt))),
+  );
+  const same = emailKeys.map((email) => and(eq(discountCodeUses.emailKey, email), isPaid));
   if (userId) same.push(eq(discountCodeUses.userId, userId));
   if (same.length === 0) return 0;
   const [row] = await db

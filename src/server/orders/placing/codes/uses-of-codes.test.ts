@@ -29,7 +29,7 @@ describe('the uses of a code', () => {
     expect(await used()).toBe(1);
   });
 
-  it('are counted by account and by e-mail', async () => {
+  it('are counted by account, and by e-mail once they are paid', async () => {
     const { code, used } = await addCode({ percent: 10, usesPerCustomer: 1 });
     const [ada, bola, chi] = [
       await addUser(suite.shop),
@@ -38,7 +38,8 @@ describe('the uses of a code', () => {
     ];
     const lines = [line(await addProduct(suite.shop, 9))];
     const address = { ...homeAddress, email: 'Shared@example.test' };
-    expect((await place(ada, { code, lines, address })).status).toBe(201);
+    const first = await place(ada, { code, lines, address });
+    expect(first.status).toBe(201);
     const sentence = 'You have used this code as often as one customer may.';
     expect((await place(ada, { code, lines })).body).toMatchObject({
       code: 'CODE_NOT_VALID',
@@ -46,10 +47,18 @@ describe('the uses of a code', () => {
     });
     expect((await check({ code, lines }, ada)).body.message).toBe(sentence);
     expect((await check({ code, lines })).status).toBe(200);
+    const pay = async (orderId: string) =>
+      suite.call(suite.admin, 'POST', '/order/payment', { orderId, paymentStatus: 'Paid' });
     const sameEmail = { ...homeAddress, email: 'shared@EXAMPLE.test' };
+    // an unpaid order of somebody else with her e-mail uses up nothing of hers
+    expect((await check({ code, lines }, bola)).status).toBe(200);
+    await pay(orderIn(first.body)._id);
     expect((await place(bola, { code, lines, address: sameEmail })).body.message).toBe(sentence);
     const herAccount = { ...homeAddress, email: bola.email };
-    expect((await place(chi, { code, lines, address: herAccount })).status).toBe(201);
+    const hers = await place(chi, { code, lines, address: herAccount });
+    expect(hers.status).toBe(201);
+    expect((await check({ code, lines }, bola)).status).toBe(200);
+    await pay(orderIn(hers.body)._id);
     expect((await place(bola, { code, lines })).body.message).toBe(sentence);
     expect(await used()).toBe(2);
   });
