@@ -6,6 +6,7 @@ import {
   cancelRequests,
   customerMeasures,
   customerNotes,
+  orderFeedback,
   orderHistory,
   orders,
   parcels,
@@ -60,7 +61,7 @@ export async function markForErasure(tx: Database, ids: string[]): Promise<void>
 
 /**
  * Takes the person out of orders. Lines, amounts, payments and the country stay, as the books need them; name,
- * contact, street, notes, what the search finds, proofs of transfer, accounts of refunds, parcels' numbers and drivers, photos
+ * contact, street, notes, the words of a rating, what the search finds, proofs of transfer, accounts of refunds, parcels' numbers and drivers, photos
  * and words of returns, and what the payment provider told about the payer go; so do notes and measures of people
  * without an account whom no order names any more.
  * @returns the storage names of proofs and photos, whose bytes are still there
@@ -94,6 +95,7 @@ export async function anonymiseOrders(tx: Database, ids: string[]): Promise<stri
     .delete(returnPhotos)
     .where(inArray(returnPhotos.orderId, ids))
     .returning({ storageName: returnPhotos.storageName });
+  await tx.update(orderFeedback).set({ comment: '' }).where(inArray(orderFeedback.orderId, ids));
   await tx.update(orderHistory).set({ note: '' }).where(inArray(orderHistory.orderId, ids));
   await tx.update(cancelRequests).set({ reason: '', answer: '' }).where(inArray(cancelRequests.orderId, ids));
   // what is still to be transferred keeps its account until it is sent

@@ -9,6 +9,7 @@ import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
 import type { Order } from '../../../contract/api/orders/order.ts';
 import { addToCart } from '../../cart/cart.ts';
+import { orderFeedback } from '../../database/schema/schema.ts';
 import { eraseFinishedOrders } from '../../orders/erase.ts';
 import { getOrderRecord } from '../../orders/orders.ts';
 import { placeOrder } from '../../orders/placing/place-order.ts';
@@ -65,6 +66,8 @@ it('takes the password, erases the person everywhere and keeps the order with it
     body: { code: 'WRONG_PASSWORD', fields: { password: 'That password is not correct.' } },
   });
   await pay(order._id, 'Failed');
+  const comment = 'I am Ezekwesili of 77 Unmistakable Close';
+  await shop.db.insert(orderFeedback).values({ orderId: order._id, rating: 4, comment });
   expect((await close(token, password)).body).toMatchObject({
     underWay: [],
     message: 'Your account is closed and your personal data is erased.',
