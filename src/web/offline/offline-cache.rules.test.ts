@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepingOf, pictureFolderOf } from './offline-cache.rules.ts';
+import { keepingOf, mayKeep, pictureFolderOf } from './offline-cache.rules.ts';
 
 const ask = (path: string, over: Partial<Parameters<typeof keepingOf>[0]> = {}) =>
   keepingOf({
@@ -53,6 +53,24 @@ test.each(['/size-guide?bust=36&waist=29&hip=40', '/size-guide.data?bust=36'])(
     expect(ask(path, { opensPage: true })).toBeUndefined();
   },
 );
+
+test.each([
+  '/myorders?reference=AB12CD34&key=secret',
+  '/myorders.data?reference=AB12CD34&key=secret',
+  '/restock/confirm?token=secret',
+  '/restock/stop?token=secret',
+])('%s opens something to whoever has it and is never kept', (path) => {
+  expect(ask(path, { opensPage: true })).toBeUndefined();
+});
+
+test.each([
+  ['no-store', false],
+  ['private, No-Store', false],
+  ['public, no-cache', true],
+  ['', true],
+])('an answer with cache-control %j: kept %s', (value, kept) => {
+  expect(mayKeep({ headers: new Headers(value ? { 'cache-control': value } : {}) })).toBe(kept);
+});
 
 test('nothing asked for under a login is kept', () => {
   expect(ask('/api/product/list', { signedIn: true })).toBeUndefined();

@@ -21,17 +21,25 @@ const files =
   /^\/(assets\/|icon|favicon|apple-touch-icon|placeholder\.svg|noscript\.css|manifest\.webmanifest)/;
 const sharedData = /^\/api\/product\//;
 
+/** What in an address opens something to whoever has it: a copy would open it to the next user of a phone. */
+const secrets = ['key', 'token'];
+
 /** Which copies may be kept for weak connections: reading only, and nothing that was asked for under a login. */
 export function keepingOf({ method, url, opensPage, signedIn }: Asked): Keeping | undefined {
   const { pathname, searchParams } = url;
   if (method !== 'GET' || signedIn || neverKept.test(pathname)) return undefined;
-  if (asksFinder(pathname, searchParams)) return undefined;
+  if (asksFinder(pathname, searchParams) || secrets.some((name) => searchParams.has(name))) return undefined;
   if (files.test(pathname)) return 'file';
   if (pathname.startsWith('/images/')) return 'picture';
   if (sharedData.test(pathname)) return 'data';
   if (pathname.startsWith('/api/')) return undefined;
   if (pathname.endsWith('.data')) return 'data';
   return opensPage ? 'page' : undefined;
+}
+
+/** Whether an answer may be kept at all: of what is personal the server says that nobody should. */
+export function mayKeep({ headers }: Pick<Response, 'headers'>): boolean {
+  return !/\bno-store\b/i.test(headers.get('cache-control') ?? '');
 }
 
 /** The part of a picture's address that all its widths and formats share; undefined for another address. */

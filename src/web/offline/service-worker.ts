@@ -8,7 +8,7 @@ import {
   type SerwistPlugin,
 } from 'serwist';
 import { guestRetention } from '../../contract/rules/shop/guest-retention.ts';
-import { type Keeping, keepHeader, keepingOf, pictureFolderOf } from './offline-cache.rules.ts';
+import { type Keeping, keepHeader, keepingOf, mayKeep, pictureFolderOf } from './offline-cache.rules.ts';
 
 /** Changes with every build, so that browsers notice a new version. Set by the build. */
 declare const SHOP_BUILD: string;
@@ -115,6 +115,12 @@ const standIn: SerwistPlugin = {
 /** Where the browser's caches cannot be opened, files come from the network. */
 const withoutCaches: SerwistPlugin = { handlerDidError: ({ request }) => fetch(request) };
 
+/** What the server wants nobody to keep stays out of the kept copies. */
+const unlessPersonal: SerwistPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    [0, 200].includes(response.status) && mayKeep(response) ? response : null,
+};
+
 function expiration(maxEntries: number): ExpirationPlugin {
   return new ExpirationPlugin({ maxEntries, maxAgeSeconds: keptSeconds, purgeOnQuotaError: true });
 }
@@ -130,13 +136,13 @@ const strategies = {
   page: new NetworkFirst({
     cacheName: pagesCache,
     networkTimeoutSeconds: patienceSeconds,
-    plugins: [freshness, offlinePage, expiration(80)],
+    plugins: [freshness, offlinePage, unlessPersonal, expiration(80)],
     matchOptions: { ignoreVary: true },
   }),
   data: new NetworkFirst({
     cacheName: 'data',
     networkTimeoutSeconds: patienceSeconds,
-    plugins: [freshness, expiration(80)],
+    plugins: [freshness, unlessPersonal, expiration(80)],
     matchOptions: { ignoreVary: true },
   }),
 } satisfies Record<Keeping, CacheFirst | NetworkFirst>;
@@ -155,7 +161,7 @@ function matcherOf(keeping: Keeping) {
 /** Keeps a page and every built file it names. */
 async function keepWhole(path: string): Promise<void> {
   const page = await fetch(path);
-  if (!page.ok) return;
+  if (!page.ok || !mayKeep(page)) return;
   const html = await page.clone().text();
   await (await caches.open(pagesCache)).put(path, page);
   const named = new Set(html.match(/\/assets\/[\w./-]+/g));
