@@ -7,7 +7,8 @@ import type { Shop } from '../shop.ts';
 export type MetricsServer = { port: number; close(): Promise<void> };
 
 /**
- * Answers `GET /metrics` in Prometheus' text format on a port of its own, which belongs behind the firewall.
+ * Answers `GET /metrics` in Prometheus' text format on a port of its own, which belongs behind the firewall: for this
+ * machine alone unless METRICS_HOST names another address.
  * @param port 0 for one that the system chooses
  */
 export async function startMetricsServer(
@@ -35,7 +36,7 @@ export async function startMetricsServer(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, shop.config.host, resolve);
+    server.listen(port, shop.config.metricsHost, resolve);
   });
   const address = server.address();
   return {

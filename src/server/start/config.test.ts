@@ -21,6 +21,7 @@ describe('variables', () => {
       cardOrderExpiryMs: 3_600_000,
       transferOrderExpiryMs: 432_000_000,
       rateLimit: true,
+      metricsHost: '127.0.0.1',
       metricsPort: 0,
       logLevel: 'info',
       slowQueryMs: 500,
