@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
-/** What spreadsheets take for the beginning of a formula. */
-const formulaStart = /^'*[=+\-@\t\r]/;
+/** What spreadsheets take for the beginning of a formula, in the full width of East Asian keyboards too. */
+const formulaStart = /^'*[=+\-@\t\r＝＋－＠]/;
 
 /** One line of CSV by RFC 4180. A cell that a spreadsheet would run as a formula gets an apostrophe in front. */
 export function csvLine(cells: readonly (string | number)[]): string {
