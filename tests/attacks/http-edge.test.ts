@@ -193,6 +193,30 @@ describe('an address', () => {
   );
 });
 
+describe.runIf(hasPages)('another spelling of a page', () => {
+  const ask = (target: string) => sendRaw(server.port, { method: 'GET', target });
+
+  it.each([
+    ['/Shop', '/shop'],
+    ['/%73hop?category=Bubu&utm_source=x', '/shop?category=Bubu&utm_source=x'],
+    ['/shop/', '/shop'],
+    ['/product/ADUKE-ADIRE-BUBU', '/product/aduke-adire-bubu'],
+    ['/MyOrders?reference=AB&key=SecretKey', '/myorders?reference=AB&key=SecretKey'],
+    ['/PAY/AbCd', '/pay/AbCd'],
+  ])('%s leads to %s and is rendered no more than once', async (target, own) => {
+    const { status, headers } = await ask(target);
+    expect([status, /^location: (\S+)/im.exec(headers)?.[1]]).toEqual([301, own]);
+    expect(headers).toMatch(/^cache-control: no-store\r?$/im);
+  });
+
+  it.each(['/shop?category=Bubu', '/shop.data', '/Shop.data', '/', '/size-guide'])(
+    '%s is answered as it is',
+    async (target) => {
+      expect((await ask(target)).status).toBe(200);
+    },
+  );
+});
+
 describe.runIf(hasPages)('the data of a page', () => {
   const statusOf = async (target: string) => (await sendRaw(server.port, { method: 'GET', target })).status;
 

@@ -24,6 +24,7 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Tag } from '../cache/tags.ts';
 import { awaySeconds } from '../errors.ts';
 import { commonHeaders, pagePolicy, transportHeaders } from '../security.ts';
+import { ownSpelling } from './own-spelling.rules.ts';
 import { pageData } from './page-data.ts';
 
 /** Search parameters a page's content depends on; all others are dropped before rendering. */
@@ -91,9 +92,25 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
 
   const routeOf = routeMatcher(build);
 
+  /** Leads to the same page as it is spelled here, with the query as it was sent: it may hold a link's key. */
+  function redirect(url: string, address: string): Promise<CachedAnswer> {
+    const [pathname = '/'] = address.split('?');
+    const route = routeOf(pathname) ?? '*';
+    nameRoute(route);
+    const location = pathname + (URL.parse(url, 'http://shop.invalid')?.search ?? '');
+    const headers = {
+      ...commonHeaders,
+      ...transportHeaders(shop.config.publicUrl),
+      'cache-control': 'no-store',
+    };
+    return prepareAnswer(Buffer.alloc(0), { route, status: 301, headers: { ...headers, location } });
+  }
+
   /** The page at a path with its query, for a client. Every path that no route knows shares one Page Not Found. */
   return async function page(url: string, clientIp?: string): Promise<CachedAnswer> {
-    const address = canonicalUrl(url) ?? unknownAddress;
+    const asked = canonicalUrl(url) ?? unknownAddress;
+    const address = routeOf(routePath(asked)) ? spelled(asked) : asked;
+    if (address !== asked && !isData(asked)) return redirect(url, address);
     if (address.length > longestAddress || isPersonal(address)) return render(address, new Set(), clientIp);
     const shared = routeOf(routePath(address)) ? address : unknownAddress;
     nameRoute(routeOf(routePath(shared)) ?? '*');
@@ -133,6 +150,16 @@ function routeMatcher(build: ServerBuild): (pathname: string) => string | undefi
     const parts = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => route.path || []);
     return parts.at(-1) === '*' ? undefined : `/${parts.join('/')}`;
   };
+}
+
+/** An address with its path in its {@link ownSpelling}. */
+function spelled(address: string): string {
+  const [pathname = '/'] = address.split('?');
+  return ownSpelling(pathname) + address.slice(pathname.length);
+}
+
+function isData(address: string): boolean {
+  return /^[^?]*\.data(\?|$)/i.test(address);
 }
 
 /** The path of a page, also where its data alone is asked for (`/shop.data`, and `/_.data` of the home page). */

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { ownSpelling } from './own-spelling.rules.ts';
+
+it.each([
+  ['/', '/'],
+  ['/shop', '/shop'],
+  ['/Shop', '/shop'],
+  ['/%73hop', '/shop'],
+  ['/shop/', '/shop'],
+  ['/shop%2F', '/shop%2F'],
+  ['/product/ADUKE-ADIRE-BUBU', '/product/aduke-adire-bubu'],
+  ['/product/%E1%BB%8Cl%C3%A1', '/product/%E1%BB%8Dl%C3%A1'],
+  ['/collections/a%3Fb%23c', '/collections/a%3Fb%23c'],
+  ['/PAY/AbC_dEf-1', '/pay/AbC_dEf-1'],
+  ['/pay/AbC_dEf-1/', '/pay/AbC_dEf-1'],
+  ['/shop.data', '/shop.data'],
+])('%s is spelled %s', (typed, own) => {
+  expect(ownSpelling(typed)).toBe(own);
+  expect(ownSpelling(ownSpelling(typed))).toBe(ownSpelling(typed));
+});
