@@ -174,6 +174,32 @@ describe('an Undo', () => {
     expect(await stored('e')).toMatchObject({ variants: [], stockQuantity: 5, availableSizes: 'One Size' });
     await office.send('POST', '/api/product/remove', { id: _id });
   });
+
+  const bySize = (rows: Record<string, number>) =>
+    Object.entries(rows).map(([size, quantity]) => ({ size, color: '', quantity }));
+  it.each([
+    ['sizes', 'sizes', '"S,M,L"', 'Sizes and Stock by size and colour'],
+    ['the stock', 'stock quantity', '9', 'Stock quantity and Stock by size and colour'],
+    ['rows', 'variants', 'S 2; M 2; L 3', 'Sizes and Stock by size and colour'],
+  ])('deletes no stock that was counted by size since an import of %s', async (_, column, value, left) => {
+    await send('slug,name,description,category,NGN,sizes,stock quantity\nj,J,Text,Dresses,1,"S,M",7');
+    const { body } = await send(`slug,name,${column}\nj,Jay,${value}`);
+    const { _id } = await stored('j');
+    const variants = bySize({ S: 2, M: 4, L: 5 });
+    expect((await office.send('PUT', `/api/product/update/${_id}`, { variants })).body.success).toBe(true);
+    await act(body.job, 'undo');
+    await work();
+    expect(await stored('j')).toMatchObject({
+      name: 'J',
+      availableSizes: 'S,M,L',
+      stockQuantity: 11,
+      variants,
+    });
+    expect((await stateOf(body.job)).lines[0].sentences.at(-1)).toBe(
+      `Undo: changed since, so left as it is: ${left}.`,
+    );
+    await office.send('POST', '/api/product/remove', { id: _id });
+  });
 });
 
 describe('what an import was told', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ProductValues } from '../../../../contract/rules/catalog/product-fields.ts';
+import type { FieldName, ProductValues } from '../../../../contract/rules/catalog/product-fields.ts';
 import { fieldNames, namesOf, pickFields } from '../../../../contract/rules/catalog/product-fields.ts';
 import type { ImportedProduct } from '../product-columns.rules.ts';
 
@@ -22,7 +22,7 @@ export type Outcome = (typeof outcomes)[number];
 
 /**
  * What an Undo needs: of an added product a digest of what it was then, of a changed one the fields that changed, as
- * they were and as they became.
+ * they were and as they became, see {@link changedFields}.
  */
 export type UndoData =
   | { added: true; digest: string }
@@ -51,9 +51,14 @@ export function digestOf(product: ProductValues): string {
     .digest('base64url');
 }
 
-/** The fields in which two differ. */
+/** Each of these follows the others, so an Undo restores all of them or none. */
+export const optionNames: readonly FieldName[] = ['availableSizes', 'availableColors', 'variants'];
+
+/** The fields in which two differ; the stock by size and colour also where options or the pool differ. */
 export function changedFields(before: Snapshot, after: Snapshot) {
-  const names = fieldNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const isChanged = (name: FieldName) => !isDeepStrictEqual(before[name], after[name]);
+  const needsRows = isChanged('stockQuantity') || optionNames.some(isChanged);
+  const names = fieldNames.filter((name) => isChanged(name) || (name === 'variants' && needsRows));
   return { before: pickFields(before, names), after: pickFields(after, names) };
 }
 

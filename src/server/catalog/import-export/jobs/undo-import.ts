@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldName } from '../../../../contract/rules/catalog/product-fields.ts';
-import { rowOf } from '../../../../contract/rules/catalog/product-fields.ts';
+import { fieldNames, rowOf } from '../../../../contract/rules/catalog/product-fields.ts';
 import { listInWords } from '../../../../contract/rules/shop/words.ts';
 import type { Shop } from '../../../shop.ts';
 import { deleteProductRow } from '../../catalog.sql.ts';
@@ -16,7 +16,15 @@ import {
   selectRowsToUndo,
   updateImportRow,
 } from './imports.sql.ts';
-import { digestOf, revived, type Snapshot, type StoredPlan, snapshotOf, type UndoData } from './row-plan.ts';
+import {
+  digestOf,
+  optionNames,
+  revived,
+  type Snapshot,
+  type StoredPlan,
+  snapshotOf,
+  type UndoData,
+} from './row-plan.ts';
 
 const atOnce = 10;
 
@@ -80,24 +88,28 @@ async function putFieldsBack(
   after: Partial<Snapshot>,
 ): Promise<Undone> {
   const now = snapshotOf(stored);
-  const names = Object.keys(after) as FieldName[];
-  const isDivided = names.includes('variants');
-  const changed = names.filter(
-    // what the database kept has its keys in an order of its own
-    (name) => name !== 'stockQuantity' && !isDeepStrictEqual(now[name], after[name]),
-  );
+  const names = fieldNames.filter((name) => name in after);
+  // what the database kept has its keys in an order of its own
+  const isChanged = (name: FieldName) => names.includes(name) && !isDeepStrictEqual(now[name], after[name]);
+  const optionsStay = optionNames.some(isChanged);
+  const isDivided = !isDeepStrictEqual(before.variants, after.variants);
+  const stays = (name: FieldName): boolean => {
+    if (name === 'stockQuantity') return !isDivided && isChanged('variants');
+    return optionNames.includes(name) ? optionsStay : isChanged(name);
+  };
+  const left = names.filter(stays);
   const fields = Object.fromEntries(
     names
-      .filter((name) => !changed.includes(name) && name !== 'stockQuantity')
+      .filter((name) => name !== 'stockQuantity' && !left.includes(name))
       .map((name) => [name, before[name]]),
   );
   // what was sold since stays sold: only the import's own pieces go
   const pieces =
-    isDivided || before.stockQuantity === undefined || after.stockQuantity === undefined
+    isDivided || left.includes('stockQuantity')
       ? 0
-      : before.stockQuantity - after.stockQuantity;
+      : (before.stockQuantity ?? 0) - (after.stockQuantity ?? 0);
   await putBack(shop, stored, fields, { add: pieces, pool: before.stockQuantity ?? stored.stockQuantity });
-  if (changed.length === 0) return { undone: 'put back', said: [] };
-  const labels = listInWords(changed.map((name) => rowOf(name).label));
+  if (left.length === 0) return { undone: 'put back', said: [] };
+  const labels = listInWords(left.map((name) => rowOf(name).label));
   return { undone: 'put back', said: [`Undo: changed since, so left as it is: ${labels}.`] };
 }
