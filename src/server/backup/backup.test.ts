@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,7 @@ import { addUser, cardOrder, transferOrder } from '../../../tests/support/orders
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { openEmbedded } from '../database/open.ts';
 import { openDatabase } from '../start/open-database.ts';
+import { preparedFile } from '../start/prepared.ts';
 import { checkArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { readLastBackup } from './last-backup.ts';
@@ -23,6 +24,9 @@ const suite = new OrderSuite();
 const silent = () => undefined;
 const awkward = 'tab\there\nline\\n \\N \\. "quoted" Bùsọ́lá 🧵';
 const picture = `ab/${'ab'.repeat(16)}.webp`;
+
+const secrets = { jwt: 'of the backed up shop', 'first-login.json': '{}' };
+const secretsOf = ({ config }: Place) => path.join(config.dataDir, 'secrets');
 
 let folder: string;
 let file: string;
@@ -41,6 +45,9 @@ beforeAll(async () => {
   await shop.storage.put(picture, Buffer.from('a picture'));
   await shop.storage.put('sizes/ab/made-of-it.webp', Buffer.from('made again on demand'));
   place = await placeOf(shop);
+  await mkdir(secretsOf(place), { recursive: true });
+  for (const [name, secret] of Object.entries(secrets))
+    await writeFile(path.join(secretsOf(place), name), secret);
   await backUp(place, file, silent);
 });
 afterAll(async () => {
@@ -68,6 +75,7 @@ it('an archive holds what there was, letter for letter, and the shop goes on fro
   expect(JSON.stringify(before)).toContain('Bùsọ́lá 🧵');
   expect(await target.storage.get(picture)).toEqual(Buffer.from('a picture'));
   expect(await target.storage.get('sizes/ab/made-of-it.webp')).toBeUndefined();
+  expect(Object.fromEntries(await secretsIn(target))).toMatchObject(secrets);
   const opened = await openPlace(target);
   try {
     expect(await checkIntegrity(opened.db)).toMatchObject({ sound: true });
@@ -185,6 +193,44 @@ async function cutAt(share: number): Promise<Buffer> {
   const whole = await readFile(file);
   return whole.subarray(0, Math.floor(whole.length * share));
 }
+
+const secretsIn = async (one: Place) => {
+  const names = await readdir(secretsOf(one)).catch(() => []);
+  return Promise.all(
+    names.map(async (name) => [name, await readFile(path.join(secretsOf(one), name), 'utf8')]),
+  );
+};
+
+it('a restore that fails at its end replaces no secret', async () => {
+  const target = await newPlace();
+  const before = await secretsIn(target);
+  const broken = path.join(folder, 'one-row-short.tar.zst');
+  await writeFile(
+    broken,
+    await changed((tar) =>
+      Buffer.from(tar.toString('latin1').replace(/"orders":\d/, '"orders":9'), 'latin1'),
+    ),
+  );
+  await expect(restore(target, broken, silent)).rejects.toThrow('orders should have 9 rows');
+  expect(await secretsIn(target)).toEqual(before);
+  expect(await readdir(target.config.dataDir)).not.toContain('secrets.restoring');
+});
+
+describeOnPostgres('a new PostgreSQL beside the data folder of a living shop', (server) => {
+  it('is refused where its secrets differ, and restored where they are the same', async () => {
+    const target = await newPlace(server);
+    const { dataDir } = target.config;
+    const secret = path.join(secretsOf(target), 'jwt');
+    await mkdir(secretsOf(target), { recursive: true });
+    await writeFile(secret, 'of the living shop');
+    await writeFile(preparedFile(dataDir), '');
+    await expect(restore(target, file, silent)).rejects.toThrow('whose secret jwt differs');
+    expect(await readFile(secret, 'utf8')).toBe('of the living shop');
+    await cp(secretsOf(place), secretsOf(target), { recursive: true });
+    await restore(target, file, silent);
+    expect(await allRows(target)).toEqual(await allRows(place));
+  });
+});
 
 it('a shop whose ledger has faults is restored whole, and the faults are named with a status of their own', async () => {
   const faulty = await newPlace('');

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lockDataDir } from '../database/embedded/lock.ts';
 import { layMigrations } from '../database/lay-migrations.ts';
 import type { FileStorage } from '../integrations/storage.ts';
 import type { Config } from '../start/config.ts';
+import { preparedFile } from '../start/prepared.ts';
 import { checkArchive, readArchive } from './archive.ts';
 import { BackupError, tooNew } from './backup-error.ts';
 import { type CopyConnection, quoted, steadyFormat } from './connections/connection.ts';
 import { countLines } from './count-lines.ts';
 import { type Checksums, parseStructure, type Structure, structureName } from './header.ts';
 import { dropForeignKeys, stopTriggers } from './loading.ts';
+import { restoredSecrets } from './restored-secrets.ts';
 
 type Say = (line: string) => void;
 export type RestoreCounts = { tables: number; rows: number; pictures: number; madeAt: string };
@@ -18,7 +20,8 @@ export type RestoreCounts = { tables: number; rows: number; pictures: number; ma
 /**
  * Lays what an archive holds into an empty place: an empty PostgreSQL, or a data folder without a database. All rows
  * come in one transaction, so that a restore that is interrupted leaves the place as empty as it was; pictures, whose
- * names are made of their bytes, may be left. The archive may come from the other kind of database.
+ * names are made of their bytes, may be left. Secrets take their names once the rows are counted and committed. The
+ * archive may come from the other kind of database.
  *
  * The structure is that of the archive's time: opening the shop brings it up to date.
  * @param say gets a line at each step
@@ -32,6 +35,7 @@ export async function restore(
   const checked = await checkArchive(file);
   say(`The archive is whole; made at ${checked.madeAt}.`);
   const target = await openTarget(config);
+  const secrets = restoredSecrets(config.dataDir);
   let pictures = 0;
   try {
     const { connection } = target;
@@ -47,13 +51,15 @@ export async function restore(
         await storage.put(inside, bytes);
         pictures += 1;
         if (pictures % 500 === 0) say(`${pictures} pictures`);
-      } else if (kind === 'secrets') await writeSecret(config.dataDir, inside, bytes);
+      } else if (kind === 'secrets') await secrets.add(inside, bytes);
     }
     const rows = await loader.finish(checked, say);
     await connection.exec('commit');
+    await secrets.keep();
     await target.keep();
     return { ...rows, pictures, madeAt: checked.madeAt };
   } catch (error) {
+    await secrets.drop();
     await target.drop();
     throw error;
   }
@@ -122,14 +128,6 @@ async function refuseUnlessEmpty(connection: CopyConnection): Promise<void> {
     );
 }
 
-async function writeSecret(dataDir: string, name: string, bytes: Buffer): Promise<void> {
-  if (!/^[\w-]+$/.test(name)) throw new BackupError(`The archive holds a secret of no known name: ${name}.`);
-  const target = path.join(dataDir, 'secrets', name);
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-  await writeFile(target, bytes, { mode: 0o600 });
-  await chmod(target, 0o600);
-}
-
 type Target = { connection: CopyConnection; keep(): Promise<void>; drop(): Promise<void> };
 
 /** An empty PostgreSQL, else a new embedded database that gets its place when it is whole. */
@@ -158,7 +156,7 @@ async function openTarget({ databaseUrl, dataDir, embeddedFsync }: Config): Prom
         await rename(half, folder);
         if (embeddedFsync) holdFile(dataDir);
         // what the archive holds is the whole shop: nothing is to be added at the next start
-        await writeFile(path.join(dataDir, 'shop.prepared'), '');
+        await writeFile(preparedFile(dataDir), '');
         unlock();
       },
       drop: async () => {

@@ -14,6 +14,7 @@ import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { storeFirstLogin } from './first-login.ts';
 import { openDatabase } from './open-database.ts';
+import { preparedFile } from './prepared.ts';
 import { seedDemo } from './seed.ts';
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -47,7 +48,7 @@ async function prepare(): Promise<void> {
   };
   try {
     await oneAtATime(opened, () => fill(shop));
-    writeFileSync(path.join(config.dataDir, 'shop.prepared'), '');
+    writeFileSync(preparedFile(config.dataDir), '');
   } finally {
     await opened.close();
   }
