@@ -14,7 +14,7 @@ test(
     await signIn(page, admin);
     await page.goto('/admin?period=7');
     const period = page.getByRole('region', { name: 'Last 7 days' });
-    await expect(period).toContainText('Mean order');
+    await expect(period).toContainText('Average order');
     await expect(page.getByRole('heading', { name: 'Fulfilment' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
     await page.getByRole('link', { name: 'Read them' }).click();

@@ -7,13 +7,14 @@ import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { formatDay } from '../../orders/dates.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import listsStyles from '../ui/lists/lists.module.css';
+import { shortAmount } from '../ui/short-amount.rules.ts';
 import { type Bar, BarChart, ChartBox } from './bar-chart.tsx';
 import { BarList } from './bar-list.tsx';
 import { fromFirst, isEmpty } from './bars.rules.ts';
 import styles from './dashboard.module.css';
 
 const usd = (value: number) => formatMinor(toMinor(value, 'USD'), 'USD');
-const wholeUsd = (value: number) => `$${value.toLocaleString('en-GB')}`;
+const axisUsd = (value: number) => shortAmount(toMinor(value, 'USD'), 'USD').shown;
 const count = (value: number) => value.toLocaleString('en-GB');
 
 /** Every chart of the dashboard; each has a table behind it. */
@@ -71,7 +72,7 @@ function SalesChart({ metrics }: { metrics: Metrics }) {
       chart={
         <BarsOrWords
           labelledBy="sales-chart"
-          show={wholeUsd}
+          show={axisUsd}
           bars={barsOf(metrics.sales, (entry) => entry.usd, usd)}
           none="No order was paid in this period. Each day’s sales stand here from the first one on."
         />

@@ -1,18 +1,27 @@
-import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { toMinor } from '../../../contract/rules/money/money.ts';
 import type { MetricName } from '../../../contract/rules/shop/metric-names.ts';
+import { shortAmount } from '../ui/short-amount.rules.ts';
+
+/** A figure, with the whole of it where it is shown in short. */
+export type ShownFigure = { shown: string; whole?: string | undefined };
 
 type Words = {
   label: string;
   /** How the figure is counted; docs/metrics.md tells it at length. */
   definition: string;
-  show: (value: number) => string;
+  show: (value: number) => ShownFigure;
   /** True where less is better. */
   lessIsBetter?: boolean;
 };
 
-const money = (value: number) => formatMinor(toMinor(value, 'USD'), 'USD');
-const whole = (value: number) => value.toLocaleString('en-GB');
-const percent = (value: number) => `${value.toLocaleString('en-GB', { maximumFractionDigits: 1 })} %`;
+/** An amount of the shop's figures. `value` in major units. */
+export const moneyFigure = (value: number, currency: 'USD' | 'NGN'): ShownFigure =>
+  shortAmount(toMinor(value, currency), currency);
+export const countFigure = (value: number): ShownFigure => ({ shown: value.toLocaleString('en-GB') });
+const money = (value: number) => moneyFigure(value, 'USD');
+const percent = (value: number) => ({
+  shown: `${value.toLocaleString('en-GB', { maximumFractionDigits: 1 })} %`,
+});
 
 /** Seconds as minutes and seconds: "3m 48s". */
 export function formatDuration(seconds: number): string {
@@ -45,18 +54,22 @@ export const metricWords: Record<MetricName, Words> = {
   feedbackScore: {
     label: 'Feedback score',
     definition: 'The mean of all ratings of delivered orders, 1 to 5.',
-    show: (value) => value.toLocaleString('en-GB', { maximumFractionDigits: 2 }),
+    show: (value) => ({ shown: value.toLocaleString('en-GB', { maximumFractionDigits: 2 }) }),
   },
-  totalUsers: { label: 'Total users', definition: 'Accounts that exist now, admins included.', show: whole },
+  totalUsers: {
+    label: 'Total users',
+    definition: 'Accounts that exist now, admins included.',
+    show: countFigure,
+  },
   activeUsers: {
     label: 'Active users',
     definition: 'Accounts that were signed in to during the last 30 days.',
-    show: whole,
+    show: countFigure,
   },
   newUsersToday: {
     label: 'New users today',
     definition: 'Accounts opened since midnight in Lagos.',
-    show: whole,
+    show: countFigure,
   },
   userRetentionRate: {
     label: 'User retention',
@@ -66,7 +79,7 @@ export const metricWords: Record<MetricName, Words> = {
   avgSessionDuration: {
     label: 'Average session',
     definition: 'The mean time from the first to the last event of a visit in the period.',
-    show: formatDuration,
+    show: (value) => ({ shown: formatDuration(value) }),
   },
 };
 

@@ -4,7 +4,7 @@ import type { Metrics } from '../../../contract/api/metrics.ts';
 import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
 import { type MetricName, metricNames } from '../../../contract/rules/shop/metric-names.ts';
 import styles from './dashboard.module.css';
-import { changeWords, metricWords } from './metric-labels.ts';
+import { changeWords, countFigure, metricWords, moneyFigure, type ShownFigure } from './metric-labels.ts';
 
 const large: MetricName[] = ['totalSales', 'salesToday'];
 const more: Partial<Record<MetricName, ReactNode>> = {
@@ -15,43 +15,47 @@ const more: Partial<Record<MetricName, ReactNode>> = {
   ),
 };
 
-const usd = (value: number) => formatMinor(toMinor(value, 'USD'), 'USD');
-const naira = (value: number) => formatMinor(toMinor(value, 'NGN'), 'NGN');
-
-/** What was sold in the chosen period, beside the period before. */
+/** What was sold in the chosen period, against the period before: in naira first, as the house reckons. */
 export function PeriodFigures({ metrics: { inPeriod, inNaira, period } }: { metrics: Metrics }) {
   const { before } = inPeriod;
+  const usd = (value: number) => moneyFigure(value, 'USD');
+  const inDollars = inNaira ? ', in dollars' : '';
   const figures = [
-    { label: 'Sales', shown: usd(inPeriod.sales), change: changeWords(inPeriod.sales, before.sales) },
+    {
+      label: `Sales${inDollars}`,
+      figure: usd(inPeriod.sales),
+      change: changeWords(inPeriod.sales, before.sales),
+    },
     {
       label: 'Paid orders',
-      shown: inPeriod.orders.toLocaleString('en-GB'),
+      figure: countFigure(inPeriod.orders),
       change: changeWords(inPeriod.orders, before.orders),
     },
     {
-      label: 'Mean order',
-      shown: usd(inPeriod.meanOrder),
+      label: `Average order${inDollars}`,
+      figure: usd(inPeriod.meanOrder),
       change: changeWords(inPeriod.meanOrder, before.meanOrder),
     },
   ];
   return (
     <section className={styles.periodFigures} aria-labelledby="period-figures">
       <h2 id="period-figures">Last {period} days</h2>
-      <FigureList figures={figures} />
       {inNaira && <NairaFigures inNaira={inNaira} />}
+      <FigureList figures={figures} />
     </section>
   );
 }
 
-type Figure = { label: string; shown: string; change: string | undefined };
+type Figure = { label: string; figure: ShownFigure; change: string | undefined };
 
 function FigureList({ figures }: { figures: Figure[] }) {
   return (
     <dl>
-      {figures.map(({ label, shown, change }) => (
+      {figures.map(({ label, figure: { shown, whole }, change }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className={styles.figure}>{shown}</dd>
+          {whole && <dd className="caption tabular nowrap">{whole}</dd>}
           <dd className="caption">{change}</dd>
         </div>
       ))}
@@ -62,12 +66,13 @@ function FigureList({ figures }: { figures: Figure[] }) {
 /** The same days in naira, as the page Money reckons them, with pieces and refunds. */
 function NairaFigures({ inNaira }: { inNaira: NonNullable<Metrics['inNaira']> }) {
   const { before, charged, ordersWithoutRate } = inNaira;
+  const naira = (value: number) => moneyFigure(value, 'NGN');
   const figures = [
-    { label: 'Sold, in naira', name: 'sold', show: naira },
+    { label: 'Sold', name: 'sold', show: naira },
     { label: 'Refunded', name: 'refunded', show: naira },
     { label: 'Net of refunds', name: 'net', show: naira },
-    { label: 'Mean order, in naira', name: 'meanOrder', show: naira },
-    { label: 'Pieces sold', name: 'pieces', show: (pieces: number) => pieces.toLocaleString('en-GB') },
+    { label: 'Average order', name: 'meanOrder', show: naira },
+    { label: 'Pieces sold', name: 'pieces', show: countFigure },
   ] as const;
   const abroad = charged.filter(({ currency }) => currency !== 'NGN');
   return (
@@ -75,7 +80,7 @@ function NairaFigures({ inNaira }: { inNaira: NonNullable<Metrics['inNaira']> })
       <FigureList
         figures={figures.map(({ label, name, show }) => ({
           label,
-          shown: show(inNaira[name]),
+          figure: show(inNaira[name]),
           change: changeWords(inNaira[name], before[name]),
         }))}
       />
@@ -107,6 +112,7 @@ export function MetricLedger({ metrics }: { metrics: Metrics }) {
       {metricNames.map((name) => {
         const { label, definition, show } = metricWords[name];
         const change = changeWords(metrics[name], metrics.before[name]);
+        const { shown, whole } = show(metrics[name]);
         return (
           <div
             key={name}
@@ -114,7 +120,8 @@ export function MetricLedger({ metrics }: { metrics: Metrics }) {
             title={definition}
           >
             <dt>{label}</dt>
-            <dd className={styles.figure}>{show(metrics[name])}</dd>
+            <dd className={styles.figure}>{shown}</dd>
+            {whole && <dd className="caption tabular nowrap">{whole}</dd>}
             <dd className="caption">{[notes[name], change].filter(Boolean).join(', ')}</dd>
             {more[name] && <dd className="caption">{more[name]}</dd>}
           </div>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { DeskToday } from '../../../contract/api/desk.ts';
 import { type Currency, currencies } from '../../../contract/rules/money/currencies.ts';
-import { formatMinor, toMinor } from '../../../contract/rules/money/money.ts';
+import { toMinor } from '../../../contract/rules/money/money.ts';
 import { lastingStore } from '../../state/storage.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
+import { shortAmount } from '../ui/short-amount.rules.ts';
 import styles from './desk.module.css';
 
 type Sales = NonNullable<DeskToday['sales']>;
@@ -45,12 +46,16 @@ export function SalesSoFar({ sales }: { sales: Sales }) {
 }
 
 function Sold({ label, sold, currency }: { label: string; sold: Sales['today']; currency: Currency }) {
-  const show = (code: Currency) => withoutZeros(formatMinor(toMinor(sold.charged[code], code), code));
-  const others = currencies.filter((code) => code !== currency && sold.charged[code] !== 0).map(show);
+  const inShort = (code: Currency) => shortAmount(toMinor(sold.charged[code], code), code);
+  const { shown, whole } = inShort(currency);
+  const others = currencies
+    .filter((code) => code !== currency && sold.charged[code] !== 0)
+    .map((code) => inShort(code).whole ?? inShort(code).shown);
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={styles.figure}>{show(currency)}</dd>
+      <dd className={styles.figure}>{shown}</dd>
+      {whole && <dd className="caption tabular nowrap">{whole}</dd>}
       <dd className="caption tabular">
         {sold.orders === 0
           ? 'No paid order yet'
@@ -59,11 +64,6 @@ function Sold({ label, sold, currency }: { label: string; sold: Sales['today']; 
       </dd>
     </div>
   );
-}
-
-/** `₦1,248,000` for `₦1,248,000.00`: a figure fits on a phone, and where there is kobo it stays. */
-function withoutZeros(amount: string): string {
-  return amount.endsWith('.00') ? amount.slice(0, -3) : amount;
 }
 
 function readChoice(): Currency {

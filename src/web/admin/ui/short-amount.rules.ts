@@ -1,0 +1,28 @@
+import { currencySymbol, formatMinor, toMajor } from '../../../contract/rules/money/money.ts';
+
+const million = 1_000_000;
+const steps = [
+  { from: 1000 * million, unit: 1000 * million, sign: 'bn' },
+  { from: million, unit: million, sign: 'm' },
+] as const;
+
+/**
+ * An amount as a large figure has room for it: `₦10.36m` from a million on, else all of it without a kobo part of zero.
+ * @param minor in minor units
+ * @returns what is shown, and the whole amount where that is less than all of it
+ */
+export function shortAmount(minor: number, currency: string): { shown: string; whole: string | undefined } {
+  const all = withoutZeros(formatMinor(minor, currency));
+  const major = toMajor(Math.abs(minor), currency);
+  const step = steps.find(({ from }) => major >= from);
+  if (!step) return { shown: all, whole: undefined };
+  const part = Math.round((major / step.unit) * 100) / 100;
+  const digits = part.toLocaleString('en-GB', { maximumFractionDigits: 2 });
+  const shown = `${minor < 0 ? '-' : ''}${currencySymbol(currency)}${digits}${step.sign}`;
+  return { shown, whole: Math.round(part * step.unit) === major ? undefined : all };
+}
+
+/** `₦1,248,000` for `₦1,248,000.00`; where there is kobo it stays. */
+function withoutZeros(amount: string): string {
+  return amount.endsWith('.00') ? amount.slice(0, -3) : amount;
+}
