@@ -1,10 +1,10 @@
-import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { returnsWaiting } from '../../contract/rules/returns/return-states.ts';
 import type { DeskTask } from '../../contract/rules/shop/desk-tasks.ts';
 import { isForSale } from '../database/availability.ts';
 import type { Database } from '../database/open.ts';
 import { isOpenDispute, isToSend, isTransferToSend } from '../database/order-tasks.ts';
+import { isExchangeToSend, isRepairToSend, isReturnToDecide } from '../database/return-tasks.ts';
 import {
   cancelRequests,
   messages,
@@ -37,7 +37,9 @@ function counts(lateBefore: Date): Record<DeskTask, SQL> {
     late: of(orders, isToSend(lateBefore)),
     toSend: of(orders, isToSend()),
     cancellations: of(cancelRequests, eq(cancelRequests.state, 'asked')),
-    returns: of(returns, inArray(returns.state, [...returnsWaiting])),
+    returns: of(returns, isReturnToDecide),
+    exchanges: of(returns, isExchangeToSend),
+    repairs: of(returns, isRepairToSend),
     refunds: ordersOf(refunds, refunds.orderId, isTransferToSend),
     messages: of(messages, isNull(messages.handledAt)),
     soldOutSizes,

@@ -73,7 +73,7 @@ describe('what waits today', () => {
   it('is nothing in an empty shop, each task counted', async () => {
     const { tasks, sales } = await read();
     expect(Object.values(tasks).every((count) => count === 0)).toBe(true);
-    expect(Object.keys(tasks)).toHaveLength(10);
+    expect(Object.keys(tasks)).toHaveLength(12);
     expect(sales?.today).toEqual({ orders: 0, usd: 0, charged: { USD: 0, NGN: 0, GBP: 0, EUR: 0 } });
   });
 
@@ -83,7 +83,7 @@ describe('what waits today', () => {
     const { id: toSend } = await paid();
     const { id: late } = await paid({ paidAt: new Date(now.getTime() - 40 * dayMs) });
     await paid({ status: 'Delivered' });
-    await paid({ dueMinor: 100 });
+    const { id: dearer } = await paid({ dueMinor: 100 });
     const { id: review } = await paid({ paymentStatus: 'Review' });
     const asked = await paid();
     await call(asked.customer, 'POST', '/order/cancel', { orderId: asked.id, reason: 'No' });
@@ -115,6 +115,13 @@ describe('what waits today', () => {
         closedAt: state === 'Refunded' ? now : null,
       });
     }
+    const sent = { orderId: toSend, reason: 'Too long', policyVersion: 1, deadline: now };
+    await db.insert(returns).values([
+      // one whose order may leave, one whose difference is still to be paid, and a repair
+      { ...sent, reference: 'R-sends', state: 'Accepted', wants: 'exchange', exchangeOrderId: late },
+      { ...sent, reference: 'R-costs', state: 'Accepted', wants: 'exchange', exchangeOrderId: dearer },
+      { ...sent, reference: 'R-mends', state: 'Accepted', wants: 'repair' },
+    ]);
     await db.insert(messages).values([
       { name: 'Ibim', email: 'ibim@example.test', message: 'UK 20?' },
       { name: 'Ebi', email: 'ebi@example.test', message: 'Thanks', handledAt: now },
@@ -129,7 +136,9 @@ describe('what waits today', () => {
       proofs: 1,
       refunds: 1,
       disputes: 1,
-      returns: 3,
+      returns: 2,
+      exchanges: 1,
+      repairs: 1,
       messages: 1,
     });
     const lists: [DeskTask, string][] = [
@@ -141,9 +150,20 @@ describe('what waits today', () => {
       ['proofs', '/order/proofs'],
       ['refunds', '/order/list?task=refund'],
       ['disputes', '/order/list?task=dispute'],
-      ['returns', '/order/returns?state=waiting'],
+      ['returns', '/order/returns?state=to-decide'],
+      ['exchanges', '/order/returns?state=exchange-to-send'],
+      ['repairs', '/order/returns?state=repair-to-send'],
     ];
     for (const [task, address] of lists) expect(await total(address), address).toBe(waiting[task]);
+    const { counts } = (await call(admin, 'GET', '/order/returns')).body as { counts: object };
+    expect(counts).toMatchObject({
+      open: 7,
+      waiting: 6,
+      'to-decide': 2,
+      'exchange-to-send': 1,
+      'repair-to-send': 1,
+      all: 8,
+    });
     const picking = (await call(admin, 'GET', '/order/picking')).body.data;
     expect(picking).toMatchObject({ total: waiting.toSend });
     expect((await call(admin, 'GET', '/messages?state=open')).body.open).toBe(waiting.messages);
@@ -198,7 +218,7 @@ describe('what waits today', () => {
     expect(seen.packer).toEqual(['late', 'toSend']);
     expect(seen.bookkeeper).toEqual(['disputes', 'sales']);
     expect(seen.manager).toEqual(seen.owner);
-    expect(seen.owner).toHaveLength(11);
+    expect(seen.owner).toHaveLength(13);
     expect((await call(await addUser(shop), 'GET', '/desk/today')).status).toBe(403);
     expect((await call(undefined, 'GET', '/desk/today')).status).toBe(401);
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxLength, maxQuantity } from '../../rules/limits.ts';
 import { currencies } from '../../rules/money/currencies.ts';
 import { maxPhotoBytes, maxReturnPhotos } from '../../rules/returns/photo-limits.ts';
-import { returnStates, returnWishes } from '../../rules/returns/return-states.ts';
+import { returnGroups, returnStates, returnWishes } from '../../rules/returns/return-states.ts';
 import {
   answer,
   codeText,
@@ -240,11 +240,11 @@ export const returnsContract = {
   list: route('GET', '/order/returns', 'admin', {
     right: 'returns',
     summary:
-      'Returns, the longest waiting first, of one state, of one order, those still open, or those that wait for the shop',
+      'Returns, the longest waiting first, of one state, of one order, those still open, or those that wait for the shop: all of them, to be decided, or to be sent',
   })
     .input(
       z.object({
-        state: z.enum([...returnStates, 'open', 'waiting', 'overdue', 'all']).optional(),
+        state: z.enum([...returnStates, ...returnGroups]).optional(),
         orderId: id.optional(),
         q: searchText,
         ...paging,

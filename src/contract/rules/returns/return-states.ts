@@ -64,5 +64,23 @@ export const returnsInHand: readonly ReturnState[] = ['Received', 'Accepted'];
 /** States in which the shop owes the next step: an answer, a look, the money or the other piece. */
 export const returnsWaiting: readonly ReturnState[] = ['Asked', ...returnsInHand];
 
+/**
+ * What a list of returns may show besides one state: those still open, those for which the shop owes the next step, those
+ * to decide, those whose other pieces or mended ones are to be sent, those whose time is over, all of them.
+ */
+export const returnGroups = [
+  'open',
+  'waiting',
+  'to-decide',
+  'exchange-to-send',
+  'repair-to-send',
+  'overdue',
+  'all',
+] as const;
+export type ReturnGroup = (typeof returnGroups)[number];
+
+/** States in which the shop has to answer. */
+export const returnsToDecide: readonly ReturnState[] = ['Asked', 'Received'];
+
 /** States that let its pieces be asked for again. */
 export const returnsWithoutPieces: readonly ReturnState[] = ['Refused', 'Not accepted', 'Cancelled'];

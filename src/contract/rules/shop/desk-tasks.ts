@@ -9,6 +9,8 @@ export const deskTaskRights = {
   toSend: 'orders',
   cancellations: 'order_changes',
   returns: 'returns',
+  exchanges: 'returns',
+  repairs: 'returns',
   refunds: 'refunds',
   messages: 'messages',
   soldOutSizes: 'products',

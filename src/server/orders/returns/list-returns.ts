@@ -1,9 +1,9 @@
 import type { AdminReturn } from '../../../contract/api/orders/returns.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import {
+  type ReturnGroup,
   type ReturnState,
   returnStates,
-  returnsWaiting,
 } from '../../../contract/rules/returns/return-states.ts';
 import type { Shop } from '../../shop.ts';
 import { type OrderRecord, selectOrdersById } from '../orders.sql.ts';
@@ -13,6 +13,8 @@ import { refundOfReturn } from './return-money.ts';
 import {
   countByState,
   countReturns,
+  isIn,
+  isOfGroup,
   openStates,
   type ReturnRecord,
   selectRefundedFor,
@@ -23,7 +25,7 @@ import {
 const defaultLimit = 20;
 
 type ListWish = {
-  state?: ReturnState | 'open' | 'waiting' | 'overdue' | 'all' | undefined;
+  state?: ReturnState | ReturnGroup | undefined;
   orderId?: string | undefined;
   q?: string | undefined;
   page?: number | undefined;
@@ -36,8 +38,7 @@ export async function listReturns(shop: Shop, wish: ListWish) {
   const now = shop.clock.now();
   const { state = wish.orderId ? 'all' : 'open', limit = defaultLimit } = wish;
   const filter = {
-    states: returnStates.some((known) => known === state) ? [state as ReturnState] : groups[state],
-    overdueAt: state === 'overdue' ? now : undefined,
+    where: isReturnState(state) ? isIn([state]) : isOfGroup(state, now),
     orderId: wish.orderId,
     q: wish.q,
   };
@@ -48,10 +49,9 @@ export async function listReturns(shop: Shop, wish: ListWish) {
   return { data: await describeAll(shop, rows), counts: await countByState(db, now), total, page, pages };
 }
 
-const groups: Record<string, readonly ReturnState[] | undefined> = {
-  open: openStates,
-  waiting: returnsWaiting,
-};
+function isReturnState(state: ReturnState | ReturnGroup): state is ReturnState {
+  return returnStates.some((known) => known === state);
+}
 
 /** A return as admins see it. Throws ORDER_NOT_FOUND. */
 export async function describeReturn(shop: Shop, id: string): Promise<AdminReturn> {

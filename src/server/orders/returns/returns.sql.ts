@@ -1,6 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import {
+  type ReturnGroup,
   type ReturnState,
+  returnGroups,
   returnsInHand,
   returnsUnderWay,
   returnsWaiting,
@@ -10,6 +12,7 @@ import { foldText } from '../../../contract/rules/text/fold-text.ts';
 import { anywhere, holdsTyped } from '../../database/folded-search.ts';
 import { isOneOf, isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/open.ts';
+import { isExchangeToSend, isRepairToSend, isReturnToDecide } from '../../database/return-tasks.ts';
 import { orders, refunds, returnLines, returns } from '../../database/schema/schema.ts';
 
 export type ReturnRow = typeof returns.$inferSelect;
@@ -164,18 +167,39 @@ export async function selectExchangesOf(db: Database, exchangeOrderIds: readonly
     .where(isOneOf(returns.exchangeOrderId, exchangeOrderIds));
 }
 
+/** Returns in one of some states. */
+export const isIn = (states: readonly ReturnState[]): SQL => inArray(returns.state, [...states]);
+
+/** The returns of a group; undefined where that is all of them. */
+export function isOfGroup(group: ReturnGroup, now: Date): SQL | undefined {
+  switch (group) {
+    case 'open':
+      return isIn(openStates);
+    case 'waiting':
+      return isIn(returnsWaiting);
+    case 'to-decide':
+      return isReturnToDecide;
+    case 'exchange-to-send':
+      return isExchangeToSend;
+    case 'repair-to-send':
+      return isRepairToSend;
+    case 'overdue':
+      return lte(returns.dueAt, now);
+    case 'all':
+      return undefined;
+  }
+}
+
 /** Which returns a list shows. */
 export type ReturnFilter = {
-  states: readonly ReturnState[] | undefined;
-  overdueAt?: Date | undefined;
+  where: SQL | undefined;
   orderId?: string | undefined;
   q?: string | undefined;
 };
 
-function matching({ states, overdueAt, orderId, q }: ReturnFilter): SQL | undefined {
+function matching({ where, orderId, q }: ReturnFilter): SQL | undefined {
   return and(
-    states ? inArray(returns.state, [...states]) : undefined,
-    overdueAt ? lte(returns.dueAt, overdueAt) : undefined,
+    where,
     orderId ? (isUuid(orderId) ? eq(returns.orderId, orderId) : sql`false`) : undefined,
     q
       ? or(
@@ -212,26 +236,18 @@ export async function countReturns(db: Database, filter: ReturnFilter): Promise<
   return row?.n ?? 0;
 }
 
-/** How many returns there are in each state, and how many are overdue. */
+/** How many returns there are in each state and in each group. */
 export async function countByState(db: Database, now: Date): Promise<Record<string, number>> {
-  const rows = await db
-    .select({
-      state: returns.state,
-      n: sql`count(*)`.mapWith(Number),
-      overdue: sql`count(*) filter (where ${returns.dueAt} <= ${now.toISOString()}::timestamptz)`.mapWith(
-        Number,
-      ),
-    })
-    .from(returns)
-    .groupBy(returns.state);
-  const counts: Record<string, number> = { open: 0, waiting: 0, overdue: 0 };
-  for (const { state, n, overdue } of rows) {
-    counts[state] = n;
-    counts.overdue = (counts.overdue ?? 0) + overdue;
-    if (returnsWaiting.includes(state)) counts.waiting = (counts.waiting ?? 0) + n;
-    if (openStates.includes(state)) counts.open = (counts.open ?? 0) + n;
-  }
-  return counts;
+  const n = sql`count(*)`.mapWith(Number);
+  const inGroups = Object.fromEntries(
+    returnGroups.map((group) => [
+      group,
+      sql`count(*) filter (where ${isOfGroup(group, now) ?? sql`true`})`.mapWith(Number),
+    ]),
+  );
+  const states = await db.select({ state: returns.state, n }).from(returns).groupBy(returns.state);
+  const [groups] = await db.select(inGroups).from(returns);
+  return { ...Object.fromEntries(states.map(({ state, n }) => [state, n])), ...groups };
 }
 
 /** States in which somebody still has something to do. */

@@ -27,7 +27,17 @@ export const taskWords: Readonly<Record<DeskTask, TaskWords>> = {
     many: 'cancellations to decide',
     to: '/admin/orders?task=cancel',
   },
-  returns: { one: 'return to decide', many: 'returns to decide', to: '/admin/returns?state=waiting' },
+  returns: { one: 'return to decide', many: 'returns to decide', to: '/admin/returns?state=to-decide' },
+  exchanges: {
+    one: 'exchange to send',
+    many: 'exchanges to send',
+    to: '/admin/returns?state=exchange-to-send',
+  },
+  repairs: {
+    one: 'repair to send back',
+    many: 'repairs to send back',
+    to: '/admin/returns?state=repair-to-send',
+  },
   refunds: {
     one: 'refund to send by transfer',
     many: 'refunds to send by transfer',

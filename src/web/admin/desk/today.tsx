@@ -60,15 +60,17 @@ function Tasks({ tasks }: { tasks: DeskToday['tasks'] }) {
 
 function Task({ task, count, late }: { task: DeskTask; count: number; late: number }) {
   const { one, many, to, pressing } = taskWords[task];
+  const withLate = task === 'toSend' && late > 0;
   return (
     <li>
       <Link to={to} className={pressing ? styles.pressing : undefined}>
         <b>{count.toLocaleString('en-GB')}</b> <span>{count === 1 ? one : many}</span>
-        <Icon name="right" small />
+        {!withLate && <Icon name="right" small />}
       </Link>
-      {task === 'toSend' && late > 0 && (
+      {withLate && (
         <Link to={taskWords.late.to} className={styles.pressing}>
-          ({late.toLocaleString('en-GB')} late)
+          <span>{late.toLocaleString('en-GB')} late</span>
+          <Icon name="right" small />
         </Link>
       )}
     </li>

@@ -25,7 +25,12 @@ export const placeGroups: readonly PlaceGroup[] = [
       { to: '/admin/orders', label: 'Orders', right: 'orders_read', counts: 'new-orders', end: true },
       { to: '/admin/orders/new', label: 'New order', right: 'staff_orders' },
       { to: '/admin/picking', label: 'Picking list', right: 'orders' },
-      { to: '/admin/returns', label: 'Returns', right: 'returns', counts: ['returns'] },
+      {
+        to: '/admin/returns',
+        label: 'Returns',
+        right: 'returns',
+        counts: ['returns', 'exchanges', 'repairs'],
+      },
       { to: '/admin/statement', label: 'Bank statement', right: 'payments_read' },
       { to: '/admin/codes', label: 'Codes', right: 'codes' },
       { to: '/admin/money', label: 'Money', right: 'figures' },

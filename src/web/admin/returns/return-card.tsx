@@ -11,11 +11,13 @@ import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
 import inboxStyles from '../inbox/inbox.module.css';
+import { useMay } from '../layout/use-duty.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { moveWords } from './move-words.ts';
 import styles from './return-desk.module.css';
 import { ReturnFacts } from './return-facts.tsx';
 import { ReturnPhotos } from './return-photos.tsx';
+import { SendExchange } from './send-exchange.tsx';
 
 const badges: Record<ReturnState, BadgeKind> = {
   Asked: 'pending',
@@ -45,6 +47,8 @@ export function ReturnCard({ one, ofOrder = false, folds, onMoved }: ReturnCardP
   const [now] = useState(() => new Date());
   const [opens] = useState(folds === 'open');
   const { order, reference } = one;
+  const mayPack = useMay()('orders');
+  const toSend = one.state === 'Accepted' && mayPack ? one.exchangeOrder : null;
   const Heading = ofOrder ? 'h3' : 'h2';
   const head = (
     <>
@@ -77,8 +81,9 @@ export function ReturnCard({ one, ofOrder = false, folds, onMoved }: ReturnCardP
         </div>
         <ReturnFacts one={one} />
       </div>
-      {one.moves.length > 0 && (
+      {(one.moves.length > 0 || toSend) && (
         <div className="row wrapping above-4">
+          {toSend && <SendExchange one={one} orderId={toSend._id} onMoved={onMoved} />}
           {one.moves.map((to, index) => {
             const { label, danger } = moveWords(to, one);
             const anyway = to === 'Accepted' && one.late;

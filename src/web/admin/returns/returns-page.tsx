@@ -1,4 +1,4 @@
-import { returnStates } from '../../../contract/rules/returns/return-states.ts';
+import { returnGroups, returnStates } from '../../../contract/rules/returns/return-states.ts';
 import { LiveNote } from '../../orders/live-note.tsx';
 import { useVisiblePoll } from '../../orders/use-visible-poll.ts';
 import { useLoading } from '../../state/use-loading.ts';
@@ -20,10 +20,13 @@ export { CheckingWho as HydrateFallback } from '../layout/checking-who.tsx';
 export const meta = () => adminMeta('Returns');
 
 const limit = 10;
-const states = ['open', 'waiting', 'overdue', ...returnStates, 'all'] as const;
+const states = [...returnGroups.filter((group) => group !== 'all'), ...returnStates, 'all'] as const;
 const stateWords: Partial<Record<(typeof states)[number], string>> = {
   open: 'Open',
   waiting: 'Waiting for us',
+  'to-decide': 'To decide',
+  'exchange-to-send': 'Exchanges to send',
+  'repair-to-send': 'Repairs to send back',
   overdue: 'Overdue',
   all: 'All returns',
 };

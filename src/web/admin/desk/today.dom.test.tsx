@@ -1,0 +1,42 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
+import { openPage } from '../../../../tests/support/components/open-page.tsx';
+import { admin, signIn } from '../../../../tests/support/components/people.ts';
+import { Today } from './today.tsx';
+import { recountDesk } from './use-desk.ts';
+
+const noSales = { orders: 0, usd: 0, charged: { USD: 0, NGN: 0, GBP: 0, EUR: 0 } };
+
+async function openToday(fields: object) {
+  signIn(admin);
+  const data = { tasks: {}, countedAt: '2026-11-16T11:00:00.000Z', ...fields };
+  fakeApi.answer('GET /api/desk/today', { json: { success: true, data } });
+  openPage([{ path: 'admin', Component: Today }], '/admin');
+  await act(recountDesk);
+  await screen.findByText('Monday 16 November');
+}
+
+test('each task leads to the list that holds it, and what is late is named after the number of its parcels', async () => {
+  await openToday({ tasks: { toSend: 42, late: 8, returns: 1, exchanges: 2, repairs: 1 } });
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['42 parcels to send', '/admin/picking'],
+    ['8 late', '/admin/orders?task=late'],
+    ['1 return to decide', '/admin/returns?state=to-decide'],
+    ['2 exchanges to send', '/admin/returns?state=exchange-to-send'],
+    ['1 repair to send back', '/admin/returns?state=repair-to-send'],
+  ]);
+});
+
+test('millions are shown in short, with the whole sum below', async () => {
+  const week = {
+    ...noSales,
+    orders: 3,
+    charged: { ...noSales.charged, NGN: 10_357_196.65, USD: 1_250_000.5 },
+  };
+  await openToday({ sales: { today: noSales, week, includesTestPayments: false } });
+  screen.getByText('₦10.36m');
+  screen.getByText('₦10,357,196.65');
+  screen.getByText('3 paid orders, and $1,250,000.50');
+});
