@@ -107,6 +107,21 @@ it('tells what changed from what to what, and where it can be seen', async () =>
   expect(renamed?.changes).toEqual([{ field: 'Name', from: 'Before Name', to: 'After Name' }]);
 });
 
+it('takes the days of a download for no changed role', async () => {
+  const query = 'from=2026-11-01&to=2026-12-31';
+  const answer = await testApp(shop).request(`/api/reports/sales.csv?${query}`, {
+    headers: { ...headers, authorization: `Bearer ${admin.token}` },
+  });
+  expect(answer.status).toBe(200);
+  await answer.text();
+  const [download] = (await read({ q: 'sales-by' })).entries;
+  expect(download).toMatchObject({
+    action: 'report downloaded',
+    changes: [],
+    details: { from: '2026-11-01', to: '2026-12-31' },
+  });
+});
+
 it('holds what admins do with messages, proofs and downloads, by person and by kind', async () => {
   const customer = await makeCustomer(shop);
   const message = { name: 'Ibim', email: 'ibim@example.com', message: 'Is size 18 made?' };

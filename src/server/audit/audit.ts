@@ -115,7 +115,7 @@ export async function deleteOldEvents(shop: Shop): Promise<void> {
 function toEntry(row: AuditRow): AuditLogEvent {
   const { at, actor, action, subject, address } = row;
   const { changes, link, piece: _, ...details } = row.details;
-  const known = auditEntrySchema.shape.changes.safeParse(changes ?? oldChange(details));
+  const known = auditEntrySchema.shape.changes.safeParse(changes ?? oldChange(action, details));
   const changed = known.success ? known.data : [];
   return {
     at: at.toISOString(),
@@ -132,7 +132,7 @@ function toEntry(row: AuditRow): AuditLogEvent {
   };
 }
 
-/** Changed roles were kept as bare `from` and `to` once. */
-function oldChange({ from, to }: Record<string, unknown>): unknown {
-  return from === undefined ? [] : [{ field: 'role', from, to }];
+/** Old entries keep a changed role as bare `from` and `to`; of a download these are the days it was narrowed to. */
+function oldChange(action: string, { from, to }: Record<string, unknown>): unknown {
+  return action === 'role changed' && from !== undefined ? [{ field: 'role', from, to }] : [];
 }

@@ -7,6 +7,10 @@ test.each([
   ['order removed', { paymentStatus: 'Paid', amountMinor: 100 }, 'payment Paid'],
   ['order removed', {}, ''],
   ['signed in', {}, ''],
+  ['report downloaded', { from: '2026-11-01', to: '2026-12-31', by: 'day' }, '1 Nov 2026 to 31 Dec 2026'],
+  ['orders downloaded', { from: '2026-11-01' }, 'from 1 Nov 2026'],
+  ['orders downloaded', { to: '2026-12-31' }, 'until 31 Dec 2026'],
+  ['products downloaded', {}, ''],
 ])('%s with %j says "%s"', (action, details, words) => {
   expect(auditDetails({ action, details })).toBe(words);
 });

@@ -1,13 +1,24 @@
 import type { AuditLogEvent, AuditValue } from '../../../contract/api/account.ts';
+import { formatDay } from '../../orders/dates.ts';
 
 const roleNames: Record<string, string> = { admin: 'admin', user: 'customer' };
 
 /** What an event of the log knows beyond its act and its changes, in words; empty when there is nothing to add. */
 export function auditDetails({ action, details }: Pick<AuditLogEvent, 'action' | 'details'>): string {
-  const { role, paymentStatus, count } = details;
+  const { role, paymentStatus, count, from, to } = details;
   if (action === 'user removed') return roleNames[String(role)] ?? '';
   if (action === 'order removed' && typeof paymentStatus === 'string') return `payment ${paymentStatus}`;
+  if (action.endsWith(' downloaded')) return periodInWords(from, to);
   return typeof count === 'number' ? `${count.toLocaleString('en-GB')} in all` : '';
+}
+
+/** `1 Nov 2026 to 31 Dec 2026`: the days a download was narrowed to; empty where it was not. */
+function periodInWords(from: unknown, to: unknown): string {
+  const first = typeof from === 'string' ? formatDay(from) : '';
+  const last = typeof to === 'string' ? formatDay(to) : '';
+  if (first && last) return `${first} to ${last}`;
+  if (first) return `from ${first}`;
+  return last && `until ${last}`;
 }
 
 /** One side of a change, as people read it; roles by the shop's own names. */
