@@ -51,6 +51,8 @@ const cardOrderSchema = z.object({
   date: z.string(),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
+  /** What an exchange sends is an order of its own, and no sale. */
+  kind: z.enum(['sale', 'exchange']),
   currency: z.enum(currencies),
   amount: z.number(),
   source: z.string(),

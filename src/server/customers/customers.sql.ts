@@ -159,6 +159,7 @@ export async function selectPersonOrders(db: Database, person: Person, limit: nu
       createdAt: orders.createdAt,
       status: orders.status,
       paymentStatus: orders.paymentStatus,
+      kind: orders.kind,
       currency: orders.currency,
       amountMinor: orders.amountMinor,
       source: orders.source,

@@ -128,6 +128,7 @@ export async function getCustomer(shop: Shop, key: string, withFigures: boolean)
       date: row.createdAt.toISOString(),
       status: row.status,
       paymentStatus: row.paymentStatus,
+      kind: row.kind,
       currency: row.currency,
       amount: toMajor(row.amountMinor, row.currency),
       source: row.source,

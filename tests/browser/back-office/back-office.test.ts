@@ -53,9 +53,8 @@ test(
     await expect(receipt).toContainText('2 × $');
     await receipt.getByRole('button', { name: 'Close' }).click();
 
-    await page.getByRole('button', { name: `Delete order ${order.reference}` }).click();
-    const kept = page.getByRole('dialog', { name: `Order ${order.reference} cannot be deleted` });
-    await expect(kept).toContainText('paid orders stay in the books');
+    // paid orders stay in the books
+    await expect(page.getByRole('button', { name: /^Delete order/ })).toHaveCount(0);
   },
 );
 

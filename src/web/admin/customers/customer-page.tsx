@@ -156,7 +156,8 @@ function CardOrders({ card: { orderList } }: { card: CustomerCard }) {
                 .join(', ')}
             </span>
             <span className="own-line caption">
-              {formatDay(order.date)} · {order.status} · {order.paymentStatus}
+              {formatDay(order.date)} · {order.status} ·{' '}
+              {order.kind === 'exchange' ? 'Exchange' : order.paymentStatus}
               {order.source !== 'web' && ` · ${sourceInWords(order.source)}`}
             </span>
           </li>

@@ -17,7 +17,7 @@ import type { Route } from './+types/order-page.ts';
 import { CancelBanner } from './change/cancel-banner.tsx';
 import { DuePanel } from './change/due-panel.tsx';
 import { OrderChanges } from './change/order-changes.tsx';
-import { DeleteOrder } from './delete-order.tsx';
+import { DeleteOrder, isDeletable } from './delete-order.tsx';
 import styles from './order.module.css';
 import { OrderDates } from './order-dates.tsx';
 import { OrderAddress, OrderHistory } from './order-facts.tsx';
@@ -72,6 +72,19 @@ export default function OrderPage({ loaderData, params: { orderId } }: Route.Com
   );
 }
 
+/** Which order and return an exchange belongs to. */
+function ExchangeOf({ _id, reference, returnReference }: NonNullable<Order['exchangeOf']>) {
+  return (
+    <p className="small above-1">
+      Exchange of{' '}
+      <Link className="link" to={`/admin/order/${_id}`}>
+        {reference}
+      </Link>
+      , return {returnReference}
+    </p>
+  );
+}
+
 type OneOrderProps = { order: Order; onChanged: (order: Order) => void; onReread: () => void };
 
 function OneOrder({ order, onChanged, onReread }: OneOrderProps) {
@@ -85,6 +98,7 @@ function OneOrder({ order, onChanged, onReread }: OneOrderProps) {
         <div>
           <h1>{order.reference}</h1>
           <p className="caption tabular">Placed {formatMoment(order.date)}, Lagos time</p>
+          {order.exchangeOf && <ExchangeOf {...order.exchangeOf} />}
         </div>
         <div className="row wrapping">
           {may('order_changes') && <OrderChanges order={order} onChanged={onChanged} />}
@@ -92,7 +106,7 @@ function OneOrder({ order, onChanged, onReread }: OneOrderProps) {
             Print receipt
           </Button>
         </div>
-        {may('order_changes') && (
+        {may('order_changes') && isDeletable(order) && (
           <IconButton
             icon="trash"
             label={`Delete order ${order.reference}`}

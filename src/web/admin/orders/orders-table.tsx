@@ -4,6 +4,7 @@ import { sourceInWords } from '../../../contract/rules/orders/order-list.ts';
 import { formatDay, formatTime } from '../../orders/dates.ts';
 import { PaymentBadge } from '../../orders/payment/payment-badge.tsx';
 import { TestPayment } from '../../orders/payment/test-payment.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture, pictureOfUrl } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price/price.tsx';
@@ -13,6 +14,7 @@ import cardsStyles from '../ui/lists/cards.module.css';
 import { SortHeading } from '../ui/lists/sort-heading.tsx';
 import { roomForTable, useMedia } from '../ui/use-media.ts';
 import { OpenMatters } from './change/open-matters.tsx';
+import { isDeletable } from './delete-order.tsx';
 import styles from './orders.module.css';
 import { StatusChip } from './status/status-chip.tsx';
 import { StatusSelect } from './status/status-select.tsx';
@@ -112,18 +114,14 @@ export function OrdersTable(props: OrdersTableProps) {
               <Amount amount={order.amount} currency={order.currency} />
             </td>
             <td className={styles.payment}>
-              <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />{' '}
-              <span className={styles.test}>
-                <TestPayment order={order} />
-              </span>
-              <span className="caption">{wayInWords(order)}</span>
+              <PaymentOf order={order} />
               <OpenMatters order={order} />
             </td>
             <td className={styles.status}>
               <Status order={order} onChanged={onChanged} />
             </td>
             <td className={`${tablesStyles.figure} ${styles.act}`}>
-              {may('order_changes') && (
+              {may('order_changes') && isDeletable(order) && (
                 <IconButton
                   icon="trash"
                   label={`Delete order ${order.reference}`}
@@ -144,6 +142,27 @@ function piecesInWords({ items }: Order): string {
   const [first] = items;
   if (!first) return 'None';
   return units > 1 ? `${first.name} and ${units - 1} more` : first.name;
+}
+
+/** What was paid and how; of an exchange, which order it replaces: nothing is paid for it. */
+function PaymentOf({ order }: { order: Order }) {
+  if (order.kind === 'exchange') {
+    return (
+      <>
+        <Badge kind="refunded">Exchange</Badge>
+        {order.exchangeOf && <span className="caption"> of {order.exchangeOf.reference}</span>}
+      </>
+    );
+  }
+  return (
+    <>
+      <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />{' '}
+      <span className={styles.test}>
+        <TestPayment order={order} />
+      </span>
+      <span className="caption">{wayInWords(order)}</span>
+    </>
+  );
 }
 
 const channelWords: Record<string, string> = {
