@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ChatDraft, ChatPiece, Reading } from '../../../contract/api/orders/chat.ts';
+import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
 import { longestChat } from '../../../contract/rules/orders/chat.ts';
 import { latestOfChat } from '../../../contract/rules/orders/shared-chat.ts';
 import { failureOf } from '../../client/api-client.ts';
@@ -7,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { adminApi } from '../admin-api.ts';
+import { usePieces } from '../pieces/use-pieces.ts';
 import styles from './new-order.module.css';
 import { OrderAnswer } from './order-answer.tsx';
 import { isToCheck } from './order-form.ts';
@@ -72,6 +74,11 @@ export function ChatBox({ onRead, onPiece }: ChatBoxProps) {
 
 function Readings({ draft, unread, onPiece }: Read & Pick<ChatBoxProps, 'onPiece'>) {
   const { customer, address, lines, order } = draft;
+  const products = usePieces(idsIn(lines)).value;
+  const isGone = (id: string) => {
+    const product = products?.get(id);
+    return product !== undefined && isSoldOut(product);
+  };
   return (
     <div className="stack">
       <dl className={styles.readings}>
@@ -97,7 +104,7 @@ function Readings({ draft, unread, onPiece }: Read & Pick<ChatBoxProps, 'onPiece
       )}
       {lines.map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: read once, never moved
-        <PieceReading key={index} piece={piece} onPiece={onPiece} />
+        <PieceReading key={index} piece={piece} isGone={isGone} onPiece={onPiece} />
       ))}
       {unread.length > 0 && (
         <div>
@@ -133,13 +140,33 @@ function Mark({ reading }: { reading: Reading<string | number> }) {
   return isToCheck(reading) ? <Badge kind="pending">Please check</Badge> : <Badge kind="in">Sure</Badge>;
 }
 
-function PieceReading({ piece, onPiece }: { piece: ChatPiece } & Pick<ChatBoxProps, 'onPiece'>) {
+/** The pieces that were read, and those they may stand for. */
+function idsIn(lines: readonly ChatPiece[]): string[] {
+  const all = lines.flatMap(({ productId: { value, choices } }) => [
+    ...(value === null ? [] : [value]),
+    ...choices.map((choice) => choice.value),
+  ]);
+  return [...new Set(all)];
+}
+
+type PieceReadingProps = Pick<ChatBoxProps, 'onPiece'> & {
+  piece: ChatPiece;
+  isGone: (productId: string) => boolean;
+};
+
+function PieceReading({ piece, isGone, onPiece }: PieceReadingProps) {
   const { productId, name, size, color, quantity, price } = piece;
   const others = productId.choices.filter(({ value }) => value !== productId.value);
   return (
     <div className={styles.reading}>
       <p>
         {name || 'A piece'} <Mark reading={productId} />
+        {productId.value !== null && isGone(productId.value) && (
+          <>
+            {' '}
+            <Badge kind="out">Sold out</Badge>
+          </>
+        )}
       </p>
       <dl className={styles.readings}>
         <Fact label="Size" reading={size} />
@@ -152,6 +179,7 @@ function PieceReading({ piece, onPiece }: { piece: ChatPiece } & Pick<ChatBoxPro
           {others.map(({ value, label }) => (
             <Button key={value} size="sm" variant="quiet" onClick={() => onPiece(value)}>
               Add {label}
+              {isGone(value) && ' (sold out)'}
             </Button>
           ))}
         </p>

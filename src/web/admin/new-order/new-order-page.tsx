@@ -125,6 +125,7 @@ function NewOrder({ before, onNext }: NewOrderProps) {
           label="Find a piece"
           error={order.errors.lines}
           chosen={[]}
+          currency={form.currency}
           onChoose={(productId) => void add(productId)}
         />
         <Button

@@ -1,6 +1,8 @@
-import { shopConfig } from '../../../../shop.config.ts';
 import type { Product } from '../../../contract/api/catalog/catalog.ts';
-import { sizeInWords, sizesOf } from '../../../contract/rules/catalog/sizes.ts';
+import { sizesOf } from '../../../contract/rules/catalog/sizes.ts';
+import { stockOf } from '../../../contract/rules/catalog/stock-choice.ts';
+import { optionsOf, sizeInWords } from '../../orders/item-options.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { Stepper } from '../../ui/forms/stepper.tsx';
@@ -73,7 +75,8 @@ export function LinesForm({ form, products, errors, onChange }: LinesFormProps) 
                   label={`Size of ${product.name}`}
                   values={sizesOf(product.availableSizes)}
                   chosen={line.size}
-                  words={(size) => sizeInWords(size, shopConfig.ukSizes)}
+                  words={sizeInWords}
+                  isGone={(size) => stockOf(product, { size, color: line.color }).quantity < 1}
                   error={errorAt('size')}
                   onChoose={(size) => set(index, { size })}
                 />
@@ -81,6 +84,7 @@ export function LinesForm({ form, products, errors, onChange }: LinesFormProps) 
                   label={`Colour of ${product.name}`}
                   values={product.availableColors.map(({ name }) => name)}
                   chosen={line.color}
+                  isGone={(color) => stockOf(product, { size: line.size, color }).quantity < 1}
                   error={errorAt('color')}
                   onChoose={(color) => set(index, { color })}
                 />
@@ -93,8 +97,9 @@ export function LinesForm({ form, products, errors, onChange }: LinesFormProps) 
                 of={line.text || 'the line'}
                 onChange={(quantity) => set(index, { quantity })}
               />
-              {errorAt('quantity') && <FieldError>{errorAt('quantity')}</FieldError>}
+              {product && <Left product={product} line={line} />}
             </div>
+            {errorAt('quantity') && <FieldError>{errorAt('quantity')}</FieldError>}
             <details className={styles.fold} open={isFree || line.price !== '' || Boolean(errorAt('reason'))}>
               <summary>{isFree ? 'Price' : 'Another price'}</summary>
               <div className={styles.pair}>
@@ -123,17 +128,28 @@ export function LinesForm({ form, products, errors, onChange }: LinesFormProps) 
   );
 }
 
+/** What is left of the size and colour chosen so far; a warning where it is less than the line takes. */
+function Left({ product, line }: { product: Product; line: FormLine }) {
+  const { quantity } = stockOf(product, line);
+  if (quantity >= line.quantity) return <span className="caption tabular">{quantity} in stock</span>;
+  const pair = optionsOf(line);
+  const words = quantity === 0 ? `Sold out${pair && ` in ${pair}`}` : `Only ${quantity} in stock`;
+  return <Badge kind="out">{words}</Badge>;
+}
+
 type ChipsProps = {
   label: string;
   values: readonly string[];
   chosen: string;
   words?: (value: string) => string;
+  /** Sold out, with what is chosen beside it. */
+  isGone: (value: string) => boolean;
   error: string | undefined;
   onChoose: (value: string) => void;
 };
 
-/** Choices of which one is pressed; one alone is no choice. */
-function Chips({ label, values, chosen, words = String, error, onChoose }: ChipsProps) {
+/** Choices of which one is pressed; one alone is no choice. What is sold out may be chosen: it is said, not forbidden. */
+function Chips({ label, values, chosen, words = String, isGone, error, onChoose }: ChipsProps) {
   const all = chosen === '' || values.includes(chosen) ? values : [...values, chosen];
   if (all.length < 2) return null;
   return (
@@ -148,7 +164,14 @@ function Chips({ label, values, chosen, words = String, error, onChoose }: Chips
             aria-pressed={value === chosen}
             onClick={() => onChoose(value)}
           >
-            {words(value)}
+            {isGone(value) ? (
+              <>
+                <s>{words(value)}</s>
+                <span className="sr-only">, sold out</span>
+              </>
+            ) : (
+              words(value)
+            )}
           </Button>
         ))}
       </div>

@@ -4,6 +4,7 @@ import type { Taking } from '../../../contract/rules/orders/drafts.ts';
 import { failureOf } from '../../client/api-client.ts';
 import { randomId } from '../../client/random-id.ts';
 import { adminApi } from '../admin-api.ts';
+import { failureInWords } from '../ui/failure-words.ts';
 import { isOverCounter, type OrderForm, toInput } from './order-form.ts';
 
 /** What is done with an order once it is kept. */
@@ -52,9 +53,9 @@ export function useNewOrder(before: Draft | undefined) {
       setDraft(data ?? kept);
       return data ?? kept;
     } catch (error) {
-      const { fields, message } = failureOf(error);
-      setErrors(fields);
-      setFailure(message);
+      const failed = failureOf(error);
+      setErrors(failed.fields);
+      setFailure(failureInWords(failed));
       return undefined;
     } finally {
       setWorking(undefined);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Draft } from '../../../contract/api/orders/drafts.ts';
 import { formatMoment } from '../../orders/dates.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Amount } from '../../ui/price/price.tsx';
 import styles from './new-order.module.css';
@@ -35,9 +35,11 @@ export function WrittenOrder({ draft, onNext, onEdit }: WrittenOrderProps) {
       {state === 'Paid' && customer.email === '' && (
         <p className="soft">There is no email, so no mail was sent.</p>
       )}
-      <PayLink draft={draft} />
+      <PayLink draft={draft} leads />
       <p className="row wrapping">
-        <Button onClick={onNext}>Another order</Button>
+        <Button variant={state === 'Sent' ? 'secondary' : 'primary'} onClick={onNext}>
+          Another order
+        </Button>
         {orderId && (
           <Link className="link" to={`/admin/order/${orderId}`}>
             Open order {reference}
@@ -61,8 +63,15 @@ const titles: Record<Draft['state'], string> = {
   Cancelled: 'Taken back',
 };
 
+type PayLinkProps = {
+  draft: Draft;
+  /** Sending it is what the page is for. */
+  leads?: boolean;
+};
+
 /** The link to pay with the ways to send it; nothing where there is none to be paid. */
-export function PayLink({ draft: { state, link, whatsApp, expiresAt } }: { draft: Draft }) {
+export function PayLink({ draft: { state, link, whatsApp, expiresAt }, leads = false }: PayLinkProps) {
+  const size = leads ? 'md' : 'sm';
   const [canShare] = useState(() => typeof navigator.share === 'function');
   if (state !== 'Sent' || !whatsApp) return null;
   const copy = async () => {
@@ -78,15 +87,21 @@ export function PayLink({ draft: { state, link, whatsApp, expiresAt } }: { draft
       <p className={styles.address}>{link}</p>
       {expiresAt && <p className="caption">Until {formatMoment(expiresAt)} the pieces are kept.</p>}
       <p className="row wrapping">
-        <Button size="sm" variant="secondary" onClick={copy}>
+        <LinkButton
+          size={size}
+          variant={leads ? 'primary' : 'secondary'}
+          to={whatsApp.url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Send on WhatsApp
+        </LinkButton>
+        <Button size={size} variant={leads ? 'secondary' : 'quiet'} onClick={copy}>
           Copy link
         </Button>
-        <a className="link" href={whatsApp.url} target="_blank" rel="noopener noreferrer">
-          Send on WhatsApp
-        </a>
         {canShare && (
           <Button
-            size="sm"
+            size={size}
             variant="quiet"
             onClick={() => void navigator.share({ text: whatsApp.text }).catch(() => undefined)}
           >

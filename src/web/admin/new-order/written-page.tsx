@@ -12,6 +12,7 @@ import { Amount } from '../../ui/price/price.tsx';
 import { adminApi } from '../admin-api.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { failureInWords } from '../ui/failure-words.ts';
 import { FilterSelect } from '../ui/lists/filter-select.tsx';
 import { PagedList } from '../ui/lists/list-frame.tsx';
 import { readListUrl } from '../ui/lists/list-url.ts';
@@ -51,7 +52,7 @@ export default function WrittenPage({ loaderData: { q, state, drafts: loading } 
       toast.success('The link is ready, for 72 hours');
       await drafts.reload();
     } catch (error) {
-      toast.error(failureOf(error).message);
+      toast.error(failureInWords(failureOf(error)));
     }
   };
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { Product } from '../../../contract/api/catalog/catalog.ts';
 import { maxLength } from '../../../contract/rules/limits.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -11,6 +12,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { adminApi } from '../admin-api.ts';
 import { movedTo, OrderButtons } from '../ui/order-buttons.tsx';
 import { useFetch } from '../ui/use-fetch.ts';
+import { PieceStock } from './piece-stock.tsx';
 import styles from './pieces.module.css';
 import { usePieces } from './use-pieces.ts';
 
@@ -93,8 +95,15 @@ export function PiecePicker({ label, help, search, none, chosen, most, error, on
   );
 }
 
+type PieceWordsProps = {
+  piece: Product | undefined;
+  gone?: boolean;
+  /** Of an order that it is chosen for: its price and stock are shown. */
+  currency?: Currency | undefined;
+};
+
 /** A piece as a line: its picture, its name, and whether shoppers see it. */
-function PieceWords({ piece, gone = false }: { piece: Product | undefined; gone?: boolean }) {
+function PieceWords({ piece, gone = false, currency }: PieceWordsProps) {
   const { visibility = 'public' } = piece ?? {};
   return (
     <span className={styles.piece}>
@@ -103,7 +112,12 @@ function PieceWords({ piece, gone = false }: { piece: Product | undefined; gone?
       </span>
       <span className={styles.words}>
         {piece?.name ?? (gone ? 'Not in the catalogue any more' : 'Reading...')}
-        {piece && <span className="caption">{piece.category}</span>}
+        {piece &&
+          (currency ? (
+            <PieceStock piece={piece} currency={currency} />
+          ) : (
+            <span className="caption">{piece.category}</span>
+          ))}
         {visibility !== 'public' && (
           <Badge kind="pending">{visibility === 'draft' ? 'Draft' : 'Hidden'}</Badge>
         )}
@@ -116,11 +130,12 @@ type PieceSearchProps = {
   label: string;
   error: string | undefined;
   chosen: readonly string[];
+  currency?: Currency;
   onChoose: (id: string) => void;
 };
 
 /** Finds pieces by name, colour or description when typing pauses. */
-export function PieceSearch({ label, error, chosen, onChoose }: PieceSearchProps) {
+export function PieceSearch({ label, error, chosen, currency, onChoose }: PieceSearchProps) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const listId = useId();
@@ -147,15 +162,22 @@ export function PieceSearch({ label, error, chosen, onChoose }: PieceSearchProps
         }}
       />
       <div id={listId} aria-live="polite">
-        {typed.trim() !== '' && asked !== '' && <FoundPieces q={asked} chosen={chosen} onChoose={onChoose} />}
+        {typed.trim() !== '' && asked !== '' && (
+          <FoundPieces q={asked} chosen={chosen} currency={currency} onChoose={onChoose} />
+        )}
       </div>
     </div>
   );
 }
 
-type FoundPiecesProps = { q: string; chosen: readonly string[]; onChoose: (id: string) => void };
+type FoundPiecesProps = {
+  q: string;
+  chosen: readonly string[];
+  currency: Currency | undefined;
+  onChoose: (id: string) => void;
+};
 
-function FoundPieces({ q, chosen, onChoose }: FoundPiecesProps) {
+function FoundPieces({ q, chosen, currency, onChoose }: FoundPiecesProps) {
   const { value, error, stale, reload } = useFetch(
     (signal) => adminApi.inventory.list({ q, page: 1, limit: mostFound }, { signal }),
     q,
@@ -178,7 +200,7 @@ function FoundPieces({ q, chosen, onChoose }: FoundPiecesProps) {
       <ul className={styles.list} aria-label="Found pieces" aria-busy={stale || undefined}>
         {value.data.map((piece) => (
           <li key={piece._id}>
-            <PieceWords piece={piece} />
+            <PieceWords piece={piece} currency={currency} />
             {chosen.includes(piece._id) ? (
               <span className="caption">Chosen</span>
             ) : (

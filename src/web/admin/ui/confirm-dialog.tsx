@@ -3,6 +3,7 @@ import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { failureInWords } from './failure-words.ts';
 import { StayingFoot } from './staying-foot.tsx';
 
 type ConfirmDialogProps = {
@@ -88,5 +89,5 @@ function told(failed: unknown, failure: ConfirmDialogProps['failure']): { title:
     console.error('A confirmed act failed.', failed);
     return { title: typeof failure === 'string' ? failure : '', text: 'Something failed in this browser.' };
   }
-  return { title: typeof failure === 'string' ? failure : failure(failed), text: failed.message };
+  return { title: typeof failure === 'string' ? failure : failure(failed), text: failureInWords(failed) };
 }

@@ -17,6 +17,7 @@ import { Message } from '../../../ui/message.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
+import { failureInWords } from '../../ui/failure-words.ts';
 import { StayingFoot } from '../../ui/staying-foot.tsx';
 import { ChangedMoney } from './changed-money.tsx';
 import { changesOf, totalWith, type WantedLine } from './changed-order.rules.ts';
@@ -64,8 +65,8 @@ export function EditOrderDialog({ order, onChanged, onClose }: EditOrderDialogPr
       toast.success(message);
       onClose();
     } catch (error) {
-      const { message, fields: refused = {}, data = {} } = failureOf(error) as RefusedChange;
-      setFailure({ text: outOfStockText(data) ?? message, fields: refused });
+      const failed = failureOf(error);
+      setFailure({ text: failureInWords(failed), fields: failed.fields });
       setWorking(false);
     }
   }
@@ -130,19 +131,6 @@ export function EditOrderDialog({ order, onChanged, onClose }: EditOrderDialogPr
       </form>
     </Dialog>
   );
-}
-
-type RefusedChange = {
-  message: string;
-  fields?: FieldErrors;
-  data?: { name?: string; size?: string; color?: string; available?: number };
-};
-
-/** The refusal's own sentence counts pieces; here it says of what. */
-function outOfStockText({ name, size, color, available }: NonNullable<RefusedChange['data']>) {
-  if (!name || available === undefined) return undefined;
-  const pair = [size, color].filter(Boolean).join(', ');
-  return `${name}${pair ? ` in ${pair}` : ''}: only ${available} available. Nothing was changed.`;
 }
 
 function feeIn(typed: string): number | undefined {

@@ -1,0 +1,23 @@
+import type { Product } from '../../../contract/api/catalog/catalog.ts';
+import { isSoldOut } from '../../../contract/rules/catalog/availability.ts';
+import { stockBySize } from '../../../contract/rules/catalog/stock-words.ts';
+import type { Currency } from '../../../contract/rules/money/currencies.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Amount } from '../../ui/price/price.tsx';
+
+/** What a piece costs in the order's currency, and what is left of it: "₦186,000.00 · S 3 · M 0". */
+export function PieceStock({ piece, currency }: { piece: Product; currency: Currency }) {
+  const price = piece.prices.find((each) => each.currency.toUpperCase() === currency);
+  const bySize = stockBySize(piece.variants);
+  const left =
+    bySize.length > 0
+      ? bySize.map(({ size, quantity }) => `${size} ${quantity}`).join(' · ')
+      : `${piece.inStock} in stock`;
+  return (
+    <span className="caption tabular">
+      {price ? <Amount amount={price.amount} currency={currency} /> : `Not sold in ${currency}`}
+      {' · '}
+      {isSoldOut(piece) ? <Badge kind="out">Sold out</Badge> : left}
+    </span>
+  );
+}
