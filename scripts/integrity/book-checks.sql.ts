@@ -63,6 +63,33 @@ export const bookChecks: { name: string; broken: SQL }[] = [
           else 0 end) <> orders.amount_minor - orders.due_minor`,
   },
   {
+    name: 'The books say of an invoice or credit note what it comes to, and its VAT',
+    broken: sql`
+      select invoices.kind || ' ' || invoices.year || '-' || invoices.number || ' has ' ||
+        coalesce(sum(gross_minor - discount_minor + shipping_minor - book_entries.due_minor - refund_minor), 0) as fault
+      from invoices left join book_entries on book_entries.invoice_id = invoices.id and book_entries.type <> 'correction'
+      group by invoices.id
+      having (case invoices.kind when 'invoice' then 1 else -1 end) * invoices.amount_minor <>
+          coalesce(sum(gross_minor - discount_minor + shipping_minor - book_entries.due_minor - refund_minor), 0)
+        or (case invoices.kind when 'invoice' then 1 else -1 end) * invoices.vat_minor <>
+          coalesce(sum(book_entries.vat_minor), 0)`,
+  },
+  {
+    name: 'The books have the pieces and costs of an order that counts as sold',
+    broken: sql`
+      select orders.reference as fault
+      from orders join lateral (
+        select sum(order_lines.quantity) as pieces,
+          sum((order_lines.quantity - order_lines.restocked) * coalesce(order_lines.unit_cost_minor, 0)) as cost
+        from order_lines where order_lines.order_id = orders.id
+      ) as sold on true join lateral (
+        select sum(book_entries.quantity) as pieces, sum(book_entries.cost_minor) as cost
+        from book_entries where book_entries.order_id = orders.id
+      ) as booked on true
+      where orders.kind = 'sale' and orders.payment_status = 'Paid'
+        and (booked.pieces <> sold.pieces or booked.cost <> sold.cost)`,
+  },
+  {
     name: 'A payment is of an invoice over money, and of its order',
     broken: sql`
       select orders.reference as fault

@@ -50,8 +50,8 @@ const figures = {
   fees: z.number(),
   /** Of the pieces that stayed sold. */
   cost: z.number(),
-  /** `net` less VAT, fees and cost; null where the cost of a piece is not known. */
-  profit: z.number().nullable(),
+  /** `net` less VAT, fees and cost; too high by the cost of `piecesWithoutCost`. */
+  profit: z.number(),
   /** Pieces that stayed sold whose cost is not known: they are missing in `cost`. */
   piecesWithoutCost: z.number().int(),
 };

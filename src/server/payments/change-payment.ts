@@ -2,6 +2,7 @@ import { paidMinorOf } from '../../contract/rules/money/refund-plan.ts';
 import { firstPaymentMinor } from '../../contract/rules/orders/drafts.ts';
 import type { PaymentStatus } from '../../contract/rules/orders/payment-status.ts';
 import { keepsStock } from '../../contract/rules/orders/payment-status.ts';
+import { bookChanges } from '../books/books.ts';
 import type { Database } from '../database/open.ts';
 import { giveCodeBack, takeCodeAgain } from '../discounts/discounts.ts';
 import type { OrderMail } from '../orders/mails/order-mail-templates.ts';
@@ -79,6 +80,7 @@ export async function changePayment(
   // Paid once more: a part may have gone back while the order counted as Failed
   if (to === 'Paid' || to === 'Refunded') await giveCreditNotes(tx, shop, order);
   if (to === 'Failed') await creditRest(tx, shop, order);
+  await bookChanges(tx, shop, order.id);
   const told = mail === 'none' ? undefined : mail;
   const record = told || to === 'Paid' ? await selectOrder(tx, order.id) : undefined;
   if (told && record) await queueOrderMail(tx, shop.config, told, record, now);

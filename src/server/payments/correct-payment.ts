@@ -3,6 +3,7 @@ import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { isTaking, type Taking } from '../../contract/rules/orders/drafts.ts';
 import { paymentWayNames } from '../../contract/rules/payments/payments.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
+import { bookWay } from '../books/books.ts';
 import { insertHistory, lockOrder, selectOrder, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
@@ -34,6 +35,7 @@ export async function correctPayment(
       throw new ShopError('WRONG_STATE', { reason: 'how this payment came is known from where it came.' });
     if (row.way === by) return;
     await updateOrderPayment(tx, row.invoiceId, { way: by });
+    await bookWay(tx, shop, row.invoiceId, { from: row.way, to: by });
     if (attempt) await updateAttempt(tx, attempt.id, { provider: by, channel: by });
     const at = shop.clock.now();
     const [from, to] = [paymentWayNames[row.way], paymentWayNames[by]];

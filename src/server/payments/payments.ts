@@ -8,6 +8,7 @@ import {
   type PaymentMethod,
   wayOfChannel,
 } from '../../contract/rules/payments/payments.rules.ts';
+import { bookChanges } from '../books/books.ts';
 import type { Database } from '../database/open.ts';
 import type { ProviderRefund, ProviderState } from '../integrations/payments/payment-provider.ts';
 import { log } from '../log.ts';
@@ -115,6 +116,8 @@ async function settleAttempt(
   if (change === 'pay-difference')
     await settleDue(tx, shop, order, attempt.amountMinor, { actor: 'shop', note: '', received });
   else if (change && change !== 'refund') await applyChange(tx, shop, order, change, alarm, received);
+  // what the provider keeps of it
+  if (brought) await bookChanges(tx, shop, order.id);
   if (alarm)
     await queueReviewMail(tx, shop.config, order, { attemptReference: reference, cause: alarm, now });
 }

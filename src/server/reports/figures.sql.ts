@@ -2,6 +2,7 @@ import { asc, type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '../../contract/rules/money/currencies.ts';
 import type { ReportDimension } from '../../contract/rules/shop/reports.ts';
 import type { Database } from '../database/open.ts';
+import type { bookEntryTypes } from '../database/schema/schema.ts';
 import { costFactorTo, type EntryFilter, entries, factorTo, reportKeys } from './entries.sql.ts';
 
 /** Figures in minor units; a cost that nobody said counts nothing and is counted in `withoutCost`. */
@@ -94,8 +95,7 @@ export async function selectCharged(
       withoutRate: number(sql`count(distinct order_id) filter (where factor is null)`),
       nairaNet: known(naira(net)).mapWith(toNumber),
       nairaProfit: known(
-        sql`case when sum(without_cost) > 0 then null
-          else ${naira(net)} - ${naira(sql`vat`)} - ${naira(sql`fee`)} - coalesce(sum(cost), 0) end`,
+        sql`${naira(net)} - ${naira(sql`vat`)} - ${naira(sql`fee`)} - coalesce(sum(cost), 0)`,
       ).mapWith(toNumber),
     })
     .from(
@@ -108,7 +108,7 @@ export async function selectCharged(
 
 /** One entry, a line of an order; amounts in minor units as charged, costs and naira in kobo. */
 export type EntryRow = {
-  type: 'sale' | 'refund' | 'difference';
+  type: (typeof bookEntryTypes)[number];
   at: Date;
   reference: string;
   /** Numbers as they are printed; empty where there is none. */

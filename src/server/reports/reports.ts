@@ -75,13 +75,8 @@ const nothing: FigureRow = {
   withoutRate: 0,
 };
 
-/** What is left of the sales after VAT, fees and cost; null where the cost of a piece is not known. */
-function profitOf({ sold, refunded, vat, fees, cost, withoutCost }: FigureRow): number | null {
-  return withoutCost > 0 ? null : sold - refunded - vat - fees - cost;
-}
-
 function figuresOf(row: FigureRow, money: (minor: number) => number) {
-  const profit = profitOf(row);
+  const { sold, refunded, vat, fees, cost } = row;
   return {
     orders: row.orders,
     pieces: row.pieces,
@@ -91,7 +86,7 @@ function figuresOf(row: FigureRow, money: (minor: number) => number) {
     vat: money(row.vat),
     fees: money(row.fees),
     cost: money(row.cost),
-    profit: profit === null ? null : money(profit),
+    profit: money(sold - refunded - vat - fees - cost),
     piecesWithoutCost: row.withoutCost,
   };
 }
@@ -142,7 +137,7 @@ async function* dimensionCsv(shop: Shop, { from, to }: { from: Day; to: Day }, b
       ...[row.gross, row.discount, row.shipping, row.vat, row.refunded, row.fees].map(money),
       money(row.sold - row.refunded),
       money(row.due),
-      row.withoutCost > 0 ? '' : toMajor(row.cost, 'NGN'),
+      toMajor(row.cost, 'NGN'),
       ...[row.nairaNet, row.nairaProfit].map(inNaira),
       row.withoutCost,
     ]);
@@ -183,8 +178,7 @@ function entryCells(row: EntryRow): (string | number)[] {
   const netMinor = row.gross - row.discount + row.shipping - row.due - row.refund;
   const naira = (minor: number) => (factor === null ? null : Math.round(minor * factor));
   const net = naira(netMinor);
-  const profit =
-    net === null || cost === null ? null : net - (naira(row.vat) ?? 0) - (naira(row.fee) ?? 0) - cost;
+  const profit = net === null ? null : net - (naira(row.vat) ?? 0) - (naira(row.fee) ?? 0) - (cost ?? 0);
   return [
     momentInLagos(row.at),
     row.type,

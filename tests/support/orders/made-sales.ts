@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { paymentAttempts } from '../../../src/server/database/schema/schema.ts';
 import { addUser, cardOrder, homeAddress, type line, londonAddress } from './order-fixtures.ts';
 import type { OrderSuite } from './order-suite.ts';
 import { orderIn } from './orders.ts';
@@ -36,14 +34,8 @@ export function salesOf(suite: OrderSuite) {
     expect(placed.status).toBe(201);
     const order = orderIn(placed.body);
     const reference = shop.payments.started.at(-1)?.reference ?? '';
-    shop.payments.succeed(reference);
+    shop.payments.succeed(reference, { feeMinor: fee === undefined ? null : Math.round(fee * 100) });
     expect((await call(user, 'POST', '/order/confirm_payment', { reference })).status).toBe(200);
-    if (fee !== undefined) {
-      await shop.db
-        .update(paymentAttempts)
-        .set({ feeMinor: Math.round(fee * 100) })
-        .where(eq(paymentAttempts.reference, reference));
-    }
     return order;
   }
 

@@ -80,7 +80,7 @@ function shareOut(lines: readonly DiscountedLine[], offMinor: number): number[] 
 }
 
 /** `whole × part / all`, half up; exact for any amount of money. */
-function roundedShare(whole: number, part: number, all: number): number {
+export function roundedShare(whole: number, part: number, all: number): number {
   if (all === 0) return 0;
   return Number((2n * BigInt(whole) * BigInt(part) + BigInt(all)) / (2n * BigInt(all)));
 }

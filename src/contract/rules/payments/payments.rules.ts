@@ -19,6 +19,9 @@ const channelWords: Partial<Record<string, string>> = {
 export const paymentWays = ['card', 'transfer', 'ussd', 'cash', 'pos'] as const;
 export type PaymentWay = (typeof paymentWays)[number];
 
+/** How the shop itself gives money back. */
+export const handedWays = ['transfer', 'cash', 'pos'] as const satisfies PaymentWay[];
+
 /** As a list or a menu names them. */
 export const paymentWayNames: Readonly<Record<PaymentWay, string>> = {
   card: 'card',

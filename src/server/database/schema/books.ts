@@ -101,6 +101,62 @@ export const orderPayments = pgTable(
   ],
 );
 
+export const bookEntryTypes = ['sale', 'balance', 'difference', 'reversal', 'refund', 'correction'] as const;
+
+/**
+ * The books: what each invoice and credit note means for each line of its order, written with it and never changed
+ * while its month is open or once it is closed, so that a later act on the order leaves earlier days as they were.
+ * Amounts are in minor units of the order's currency, costs in kobo. Paid is `gross - discount + shipping - due`.
+ */
+export const bookEntries = pgTable(
+  'book_entries',
+  {
+    id: idColumn(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** The invoice or credit note; null for costs, fees and what was paid before there were invoices. */
+    invoiceId: uuid('invoice_id').references(() => invoices.id),
+    type: text('type', { enum: bookEntryTypes }).notNull(),
+    at: momentColumn('at').notNull(),
+    /** The Lagos day of the order's first payment, whose exchange rate counts. */
+    ratedOn: date('rated_on', { mode: 'string' }).notNull(),
+    way: text('way', { enum: paymentWays }).notNull(),
+    /** The line as it was then; it may be gone since. */
+    lineId: uuid('line_id').notNull(),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    size: text('size').notNull(),
+    color: text('color').notNull(),
+    quantity: integer('quantity').notNull().default(0),
+    grossMinor: bigint('gross_minor', { mode: 'number' }).notNull().default(0),
+    discountMinor: bigint('discount_minor', { mode: 'number' }).notNull().default(0),
+    shippingMinor: bigint('shipping_minor', { mode: 'number' }).notNull().default(0),
+    dueMinor: bigint('due_minor', { mode: 'number' }).notNull().default(0),
+    refundMinor: bigint('refund_minor', { mode: 'number' }).notNull().default(0),
+    vatMinor: bigint('vat_minor', { mode: 'number' }).notNull().default(0),
+    feeMinor: bigint('fee_minor', { mode: 'number' }).notNull().default(0),
+    costMinor: bigint('cost_minor', { mode: 'number' }).notNull().default(0),
+    /** Pieces whose cost nobody has said. */
+    withoutCost: integer('without_cost').notNull().default(0),
+  },
+  (table) => [
+    index('book_entries_at').on(table.at),
+    index('book_entries_order').on(table.orderId),
+    index('book_entries_invoice').on(table.invoiceId).where(sql`${table.invoiceId} is not null`),
+    check('book_entries_type', isOneOfValues(table.type, bookEntryTypes)),
+    check('book_entries_way', isOneOfValues(table.way, paymentWays)),
+  ],
+);
+
+/** Months whose books are fixed: what would change them is entered in the present month. */
+export const closedMonths = pgTable('closed_months', {
+  /** In Lagos, as `2026-10`. */
+  month: text('month').primaryKey(),
+  closedAt: momentColumn('closed_at').notNull(),
+  closedBy: text('closed_by').notNull(),
+});
+
 /** What the owner reckons another currency at, from a day (Lagos) on until the next one. */
 export const exchangeRates = pgTable(
   'exchange_rates',

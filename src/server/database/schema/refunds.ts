@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdColumn, idColumn, momentColumn } from './columns.ts';
+import { handedWays } from '../../../contract/rules/payments/payments.rules.ts';
+import { createdColumn, idColumn, isOneOfValues, momentColumn } from './columns.ts';
 import { orders } from './orders.ts';
 import { paymentAttempts } from './payments.ts';
 
@@ -35,6 +36,8 @@ export const refunds = pgTable(
     scope: text('scope', { enum: ['order', 'change', 'surplus'] })
       .notNull()
       .default('order'),
+    /** How the shop gives it back by hand; null where a provider does, or an admin only said that it went back. */
+    way: text('way', { enum: handedWays }),
     /** Where a transfer goes. */
     account: jsonb('account').$type<{ bankName: string; accountName: string; accountNumber: string }>(),
     /** The bank's reference of the transfer, once it is sent. */
@@ -57,6 +60,7 @@ export const refunds = pgTable(
     index('refunds_attempt').on(table.attemptId),
     index('refunds_order').on(table.orderId),
     index('refunds_pending').on(table.createdAt).where(sql`${table.state} = 'pending'`),
+    check('refunds_way', isOneOfValues(table.way, handedWays)),
     check('refunds_amount', sql`${table.amountMinor} > 0`),
     check('refunds_shipping', sql`${table.shippingMinor} between 0 and ${table.amountMinor}`),
   ],

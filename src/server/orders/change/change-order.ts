@@ -8,6 +8,7 @@ import { vatRateAt, withVat } from '../../../contract/rules/money/vat.ts';
 import { changedTotals } from '../../../contract/rules/orders/changed-lines.ts';
 import { isClosed } from '../../../contract/rules/orders/payment-status.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
+import { bookChanges } from '../../books/books.ts';
 import type { Database } from '../../database/open.ts';
 import { leaveDifference, lessenDifference } from '../../payments/difference/difference.ts';
 import { usdShareMinor } from '../../payments/payments.rules.ts';
@@ -105,6 +106,7 @@ async function change(
     { ...order, ...changes },
     totals.amountMinor - order.amountMinor,
   );
+  await bookChanges(tx, shop, id);
   const record = await selectOrder(tx, id);
   if (record) {
     const { note = '' } = input;

@@ -1,5 +1,6 @@
 import { invalidFields } from '../../../contract/errors.ts';
 import type { ReturnWish } from '../../../contract/rules/returns/return-states.ts';
+import { bookChanges } from '../../books/books.ts';
 import type { Database } from '../../database/open.ts';
 import { type ClaimedRefund, claimRefund } from '../../payments/refunds/claim-refund.ts';
 import type { Shop, Viewer } from '../../shop.ts';
@@ -45,7 +46,7 @@ export async function acceptReturn(
   by: Viewer,
 ): Promise<{ wants: ReturnWish; claims: ClaimedRefund[] }> {
   const wants = wish.wants ?? of.wants;
-  if (wants !== 'repair') await shelve(tx, order, of, wish);
+  if (wants !== 'repair') await shelve(tx, shop, order, of, wish);
   if (wants !== 'exchange') {
     await releaseHeld(tx, order, of);
     return { wants, claims: wants === 'refund' ? await claimMoney(tx, shop, order, of, by) : [] };
@@ -75,6 +76,7 @@ export async function acceptReturn(
 /** Puts what came back on the shelf, or notes that it is not for sale any more. */
 async function shelve(
   tx: Database,
+  shop: Shop,
   order: OrderRecord,
   of: ReturnRecord,
   { restock, lines = [] }: Acceptance,
@@ -95,6 +97,7 @@ async function shelve(
   for (const { lineId, shelf } of fresh) {
     await updateReturnLine(tx, of.id, lineId, { restock: shelf ? 'shelf' : 'not for sale' });
   }
+  await bookChanges(tx, shop, order.id);
 }
 
 /**

@@ -2,6 +2,7 @@ import { dayInLagos } from '../../../contract/rules/delivery/calendar.ts';
 import { paidMinorOf } from '../../../contract/rules/money/refund-plan.ts';
 import { vatGivenBack, vatWithin } from '../../../contract/rules/money/vat.ts';
 import type { PaymentKind, PaymentWay } from '../../../contract/rules/payments/payments.rules.ts';
+import { bookDocument } from '../../books/books.ts';
 import type { Database } from '../../database/open.ts';
 import type { OrderRow } from '../../orders/orders.sql.ts';
 import { readBusiness } from '../../settings/settings.ts';
@@ -68,17 +69,22 @@ export async function giveCreditNotes(tx: Database, shop: Shop, order: Invoiced)
   if (rows.length === 0) return;
   const noted = new Set(rows.map(({ refundId }) => refundId));
   const left = leftOfInvoices(rows);
+  const payments = await selectOrderPayments(tx, [order.id]);
   for (const refund of await selectRefundsOf(tx, order.id)) {
     if (refund.scope === 'surplus' || !isPaidBack(refund) || noted.has(refund.id)) continue;
-    await writeCreditNote(tx, shop, order, left, refund);
+    const source = payments.find(({ attemptId }) => attemptId !== null && attemptId === refund.attemptId);
+    await writeCreditNote(tx, shop, order, left, refund, refund.way ?? source?.way);
   }
 }
+
+const noRefund = { id: null, lines: [] };
 
 /** Takes back all payments of a paid order that turned out to be none, with a credit note over what is left of them. */
 export async function creditRest(tx: Database, shop: Shop, order: Invoiced): Promise<void> {
   const left = leftOfInvoices(await selectInvoicesOf(tx, order.id));
-  await writeCreditNote(tx, shop, order, left, { id: null, amountMinor: left.amountMinor });
-  await reverse(tx, shop, await selectOrderPayments(tx, [order.id]));
+  const payments = await selectOrderPayments(tx, [order.id]);
+  await writeCreditNote(tx, shop, order, left, { ...noRefund, amountMinor: left.amountMinor });
+  await reverse(tx, shop, payments);
 }
 
 /**
@@ -97,7 +103,8 @@ export async function creditLine(
   );
   const ids = new Set(paid.map(({ invoiceId }) => invoiceId));
   const amountMinor = rows.reduce((sum, row) => (ids.has(row.id) ? sum + row.amountMinor : sum), 0);
-  await writeCreditNote(tx, shop, order, leftOfInvoices(rows), { id: null, amountMinor });
+  const [way] = paid.map((payment) => payment.way);
+  await writeCreditNote(tx, shop, order, leftOfInvoices(rows), { ...noRefund, amountMinor }, way);
   await reverse(tx, shop, paid);
 }
 
@@ -117,7 +124,8 @@ async function writeInvoice(
   const vatMinor = vatWithin(amountMinor, order.vatRate);
   const { id: orderId, dueMinor: leftMinor } = order;
   const kind = kindOf(order, await selectOrderPayments(tx, [orderId]));
-  const invoiceId = await write(tx, shop, order, { kind: 'invoice', refundId: null, amountMinor, vatMinor });
+  const written = { kind: 'invoice' as const, refundId: null, amountMinor, vatMinor };
+  const invoiceId = await write(tx, shop, order, written, { way, refund: undefined });
   if (amountMinor === 0) return;
   await insertOrderPayment(tx, { invoiceId, orderId, kind, way, leftMinor, attemptId, bankLineId, words });
 }
@@ -137,21 +145,34 @@ async function writeCreditNote(
   shop: Shop,
   order: Invoiced,
   left: { amountMinor: number; vatMinor: number },
-  refund: Pick<RefundRow, 'amountMinor'> & { id: string | null },
+  refund: Pick<RefundRow, 'amountMinor' | 'lines'> & { id: string | null },
+  way?: PaymentWay,
 ): Promise<void> {
   const amountMinor = Math.min(refund.amountMinor, left.amountMinor);
   if (amountMinor <= 0) return;
   const vatMinor = vatGivenBack(left, amountMinor);
-  await write(tx, shop, order, { kind: 'credit_note', refundId: refund.id, amountMinor, vatMinor });
+  const written = { kind: 'credit_note' as const, refundId: refund.id, amountMinor, vatMinor };
+  await write(tx, shop, order, written, { way, refund: refund.id === null ? undefined : refund });
   left.amountMinor -= amountMinor;
   left.vatMinor -= vatMinor;
 }
 
 type Written = Pick<InvoiceRow, 'kind' | 'refundId' | 'amountMinor' | 'vatMinor'>;
+type Booked = { way: PaymentWay | undefined; refund: Pick<RefundRow, 'lines'> | undefined };
 
-async function write(tx: Database, shop: Shop, { id, currency }: Invoiced, row: Written): Promise<string> {
+/** Writes an invoice or a credit note, and enters it in the books. */
+async function write(
+  tx: Database,
+  shop: Shop,
+  { id: orderId, currency }: Invoiced,
+  row: Written,
+  booked: Booked,
+): Promise<string> {
   const { legalName, rc, tin } = await readBusiness(tx, shop.config);
   const issuedAt = shop.clock.now();
   const year = Number(dayInLagos(issuedAt).slice(0, 4));
-  return insertInvoice(tx, { ...row, orderId: id, currency, year, seller: { legalName, rc, tin }, issuedAt });
+  const seller = { legalName, rc, tin };
+  const invoiceId = await insertInvoice(tx, { ...row, orderId, currency, year, seller, issuedAt });
+  await bookDocument(tx, orderId, { ...row, ...booked, invoiceId, at: issuedAt });
+  return invoiceId;
 }

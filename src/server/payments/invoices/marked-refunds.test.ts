@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addProduct, addUser, cardOrder, line } from '../../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../../tests/support/orders/orders.ts';
+import { writeBooksAgain } from '../../../../tests/support/orders/written-books.ts';
 import { refunds } from '../../database/schema/schema.ts';
 import { migrationsFolder } from '../../database/update.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
@@ -99,5 +100,6 @@ describe('credit notes of an order that was marked while a part was under way', 
     expect(creditNotes.map(({ seller }) => seller.legalName)).toEqual(Array(2).fill(business.legalName));
     await db.execute(repair);
     expect((await now()).creditNotes).toEqual(creditNotes);
+    await writeBooksAgain(db);
   });
 });

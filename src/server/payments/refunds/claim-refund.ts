@@ -10,6 +10,7 @@ import {
 } from '../../../contract/rules/money/refund-plan.ts';
 import { isTaking } from '../../../contract/rules/orders/drafts.ts';
 import { refundNotes } from '../../../contract/rules/orders/payment-status.ts';
+import { bookChanges } from '../../books/books.ts';
 import type { Database } from '../../database/open.ts';
 import { insertHistory, type OrderRow, updateOrder } from '../../orders/orders.sql.ts';
 import { keepOutUnits, restockUnits } from '../../orders/placing/stock.sql.ts';
@@ -126,6 +127,7 @@ export async function claimRefund(
   if (transfers.length > 0) {
     await startTransfers(tx, shop, order.id, transfers, { actor: wish.actor, note: wish.reason ?? '' });
   }
+  await bookChanges(tx, shop, order.id);
   return {
     orderId: order.id,
     amountMinor,

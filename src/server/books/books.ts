@@ -1,0 +1,92 @@
+import { dayInLagos } from '../../contract/rules/delivery/calendar.ts';
+import type { PaymentWay } from '../../contract/rules/payments/payments.rules.ts';
+import type { Database } from '../database/open.ts';
+import type { Shop } from '../shop.ts';
+import {
+  insertEntries,
+  isClosedMonth,
+  selectBookedOrder,
+  selectBookedSums,
+  selectEntriesOf,
+  setWayOf,
+} from './books.sql.ts';
+import { type BookDocument, changedLines, entriesOfDocument, negated } from './entries.rules.ts';
+
+/**
+ * Enters an invoice or a credit note that was just written, line by line. The caller holds the order's lock and has
+ * brought the order up to date.
+ * @param way how the money came or goes back; the order's first way where it is not known
+ */
+export async function bookDocument(
+  tx: Database,
+  orderId: string,
+  document: BookDocument & { invoiceId: string; at: Date; way: PaymentWay | undefined },
+): Promise<void> {
+  const order = await selectBookedOrder(tx, orderId);
+  if (!order) return;
+  const booked = await selectBookedSums(tx, orderId);
+  const { invoiceId, at } = document;
+  const { type, lines } = entriesOfDocument(order, booked, document);
+  const way = document.way ?? booked.first?.way ?? 'transfer';
+  const ratedOn = booked.first?.ratedOn ?? dayInLagos(at);
+  await insertEntries(
+    tx,
+    lines.map((line) => ({ ...line, orderId, invoiceId, type, at, ratedOn, way })),
+  );
+}
+
+/**
+ * Enters what became of a paid order's pieces, costs and fees since its last entry, now; nothing where nothing did or
+ * nothing was paid yet. The caller holds the order's lock.
+ * @param at the moment it belongs to, where that is not the present one; in a closed month it is entered now
+ */
+export async function bookChanges(
+  tx: Database,
+  { clock }: Pick<Shop, 'clock'>,
+  orderId: string,
+  at?: 'its sale',
+): Promise<void> {
+  const order = await selectBookedOrder(tx, orderId);
+  const booked = await selectBookedSums(tx, orderId);
+  const { first } = booked;
+  if (!order || !first) return;
+  const { way, ratedOn } = first;
+  const moment = at ? await openMoment(tx, first.at, clock.now()) : clock.now();
+  const lines = changedLines(order, booked);
+  await insertEntries(
+    tx,
+    lines.map((line) => ({ ...line, orderId, type: 'correction', at: moment, ratedOn, way })),
+  );
+}
+
+/**
+ * Moves an invoice's money to the way it really came. In a closed month it stays where it was: the books take it out of
+ * the one way and enter it under the other now.
+ */
+export async function bookWay(
+  tx: Database,
+  { clock }: Pick<Shop, 'clock'>,
+  invoiceId: string,
+  { from, to }: { from: PaymentWay; to: PaymentWay },
+): Promise<void> {
+  const entries = (await selectEntriesOf(tx, invoiceId)).filter(({ type }) => type !== 'correction');
+  const [first] = entries;
+  if (!first) return;
+  const at = await openMoment(tx, first.at, clock.now());
+  if (at === first.at) return setWayOf(tx, invoiceId, to);
+  await insertEntries(
+    tx,
+    entries.flatMap(({ id: _, ...entry }) => {
+      const moved = { ...entry, type: 'correction' as const, at };
+      return [
+        { ...moved, ...negated(entry), way: from },
+        { ...moved, way: to },
+      ];
+    }),
+  );
+}
+
+/** The moment itself while its month is open, else now. */
+async function openMoment(tx: Database, moment: Date, now: Date): Promise<Date> {
+  return (await isClosedMonth(tx, dayInLagos(moment).slice(0, 7))) ? now : moment;
+}
